@@ -1,0 +1,39 @@
+/** A collector gathers evidence from one source. It reads the world and decides nothing. */
+import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+import type { AgentFact } from '#shared/parameters/parameter.ts';
+import type { Probe } from '#functions/evidence/probe/probe.ts';
+
+/** How an agent is reached, as its owner registered it. */
+export interface ConnectionTarget {
+  readonly protocol: 'auto' | 'mcp' | 'a2a' | 'openai' | 'http';
+  readonly url: string;
+}
+
+/** What a collector is given. Everything it needs is here; it reads no table and no environment. */
+export interface CollectInput {
+  readonly connection?: ConnectionTarget;
+  /** The stored manifest, as parsed and validated data. */
+  readonly manifest?: { readonly declares: Readonly<Record<string, unknown>>; readonly text: string; readonly receivedAt: string };
+  /** The one probe client; absent when the owner did not consent to probing. */
+  readonly probe?: Probe;
+  /** Ids of the parameters that are wanted; a collector may skip what serves none of them. */
+  readonly wanted: ReadonlySet<string>;
+}
+
+/** What a collector gives back. */
+export interface Collected {
+  readonly evidence: readonly EvidenceBody[];
+  readonly gaps: readonly Gap[];
+  /** Facts about the agent that were seen on the way, such as `has-tools`. */
+  readonly facts?: Readonly<Partial<Record<AgentFact, 'yes' | 'no'>>>;
+}
+
+export interface Collector {
+  readonly id: string;
+  /** Parameters that it can show. */
+  readonly shows: readonly string[];
+  /** Reason to skip, as a sentence for people; undefined when it can run. */
+  readonly skip: (input: CollectInput) => string | undefined;
+  /** Gathers. Throws only for defects of our own; what the world refuses is a gap. */
+  readonly collect: (input: CollectInput) => Promise<Collected>;
+}

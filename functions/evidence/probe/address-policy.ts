@@ -1,0 +1,43 @@
+/** Which addresses a probe may connect to. Metadata services are denied under every policy. */
+export interface AddressPolicy {
+  /** Plain `http:` URLs are allowed. */
+  readonly plainHttp: boolean;
+  /** Ports allowed on public addresses besides 80 and 443; `any` for the on-prem scanner. */
+  readonly ports: readonly number[] | 'any';
+  /** Loopback of this machine, on every port but the host's own. Stage `local` and listener checks of the scanner. */
+  readonly loopback: { readonly deniedPorts: readonly number[] } | undefined;
+  /** Private ranges that the scanner's operator listed in its own configuration file, such as `10.20.0.0/16`. */
+  readonly cidrs: readonly string[];
+}
+
+const standardPorts: readonly number[] = [];
+
+/**
+ * Lambda: public unicast addresses alone.
+ * @param more `plainHttp`: the tenant allowed it. `ports`: those of the endpoints that the tenant registered.
+ */
+export const cloudPolicy = (more: { plainHttp: boolean; ports?: readonly number[] }): AddressPolicy => ({
+  plainHttp: more.plainHttp,
+  ports: more.ports ?? standardPorts,
+  loopback: undefined,
+  cidrs: [],
+});
+
+/** A local machine: public addresses and its own loopback, but never the ports that the product itself listens on. */
+export const localPolicy = (more: {
+  deniedPorts: readonly number[];
+  ports?: readonly number[];
+}): AddressPolicy => ({
+  plainHttp: true,
+  ports: more.ports ?? standardPorts,
+  loopback: { deniedPorts: more.deniedPorts },
+  cidrs: [],
+});
+
+/** The on-prem scanner: the listed ranges, and public addresses. `loopback` only for checks of local listeners. */
+export const scannerPolicy = (more: { cidrs: readonly string[]; loopback?: boolean }): AddressPolicy => ({
+  plainHttp: true,
+  ports: 'any',
+  loopback: more.loopback ? { deniedPorts: [] } : undefined,
+  cidrs: more.cidrs,
+});

@@ -1,0 +1,146 @@
+/**
+ * What one run may ask of one origin (probes §1): requests by level, wall clock, one in flight, the pace, and the
+ * signs on which asking ends. One ledger is shared by all collectors of the origin.
+ */
+import { MINUTE, SECOND } from '#shared/kernel/time.ts';
+import type { ProbeLevel } from './exchange.ts';
+import type { Pace } from './pace.ts';
+
+const REQUESTS: Readonly<Record<ProbeLevel, number>> = { L0: 25, L1: 20 };
+const WALL_CLOCK = 2 * MINUTE;
+const LONGEST_RETRY_AFTER = MINUTE;
+const FAILURES_IN_A_ROW = 3;
+const PROVOKED_ERRORS = 3;
+/** Answers compared for "latency triples": the first and the last so many. */
+const LATENCY_SAMPLE = 3;
+/** Below this the baseline is jitter of the scheduler, not load on the target. */
+const LEAST_BASELINE = 200;
+
+/** How a request ended, as far as the budget is concerned. */
+export interface TurnReport {
+  /** Absent when there was no HTTP answer. */
+  readonly status?: number;
+  /** Seconds until the first byte of the answer came, in milliseconds; absent when none came. */
+  readonly latency?: number;
+  readonly retryAfter?: string | undefined;
+  readonly timedOut?: boolean;
+}
+
+export type Turn =
+  | { readonly granted: true; readonly milliseconds: number; readonly end: (report: TurnReport) => void }
+  | { readonly granted: false; readonly outcome: 'budget' | 'stopped'; readonly detail: string };
+
+export interface TurnRequest {
+  readonly level: ProbeLevel;
+  readonly pace: Pace;
+  readonly shouldStop: () => boolean;
+  readonly provokesError: boolean;
+}
+
+export interface BudgetLedger {
+  readonly origin: string;
+  /** Requests granted so far. */
+  readonly spent: Readonly<Record<ProbeLevel, number>>;
+  /** Why asking ended before the budget did; undefined while it goes on. */
+  readonly stopped: string | undefined;
+  /** Waits for the turn of a request. Whoever is granted one must call `end` exactly once. */
+  turn(request: TurnRequest): Promise<Turn>;
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Milliseconds that `Retry-After` asks for (RFC 9110 §10.2.3: seconds or an HTTP date); undefined when unreadable. */
+const retryAfterMilliseconds = (header: string | undefined, now: number): number | undefined => {
+  if (header === undefined) return undefined;
+  if (/^\d{1,9}$/.test(header)) return Number(header) * SECOND;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+};
+
+/** Opens the ledger of one origin for one run. `now`: Unix time in milliseconds. */
+export const createBudgetLedger = (origin: string, now: () => number = Date.now): BudgetLedger => {
+  const spent: Record<ProbeLevel, number> = { L0: 0, L1: 0 };
+  const latencies: number[] = [];
+  let startedAt: number | undefined;
+  let quietUntil = 0;
+  let refusals = 0;
+  let failures = 0;
+  let provoked = 0;
+  let stopped: string | undefined;
+  let queue: Promise<void> = Promise.resolve();
+
+  const remaining = () => WALL_CLOCK - (now() - (startedAt ?? now()));
+
+  const judge = (report: TurnReport): void => {
+    const failed = report.timedOut === true || (report.status ?? 0) >= 500;
+    failures = failed ? failures + 1 : 0;
+    if (failures >= FAILURES_IN_A_ROW) stopped = `${failures} server errors or timeouts in a row`;
+    if (report.status === 429) {
+      refusals += 1;
+      const pause = retryAfterMilliseconds(report.retryAfter, now());
+      if (refusals > 1 || pause === undefined || pause > LONGEST_RETRY_AFTER)
+        stopped = 'the target answered 429';
+      else quietUntil = now() + pause;
+    }
+    if (report.latency === undefined) return;
+    latencies.push(report.latency);
+    if (latencies.length < 2 * LATENCY_SAMPLE) return;
+    const baseline = Math.max(LEAST_BASELINE, median(latencies.slice(0, LATENCY_SAMPLE)));
+    if (median(latencies.slice(-LATENCY_SAMPLE)) > 3 * baseline)
+      stopped = 'the latency of the target tripled';
+  };
+
+  const refusal = ({ level, shouldStop, provokesError }: TurnRequest): Turn | undefined => {
+    const refuse = (outcome: 'budget' | 'stopped', detail: string): Turn => ({
+      granted: false,
+      outcome,
+      detail,
+    });
+    if (shouldStop()) return refuse('stopped', 'the run was cancelled');
+    if (stopped !== undefined) return refuse('stopped', stopped);
+    if (spent[level] >= REQUESTS[level])
+      return refuse('budget', `all ${REQUESTS[level]} requests of ${level} are used`);
+    if (provokesError && provoked >= PROVOKED_ERRORS)
+      return refuse('budget', `${PROVOKED_ERRORS} errors were provoked`);
+    if (Math.max(0, quietUntil - now()) >= remaining())
+      return refuse('budget', `${WALL_CLOCK / SECOND} s are used`);
+    return undefined;
+  };
+
+  const turn = async (request: TurnRequest): Promise<Turn> => {
+    const before = queue;
+    let release = () => {};
+    queue = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    startedAt ??= now();
+    let no = refusal(request);
+    while (no === undefined && quietUntil > now() && request.pace.gap > 0) {
+      await request.pace.wait(Math.min(quietUntil - now(), SECOND));
+      no = refusal(request);
+    }
+    if (no !== undefined) {
+      release();
+      return no;
+    }
+    spent[request.level] += 1;
+    if (request.provokesError) provoked += 1;
+    const end = (report: TurnReport) => {
+      judge(report);
+      quietUntil = Math.max(quietUntil, now() + request.pace.gap);
+      release();
+    };
+    return { granted: true, milliseconds: remaining(), end };
+  };
+
+  return {
+    origin,
+    spent,
+    get stopped() {
+      return stopped;
+    },
+    turn,
+  };
+};

@@ -1,0 +1,43 @@
+/** Deepest nesting that is read (probes §1). */
+const DEEPEST = 64;
+
+/** JSON that came from outside, or what is wrong with it. */
+export type JsonReading =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly problem: string };
+
+const depthOf = (text: string): number => {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i];
+    if (inString) {
+      if (char === '\\') i++;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === '{' || char === '[') deepest = Math.max(deepest, ++depth);
+    else if (char === '}' || char === ']') depth--;
+  }
+  return deepest;
+};
+
+class RefusedKey extends Error {}
+
+const refuseKeys = (key: string, value: unknown): unknown => {
+  if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new RefusedKey(key);
+  return value;
+};
+
+/** Parses JSON of a stranger: at most 64 levels deep, and without the keys that could reach a prototype. */
+export const readJson = (text: string): JsonReading => {
+  if (depthOf(text) > DEEPEST) return { ok: false, problem: `nested deeper than ${DEEPEST} levels` };
+  try {
+    return { ok: true, value: JSON.parse(text, refuseKeys) };
+  } catch (error) {
+    return {
+      ok: false,
+      problem: error instanceof RefusedKey ? `the key ${error.message} is refused` : 'not JSON',
+    };
+  }
+};

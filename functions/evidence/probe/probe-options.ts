@@ -1,0 +1,47 @@
+import type { Clock } from '#shared/kernel/time.ts';
+import type { AddressPolicy } from './address-policy.ts';
+import type { BudgetLedger } from './budget-ledger.ts';
+import type { Exchange, Handshake } from './exchange.ts';
+import type { Pace } from './pace.ts';
+import type { HandshakeRequest, ProbeRequest, ProbeTimeouts } from './probe-request.ts';
+import type { Resolver } from './resolver.ts';
+
+/** A secret that the tenant stored for one origin; it is sent nowhere else. */
+export interface ProbeCredential {
+  /** Exact origin, such as `https://agent.example.com:8443`. */
+  readonly origin: string;
+  /** Header that carries it, such as `Authorization`. */
+  readonly header: string;
+  readonly secret: string;
+}
+
+export interface ProbeOptions {
+  readonly policy: AddressPolicy;
+  /** Shared by all collectors of one origin in one run. */
+  readonly ledger: BudgetLedger;
+  readonly clock: Clock;
+  /** UUID of the run; travels as `X-Probe-Run`. */
+  readonly runId: string;
+  /** Page that tells the owner of a target who is asking; travels in `User-Agent`. */
+  readonly contactUrl: string;
+  readonly credential?: ProbeCredential | undefined;
+  /** PEM of a CA that the tenant trusts besides the public ones. */
+  readonly trustedCa?: string | undefined;
+  /** Read before each request: true once the run was cancelled. */
+  readonly shouldStop?: (() => boolean) | undefined;
+  /** Default: 250 ms between requests. Only the benchmark and tests pass `noPace`. */
+  readonly pace?: Pace | undefined;
+  /** Default: the system's resolver. */
+  readonly resolver?: Resolver | undefined;
+  readonly timeouts?: Partial<ProbeTimeouts> | undefined;
+}
+
+export interface Probe {
+  /**
+   * Sends one request and reads the answer. Network failures are outcomes, never exceptions.
+   * @throws ForbiddenRequest when the caller asks for what no probe may send: a fault of the caller's code.
+   */
+  request(request: ProbeRequest): Promise<Exchange>;
+  /** Makes one TLS handshake and hangs up. Counts as an L0 request. */
+  handshake(request: HandshakeRequest): Promise<Handshake>;
+}

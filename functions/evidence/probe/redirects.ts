@@ -1,0 +1,45 @@
+/** Redirects are followed by hand (probes §2 rule 8). */
+import type { Redirect } from './exchange.ts';
+import { namesMetadata } from './url-guard.ts';
+
+const MOST_REDIRECTS = 3;
+const redirectStatus = new Set([301, 302, 303, 307, 308]);
+
+/** What a redirect asks for; `target` is undefined when `Location` is no URL. */
+export interface Asked {
+  readonly status: number;
+  readonly from: string;
+  readonly to: string;
+  readonly metadata: boolean;
+  readonly target: URL | undefined;
+}
+
+/** Reads the redirect of an answer, or undefined when it is none. */
+export const readRedirect = (status: number, location: string | undefined, from: URL): Asked | undefined => {
+  if (!redirectStatus.has(status) || location === undefined) return undefined;
+  const target = URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
+  return {
+    status,
+    from: from.href,
+    to: target?.href ?? location,
+    metadata: target !== undefined && namesMetadata(target),
+    target,
+  };
+};
+
+/** Why a redirect is not followed, before the guard judges its target; undefined when it may be. */
+export const redirectRefusal = (
+  asked: Asked,
+  method: string,
+  done: readonly Redirect[],
+): string | undefined => {
+  const { target } = asked;
+  if (!target) return 'its target is no URL';
+  if (asked.metadata) return 'it points at a metadata service';
+  if (method !== 'GET' && method !== 'HEAD') return `${method} is not sent twice`;
+  const from = new URL(asked.from);
+  // Consent covers the host that the tenant registered, so another host is never asked.
+  if (target.hostname !== from.hostname) return 'it points at another host';
+  if (from.protocol === 'https:' && target.protocol !== 'https:') return 'it points at a weaker scheme';
+  return done.filter(({ followed }) => followed).length >= MOST_REDIRECTS ? 'there were too many' : undefined;
+};

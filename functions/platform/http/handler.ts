@@ -1,0 +1,56 @@
+/** What a route file is written against: it receives a validated call and gives an answer. */
+import type { Instant } from '#shared/kernel/time.ts';
+import type { Role, RouteBody, RouteParams, RouteQuery, RouteReply, RouteSpec } from '#shared/kernel/route.ts';
+import type { Write } from '#functions/platform/table/table.ts';
+
+/** The signed-in person, read from the table on each request. */
+export interface Session {
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly tenant: { readonly id: string; readonly name: string };
+  /** SHA-256 of the token, in hex; the session's address. */
+  readonly tokenHash: string;
+}
+
+/** What a mutation says about itself; the pipeline knows who, when and from where. */
+export interface AuditEntry {
+  readonly resourceId: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** Only for routes without a session: whose trail it enters. */
+  readonly tenant?: string;
+  readonly userId?: string;
+}
+
+export interface Call<R extends RouteSpec> {
+  readonly params: RouteParams<R>;
+  readonly query: RouteQuery<R>;
+  readonly body: RouteBody<R>;
+  /** Present on every route but `public` ones. */
+  readonly session: R['role'] extends 'public' ? Session | undefined : Session;
+  readonly viewer: { readonly address: string; readonly userAgent: string };
+  readonly requestId: string;
+  readonly now: Instant;
+  readonly newId: () => string;
+  /**
+   * The write of this route's audit event; it must go into the mutation's transaction. A route with `audit` in its
+   * contract that succeeds without having asked for it fails with a defect.
+   */
+  readonly audit: (entry: AuditEntry) => Write;
+  /** Nothing was changed, so no event is due (for example an update to the same values). */
+  readonly nothingChanged: () => void;
+}
+
+export interface Answer<R extends RouteSpec> {
+  readonly body: RouteReply<R>;
+  /** Cursor of the page after this one. */
+  readonly next?: string | undefined;
+  /** Items in the whole list, where a counter exists. */
+  readonly total?: number | undefined;
+  readonly cookies?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export type Handler<R extends RouteSpec> = (call: Call<R>) => Promise<Answer<R>>;

@@ -1,0 +1,23 @@
+/**
+ * Kinds of items. The partition key of tenant data is `T#<tenant>#<KIND>` or `T#<tenant>#<KIND>#<part>`; parts are lower
+ * case, so that the IAM pattern of one kind (`T#*#<KIND>`, `T#*#<KIND>#*`) never matches another's. README.md lists
+ * every list with its key, index, write amplification and capacity.
+ */
+export const tenantKinds = [
+  'TENANT',
+  'USER',
+  'INVITATION',
+  'AGENT',
+  'AGENTSTATE',
+  'EVIDENCE',
+  'SCAN',
+  'RESULT',
+  'ISSUE',
+  'AUDIT',
+  'IDEMPOTENCY',
+] as const;
+export type TenantKind = (typeof tenantKinds)[number];
+
+/** Look-ups before a tenant is known; partition key `<KIND>#<value>`. */
+export const globalKinds = ['EMAIL', 'SESSION', 'INVITE', 'BACKOFF', 'INFLIGHT', 'CONNECTION'] as const;
+export type GlobalKind = (typeof globalKinds)[number];

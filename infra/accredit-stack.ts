@@ -1,0 +1,105 @@
+import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import * as kms from 'aws-cdk-lib/aws-kms';
+import * as scheduler from 'aws-cdk-lib/aws-scheduler';
+import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
+import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import type { FunctionManifest } from '#functions/platform/deploy/manifest.ts';
+import { DataTable } from './constructs/data-table.ts';
+import { Edge } from './constructs/edge.ts';
+import { ProductHttpApi, type ServedContract } from './constructs/http-api.ts';
+import { PrivateBucket } from './constructs/private-bucket.ts';
+import { ProductFunctions } from './constructs/product-functions.ts';
+import { ScanWorkflow } from './constructs/scan-workflow.ts';
+import { SpaFiles } from './constructs/spa-files.ts';
+import { ProductWebSocketApi } from './constructs/websocket-api.ts';
+import type { Stage } from './stages.ts';
+
+export interface AccreditStackProps extends StackProps {
+  readonly stage: Stage;
+  readonly manifests: readonly FunctionManifest[];
+  readonly version: string;
+}
+
+/** The whole product of one stage. */
+export class AccreditStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, manifests, version, ...props }: AccreditStackProps) {
+    super(scope, id, props);
+    const removalPolicy = stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+
+    const { table } = new DataTable(this, 'Data', stage);
+    const logs = new PrivateBucket(this, 'Logs', { stage, expireAfterDays: stage.logRetentionDays }).bucket;
+    const evidence = new PrivateBucket(this, 'Evidence', {
+      stage,
+      logs,
+      expirePrefixes: { 'plans/': 1, 'staged/': 1 },
+    }).bucket;
+    const spa = new PrivateBucket(this, 'Spa', { stage, logs }).bucket;
+    const credentialsKey = new kms.Key(this, 'CredentialsKey', {
+      description: 'Encrypts the credentials that tenants store for probing their own agents',
+      enableKeyRotation: true,
+      removalPolicy,
+    });
+    const originSecret = new secretsmanager.Secret(this, 'OriginSecret', {
+      description: 'Proves to the APIs that a request came through the distribution',
+      generateSecretString: { excludePunctuation: true, passwordLength: 48 },
+      removalPolicy,
+    }).secretValue.unsafeUnwrap();
+
+    const functions = new ProductFunctions(this, 'Functions', {
+      stage,
+      manifests,
+      environment: { version, originSecret },
+    });
+    const scan = new ScanWorkflow(this, 'Scan', stage, {
+      'begin-scan': functions.named('begin-scan'),
+      collect: functions.named('collect'),
+      'conclude-scan': functions.named('conclude-scan'),
+      'fail-scan': functions.named('fail-scan'),
+    });
+    functions.grant(manifests, {
+      table,
+      buckets: { evidence },
+      credentialsKey,
+      workflows: { scan: scan.stateMachine.stateMachineArn },
+    });
+    for (const { name, schedule } of manifests) {
+      if (!schedule) continue;
+      new scheduler.Schedule(this, `Schedule-${name}`, {
+        schedule: scheduler.ScheduleExpression.expression(schedule),
+        target: new LambdaInvoke(functions.named(name), { retryAttempts: 0 }),
+      });
+    }
+
+    const httpApi = new ProductHttpApi(this, 'HttpApi', stage, servedContracts(manifests, functions));
+    const webSocket = manifests.find((manifest) => manifest.websocket);
+    if (!webSocket) throw new Error('One manifest must serve the WebSocket API (`websocket: true`).');
+    const webSocketApi = new ProductWebSocketApi(
+      this,
+      'WebSocketApi',
+      stage,
+      functions.named(webSocket.name),
+    );
+    const edge = new Edge(this, 'Edge', {
+      stage,
+      spa,
+      logs,
+      httpApiHost: httpApi.host,
+      webSocketApiHost: webSocketApi.host,
+      originSecret,
+    });
+    if (stage.name !== 'local')
+      new SpaFiles(this, 'SpaFiles', { bucket: spa, distribution: edge.distribution });
+    new CfnOutput(this, 'Address', {
+      value: `https://${stage.domain?.name ?? edge.distribution.domainName}`,
+    });
+  }
+}
+
+const servedContracts = (
+  manifests: readonly FunctionManifest[],
+  functions: ProductFunctions,
+): readonly ServedContract[] =>
+  manifests.flatMap(({ contract, name }) =>
+    contract ? [{ contract, function: functions.named(name) }] : [],
+  );

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Duration } from 'aws-cdk-lib';
+import * as acm from 'aws-cdk-lib/aws-certificatemanager';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { Stage } from '#infra/stages.ts';
+
+export interface EdgeProps {
+  readonly stage: Stage;
+  readonly spa: IBucket;
+  readonly logs: IBucket;
+  readonly httpApiHost: string;
+  readonly webSocketApiHost: string;
+  /** Value of the secret origin header. */
+  readonly originSecret: string;
+}
+
+/** Header that proves to the APIs that a request came through this distribution. */
+export const ORIGIN_HEADER = 'x-accredit-origin';
+
+/** Mantine sets style attributes, hence `unsafe-inline` for styles; scripts come from files alone. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** CloudFront: the SPA, and on the same host `/api/*` and `/ws`. */
+export class Edge extends Construct {
+  readonly distribution: cloudfront.Distribution;
+
+  constructor(scope: Construct, id: string, props: EdgeProps) {
+    super(scope, id);
+    const edgeFunction = (name: string, file: string) =>
+      new cloudfront.Function(this, name, {
+        runtime: cloudfront.FunctionRuntime.JS_2_0,
+        code: cloudfront.FunctionCode.fromInline(
+          readFileSync(join(import.meta.dirname, '../edge', file), 'utf8'),
+        ),
+      });
+    const onRequest = (fn: cloudfront.Function) => [
+      { function: fn, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },
+    ];
+    const spaRewrite = edgeFunction('SpaRewrite', 'spa-rewrite.js');
+    const viewerFacts = edgeFunction('ViewerFacts', 'viewer-facts.js');
+    const api = (host: string): cloudfront.BehaviorOptions => ({
+      origin: new origins.HttpOrigin(host, {
+        customHeaders: { [ORIGIN_HEADER]: props.originSecret },
+        readTimeout: Duration.seconds(30),
+      }),
+      allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+      cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+      functionAssociations: onRequest(viewerFacts),
+      compress: true,
+    });
+    const { domain } = props.stage;
+    this.distribution = new cloudfront.Distribution(this, 'Distribution', {
+      comment: `Accredit ${props.stage.name}`,
+      defaultRootObject: 'index.html',
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+      priceClass:
+        cloudfront.PriceClass[
+          props.stage.priceClass === 'PriceClass_All' ? 'PRICE_CLASS_ALL' : 'PRICE_CLASS_100'
+        ],
+      enableLogging: true,
+      logBucket: props.logs,
+      logFilePrefix: 'distribution/',
+      ...(props.stage.webAclArn ? { webAclId: props.stage.webAclArn } : {}),
+      ...(domain
+        ? {
+            domainNames: [domain.name],
+            certificate: acm.Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+          }
+        : {}),
+      defaultBehavior: {
+        origin: origins.S3BucketOrigin.withOriginAccessControl(props.spa),
+        viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy: this.responseHeaders(),
+        functionAssociations: onRequest(spaRewrite),
+        compress: true,
+      },
+      additionalBehaviors: { '/api/*': api(props.httpApiHost), '/ws': api(props.webSocketApiHost) },
+    });
+  }
+
+  private responseHeaders() {
+    return new cloudfront.ResponseHeadersPolicy(this, 'Headers', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: CONTENT_SECURITY_POLICY, override: true },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
+        referrerPolicy: {
+          referrerPolicy: cloudfront.HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+          override: true,
+        },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          override: true,
+        },
+      },
+    });
+  }
+}

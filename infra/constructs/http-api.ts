@@ -1,0 +1,49 @@
+import { Aws } from 'aws-cdk-lib';
+import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import * as logs from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Stage } from '#infra/stages.ts';
+import type { Contract } from '#shared/kernel/route.ts';
+
+/** A contract and the function that serves it. */
+export interface ServedContract {
+  readonly contract: Contract;
+  readonly function: IFunction;
+}
+
+/** The HTTP API: one route for each route of each contract. The functions check session and role themselves. */
+export class ProductHttpApi extends Construct {
+  readonly api: apigateway.HttpApi;
+  /** Host name that CloudFront forwards to. */
+  readonly host: string;
+
+  constructor(scope: Construct, id: string, stage: Stage, served: readonly ServedContract[]) {
+    super(scope, id);
+    this.api = new apigateway.HttpApi(this, 'Api', {
+      createDefaultStage: false,
+      disableExecuteApiEndpoint: false,
+    });
+    const accessLog = new logs.LogGroup(this, 'AccessLog', { retention: stage.logRetentionDays });
+    const defaultStage = new apigateway.HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: 1000, burstLimit: 2000 },
+      accessLogSettings: { destination: new apigateway.LogGroupLogDestination(accessLog) },
+    });
+    defaultStage.node.addDependency(accessLog);
+    for (const { contract, function: served_ } of served) {
+      const integration = new HttpLambdaIntegration(`${contract.noun}Integration`, served_);
+      for (const [name, route] of Object.entries(contract.routes)) {
+        new apigateway.HttpRoute(this, `${contract.noun}-${name}`, {
+          httpApi: this.api,
+          routeKey: apigateway.HttpRouteKey.with(route.path, apigateway.HttpMethod[route.method]),
+          integration,
+        });
+      }
+    }
+    this.host = `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
+  }
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import * as lambda from 'aws-cdk-lib/aws-lambda';
+import * as logs from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { FunctionManifest } from '#functions/platform/deploy/manifest.ts';
+import type { Stage } from '#infra/stages.ts';
+
+/** Where `scripts/build` puts the bundle of each function. */
+export const bundleFolder = (name: string) => join(import.meta.dirname, '../../.build/functions', name);
+
+export interface ProductFunctionProps {
+  readonly stage: Stage;
+  readonly manifest: FunctionManifest;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** One arm64 Lambda of a manifest, with its own role and its own log group. */
+export class ProductFunction extends Construct {
+  readonly function: lambda.Function;
+
+  constructor(scope: Construct, id: string, { stage, manifest, environment }: ProductFunctionProps) {
+    super(scope, id);
+    const logGroup = new logs.LogGroup(this, 'Logs', {
+      retention: stage.logRetentionDays,
+      removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    this.function = new lambda.Function(this, 'Function', {
+      description: manifest.purpose,
+      code: lambda.Code.fromAsset(bundleFolder(manifest.name)),
+      handler: 'index.handler',
+      runtime: lambda.Runtime.NODEJS_24_X,
+      architecture: lambda.Architecture.ARM_64,
+      memorySize: manifest.memoryMb,
+      timeout: Duration.seconds(manifest.timeoutSeconds),
+      loggingFormat: lambda.LoggingFormat.JSON,
+      logGroup,
+      tracing: lambda.Tracing.ACTIVE,
+      environment: {
+        ...environment,
+        POWERTOOLS_SERVICE_NAME: manifest.name,
+        POWERTOOLS_METRICS_NAMESPACE: 'Accredit',
+      },
+    });
+  }
+}

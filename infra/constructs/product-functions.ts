@@ -1,0 +1,77 @@
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import type { Access, FunctionManifest } from '#functions/platform/deploy/manifest.ts';
+import type { Stage } from '#infra/stages.ts';
+import { auditIsAppendOnly, type Grantable, statementsFor } from './grants.ts';
+import { ProductFunction } from './product-function.ts';
+
+/** Environment that some access needs. */
+export interface SharedEnvironment {
+  readonly version: string;
+  readonly originSecret: string;
+}
+
+const reaches = (manifest: FunctionManifest, test: (access: Access) => boolean) => manifest.access.some(test);
+
+/** Functions of all manifests, each with the environment and the permissions that its manifest asks for. */
+export class ProductFunctions extends Construct {
+  readonly #functions = new Map<string, ProductFunction>();
+
+  constructor(
+    scope: Construct,
+    id: string,
+    props: { stage: Stage; manifests: readonly FunctionManifest[]; environment: SharedEnvironment },
+  ) {
+    super(scope, id);
+    const { stage, manifests, environment } = props;
+    for (const manifest of manifests) {
+      const facesViewers = manifest.contract !== undefined || manifest.websocket === true;
+      this.#functions.set(
+        manifest.name,
+        new ProductFunction(this, manifest.name, {
+          stage,
+          manifest,
+          environment: {
+            STAGE: stage.name,
+            PRODUCT_VERSION: environment.version,
+            ...(facesViewers ? { ORIGIN_SECRET: environment.originSecret } : {}),
+          },
+        }),
+      );
+    }
+  }
+
+  /**
+   * The function of that name.
+   * @throws when no manifest declares it
+   */
+  named(name: string): IFunction {
+    return this.#entry(name).function;
+  }
+
+  #entry(name: string): ProductFunction {
+    const found = this.#functions.get(name);
+    if (!found) throw new Error(`No manifest declares a function named "${name}".`);
+    return found;
+  }
+
+  /** Gives each function what its manifest asks for, and the names of what it reaches. */
+  grant(manifests: readonly FunctionManifest[], to: Grantable): void {
+    for (const manifest of manifests) {
+      const { function: fn } = this.#entry(manifest.name);
+      for (const access of manifest.access) {
+        for (const statement of statementsFor(access, to)) fn.addToRolePolicy(statement);
+      }
+      if (reaches(manifest, (access) => 'table' in access)) {
+        fn.addToRolePolicy(auditIsAppendOnly(to.table));
+        fn.addEnvironment('TABLE_NAME', to.table.tableName);
+      }
+      if (reaches(manifest, (access) => 'bucket' in access))
+        fn.addEnvironment('EVIDENCE_BUCKET', to.buckets.evidence.bucketName);
+      if (reaches(manifest, (access) => 'key' in access))
+        fn.addEnvironment('CREDENTIALS_KEY_ARN', to.credentialsKey.keyArn);
+      if (reaches(manifest, (access) => 'workflow' in access))
+        fn.addEnvironment('SCAN_WORKFLOW_ARN', to.workflows.scan);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { Duration } from 'aws-cdk-lib';
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+
+/** Where `scripts/build` puts the SPA. */
+const webFolder = join(import.meta.dirname, '../../.build/web');
+
+export interface SpaFilesProps {
+  readonly bucket: IBucket;
+  readonly distribution: IDistribution;
+}
+
+/** Uploads the built SPA: hashed files are kept for a year, the page itself is asked for again each time. */
+export class SpaFiles extends Construct {
+  constructor(scope: Construct, id: string, { bucket, distribution }: SpaFilesProps) {
+    super(scope, id);
+    const common = { destinationBucket: bucket, prune: false };
+    const hashed = new BucketDeployment(this, 'Hashed', {
+      ...common,
+      sources: [Source.asset(webFolder, { exclude: ['index.html'] })],
+      cacheControl: [CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+    });
+    const page = new BucketDeployment(this, 'Page', {
+      ...common,
+      sources: [Source.asset(webFolder, { exclude: ['*', '!index.html'] })],
+      cacheControl: [CacheControl.noCache()],
+      distribution,
+      distributionPaths: ['/index.html'],
+    });
+    page.node.addDependency(hashed);
+  }
+}

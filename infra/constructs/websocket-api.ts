@@ -1,0 +1,32 @@
+import { Aws } from 'aws-cdk-lib';
+import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
+import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import * as logs from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Stage } from '#infra/stages.ts';
+
+/** The WebSocket API. Its stage is named `ws`, so that CloudFront forwards `/ws` without an origin path. */
+export class ProductWebSocketApi extends Construct {
+  readonly api: apigateway.WebSocketApi;
+  readonly host: string;
+
+  constructor(scope: Construct, id: string, stage: Stage, handler: IFunction) {
+    super(scope, id);
+    const integration = (name: string) => ({ integration: new WebSocketLambdaIntegration(name, handler) });
+    this.api = new apigateway.WebSocketApi(this, 'Api', {
+      connectRouteOptions: integration('Connect'),
+      disconnectRouteOptions: integration('Disconnect'),
+      defaultRouteOptions: integration('Default'),
+    });
+    const accessLog = new logs.LogGroup(this, 'AccessLog', { retention: stage.logRetentionDays });
+    new apigateway.WebSocketStage(this, 'Stage', {
+      webSocketApi: this.api,
+      stageName: 'ws',
+      autoDeploy: true,
+      throttle: { rateLimit: 500, burstLimit: 1000 },
+      accessLogSettings: { destination: new apigateway.LogGroupLogDestination(accessLog) },
+    });
+    this.host = `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
+  }
+}

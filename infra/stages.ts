@@ -1,0 +1,55 @@
+/** What differs between stages, as one typed object, checked when the app starts. */
+import * as z from 'zod';
+
+const stage = z.strictObject({
+  name: z.enum(['local', 'dev', 'prod']),
+  /** Days that logs are kept; one of the periods CloudWatch Logs knows. */
+  logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(365)]),
+  /** Data survives the removal of the stack, and cannot be deleted by mistake. */
+  keepData: z.boolean(),
+  /** Loopback targets and discovery on the host itself: true only on one's own machine. */
+  probesLoopback: z.boolean(),
+  /** CloudFront's price class. */
+  priceClass: z.enum(['PriceClass_100', 'PriceClass_All']),
+  /** Own domain and its certificate in us-east-1; absent: the distribution's own name. */
+  domain: z
+    .strictObject({ name: z.string().min(4), certificateArn: z.string().startsWith('arn:') })
+    .optional(),
+  /** Web ACL in us-east-1 that guards the distribution. */
+  webAclArn: z.string().startsWith('arn:').optional(),
+});
+export type Stage = z.infer<typeof stage>;
+
+const stages: Readonly<Record<Stage['name'], Stage>> = {
+  local: {
+    name: 'local',
+    logRetentionDays: 7,
+    keepData: false,
+    probesLoopback: true,
+    priceClass: 'PriceClass_100',
+  },
+  dev: {
+    name: 'dev',
+    logRetentionDays: 30,
+    keepData: false,
+    probesLoopback: false,
+    priceClass: 'PriceClass_100',
+  },
+  prod: {
+    name: 'prod',
+    logRetentionDays: 365,
+    keepData: true,
+    probesLoopback: false,
+    priceClass: 'PriceClass_All',
+  },
+};
+
+/**
+ * The stage of that name.
+ * @throws when the name is none of local, dev, prod, or its object is not valid
+ */
+export const stageOf = (name: string): Stage => {
+  const found = Object.values(stages).find((candidate) => candidate.name === name);
+  if (!found) throw new Error(`Stage must be one of ${Object.keys(stages).join(', ')}; got "${name}".`);
+  return stage.parse(found);
+};

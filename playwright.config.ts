@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+
+/** Each end-to-end test starts a product of its own on loopback (`scripts/e2e/product.ts`). */
+export default defineConfig({
+  testDir: 'scripts/e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: '.build/test-reports/playwright',
+  forbidOnly: true,
+  retries: 0,
+  workers: 1,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+});

@@ -1,0 +1,50 @@
+/** Builds functions, SPA and template, each only when its sources changed. `node scripts/build/build.ts [--stage prod]`. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { synthesize } from './cloud.ts';
+import { sourceDigest } from './digest.ts';
+import { buildFunctions } from './functions.ts';
+import { buildFolder } from './places.ts';
+import { buildWeb } from './web.ts';
+
+const always = ['package-lock.json', 'tsconfig.json', 'scripts/build/*'];
+const functionSources = [...always, 'functions/**/*.{ts,json}', 'shared/**/*.ts'];
+
+interface Part {
+  readonly name: string;
+  readonly sources: readonly string[];
+  readonly make: () => Promise<unknown>;
+}
+
+const parts = (stage: string): readonly Part[] => [
+  { name: 'functions', sources: functionSources, make: buildFunctions },
+  { name: 'web', sources: [...always, 'web/**/*', 'shared/**/*.ts'], make: buildWeb },
+  {
+    name: `cloud-${stage}`,
+    sources: [...functionSources, 'infra/**/*', 'cdk.json', ...(stage === 'local' ? [] : ['web/**/*'])],
+    make: () => synthesize(stage),
+  },
+];
+
+/**
+ * Brings `.build` up to date for a stage.
+ * @param say is told what is being built
+ */
+export const build = async (stage: string, say: (line: string) => void): Promise<void> => {
+  mkdirSync(buildFolder, { recursive: true });
+  for (const { name, sources, make } of parts(stage)) {
+    const stamp = join(buildFolder, `${name}.digest`);
+    const digest = sourceDigest(sources);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) continue;
+    const began = performance.now();
+    await make();
+    writeFileSync(stamp, digest);
+    say(`built ${name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  }
+};
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { stage: { type: 'string', default: 'local' } } });
+  await build(values.stage, (line) => console.log(line));
+}

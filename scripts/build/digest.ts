@@ -1,0 +1,17 @@
+/** Tells whether what was built still belongs to the sources, so that a second start builds nothing. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './places.ts';
+
+/** SHA-256 over path and content of every file that the patterns match, tests left out. */
+export const sourceDigest = (patterns: readonly string[]): string => {
+  const hash = createHash('sha256');
+  const files = globSync([...patterns], { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
+    .sort();
+  for (const file of files) {
+    hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+  }
+  return hash.digest('hex');
+};

@@ -1,0 +1,56 @@
+/**
+ * Writes the indexes of the two catalogues: `shared/parameters/catalogue.ts` and `shared/frameworks/catalogue.ts`.
+ * Run `node scripts/generate/catalogue.ts`; with `--check` it writes nothing and fails when an index is stale.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { frameworkEntries, frameworkIndex } from './framework-index.ts';
+import { parameterEntries, parameterIndex } from './parameter-index.ts';
+
+const shared = new URL('../../shared/', import.meta.url);
+
+/** An index file and the text that it must have. */
+export interface Index {
+  readonly file: URL;
+  readonly text: string;
+}
+
+/**
+ * Both indexes as they must be.
+ * @throws Error that lists every catalogue file whose name, folder or export is not as it must be
+ */
+export const indexes = async (): Promise<readonly Index[]> => {
+  const parameters = await parameterEntries(new URL('parameters/catalogue/', shared));
+  const frameworks = await frameworkEntries(new URL('frameworks/catalogue/', shared));
+  const problems = [...parameters.problems, ...frameworks.problems];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return [
+    { file: new URL('parameters/catalogue.ts', shared), text: parameterIndex(parameters.entries) },
+    { file: new URL('frameworks/catalogue.ts', shared), text: frameworkIndex(frameworks.entries) },
+  ];
+};
+
+/** Whether the file on disk is not what it must be. */
+export const isStale = async ({ file, text }: Index): Promise<boolean> =>
+  (await readFile(file, 'utf8').catch(() => '')) !== text;
+
+const main = async (checkOnly: boolean): Promise<void> => {
+  for (const index of await indexes()) {
+    if (!(await isStale(index))) continue;
+    const path = fileURLToPath(index.file);
+    if (checkOnly) {
+      console.error(`${path} is stale: run node scripts/generate/catalogue.ts`);
+      process.exitCode = 1;
+    } else {
+      await writeFile(index.file, index.text);
+      console.log(`wrote ${path}`);
+    }
+  }
+};
+
+if (import.meta.main) {
+  await main(process.argv.includes('--check')).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises';
+import { frameworkNames } from '#shared/frameworks/framework.ts';
+import { type Entries, type Entry, exportName, importLines, memberLines } from './entry.ts';
+
+const keys = Object.keys(frameworkNames);
+
+const problemsOf = async (folder: URL, file: string): Promise<readonly string[]> => {
+  const at = `frameworks/catalogue/${file}`;
+  if (!file.endsWith('.ts')) return [`${at}: must be <framework>.ts`];
+  const key = file.slice(0, -3);
+  if (!keys.includes(key)) return [`${at}: no framework has the key '${key}'`];
+  const module: Record<string, unknown> = await import(new URL(file, folder).href);
+  const names = Object.keys(module);
+  if (names.length !== 1 || names[0] !== exportName(key)) {
+    return [
+      `${at}: must export ${exportName(key)} and nothing else, but exports ${names.join(', ') || 'nothing'}`,
+    ];
+  }
+  const found = module[exportName(key)] as { key?: unknown };
+  return found.key === key ? [] : [`${at}: its key is '${found.key}', must be '${key}' like the file`];
+};
+
+/** Reads the framework files in `folder`, in the order of `frameworkNames`. */
+export const frameworkEntries = async (folder: URL): Promise<Entries> => {
+  const files = (await readdir(folder)).filter((file) => !file.endsWith('.test.ts')).toSorted();
+  const entries = files.map((file): Entry => {
+    const id = file.slice(0, -3);
+    return { id, name: exportName(id), from: `./catalogue/${file}` };
+  });
+  const problems = await Promise.all(files.map((file) => problemsOf(folder, file)));
+  return {
+    entries: entries.toSorted((a, b) => keys.indexOf(a.id) - keys.indexOf(b.id)),
+    problems: problems.flat(),
+  };
+};
+
+/** Text of `shared/frameworks/catalogue.ts`. */
+export const frameworkIndex = (
+  entries: readonly Entry[],
+): string => `/** Index of the frameworks in \`catalogue/\`. Written by \`node scripts/generate/catalogue.ts\`: do not edit. */
+import type { ParameterId } from '#shared/parameters/catalogue.ts';
+${importLines(entries)}import { crosswalk } from './crosswalk.ts';
+import type { ControlRef, Framework, FrameworkKey } from './framework.ts';
+
+/** The frameworks by key, in the order of \`frameworkNames\`. */
+export const frameworks: Readonly<Partial<Record<FrameworkKey, Framework>>> = {
+${memberLines(entries)}};
+
+/** The framework of that key, if the catalogue has it. */
+export const frameworkByKey = (key: FrameworkKey): Framework | undefined => frameworks[key];
+
+const controls = crosswalk(Object.values(frameworks));
+
+/** Controls that a parameter supports, in the order of the frameworks and of their controls. */
+export const controlsOf = (parameterId: ParameterId): readonly ControlRef[] => controls.get(parameterId) ?? [];
+`;

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/**
+ * Runs the command under a shell that also waits on the pipe from this process: however this process ends,
+ * kill -9 included, the pipe closes and the shell ends the command. POSIX only.
+ */
+const LEASH = 'exec 3<&0; "$@" </dev/null 3<&- & child=$!; (read _ <&3; kill "$child" 2>/dev/null) & wait "$child"';
+
+/** A child process that cannot outlive this one. */
+export interface TetheredProcess {
+  /** Resolves when the command has ended by itself or by `stop`. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts `command`; `onLine` gets each line of its output. Rejects nothing: watch `ended`. */
+export function startTethered(command: string, args: string[], onLine: (line: string) => void): TetheredProcess {
+  // A session of its own: Ctrl-C reaches only the host, which then ends its children in order.
+  const child = spawn('/bin/sh', ['-c', LEASH, 'sh', command, ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+    env: { PATH: process.env.PATH ?? '' },
+  });
+  forwardLines(child, onLine);
+  child.stdin?.on('error', () => {});
+  const ended = once(child, 'exit').then(() => {
+    child.stdin?.destroy();
+  });
+  return {
+    ended,
+    async stop() {
+      child.stdin?.destroy();
+      await ended;
+    },
+  };
+}
+
+function forwardLines(child: ChildProcess, onLine: (line: string) => void): void {
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = '';
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line.trim() !== '') onLine(line);
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Work that has been accepted and is not finished, one file each, so that a killed host finds it at its next start. */
+export class Journal<Entry> {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  }
+
+  /** `id` must be a safe file name. The entry is on disk when this returns. */
+  add(id: string, entry: Entry): void {
+    const path = join(this.#folder, `${id}.json`);
+    writeFileSync(`${path}.next`, JSON.stringify(entry), { mode: 0o600 });
+    renameSync(`${path}.next`, path);
+  }
+
+  remove(id: string): void {
+    rmSync(join(this.#folder, `${id}.json`), { force: true });
+  }
+
+  /** What an earlier run left unfinished, oldest name first. */
+  pending(): [id: string, entry: Entry][] {
+    return readdirSync(this.#folder)
+      .filter((file) => file.endsWith('.json'))
+      .sort()
+      .map((file) => [
+        file.slice(0, -'.json'.length),
+        JSON.parse(readFileSync(join(this.#folder, file), 'utf8')) as Entry,
+      ]);
+  }
+}

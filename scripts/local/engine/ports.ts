@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+
+/** Listens on loopback and answers the port; port 0 lets the system choose. */
+export async function listen(server: Server, port = 0): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** A loopback port nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listen(probe);
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,64 @@
+import type { AccessKey } from '../door/credentials.ts';
+
+/** Local addresses that stand for AWS's own names in environment variables. */
+export interface LocalAddresses {
+  /** The public address: CloudFront's place. */
+  publicUrl: string;
+  /** The address of every AWS API. */
+  doorUrl: string;
+  region: string;
+  /** Every loopback port the host listens on. */
+  ports: number[];
+}
+
+const SERVICES = ['DYNAMODB', 'DYNAMODB_STREAMS', 'S3', 'SFN', 'KMS', 'SESV2', 'SECRETS_MANAGER', 'LAMBDA'];
+
+/**
+ * Rewrites AWS host names in a variable to where the local cloud answers them: `https://<api>.execute-api…` becomes
+ * the door (with the API's id as first path part), `wss://…` and CloudFront domains the public address.
+ * `{local.ports}` and `{local.url}` stand for the host's own ports and address.
+ */
+export function localValue(value: string, addresses: LocalAddresses): string {
+  const host = addresses.publicUrl.replace(/^https?:\/\//, '');
+  return value
+    .replaceAll(/https:\/\/([a-z0-9]+)\.execute-api\.[a-z0-9-]+\.amazonaws\.com/g, `${addresses.doorUrl}/$1`)
+    .replaceAll(/wss:\/\/[a-z0-9]+\.execute-api\.[a-z0-9-]+\.amazonaws\.com/g, `ws://${host}`)
+    .replaceAll(/https:\/\/[a-z0-9]+\.cloudfront\.net/g, addresses.publicUrl)
+    .replaceAll(/[a-z0-9]+\.cloudfront\.net/g, host)
+    .replaceAll('{local.ports}', addresses.ports.join(','))
+    .replaceAll('{local.url}', addresses.publicUrl);
+}
+
+/** The whole environment of one function: the template's variables and what Lambda's runtime sets. */
+export function functionEnvironment(
+  settings: { name: string; memoryMb: number; handler: string; codeFolder: string; variables: Record<string, string> },
+  key: AccessKey,
+  addresses: LocalAddresses,
+): Record<string, string> {
+  const variables = Object.entries(settings.variables).map(([name, value]) => [name, localValue(value, addresses)]);
+  return {
+    ...Object.fromEntries(SERVICES.map((service) => [`AWS_ENDPOINT_URL_${service}`, addresses.doorUrl])),
+    // Programs and files of this machine, for what a function does with the machine itself.
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    TZ: ':UTC',
+    AWS_REGION: addresses.region,
+    AWS_DEFAULT_REGION: addresses.region,
+    AWS_ACCESS_KEY_ID: key.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: key.secretAccessKey,
+    // The machine's own AWS configuration must not leak into what the template says.
+    AWS_CONFIG_FILE: '/dev/null',
+    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+    AWS_LAMBDA_FUNCTION_NAME: settings.name,
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(settings.memoryMb),
+    AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${settings.name}`,
+    AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+    LAMBDA_TASK_ROOT: settings.codeFolder,
+    _HANDLER: settings.handler,
+    ...Object.fromEntries(variables),
+  };
+}

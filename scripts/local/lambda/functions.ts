@@ -1,0 +1,112 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Credentials } from '../door/credentials.ts';
+import type { Log } from '../log.ts';
+import type { Resource, Stack } from '../template/stack.ts';
+import { assetFolder } from './assets.ts';
+import { AsyncInvocations } from './async-invocations.ts';
+import { functionEnvironment, type LocalAddresses } from './environment.ts';
+import { LambdaFunction } from './function.ts';
+import { functionType, invokeConfigType, permissionType } from './resource.ts';
+
+/** Every function of the stack. */
+export class Functions {
+  readonly #byArn = new Map<string, LambdaFunction>();
+  readonly #permissions: Resource<{ FunctionName: string; Principal: string; SourceArn?: string | undefined }>[];
+  readonly events: AsyncInvocations;
+
+  constructor(stack: Stack, assetRoot: string, dataDir: string, log: Log) {
+    this.#permissions = stack.all(permissionType);
+    this.events = new AsyncInvocations(join(dataDir, 'events'), (arn) => this.find(arn), log);
+    for (const resource of stack.all(functionType)) {
+      // The CDK's own deployment helpers are functions that nothing calls here.
+      if (isDeploymentHelper(resource.id)) continue;
+      const { properties } = resource;
+      if (!properties.Runtime.startsWith('nodejs')) {
+        throw new Error(`${resource.id} (${functionType.type}): the local cloud runs no ${properties.Runtime}`);
+      }
+      const fn = new LambdaFunction(
+        {
+          codeFolder: codeFolder(resource.id, properties.Code, resource.metadata, assetRoot, dataDir),
+          handler: properties.Handler,
+          functionName: resource.ref,
+          functionArn: resource.attributes.Arn ?? '',
+          memoryMb: properties.MemorySize,
+          logGroup: `/aws/lambda/${resource.ref}`,
+          timeoutSeconds: properties.Timeout,
+          reservedConcurrency: properties.ReservedConcurrentExecutions,
+          env: {},
+        },
+        (line) => log(resource.id, line),
+      );
+      this.#byArn.set(fn.arn, fn);
+    }
+    for (const { properties } of stack.all(invokeConfigType)) {
+      this.events.configure(this.find(properties.FunctionName).arn, properties);
+    }
+  }
+
+  /** Gives each function its environment; called once the addresses are known and before any call. */
+  setEnvironments(stack: Stack, credentials: Credentials, addresses: LocalAddresses): void {
+    for (const { ref, properties } of stack.all(functionType)) {
+      const fn = [...this.#byArn.values()].find((candidate) => candidate.name === ref);
+      if (!fn) continue;
+      const role = properties.Role.split('/').at(-1);
+      const { functionName: name, memoryMb, handler, codeFolder: folder } = fn.settings;
+      fn.settings.env = functionEnvironment(
+        { name, memoryMb, handler, codeFolder: folder, variables: properties.Environment?.Variables ?? {} },
+        credentials.issue({ name, role }),
+        addresses,
+      );
+    }
+  }
+
+  /** By ARN (an alias or version suffix is not known here), name or API Gateway integration URI. Throws if there is none. */
+  find(reference: string): LambdaFunction {
+    const arn = /arn:aws:lambda:[^/]+/.exec(reference)?.[0] ?? reference;
+    const found = this.#byArn.get(arn) ?? [...this.#byArn.values()].find((fn) => fn.name === reference);
+    if (!found) throw new Error(`The template has no function ${reference}`);
+    return found;
+  }
+
+  /** Whether a resource-based permission lets the service call the function from `sourceArn`. */
+  permits(fn: LambdaFunction, principal: string, sourceArn: string): boolean {
+    return this.#permissions.some(({ properties }) => {
+      if (properties.Principal !== principal || this.find(properties.FunctionName) !== fn) return false;
+      return properties.SourceArn === undefined || arnPattern(properties.SourceArn).test(sourceArn);
+    });
+  }
+
+  /** Lets every function start anew with the code then on disk. */
+  async reload(): Promise<void> {
+    await Promise.all([...this.#byArn.values()].map((fn) => fn.reload()));
+  }
+
+  async close(): Promise<void> {
+    this.events.close();
+    await Promise.all([...this.#byArn.values()].map((fn) => fn.close()));
+  }
+}
+
+function isDeploymentHelper(id: string): boolean {
+  return /^Custom(CDKBucketDeployment|S3AutoDeleteObjects)|^LogRetention[0-9a-f]{8}/.test(id);
+}
+
+function codeFolder(
+  id: string,
+  code: { S3Key: string } | { ZipFile: string },
+  metadata: Record<string, unknown>,
+  assetRoot: string,
+  dataDir: string,
+): string {
+  if ('S3Key' in code) return assetFolder(assetRoot, code.S3Key, metadata);
+  const folder = join(dataDir, 'inline-code', id);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.js'), code.ZipFile);
+  writeFileSync(join(folder, 'package.json'), '{"type":"commonjs"}');
+  return folder;
+}
+
+function arnPattern(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replaceAll(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*').replaceAll('?', '.')}$`);
+}

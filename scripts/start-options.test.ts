@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { startOptions } from './start-options.ts';
+
+describe('options of npm start', () => {
+  it('defaults to port 3000 and the folder .local of the repository', () => {
+    const options = startOptions({});
+    expect(options.port).toBe(3000);
+    expect(options.dataFolder.endsWith('/.local')).toBe(true);
+  });
+
+  it('takes an absolute data folder as it is', () => {
+    expect(startOptions({ ACCREDIT_DATA: '/srv/accredit' }).dataFolder).toBe('/srv/accredit');
+  });
+
+  it.each(['abc', '-1', '65536', '3.5'])('refuses PORT=%s and says what would be right', (port) => {
+    expect(() => startOptions({ PORT: port })).toThrow(/PORT must be/);
+  });
+});

@@ -1,0 +1,30 @@
+/** What `npm start` reads from its environment (README, "Configuration"). */
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { root } from './build/places.ts';
+
+const options = z.object({
+  PORT: z.coerce
+    .number('PORT must be a port number')
+    .int('PORT must be a whole number')
+    .min(0, 'PORT must be 0 to 65535')
+    .max(65535, 'PORT must be 0 to 65535')
+    .default(3000),
+  ACCREDIT_DATA: z.string().min(1, 'ACCREDIT_DATA must name a folder').default('.local'),
+});
+
+export interface StartOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Absolute path of the data folder. */
+  readonly dataFolder: string;
+}
+
+/**
+ * @throws an Error that names the variable and says what would be right
+ */
+export const startOptions = (environment: Readonly<Record<string, string | undefined>>): StartOptions => {
+  const parsed = options.safeParse(environment);
+  if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join('\n'));
+  return { port: parsed.data.PORT, dataFolder: resolve(root, parsed.data.ACCREDIT_DATA) };
+};

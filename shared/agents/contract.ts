@@ -1,0 +1,231 @@
+import * as v from 'valibot';
+import { frameworkInput } from '#shared/frameworks/contract.ts';
+import { uuid } from '#shared/kernel/ids.ts';
+import { pageQuery } from '#shared/kernel/page.ts';
+import { contract, route } from '#shared/kernel/route.ts';
+import { evidenceSources } from '#shared/parameters/parameter.ts';
+import { scoreObject } from '#shared/scans/score.ts';
+
+/** Types offered when an agent is registered (`GET /api/agent-types`); any other short text is accepted too. */
+export const agentTypes = [
+  'Clinical documentation',
+  'Decision support',
+  'Patient communication',
+  'Care coordination',
+  'Imaging',
+  'Pharmacy',
+  'Revenue cycle',
+  'Research',
+  'Operations',
+  'Customer support',
+  'Software engineering',
+  'General purpose',
+] as const;
+
+export const agentStatuses = ['active', 'inactive'] as const;
+export type AgentStatus = (typeof agentStatuses)[number];
+
+export const protocols = ['auto', 'mcp', 'a2a', 'openai', 'http'] as const;
+export type Protocol = (typeof protocols)[number];
+
+const agentName = v.pipe(
+  v.string('Agent name is required'),
+  v.trim(),
+  v.minLength(1, 'Agent name is required'),
+  v.maxLength(200, 'Agent name must be at most 200 characters'),
+);
+const agentType = v.pipe(
+  v.string('Agent type is required'),
+  v.trim(),
+  v.minLength(1, 'Agent type is required'),
+  v.maxLength(60, 'Agent type must be at most 60 characters'),
+);
+const description = v.pipe(v.string(), v.trim(), v.maxLength(2000, 'Description must be at most 2000 characters'));
+const frameworks = v.pipe(
+  v.array(frameworkInput, 'Must be a list of framework names'),
+  v.maxLength(20, 'At most 20 frameworks'),
+);
+
+/** How Accredit reaches the agent, and what its owner consents to. */
+export const connectionInput = v.strictObject({
+  protocol: v.picklist(protocols, `Must be one of ${protocols.join(', ')}`),
+  url: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(2048, 'Must be at most 2048 characters'),
+    v.url('Must be an absolute http or https address'),
+    v.regex(/^https?:\/\//i, 'Must be an absolute http or https address'),
+  ),
+  /** "I may test this endpoint": without it nothing is sent to the address. */
+  authorisedToTest: v.boolean(),
+  /** Consent to chat probes with synthetic text. */
+  authorisedToChat: v.boolean(),
+  /** Sent only to the exact origin of `url`; stored encrypted, never given back. */
+  credential: v.optional(
+    v.strictObject({
+      header: v.pipe(v.string(), v.regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, 'Must be a header name')),
+      secret: v.pipe(v.string(), v.minLength(1, 'Must not be empty'), v.maxLength(8192)),
+    }),
+  ),
+  /** PEM certificates of a private authority that the endpoint's certificate chains to. */
+  trustedCa: v.optional(
+    v.pipe(v.string(), v.maxLength(65536), v.regex(/-----BEGIN CERTIFICATE-----/, 'Must be PEM certificates')),
+  ),
+});
+
+/** Keys such as `__proto__` are refused by the JSON reader of the pipeline. */
+const metadata = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(100)), v.union([v.string(), v.number(), v.boolean(), v.array(v.string())])),
+  v.maxEntries(100, 'At most 100 entries'),
+);
+
+export const createAgentBody = v.strictObject({
+  name: agentName,
+  type: agentType,
+  description: v.optional(description),
+  frameworks,
+  status: v.optional(v.picklist(agentStatuses, `Must be one of ${agentStatuses.join(', ')}`)),
+  connection: v.optional(connectionInput),
+  metadata: v.optional(metadata),
+});
+
+export const patchAgentBody = v.strictObject({
+  name: v.optional(agentName),
+  type: v.optional(agentType),
+  description: v.optional(description),
+  frameworks: v.optional(frameworks),
+  status: v.optional(v.picklist(agentStatuses, `Must be one of ${agentStatuses.join(', ')}`)),
+  /** `null` removes the connection and its credential. A credential left out keeps the stored one while the origin is the same. */
+  connection: v.optional(v.nullable(connectionInput)),
+  metadata: v.optional(metadata),
+});
+
+/** A connection as it is shown: the secret never leaves. */
+export const connectionReply = v.object({
+  protocol: v.picklist(protocols),
+  url: v.string(),
+  authorisedToTest: v.boolean(),
+  authorisedToChat: v.boolean(),
+  /** Who consented, and when. */
+  consentBy: v.optional(v.string()),
+  consentAt: v.optional(v.string()),
+  credentialHeader: v.optional(v.string()),
+  hasTrustedCa: v.boolean(),
+});
+
+export const agentReply = v.object({
+  id: v.string(),
+  name: v.string(),
+  type: v.string(),
+  description: v.optional(v.string()),
+  /** Framework names. */
+  frameworks: v.array(v.string()),
+  status: v.picklist(agentStatuses),
+  /** The score, or 0 when there is none; `score` says which. */
+  complianceScore: v.number(),
+  /** Mean over the latest scan of each framework; null until evidence. */
+  score: v.nullable(scoreObject),
+  lastScanAt: v.nullable(v.string()),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+  connection: v.optional(connectionReply),
+});
+export type AgentReply = v.InferOutput<typeof agentReply>;
+
+/** One agent with what a list leaves out. */
+export const agentDetailReply = v.object({
+  ...agentReply.entries,
+  metadata: v.record(v.string(), v.unknown()),
+  /** Latest score object of each framework that was scanned. */
+  scores: v.array(v.object({ framework: v.string(), scanId: v.string(), completedAt: v.string(), score: scoreObject })),
+  manifest: v.nullable(v.object({ text: v.string(), receivedAt: v.string(), declares: v.array(v.string()) })),
+  counts: v.object({ scans: v.number(), openIssues: v.number() }),
+});
+
+export const evidenceReply = v.object({
+  parameterId: v.string(),
+  source: v.picklist(evidenceSources),
+  strength: v.picklist(['observed', 'infrastructure', 'declared', 'attested']),
+  value: v.union([v.boolean(), v.number(), v.string(), v.array(v.string())]),
+  collector: v.string(),
+  target: v.string(),
+  detail: v.string(),
+  excerpt: v.string(),
+  marks: v.array(v.string()),
+  digest: v.string(),
+  observedAt: v.string(),
+  expiresAt: v.string(),
+});
+export type EvidenceReply = v.InferOutput<typeof evidenceReply>;
+
+const agentId = v.strictObject({ id: uuid });
+
+export const agentsContract = contract({
+  noun: 'agents',
+  routes: {
+    listAgents: route({
+      method: 'GET',
+      path: '/api/agents',
+      role: 'auditor',
+      summary: 'Registered agents, newest first.',
+      query: v.strictObject(pageQuery),
+      reply: v.array(agentReply),
+      page: true,
+    }),
+    createAgent: route({
+      method: 'POST',
+      path: '/api/agents',
+      role: 'user',
+      summary: 'Registers an agent.',
+      body: createAgentBody,
+      reply: agentReply,
+      status: 201,
+      audit: { action: 'create', resource: 'agent' },
+      idempotent: true,
+    }),
+    getAgent: route({
+      method: 'GET',
+      path: '/api/agents/{id}',
+      role: 'auditor',
+      summary: 'One agent with its scores, manifest and counts.',
+      params: agentId,
+      reply: agentDetailReply,
+    }),
+    patchAgent: route({
+      method: 'PATCH',
+      path: '/api/agents/{id}',
+      role: 'user',
+      summary: 'Changes any field of an agent.',
+      params: agentId,
+      body: patchAgentBody,
+      reply: agentReply,
+      audit: { action: 'update', resource: 'agent' },
+    }),
+    putManifest: route({
+      method: 'PUT',
+      path: '/api/agents/{id}/manifest',
+      role: 'user',
+      summary: 'Stores what the owner declares about the agent: YAML or JSON, `declares: { <parameter id>: value }`.',
+      params: agentId,
+      textBody: ['application/json', 'application/yaml', 'application/x-yaml', 'text/yaml'],
+      reply: agentReply,
+      audit: { action: 'update', resource: 'agent' },
+    }),
+    listEvidence: route({
+      method: 'GET',
+      path: '/api/agents/{id}/evidence',
+      role: 'auditor',
+      summary: 'The evidence that counts for an agent now, newest of each source.',
+      params: agentId,
+      query: v.strictObject({ parameter: v.optional(v.pipe(v.string(), v.maxLength(80))) }),
+      reply: v.array(evidenceReply),
+    }),
+    listAgentTypes: route({
+      method: 'GET',
+      path: '/api/agent-types',
+      role: 'auditor',
+      summary: 'Agent types offered at registration.',
+      reply: v.array(v.string()),
+    }),
+  },
+});

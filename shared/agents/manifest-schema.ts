@@ -1,0 +1,71 @@
+import type { Parameter, ValueType } from '#shared/parameters/parameter.ts';
+import { manifestFacts } from './manifest.ts';
+
+/** JSON Schema of one value of a parameter. */
+const valueSchema = (type: ValueType): Readonly<Record<string, unknown>> => {
+  switch (type.type) {
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'enum':
+      return { enum: type.options };
+    case 'integer':
+    case 'duration':
+      return { type: 'integer', minimum: 0, $comment: `Unit: ${type.unit}` };
+    case 'percentage':
+      return { type: 'number', minimum: 0, maximum: 100 };
+    case 'date':
+      return { type: 'string', format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
+    case 'list':
+      return { type: 'array', items: { type: 'string' }, $comment: `List of ${type.of}` };
+  }
+};
+
+const text = (maxLength: number, description: string) => ({
+  type: 'string',
+  minLength: 1,
+  maxLength,
+  description,
+});
+
+/** JSON Schema (2020-12) of an agent manifest, closed: an editor that knows it completes and checks every declaration. */
+export const manifestJsonSchema = (
+  parameters: readonly Parameter[],
+): Readonly<Record<string, unknown>> & { $schema: string } => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Agent manifest',
+  description:
+    'What the owner of an AI agent declares about it. A declaration is evidence; an observation outweighs it.',
+  type: 'object',
+  required: ['declares'],
+  additionalProperties: false,
+  properties: {
+    declares: {
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(
+        parameters.map(({ id, title, meaning, value }) => [
+          id,
+          { title, description: meaning, ...valueSchema(value) },
+        ]),
+      ),
+    },
+    agent: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        name: text(200, 'Name of the agent'),
+        version: text(100, 'Version that runs'),
+        owner: text(200, 'Person or team that answers for it'),
+        purpose: text(2000, 'Intended use, users and limits'),
+      },
+    },
+    facts: {
+      type: 'object',
+      additionalProperties: false,
+      description: 'Facts that decide which parameters concern the agent; what is unknown counts as yes.',
+      properties: Object.fromEntries(
+        Object.keys(manifestFacts).map((fact) => [fact, { enum: ['yes', 'no', 'unknown'] }]),
+      ),
+    },
+  },
+});

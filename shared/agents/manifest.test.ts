@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { Parameter, ValueType } from '#shared/parameters/parameter.ts';
+import { factsOfManifest, parseManifest } from './manifest.ts';
+import { manifestJsonSchema } from './manifest-schema.ts';
+
+const parameter = (id: string, value: ValueType): Parameter => ({
+  id,
+  family: 'identity',
+  title: `Title of ${id}`,
+  meaning: `Meaning of ${id}`,
+  value,
+  expectation: { kind: 'filled' },
+  severity: 'low',
+  severityReason: 'For this test.',
+  sources: ['manifest'],
+  observedForDays: 30,
+  says: { pass: 'Yes.', fail: 'No.', missing: 'Unknown.' },
+  showBy: 'Declare it.',
+  remedy: {
+    automationType: 'config',
+    title: 'Declare',
+    steps: ['Declare it.'],
+    riskLevel: 'low',
+    estimatedMinutes: 5,
+  },
+});
+
+const catalogue = [
+  parameter('admin-mfa-enforced', { type: 'boolean' }),
+  parameter('log-retention-days', { type: 'integer', unit: 'days' }),
+  parameter('phi-scope-declared', { type: 'enum', options: ['no', 'possible', 'yes'] }),
+  parameter('data-classification-declared', { type: 'list', of: 'classes' }),
+];
+
+const errorsOf = (data: unknown) => {
+  const parsed = parseManifest(data, catalogue);
+  return parsed.ok ? [] : parsed.errors.map(({ path, message }) => `${path}: ${message}`);
+};
+
+describe('parseManifest', () => {
+  it('takes values of every declared type', () => {
+    const declares = {
+      'admin-mfa-enforced': false,
+      'log-retention-days': 2190,
+      'phi-scope-declared': 'yes',
+      'data-classification-declared': ['public', 'phi'],
+    };
+    const agent = { name: 'Triage', owner: 'Clinical AI team' };
+    expect(parseManifest({ declares, agent, facts: { handlesPhi: 'yes' } }, catalogue)).toEqual({
+      ok: true,
+      manifest: { declares, agent, facts: { handlesPhi: 'yes' } },
+    });
+  });
+
+  it('names every declaration with a wrong value and says what would be right', () => {
+    expect(
+      errorsOf({
+        declares: { 'admin-mfa-enforced': 'yes', 'log-retention-days': -1, 'phi-scope-declared': 'maybe' },
+      }),
+    ).toEqual([
+      'declares.admin-mfa-enforced: Must be true or false',
+      'declares.log-retention-days: Must be a whole number of days, 0 or more',
+      'declares.phi-scope-declared: Must be one of no, possible, yes',
+    ]);
+  });
+
+  it('names an unknown parameter and offers the one that was meant', () => {
+    expect(errorsOf({ declares: { 'admin-mfa-required': true } })).toEqual([
+      'declares.admin-mfa-required: There is no parameter of this id; did you mean admin-mfa-enforced?',
+    ]);
+    expect(errorsOf({ declares: { colour: 'red' } })[0]).toContain('GET /api/parameters');
+  });
+
+  it.each([
+    ['nothing', null, 'manifest: Must be a map with declares, agent, facts'],
+    ['a list', [1], 'manifest: Must be a map'],
+    ['no declarations', {}, 'declares: Is required'],
+    ['declarations as a list', { declares: ['admin-mfa-enforced'] }, 'declares: Must be a map'],
+    ['an unknown key', { declares: {}, extra: 1 }, 'extra: Unknown key'],
+    ['a list of facts', { declares: {}, facts: ['hasTools'] }, 'facts: Must be a map with handlesPhi'],
+    [
+      'an unknown fact',
+      { declares: {}, facts: { usesMagic: 'yes' } },
+      'facts.usesMagic: Unknown key; the keys here are handlesPhi',
+    ],
+    [
+      'a fact that is no answer',
+      { declares: {}, facts: { hasTools: true } },
+      'facts.hasTools: Must be yes, no, unknown',
+    ],
+    ['a number as owner', { declares: {}, agent: { owner: 5 } }, 'agent.owner: Must be text'],
+  ])('refuses %s', (_, data, message) => {
+    expect(errorsOf(data).join('\n')).toContain(message);
+  });
+});
+
+describe('factsOfManifest', () => {
+  it('states only what was answered with yes or no', () => {
+    expect(factsOfManifest({ declares: {}, facts: { hasTools: 'no', isMultiAgent: 'unknown' } })).toEqual({
+      'has-tools': 'no',
+    });
+  });
+
+  it('takes handling of PHI from the declaration, unless a fact says otherwise', () => {
+    const declares = { 'phi-scope-declared': 'no' };
+    expect(factsOfManifest({ declares })).toEqual({ 'handles-phi': 'no' });
+    expect(factsOfManifest({ declares, facts: { handlesPhi: 'yes' } })).toEqual({ 'handles-phi': 'yes' });
+    expect(factsOfManifest({ declares: { 'phi-scope-declared': 'possible' } })).toEqual({});
+  });
+});
+
+describe('manifestJsonSchema', () => {
+  it('is closed and describes each parameter by its type', () => {
+    expect(manifestJsonSchema(catalogue)).toMatchObject({
+      additionalProperties: false,
+      required: ['declares'],
+      properties: {
+        declares: {
+          additionalProperties: false,
+          properties: {
+            'admin-mfa-enforced': { type: 'boolean', description: 'Meaning of admin-mfa-enforced' },
+            'log-retention-days': { type: 'integer', minimum: 0 },
+            'phi-scope-declared': { enum: ['no', 'possible', 'yes'] },
+            'data-classification-declared': { type: 'array', items: { type: 'string' } },
+          },
+        },
+      },
+    });
+  });
+});

@@ -1,0 +1,127 @@
+/**
+ * The agent manifest: what the owner declares about an agent, parameter by parameter. Its text is YAML or JSON; what is
+ * judged here is the plain data that the text held.
+ */
+import * as v from 'valibot';
+import type { ErrorDetail } from '#shared/kernel/errors.ts';
+import type { AgentFact, Parameter, ParameterValue } from '#shared/parameters/parameter.ts';
+import { validValue } from '#shared/parameters/value.ts';
+
+const answers = ['yes', 'no', 'unknown'] as const;
+
+/** Keys under `facts`, and the fact of the agent that each states. */
+export const manifestFacts = {
+  handlesPhi: 'handles-phi',
+  hasTools: 'has-tools',
+  isMultiAgent: 'is-multi-agent',
+  hasRemoteEndpoint: 'has-remote-endpoint',
+} as const satisfies Record<string, AgentFact>;
+
+const text = (most: number) =>
+  v.optional(
+    v.pipe(
+      v.string('Must be text'),
+      v.trim(),
+      v.minLength(1, 'Must not be empty'),
+      v.maxLength(most, `Must be at most ${most} characters`),
+    ),
+  );
+const answer = v.optional(v.picklist(answers, `Must be ${answers.join(', ')} (as text)`));
+
+const isMap = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && !Array.isArray(input);
+
+/** A closed map whose messages say which keys it has. */
+const closedMap = <const E extends v.ObjectEntries>(entries: E) => {
+  const keys = Object.keys(entries).join(', ');
+  return v.pipe(
+    v.custom<object>(isMap, `Must be a map with ${keys}`),
+    v.strictObject(entries, ({ expected }) =>
+      expected === 'never' ? `Unknown key; the keys here are ${keys}` : 'Is required',
+    ),
+  );
+};
+
+const envelope = closedMap({
+  declares: v.pipe(
+    v.custom<object>(isMap, 'Must be a map of parameter ids to values, such as `admin-mfa-enforced: true`'),
+    v.record(v.string(), v.unknown()),
+  ),
+  agent: v.optional(
+    closedMap({ name: text(200), version: text(100), owner: text(200), purpose: text(2000) }),
+  ),
+  facts: v.optional(
+    closedMap({ handlesPhi: answer, hasTools: answer, isMultiAgent: answer, hasRemoteEndpoint: answer }),
+  ),
+});
+
+export interface AgentManifest {
+  readonly declares: Readonly<Record<string, ParameterValue>>;
+  readonly agent?: v.InferOutput<typeof envelope>['agent'];
+  readonly facts?: v.InferOutput<typeof envelope>['facts'];
+}
+
+/** A manifest, or everything that is wrong with it; each error names its field, such as `declares.admin-mfa-enforced`. */
+export type ParsedManifest =
+  | { readonly ok: true; readonly manifest: AgentManifest }
+  | { readonly ok: false; readonly errors: readonly ErrorDetail[] };
+
+/** Ids that people mistype: the nearest one by shared words, when there is a near one. */
+const nearest = (id: string, known: Iterable<string>): string | undefined => {
+  const words = new Set(id.toLowerCase().split(/[^a-z0-9]+/));
+  let best: { id: string; shared: number } | undefined;
+  for (const candidate of known) {
+    const shared = candidate.split('-').filter((word) => words.has(word)).length;
+    if (shared >= 2 && shared > (best?.shared ?? 0)) best = { id: candidate, shared };
+  }
+  return best?.id;
+};
+
+const unknownParameter = (id: string, known: Iterable<string>): string => {
+  const near = nearest(id, known);
+  return `There is no parameter of this id${near ? `; did you mean ${near}?` : '; GET /api/parameters lists them all'}`;
+};
+
+/**
+ * Judges the data of a manifest.
+ * @param parameters the catalogue; values are judged by each parameter's type
+ */
+export const parseManifest = (data: unknown, parameters: readonly Parameter[]): ParsedManifest => {
+  const parsed = v.safeParse(envelope, data);
+  if (!parsed.success)
+    return {
+      ok: false,
+      errors: parsed.issues.map((issue) => ({
+        path: v.getDotPath(issue) ?? 'manifest',
+        message: issue.message,
+      })),
+    };
+  const catalogue = new Map(parameters.map((parameter) => [parameter.id, parameter]));
+  const declares: Record<string, ParameterValue> = {};
+  const errors: ErrorDetail[] = [];
+  for (const [id, value] of Object.entries(parsed.output.declares)) {
+    const path = `declares.${id}`;
+    const parameter = catalogue.get(id);
+    const wrong = parameter ? validValue(parameter.value, value) : unknownParameter(id, catalogue.keys());
+    if (wrong === undefined) declares[id] = value as ParameterValue;
+    else errors.push({ path, message: wrong });
+  }
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, manifest: { ...parsed.output, declares } };
+};
+
+/**
+ * What a manifest says about the agent itself. `phi-scope-declared` answers for `handlesPhi` when that is left out.
+ * @param data of a manifest; anything that cannot be read states nothing
+ */
+export const factsOfManifest = (data: unknown): Readonly<Partial<Record<AgentFact, 'yes' | 'no'>>> => {
+  const parsed = v.safeParse(envelope, data);
+  if (!parsed.success) return {};
+  const { declares, facts } = parsed.output;
+  const stated = { handlesPhi: declares['phi-scope-declared'], ...facts };
+  return Object.fromEntries(
+    Object.entries(manifestFacts).flatMap(([key, fact]) => {
+      const said = stated[key as keyof typeof manifestFacts];
+      return said === 'yes' || said === 'no' ? [[fact, said]] : [];
+    }),
+  );
+};

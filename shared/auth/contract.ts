@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { contract, roles, route } from '#shared/kernel/route.ts';
+
+/** E-mail addresses are compared in lower case; 254 characters at most (RFC 5321 §4.5.3.1.3). */
+export const email = v.pipe(
+  v.string('Invalid email address'),
+  v.trim(),
+  v.maxLength(254, 'Email must be at most 254 characters'),
+  v.email('Invalid email address'),
+);
+
+const personName = (label: string) =>
+  v.pipe(
+    v.string(`${label} must be at least 2 characters`),
+    v.trim(),
+    v.minLength(2, `${label} must be at least 2 characters`),
+    v.maxLength(100, `${label} must be at most 100 characters`),
+  );
+
+const passwordText = (least: number) =>
+  v.pipe(
+    v.string(`Password must be at least ${least} characters`),
+    v.minLength(least, `Password must be at least ${least} characters`),
+    v.maxLength(256, 'Password must be at most 256 characters'),
+  );
+
+export const loginBody = v.strictObject({ email, password: passwordText(6) });
+
+/** Cross-field rules that JSON Schema cannot say, by name. */
+export const PASSWORDS_MATCH = "Passwords don't match";
+
+export const registerBody = v.pipe(
+  v.strictObject({
+    firstName: personName('First name'),
+    lastName: personName('Last name'),
+    email,
+    password: passwordText(8),
+    confirmPassword: v.string(PASSWORDS_MATCH),
+    /** Joins the tenant that invited; without it a new tenant is made. */
+    invitation: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  }),
+  v.forward(
+    v.partialCheck([['password'], ['confirmPassword']], (input) => input.password === input.confirmPassword, PASSWORDS_MATCH),
+    ['confirmPassword'],
+  ),
+);
+
+export const userReply = v.object({
+  id: v.string(),
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  role: v.picklist(roles),
+  tenant: v.object({ id: v.string(), name: v.string() }),
+});
+export type UserReply = v.InferOutput<typeof userReply>;
+
+export const invitationReply = v.object({
+  /** Shown once; goes into the link `/register?invitation=…`. */
+  token: v.string(),
+  email: v.string(),
+  role: v.picklist(roles),
+  expiresAt: v.string(),
+});
+
+export const authContract = contract({
+  noun: 'auth',
+  routes: {
+    login: route({
+      method: 'POST',
+      path: '/api/auth/login',
+      role: 'public',
+      summary: 'Signs in with email and password; answers a token and sets the session cookie.',
+      body: loginBody,
+      reply: v.object({ token: v.string(), user: userReply }),
+      audit: { action: 'login', resource: 'session' },
+    }),
+    register: route({
+      method: 'POST',
+      path: '/api/auth/register',
+      role: 'public',
+      summary: 'Makes an account: a new tenant with this person as admin, or a member of the tenant that invited.',
+      body: registerBody,
+      reply: v.object({ user: userReply, message: v.string() }),
+      status: 201,
+      audit: { action: 'create', resource: 'user' },
+    }),
+    me: route({
+      method: 'GET',
+      path: '/api/auth/me',
+      role: 'auditor',
+      summary: 'The signed-in person.',
+      reply: v.object({ user: userReply }),
+    }),
+    logout: route({
+      method: 'POST',
+      path: '/api/auth/logout',
+      role: 'auditor',
+      summary: 'Ends this session everywhere: cookie, bearer token and sockets.',
+      reply: v.undefined(),
+      status: 204,
+      audit: { action: 'logout', resource: 'session' },
+    }),
+    invite: route({
+      method: 'POST',
+      path: '/api/auth/invitations',
+      role: 'admin',
+      summary: 'Invites a person into this tenant with a role; the token is shown once.',
+      body: v.strictObject({ email, role: v.picklist(roles, `Must be one of ${roles.join(', ')}`) }),
+      reply: invitationReply,
+      status: 201,
+      audit: { action: 'create', resource: 'invitation' },
+    }),
+  },
+});

@@ -1,0 +1,27 @@
+/** Identifiers. Records have UUIDs of version 7 (RFC 9562 §5.7), so that their order is the order of creation. */
+import * as v from 'valibot';
+
+/** A UUID of any version in lower case. */
+export const uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Must be a UUID'));
+
+/** Makes record ids; passed in so that rules stay pure. */
+export type NewId = () => string;
+
+/**
+ * Builds a UUID of version 7.
+ * @param milliseconds Unix time
+ * @param random 10 random bytes
+ */
+export const uuidv7 = (milliseconds: number, random: Uint8Array): string => {
+  const bytes = new Uint8Array(16);
+  let rest = milliseconds;
+  for (let i = 5; i >= 0; i--) {
+    bytes[i] = rest % 256;
+    rest = Math.floor(rest / 256);
+  }
+  bytes.set(random.subarray(0, 10), 6);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};

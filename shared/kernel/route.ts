@@ -1,0 +1,68 @@
+/**
+ * The contract of the HTTP API: every route is declared once, in `shared/<noun>/contract.ts`, and read by
+ * the infrastructure (gateway routes, permissions), the functions (typed handlers), the web client (typed
+ * calls) and the OpenAPI document.
+ */
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+
+/** Roles of a person, weakest first. `auditor` reads and exports, `user` changes, `admin` administers. */
+export const roles = ['auditor', 'user', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** Least role that may call a route; `public` needs no session. */
+export type RouteRole = Role | 'public';
+
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** One route. Schemas are valibot schemas that `@valibot/to-json-schema` can convert. */
+export interface RouteSpec {
+  readonly method: HttpMethod;
+  /** Path as API Gateway writes it, such as `/api/agents/{id}`. */
+  readonly path: `/api/${string}`;
+  readonly role: RouteRole;
+  /** One sentence for the API page. */
+  readonly summary: string;
+  /** Path parameters; absent when the path has none. */
+  readonly params?: GenericSchema;
+  readonly query?: GenericSchema;
+  /** JSON body; absent when the route takes none (a body sent anyway is refused). */
+  readonly body?: GenericSchema;
+  /** Media types of a body that is text rather than JSON; the handler receives the text. */
+  readonly textBody?: readonly string[];
+  readonly reply: GenericSchema;
+  /** Status of success. Default 200. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** The reply is one page of a list: takes `limit` and `cursor`, answers `Link` and, where known, `X-Total-Count`. */
+  readonly page?: true;
+  /** The mutation writes this audit event in its own transaction. */
+  readonly audit?: { readonly action: string; readonly resource: string };
+  /** Takes `Idempotency-Key`: the same key and body within 24 h get the first reply again. */
+  readonly idempotent?: true;
+}
+
+/** All routes of one noun; served by one Lambda. */
+export interface Contract {
+  readonly noun: string;
+  readonly routes: Readonly<Record<string, RouteSpec>>;
+}
+
+/** Declares a route and keeps its literal types. */
+export const route = <const R extends RouteSpec>(spec: R): R => spec;
+
+/** Declares the routes of a noun and keeps their literal types. */
+export const contract = <const C extends Contract>(spec: C): C => spec;
+
+type Parsed<S> = S extends GenericSchema ? InferOutput<S> : undefined;
+
+/** What a handler receives from the wire, after validation. */
+export type RouteParams<R extends RouteSpec> = Parsed<R['params']>;
+export type RouteQuery<R extends RouteSpec> = Parsed<R['query']>;
+export type RouteBody<R extends RouteSpec> = R['textBody'] extends readonly string[] ? string : Parsed<R['body']>;
+export type RouteReply<R extends RouteSpec> = InferOutput<R['reply']>;
+
+/** What a client sends. */
+export type RouteBodyInput<R extends RouteSpec> = R['textBody'] extends readonly string[]
+  ? string
+  : R['body'] extends GenericSchema
+    ? InferInput<R['body']>
+    : undefined;

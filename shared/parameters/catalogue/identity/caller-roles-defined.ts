@@ -1,0 +1,34 @@
+import { parameter } from '../../parameter.ts';
+
+export const callerRolesDefined = parameter({
+  id: 'caller-roles-defined',
+  family: 'identity',
+  title: 'Named roles for callers',
+  meaning: 'Callers hold named roles that limit what they may ask the agent to do.',
+  value: { type: 'boolean' },
+  expectation: { kind: 'is', value: true },
+  severity: 'medium',
+  severityReason:
+    'Agents often start with one role for everybody, and then each caller can trigger every function that the agent has.',
+  sources: ['manifest', 'attestation'],
+  observedForDays: 30,
+  says: {
+    pass: 'Callers of the agent hold named roles that limit what they may ask for.',
+    fail: 'Callers of the agent hold no roles, so each may ask for everything.',
+    missing: 'Nothing shows whether callers of the agent hold roles.',
+  },
+  showBy:
+    'List the roles and what each permits in the manifest, or attest with the access policy that names them.',
+  remedy: {
+    automationType: 'config',
+    title: 'Define roles for callers and enforce them',
+    steps: [
+      'Write down the groups that use the agent and which tools, data and actions each group needs.',
+      'Create one role for each group at the identity provider and put the roles into the access token.',
+      'Enforce the roles before a tool is called and refuse by default.',
+      'Record the role that allowed or refused each call, so that a review can follow it.',
+    ],
+    riskLevel: 'medium',
+    estimatedMinutes: 180,
+  },
+});

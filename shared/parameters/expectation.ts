@@ -1,0 +1,56 @@
+import type { Expectation, ParameterValue } from './parameter.ts';
+
+/** What a value of a parameter amounts to; the verdicts that need no value are decided elsewhere. */
+export type Outcome = 'pass' | 'partial' | 'fail';
+
+/**
+ * Judges a value.
+ * @param today the day in UTC as `YYYY-MM-DD`; only `not-before-today` looks at it
+ */
+export type Judge = (value: ParameterValue, today: string) => Outcome;
+
+const DAY = 86_400_000;
+
+const ranked = (passes: boolean, isPartial: boolean): Outcome =>
+  passes ? 'pass' : isPartial ? 'partial' : 'fail';
+
+/**
+ * Turns an expectation into a function once, to be called for many values. Total: a value of another type than the
+ * expectation compares fails, as does a date that does not exist.
+ */
+export const compileExpectation = (expectation: Expectation): Judge => {
+  switch (expectation.kind) {
+    case 'is': {
+      const { value: wanted } = expectation;
+      return (value) => (value === wanted ? 'pass' : 'fail');
+    }
+    case 'one-of': {
+      const outcomes = new Map<unknown, Outcome>();
+      for (const option of expectation.partial ?? []) outcomes.set(option, 'partial');
+      for (const option of expectation.pass) outcomes.set(option, 'pass');
+      return (value) => outcomes.get(value) ?? 'fail';
+    }
+    case 'at-most': {
+      const { pass, partial = pass } = expectation;
+      return (value) => (typeof value === 'number' ? ranked(value <= pass, value <= partial) : 'fail');
+    }
+    case 'at-least': {
+      const { pass, partial = pass } = expectation;
+      return (value) => (typeof value === 'number' ? ranked(value >= pass, value >= partial) : 'fail');
+    }
+    case 'not-before-today': {
+      const { partialDays = 0 } = expectation;
+      return (value, today) => {
+        if (typeof value !== 'string') return 'fail';
+        const daysLeft = (Date.parse(value) - Date.parse(today)) / DAY;
+        return ranked(daysLeft >= partialDays && daysLeft >= 0, daysLeft >= 0);
+      };
+    }
+    case 'filled':
+      return (value) => (Array.isArray(value) && value.length > 0 ? 'pass' : 'fail');
+  }
+};
+
+/** Judges one value; for many values of one parameter compile the expectation once. */
+export const meets = (expectation: Expectation, value: ParameterValue, today: string): Outcome =>
+  compileExpectation(expectation)(value, today);

@@ -1,0 +1,109 @@
+/** A parameter: one named, individually evaluable fact about an agent, with an expectation (catalogue: `catalogue/`). */
+
+export const severities = ['critical', 'high', 'medium', 'low'] as const;
+/** How bad it is when the parameter fails. */
+export type Severity = (typeof severities)[number];
+
+export const families = [
+  'identity',
+  'transport',
+  'data-protection',
+  'logging',
+  'guardrails',
+  'tool-permissions',
+  'supply-chain',
+  'prompt-security',
+  'model-integrity',
+  'monitoring',
+  'incident-response',
+  'governance',
+  'resilience',
+  'human-oversight',
+] as const;
+export type Family = (typeof families)[number];
+
+/** Where evidence of a parameter may come from. */
+export const evidenceSources = [
+  'probe',
+  'policy-engine',
+  'kubernetes',
+  'manifest',
+  'mcp',
+  'a2a',
+  'attestation',
+] as const;
+export type EvidenceSource = (typeof evidenceSources)[number];
+
+/** Shape of a parameter's value, with its unit. An `integer` and a `duration` are whole numbers ≥ 0 of that unit. */
+export type ValueType =
+  | { readonly type: 'boolean' }
+  | { readonly type: 'enum'; readonly options: readonly string[] }
+  | { readonly type: 'integer'; readonly unit: string }
+  | { readonly type: 'duration'; readonly unit: 'seconds' | 'minutes' | 'days' }
+  | { readonly type: 'percentage' }
+  | { readonly type: 'date' }
+  | { readonly type: 'list'; readonly of: string };
+
+/** A value of a parameter: a date is ISO 8601 text `YYYY-MM-DD`, a percentage 0 to 100. */
+export type ParameterValue = boolean | number | string | readonly string[];
+
+/**
+ * What a value must be, as data. What is neither `pass` nor `partial` fails.
+ * `at-most` and `at-least` compare numbers; `one-of` compares enum options; `not-before-today` wants a date that has
+ * not passed (`partialDays`: fewer days than this left is partial); `filled` wants a list with an entry.
+ */
+export type Expectation =
+  | { readonly kind: 'is'; readonly value: boolean }
+  | { readonly kind: 'one-of'; readonly pass: readonly string[]; readonly partial?: readonly string[] }
+  | { readonly kind: 'at-most'; readonly pass: number; readonly partial?: number }
+  | { readonly kind: 'at-least'; readonly pass: number; readonly partial?: number }
+  | { readonly kind: 'not-before-today'; readonly partialDays?: number }
+  | { readonly kind: 'filled' };
+
+/** Facts of an agent that decide whether a parameter concerns it; `unknown` counts as yes (design §6, facts of HIPAA). */
+export const agentFacts = ['handles-phi', 'has-tools', 'is-multi-agent', 'has-remote-endpoint'] as const;
+export type AgentFact = (typeof agentFacts)[number];
+export type AgentFacts = Readonly<Record<AgentFact, 'yes' | 'no' | 'unknown'>>;
+
+/** How a failing parameter is repaired. Automation types and risk levels are those of a remediation. */
+export interface Remedy {
+  readonly automationType: 'ci_cd' | 'script' | 'config' | 'code_change';
+  readonly title: string;
+  /** Steps in order, imperative sentences. */
+  readonly steps: readonly string[];
+  readonly riskLevel: 'low' | 'medium' | 'high';
+  readonly estimatedMinutes: number;
+}
+
+export interface Parameter {
+  readonly id: string;
+  readonly family: Family;
+  /** Short name for people. */
+  readonly title: string;
+  /** One sentence: what the fact is. */
+  readonly meaning: string;
+  readonly value: ValueType;
+  readonly expectation: Expectation;
+  readonly severity: Severity;
+  /** Why it has that severity: likelihood and impact. */
+  readonly severityReason: string;
+  /** Which sources can show it, strongest first. */
+  readonly sources: readonly [EvidenceSource, ...EvidenceSource[]];
+  /** Days that observed evidence holds (`facts/probes.md` §9: TLS 7, behavioural 14, else 30). */
+  readonly observedForDays: number;
+  /** Facts that must not be `no` for the parameter to apply; none listed means it always applies. */
+  readonly appliesTo?: readonly AgentFact[];
+  /** Plain sentences about the agent for each outcome. */
+  readonly says: {
+    readonly pass: string;
+    readonly partial?: string;
+    readonly fail: string;
+    readonly missing: string;
+  };
+  /** How a person can show it, in one or two sentences. */
+  readonly showBy: string;
+  readonly remedy: Remedy;
+}
+
+/** Declares a parameter and keeps its literal id. */
+export const parameter = <const P extends Parameter>(definition: P): P => definition;

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { ValueType } from './parameter.ts';
+import { validValue } from './value.ts';
+
+const boolean: ValueType = { type: 'boolean' };
+const tls: ValueType = { type: 'enum', options: ['tls1.2', 'tls1.3'] };
+const days: ValueType = { type: 'integer', unit: 'days' };
+const minutes: ValueType = { type: 'duration', unit: 'minutes' };
+const percentage: ValueType = { type: 'percentage' };
+const date: ValueType = { type: 'date' };
+const list: ValueType = { type: 'list', of: 'data sources' };
+
+describe('validValue', () => {
+  it.each([
+    [boolean, false],
+    [tls, 'tls1.3'],
+    [days, 0],
+    [days, 90],
+    [minutes, 15],
+    [percentage, 0],
+    [percentage, 99.5],
+    [percentage, 100],
+    [date, '2028-02-29'],
+    [list, []],
+    [list, ['records']],
+  ] as const)('takes %j: %j', (valueType, value) => {
+    expect(validValue(valueType, value)).toBeUndefined();
+  });
+
+  it.each([
+    [boolean, 'true', 'Must be true or false'],
+    [boolean, null, 'Must be true or false'],
+    [tls, 'tls1.1', 'Must be one of tls1.2, tls1.3'],
+    [tls, undefined, 'Must be one of tls1.2, tls1.3'],
+    [days, 1.5, 'Must be a whole number of days, 0 or more'],
+    [days, -1, 'Must be a whole number of days, 0 or more'],
+    [days, '30', 'Must be a whole number of days, 0 or more'],
+    [minutes, Number.POSITIVE_INFINITY, 'Must be a whole number of minutes, 0 or more'],
+    [percentage, 100.1, 'Must be a number from 0 to 100'],
+    [percentage, Number.NaN, 'Must be a number from 0 to 100'],
+    [date, '2027-02-29', 'Must be a date that exists, written YYYY-MM-DD'],
+    [date, '2027-13-01', 'Must be a date that exists, written YYYY-MM-DD'],
+    [date, '2027-2-1', 'Must be a date that exists, written YYYY-MM-DD'],
+    [date, '2027-02-01T00:00:00Z', 'Must be a date that exists, written YYYY-MM-DD'],
+    [
+      list,
+      ['records', ' '],
+      'Must be a list of at most 500 data sources, each a text of 1 to 200 characters',
+    ],
+    [
+      list,
+      ['x'.repeat(201)],
+      'Must be a list of at most 500 data sources, each a text of 1 to 200 characters',
+    ],
+    [list, 'records', 'Must be a list of at most 500 data sources, each a text of 1 to 200 characters'],
+  ] as const)('refuses %j: %j', (valueType, value, message) => {
+    expect(validValue(valueType, value)).toBe(message);
+  });
+});

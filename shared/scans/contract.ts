@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import { evidenceReply } from '#shared/agents/contract.ts';
+import { frameworkInput } from '#shared/frameworks/contract.ts';
+import { uuid } from '#shared/kernel/ids.ts';
+import { pageQuery } from '#shared/kernel/page.ts';
+import { contract, route } from '#shared/kernel/route.ts';
+import { severities } from '#shared/parameters/parameter.ts';
+import { earnedPoints, scoreObject, verdicts } from './score.ts';
+
+export const scanStatuses = ['pending', 'running', 'completed', 'failed'] as const;
+export type ScanStatus = (typeof scanStatuses)[number];
+
+export const scanReply = v.object({
+  id: v.string(),
+  agentId: v.string(),
+  /** Name of the agent when the scan was started. */
+  agentName: v.string(),
+  /** Framework name. */
+  framework: v.string(),
+  status: v.picklist(scanStatuses),
+  /** 0 to 100; null until it is completed with evidence. */
+  score: v.nullable(v.number()),
+  coverage: v.nullable(v.number()),
+  /** Why it failed. */
+  reason: v.optional(v.string()),
+  /** What it is doing now, while it runs. */
+  step: v.optional(v.string()),
+  startedAt: v.nullable(v.string()),
+  completedAt: v.nullable(v.string()),
+  createdAt: v.string(),
+});
+export type ScanReply = v.InferOutput<typeof scanReply>;
+
+const gapReply = v.object({ collector: v.string(), source: v.string(), reason: v.string() });
+
+export const parameterResult = v.object({
+  id: v.string(),
+  title: v.string(),
+  verdict: v.picklist(verdicts),
+  severity: v.picklist(severities),
+  /** Why this verdict, in one or two sentences. */
+  reason: v.string(),
+  /** What would change it, in one sentence; empty for a pass. */
+  change: v.string(),
+  /** Points of this framework's score that it misses here. */
+  worth: v.number(),
+  /** A declared yes against an observed no. */
+  conflict: v.boolean(),
+  evidence: v.array(evidenceReply),
+  gaps: v.array(gapReply),
+  points: earnedPoints,
+});
+export type ParameterResult = v.InferOutput<typeof parameterResult>;
+
+export const controlStates = ['pass', 'partial', 'fail', 'not-evidenced', 'not-applicable'] as const;
+
+export const controlResult = v.object({
+  id: v.string(),
+  title: v.string(),
+  intent: v.string(),
+  state: v.picklist(controlStates),
+  /** Earned ÷ available × 100, rounded; null when nothing applies. */
+  score: v.nullable(v.number()),
+  points: earnedPoints,
+  parameters: v.array(parameterResult),
+});
+export type ControlResult = v.InferOutput<typeof controlResult>;
+
+export const collectorResult = v.object({
+  id: v.string(),
+  status: v.picklist(['ran', 'skipped', 'failed']),
+  reason: v.optional(v.string()),
+  startedAt: v.string(),
+  endedAt: v.string(),
+});
+export type CollectorResult = v.InferOutput<typeof collectorResult>;
+
+/** A verdict that differs from the scan before, and what it moved. */
+export const movedReply = v.object({
+  parameterId: v.string(),
+  title: v.string(),
+  from: v.picklist(verdicts),
+  to: v.picklist(verdicts),
+  /** Points of the score gained (or lost, below 0). */
+  points: v.number(),
+  /** The evidence that decides now. */
+  because: v.string(),
+});
+
+export const scanResults = v.object({
+  ...scoreObject.entries,
+  controls: v.array(controlResult),
+  collectors: v.array(collectorResult),
+  /** Against the completed scan before of the same agent and framework; empty for a first scan. */
+  moved: v.array(movedReply),
+  previousScore: v.nullable(v.number()),
+  issues: v.object({ raised: v.number(), reopened: v.number(), resolved: v.number(), open: v.number() }),
+  notice: v.string(),
+});
+export type ScanResults = v.InferOutput<typeof scanResults>;
+
+export const scanDetailReply = v.object({
+  ...scanReply.entries,
+  /** Null until the scan is completed. */
+  results: v.nullable(scanResults),
+});
+
+export const scansContract = contract({
+  noun: 'scans',
+  routes: {
+    listScans: route({
+      method: 'GET',
+      path: '/api/scans',
+      role: 'auditor',
+      summary: 'Scans, newest first.',
+      query: v.strictObject({ ...pageQuery, framework: v.optional(frameworkInput), agentId: v.optional(uuid) }),
+      reply: v.array(scanReply),
+      page: true,
+    }),
+    startScan: route({
+      method: 'POST',
+      path: '/api/scans',
+      role: 'user',
+      summary: 'Starts a scan of one agent against one framework.',
+      body: v.strictObject({
+        agentId: uuid,
+        framework: frameworkInput,
+        /** Taken for compatibility; a scan always starts pending, with empty results. */
+        status: v.optional(v.literal('pending', 'Must be pending')),
+        results: v.optional(v.strictObject({})),
+      }),
+      reply: scanDetailReply,
+      status: 201,
+      audit: { action: 'create', resource: 'scan' },
+      idempotent: true,
+    }),
+    getScan: route({
+      method: 'GET',
+      path: '/api/scans/{id}',
+      role: 'auditor',
+      summary: 'One scan with its results: score object, controls, parameters, verdicts, evidence and collectors.',
+      params: v.strictObject({ id: uuid }),
+      reply: scanDetailReply,
+    }),
+  },
+});

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { contract, route } from '#shared/kernel/route.ts';
+
+/** The product itself: health and descriptions of its interfaces. */
+export const systemContract = contract({
+  noun: 'system',
+  routes: {
+    getHealth: route({
+      method: 'GET',
+      path: '/api/health',
+      role: 'public',
+      summary: 'Whether the product can serve, its version and engines.',
+      reply: v.object({
+        status: v.picklist(['ok', 'degraded']),
+        version: v.string(),
+        node: v.string(),
+        engines: v.record(v.string(), v.string()),
+      }),
+    }),
+    getOpenApi: route({
+      method: 'GET',
+      path: '/api/openapi.json',
+      role: 'public',
+      summary: 'This interface as an OpenAPI 3.1 document.',
+      reply: v.looseObject({ openapi: v.string() }),
+    }),
+    getManifestSchema: route({
+      method: 'GET',
+      path: '/api/schemas/agent-manifest.json',
+      role: 'public',
+      summary: 'JSON Schema of an agent manifest.',
+      reply: v.looseObject({ $schema: v.string() }),
+    }),
+  },
+});

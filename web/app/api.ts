@@ -1,0 +1,107 @@
+import type { GenericSchema, InferInput } from 'valibot';
+import type { Page } from '#shared/kernel/page.ts';
+import type { RouteBodyInput, RouteReply, RouteSpec } from '#shared/kernel/route.ts';
+import { errorOfReply, unreachable } from './api-error.ts';
+import { nextCursor } from './link.ts';
+import { session } from './session.ts';
+
+/** API Gateway gives up after 30 s; a little later nothing more can come. */
+const TIMEOUT = 35_000;
+
+type Part<Name extends string, S> = S extends GenericSchema ? { readonly [K in Name]: InferInput<S> } : unknown;
+type QueryPart<S> = S extends GenericSchema ? { readonly query?: InferInput<S> } : unknown;
+type BodyPart<R extends RouteSpec> = R['textBody'] extends readonly (infer Type)[]
+  ? { readonly body: string; readonly mediaType: Type }
+  : R['body'] extends GenericSchema
+    ? { readonly body: RouteBodyInput<R> }
+    : unknown;
+
+interface Options {
+  readonly signal?: AbortSignal | undefined;
+  /** Sends the bearer token along. */
+  readonly bearer?: boolean;
+  /** The same key and body within 24 h get the first reply again. */
+  readonly idempotencyKey?: string;
+}
+
+/** What a call of a route takes: its path parameters, query and body as its contract has them. */
+export type CallInput<R extends RouteSpec> = Part<'params', R['params']> & QueryPart<R['query']> & BodyPart<R> & Options;
+
+/** The input may be left out where the contract demands nothing. */
+type Arguments<R extends RouteSpec> = Options extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+
+interface Sent extends Options {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+  readonly mediaType?: string;
+}
+
+/** Path of a route with its parameters filled in. */
+export const pathOf = (route: RouteSpec, params: Readonly<Record<string, string>> = {}): string =>
+  route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+const queryText = (query: Sent['query'] = {}): string => {
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
+};
+
+const headersOf = (route: RouteSpec, sent: Sent): Headers => {
+  const headers = new Headers({ accept: 'application/json' });
+  const token = sent.bearer ? session.token() : undefined;
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (sent.body !== undefined) headers.set('content-type', sent.mediaType ?? 'application/json');
+  if (route.idempotent && sent.idempotencyKey) headers.set('idempotency-key', sent.idempotencyKey);
+  return headers;
+};
+
+/**
+ * @throws {ApiError} for a reply that is not OK, or when nothing answers. A 401 ends the session, but for
+ *   routes that need none.
+ */
+const send = async (route: RouteSpec, sent: Sent): Promise<{ response: Response; body: unknown }> => {
+  const timeout = AbortSignal.timeout(TIMEOUT);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(pathOf(route, sent.params) + queryText(sent.query), {
+      method: route.method,
+      credentials: 'include',
+      headers: headersOf(route, sent),
+      signal: sent.signal ? AbortSignal.any([sent.signal, timeout]) : timeout,
+      body: sent.body === undefined ? null : route.textBody ? String(sent.body) : JSON.stringify(sent.body),
+    });
+    text = await response.text();
+  } catch (error) {
+    if (sent.signal?.aborted) throw error;
+    throw unreachable(error);
+  }
+  if (!response.ok) {
+    if (response.status === 401 && route.role !== 'public') session.end();
+    throw errorOfReply(response.status, response.statusText, text);
+  }
+  return { response, body: text === '' ? undefined : JSON.parse(text) };
+};
+
+/** Calls a route of a contract, such as `call(agentsContract.routes.patchAgent, { params: { id }, body })`. */
+export const call = async <R extends RouteSpec>(route: R, ...[input]: Arguments<R>): Promise<RouteReply<R>> => {
+  const { body } = await send(route, (input ?? {}) as Sent);
+  return body as RouteReply<R>;
+};
+
+/** One item of a list route. */
+export type ItemOf<R extends RouteSpec> = RouteReply<R> extends readonly (infer Item)[] ? Item : never;
+
+/** Calls a list route: one page, with the cursor of the next and, where known, the total. */
+export const callPage = async <R extends RouteSpec & { readonly page: true }>(
+  route: R,
+  ...[input]: Arguments<R>
+): Promise<Page<ItemOf<R>>> => {
+  const { response, body } = await send(route, (input ?? {}) as Sent);
+  const total = response.headers.get('x-total-count');
+  return {
+    items: body as ItemOf<R>[],
+    next: nextCursor(response.headers.get('link')),
+    total: total === null ? undefined : Number(total),
+  };
+};

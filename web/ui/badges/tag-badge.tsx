@@ -1,0 +1,14 @@
+import styles from './badge.module.css';
+
+interface TagBadgeProps {
+  readonly children: string;
+  /** Outlined rather than filled; for types and for `+N`. */
+  readonly outline?: boolean;
+}
+
+/** A type or framework: a tag without colour. */
+export const TagBadge = ({ children, outline = false }: TagBadgeProps) => (
+  <span className={`${styles.badge} ${outline ? styles.outline : ''}`} title={children}>
+    <span>{children}</span>
+  </span>
+);

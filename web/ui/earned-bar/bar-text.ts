@@ -1,0 +1,25 @@
+import type { EarnedPoints } from '#shared/scans/score.ts';
+import { pointsText, segmentsOf, segmentWords } from './segments.ts';
+
+/** What a bar shows: the whole score object, or the part of it that a control carries. */
+export interface BarValue {
+  /** 0 to 100; null without evidence. */
+  readonly score: number | null;
+  /** Percent. */
+  readonly coverage: number;
+  readonly points: EarnedPoints;
+}
+
+/**
+ * The text alternative of an earned bar, such as `HIPAA: score 78 of 100, coverage 86 percent; observed 29.5,
+ * unproven 13.7 points`. Parts that are not drawn are not said.
+ */
+export const barText = ({ score, coverage, points }: BarValue, name?: string): string => {
+  const lead = name === undefined ? '' : `${name}: `;
+  if (score === null) return `${lead}no score, nothing evidenced yet`;
+  const { earned, unearned } = segmentsOf(points);
+  const parts = [...earned, ...unearned].map(
+    (segment) => `${segmentWords[segment.kind].toLowerCase()} ${pointsText(segment.points)}`,
+  );
+  return `${lead}score ${score} of 100, coverage ${coverage} percent; ${parts.join(', ')} points`;
+};

@@ -1,0 +1,42 @@
+import { type BarValue, barText } from './bar-text.ts';
+import styles from './earned-bar.module.css';
+import { pointsText, type Segment, segmentsOf, segmentWords } from './segments.ts';
+
+interface EarnedBarProps {
+  readonly value: BarValue;
+  /** What is scored; begins the text alternative. */
+  readonly name?: string;
+  /** xs below 120 px wide, sm in rows, md in cards and the drawer, lg in the hero of a scan. */
+  readonly size?: 'xs' | 'sm' | 'md' | 'lg';
+}
+
+/**
+ * 100 score points in one bar: what is earned by strength of its evidence, the mark, what was missed, what fails,
+ * and hatched what nobody has shown. Without evidence it is hatched from end to end and has no mark.
+ */
+export function EarnedBar({ value, name, size = 'sm' }: EarnedBarProps) {
+  const { earned, unearned } = segmentsOf(value.points);
+  const bare = value.score === null || earned.length + unearned.length === 0;
+  return (
+    <div className={`${styles.bar} ${styles[size]}`} role="img" aria-label={barText(value, name)}>
+      {bare ? (
+        <i className={`${styles.segment} ${styles.unproven}`} style={{ flexGrow: 100 }} />
+      ) : (
+        <>
+          {earned.map(drawSegment)}
+          {earned.length > 0 && unearned.length > 0 && <b className={styles.mark} />}
+          {unearned.map(drawSegment)}
+        </>
+      )}
+    </div>
+  );
+}
+
+const drawSegment = ({ kind, points }: Segment) => (
+  <i
+    key={kind}
+    className={`${styles.segment} ${styles[kind]}`}
+    style={{ flexGrow: points }}
+    title={`${segmentWords[kind]} ${pointsText(points)} points`}
+  />
+);

@@ -1,0 +1,21 @@
+import styles from './earned-bar.module.css';
+import { type SegmentKind, segmentOrder, segmentWords } from './segments.ts';
+
+/** The colour of one kind of points, as the bar draws it. */
+export function Swatch({ kind }: { readonly kind: SegmentKind }) {
+  return <i className={`${styles.swatch} ${styles[kind]}`} aria-hidden />;
+}
+
+/** Names the colours of the bar, once a card or page. Hidden from readers: each bar says its own parts. */
+export function EarnedLegend() {
+  return (
+    <div className={styles.legend} aria-hidden>
+      {segmentOrder.map((kind) => (
+        <span key={kind}>
+          <Swatch kind={kind} />
+          {segmentWords[kind]}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Strength, strengths } from '#shared/evidence/evidence.ts';
+import type { ParameterValue } from '#shared/parameters/parameter.ts';
+import { strengthWords } from './strength-words.ts';
+
+interface Valued {
+  readonly strength: Strength;
+  readonly value: ParameterValue;
+}
+
+/** A value in words: `yes`, `no`, a figure, or the members of a list. */
+export const valueText = (value: ParameterValue): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object') return value.length === 0 ? 'nothing' : value.join(', ');
+  return String(value);
+};
+
+/**
+ * What a conflict is about, such as `Declared yes, observed no`: the weakest word against the strongest that differs
+ * from it. Evidence that does not disagree gives `undefined`.
+ */
+export const conflictText = (evidence: readonly Valued[]): string | undefined => {
+  const ranked = [...evidence].sort((a, b) => strengths.indexOf(a.strength) - strengths.indexOf(b.strength));
+  const strongest = ranked[0];
+  if (strongest === undefined) return undefined;
+  const against = ranked.findLast((one) => valueText(one.value) !== valueText(strongest.value));
+  if (against === undefined) return undefined;
+  const decided = strengthWords[strongest.strength].toLowerCase();
+  return `${strengthWords[against.strength]} ${valueText(against.value)}, ${decided} ${valueText(strongest.value)}`;
+};

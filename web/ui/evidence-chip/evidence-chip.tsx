@@ -1,0 +1,55 @@
+import type { EvidenceReply } from '#shared/agents/contract.ts';
+import { chipState } from './chip-state.ts';
+import styles from './evidence-chip.module.css';
+import { StrengthIcon } from './strength-icon.tsx';
+import { strengthPips, strengthWords } from './strength-words.ts';
+
+interface EvidenceChipProps {
+  readonly evidence: Pick<EvidenceReply, 'strength' | 'observedAt' | 'expiresAt'>;
+  readonly now: Date;
+  /** Opens the excerpt; without it the chip is not a button. */
+  readonly onOpen?: () => void;
+  /** Whether the excerpt is shown already. */
+  readonly open?: boolean;
+}
+
+/** One piece of evidence: source, age, strength. */
+export function EvidenceChip({ evidence, now, onOpen, open }: EvidenceChipProps) {
+  const { state, age } = chipState(evidence, now);
+  const word = strengthWords[evidence.strength];
+  const pips = strengthPips[evidence.strength];
+  const said = `${word} evidence, strength ${pips} of 4, ${age}`;
+  const className = `${styles.chip} ${styles[state] ?? ''}`;
+  const content = (
+    <>
+      <StrengthIcon strength={evidence.strength} />
+      {word}
+      <span className={styles.age}>{age}</span>
+      <Pips filled={pips} />
+    </>
+  );
+  return onOpen === undefined ? (
+    <span className={className} role="img" aria-label={said} title={said}>
+      {content}
+    </span>
+  ) : (
+    <button
+      type="button"
+      className={className}
+      aria-label={said}
+      title={said}
+      aria-expanded={open}
+      onClick={onOpen}
+    >
+      {content}
+    </button>
+  );
+}
+
+const Pips = ({ filled }: { readonly filled: number }) => (
+  <span className={styles.pips} aria-hidden>
+    {[1, 2, 3, 4].map((pip) => (
+      <u key={pip} className={pip <= filled ? styles.on : undefined} />
+    ))}
+  </span>
+);

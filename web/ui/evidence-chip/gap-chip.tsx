@@ -1,0 +1,13 @@
+import { IconEyeOff } from '@tabler/icons-react';
+import styles from './evidence-chip.module.css';
+
+/** A collector could not look, and why. */
+export const GapChip = ({ reason }: { readonly reason: string }) => (
+  <span className={`${styles.chip} ${styles.blind}`}>
+    <IconEyeOff size={14} stroke={1.75} aria-hidden />
+    Could not look
+    <span className={`${styles.age} ${styles.words}`} title={reason}>
+      {reason}
+    </span>
+  </span>
+);

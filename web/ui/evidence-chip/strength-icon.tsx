@@ -1,0 +1,15 @@
+import { IconFileDescription, IconRadar2, IconServer2, IconSignature } from '@tabler/icons-react';
+import type { Strength } from '#shared/evidence/evidence.ts';
+
+const icons = {
+  observed: IconRadar2,
+  infrastructure: IconServer2,
+  declared: IconFileDescription,
+  attested: IconSignature,
+} as const satisfies Record<Strength, unknown>;
+
+/** The icon of a kind of evidence; its word always stands beside it. */
+export function StrengthIcon({ strength }: { readonly strength: Strength }) {
+  const Icon = icons[strength];
+  return <Icon size={14} stroke={1.75} aria-hidden />;
+}

@@ -1,0 +1,29 @@
+import type { ScoreObject } from '#shared/scans/score.ts';
+import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import styles from './score-cell.module.css';
+import { scoreFigure, scoreLabel } from './score-label.ts';
+import { tone } from './tone.ts';
+import { unscored } from './unscored.ts';
+
+interface ScoreCellProps {
+  readonly name: string;
+  /** Null: nothing was evidenced. */
+  readonly score: ScoreObject | null;
+}
+
+/** A score in a table row: figure and bar, and below them the compliance label. */
+export function ScoreCell({ name, score }: ScoreCellProps) {
+  const value = score ?? unscored;
+  const label = scoreLabel(value.score);
+  return (
+    <div className={styles.cell}>
+      <span className={`${styles.figure} ${tone(label.verdict)}`}>{scoreFigure(value.score)}</span>
+      <EarnedBar value={value} name={name} />
+      <span className={`${styles.label} ${tone(label.verdict)}`}>
+        <VerdictGlyph verdict={label.verdict} size={14} />
+        {label.compliance}
+      </span>
+    </div>
+  );
+}

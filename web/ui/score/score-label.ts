@@ -1,0 +1,24 @@
+import type { Verdict } from '#shared/scans/score.ts';
+
+/** Tone of a score or verdict; also names the glyph. */
+export interface ScoreLabel {
+  /** Compliance label of a list or scan. */
+  readonly compliance: 'Compliant' | 'At Risk' | 'Non-Compliant' | 'Not Scanned';
+  /** Risk label of an agent's details. */
+  readonly risk: 'Low Risk' | 'Medium Risk' | 'High Risk' | 'Not Assessed';
+  readonly verdict: Verdict;
+}
+
+const COMPLIANT_FROM = 85;
+const AT_RISK_FROM = 70;
+
+/** How a score is called. Without a score there is no label that sounds like one; an earned 0 is Non-Compliant. */
+export const scoreLabel = (score: number | null): ScoreLabel => {
+  if (score === null) return { compliance: 'Not Scanned', risk: 'Not Assessed', verdict: 'not-evidenced' };
+  if (score >= COMPLIANT_FROM) return { compliance: 'Compliant', risk: 'Low Risk', verdict: 'pass' };
+  if (score >= AT_RISK_FROM) return { compliance: 'At Risk', risk: 'Medium Risk', verdict: 'partial' };
+  return { compliance: 'Non-Compliant', risk: 'High Risk', verdict: 'fail' };
+};
+
+/** The figure of a score: never a 0 where nothing was evidenced. */
+export const scoreFigure = (score: number | null): string => (score === null ? '–' : String(score));

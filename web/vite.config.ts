@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { bundleBudget } from './bundle-budget.ts';
+import { mantineDirect } from './mantine-direct.ts';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+export default defineConfig({
+  root: path('.'),
+  cacheDir: path('../node_modules/.vite'),
+  plugins: [
+    mantineDirect(),
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: path('routes'),
+      generatedRouteTree: path('app/route-tree.gen.ts'),
+      routeFileIgnorePattern: 'README|\\.test\\.|\\.module\\.css$',
+      tmpDir: path('../.build/router'),
+      addExtensions: true,
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+    bundleBudget(),
+  ],
+  build: {
+    outDir: path('../.build/web'),
+    emptyOutDir: true,
+    target: 'es2023',
+    reportCompressedSize: false,
+  },
+  server: { host: '127.0.0.1' },
+});
