@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from './scripts/e2e/chromium.ts';
 
 /** Each end-to-end test starts a product of its own on loopback (`scripts/e2e/product.ts`). */
 export default defineConfig({
@@ -10,4 +11,5 @@ export default defineConfig({
   workers: 1,
   timeout: 180_000,
   expect: { timeout: 15_000 },
+  use: { launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments } },
 });

@@ -16,16 +16,28 @@ mkdirSync(reports, { recursive: true });
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
-const run = (title: string, command: string, args: readonly string[], environment: Record<string, string> = {}) => {
+const run = (
+  title: string,
+  command: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+) => {
   console.log(`\n── ${title}`);
   const began = performance.now();
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
-  console.log(`── ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  console.log(
+    `── ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  );
   return status === 0;
 };
 
 /** A step that passes or fails as a whole. */
-const step = (...args: Parameters<typeof run>): Tally => (run(...args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const step = (...args: Parameters<typeof run>): Tally =>
+  run(...args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 const readJson = (file: string): Record<string, unknown> | undefined => {
   try {
@@ -58,8 +70,13 @@ const browser = (): Tally => {
   const ok = run('end-to-end tests in Chromium', bin('playwright'), ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  const report = readJson(file) as { stats: { expected: number; unexpected: number; flaky: number } } | undefined;
-  return counted(ok, report && { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky });
+  const report = readJson(file) as
+    | { stats: { expected: number; unexpected: number; flaky: number } }
+    | undefined;
+  return counted(
+    ok,
+    report && { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky },
+  );
 };
 
 ensureDebianPackages();

@@ -17,6 +17,8 @@ import { badRequest, ProblemError } from '#shared/kernel/errors.ts';
 const MOST_BYTES = 1_000_000;
 const MOST_ALIASES = 50;
 const DEEPEST = 64;
+/** Comparing the keys of a map costs the square of their number. */
+const MOST_ENTRIES = 10_000;
 const REFUSED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** First and last line of something, counted from 1. */
@@ -36,14 +38,17 @@ const problem = (message: string, at?: { line: number; col: number }) =>
     { path: 'manifest', message: at ? `${message} (line ${at.line}, column ${at.col})` : message },
   ]);
 
-/** Depth of nesting is judged on tokens with a stack of our own: the composer would recurse and overflow. */
-const refuseDeep = (token: CST.Token, at: (offset: number) => { line: number; col: number }): void => {
+/** Depth and size are judged on tokens with a stack of our own: the composer would recurse and overflow. */
+const refuseVast = (token: CST.Token, at: (offset: number) => { line: number; col: number }): void => {
   const open: { token: CST.Token; depth: number }[] = [{ token, depth: 0 }];
+  let entries = 0;
   for (let next = open.pop(); next; next = open.pop()) {
     if (next.depth > DEEPEST) throw problem(`Nested deeper than ${DEEPEST} levels.`, at(next.token.offset));
     if (next.token.type === 'document' && next.token.value)
       open.push({ token: next.token.value, depth: next.depth });
     if (!('items' in next.token)) continue;
+    entries += next.token.items.length;
+    if (entries > MOST_ENTRIES) throw problem(`More than ${MOST_ENTRIES} entries.`);
     for (const item of next.token.items) {
       if (item.key) open.push({ token: item.key, depth: next.depth + 1 });
       if (item.value) open.push({ token: item.value, depth: next.depth + 1 });
@@ -62,6 +67,7 @@ const refuseHostile = (
     Alias: (_, alias) => {
       aliases += 1;
       if (aliases > MOST_ALIASES) throw problem(`More than ${MOST_ALIASES} aliases.`, where(alias));
+      if (!alias.resolve(document)) throw problem(`There is no anchor &${alias.source}.`, where(alias));
     },
     Pair: (_, { key }) => {
       if (!isScalar(key))
@@ -92,7 +98,11 @@ export const readManifestText = (text: string): ManifestText => {
   const counter = new LineCounter();
   const at = (offset: number) => counter.linePos(offset);
   const tokens = [...new Parser(counter.addNewLine).parse(text)];
-  for (const token of tokens) refuseDeep(token, at);
+  for (const token of tokens) {
+    // A directive could switch to YAML 1.1 or name tags.
+    if (token.type === 'directive') throw problem('Directives are not allowed.', at(token.offset));
+    refuseVast(token, at);
+  }
   const documents = [
     ...new Composer({ stringKeys: false, prettyErrors: false, schema: 'core', version: '1.2' }).compose(
       tokens,

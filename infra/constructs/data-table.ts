@@ -16,7 +16,7 @@ export class DataTable extends Construct {
       sortKey: text(tableDefinition.sortKey),
       billingMode: dynamodb.BillingMode.PAY_PER_REQUEST,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      timeToLiveAttribute: tableDefinition.ttl,
+      timeToLiveAttribute: tableDefinition.timeToLive,
       stream: dynamodb.StreamViewType.NEW_AND_OLD_IMAGES,
       deletionProtection: stage.keepData,
       removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -24,8 +24,8 @@ export class DataTable extends Construct {
     for (const index of tableDefinition.indexes) {
       this.table.addGlobalSecondaryIndex({
         indexName: index.name,
-        partitionKey: text(index.partitionKey),
-        sortKey: text(index.sortKey),
+        partitionKey: text(index.pk),
+        sortKey: text(index.sk),
         projectionType: dynamodb.ProjectionType.ALL,
       });
     }

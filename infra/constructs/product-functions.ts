@@ -35,6 +35,7 @@ export class ProductFunctions extends Construct {
             STAGE: stage.name,
             PRODUCT_VERSION: environment.version,
             ...(facesViewers ? { ORIGIN_SECRET: environment.originSecret } : {}),
+            ...(manifest.probes && stage.probesLoopback ? { PROBES_LOOPBACK: 'true' } : {}),
           },
         }),
       );

@@ -15,9 +15,9 @@ export class ProductWebSocketApi extends Construct {
     super(scope, id);
     const integration = (name: string) => ({ integration: new WebSocketLambdaIntegration(name, handler) });
     this.api = new apigateway.WebSocketApi(this, 'Api', {
-      connectRouteOptions: integration('Connect'),
-      disconnectRouteOptions: integration('Disconnect'),
-      defaultRouteOptions: integration('Default'),
+      connectRouteOptions: integration('OnConnect'),
+      disconnectRouteOptions: integration('OnDisconnect'),
+      defaultRouteOptions: integration('OnMessage'),
     });
     const accessLog = new logs.LogGroup(this, 'AccessLog', { retention: stage.logRetentionDays });
     new apigateway.WebSocketStage(this, 'Stage', {

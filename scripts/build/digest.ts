@@ -11,7 +11,11 @@ export const sourceDigest = (patterns: readonly string[]): string => {
     .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
     .sort();
   for (const file of files) {
-    hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 };

@@ -52,5 +52,6 @@ export const frameworkByKey = (key: FrameworkKey): Framework | undefined => fram
 const controls = crosswalk(Object.values(frameworks));
 
 /** Controls that a parameter supports, in the order of the frameworks and of their controls. */
-export const controlsOf = (parameterId: ParameterId): readonly ControlRef[] => controls.get(parameterId) ?? [];
+export const controlsOf = (parameterId: ParameterId): readonly ControlRef[] =>
+  controls.get(parameterId) ?? [];
 `;

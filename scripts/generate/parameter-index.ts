@@ -1,4 +1,6 @@
 import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { families } from '#shared/parameters/parameter.ts';
 import { type Entries, type Entry, exportName, importLines, memberLines } from './entry.ts';
 
@@ -29,10 +31,10 @@ const rank = (entry: Entry): number => families.findIndex((family) => entry.from
 /** Reads the parameter files below `folder`: by family in the order of `families`, then by id. */
 export const parameterEntries = async (folder: URL): Promise<Entries> => {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  const root = decodeURIComponent(folder.pathname);
+  const root = fileURLToPath(folder);
   const paths = found
     .filter((item) => item.isFile() && !item.name.endsWith('.test.ts'))
-    .map((item) => `${item.parentPath}/${item.name}`.replace(/\/+/g, '/').slice(root.length))
+    .map((item) => relative(root, join(item.parentPath, item.name)))
     .toSorted();
   const entries = paths.map((path): Entry => {
     const id = path.slice(path.lastIndexOf('/') + 1, -3);
@@ -69,5 +71,6 @@ export const parameterIds: readonly ParameterId[] = Object.keys(byId) as Paramet
 export const isParameterId = (id: string): id is ParameterId => Object.hasOwn(byId, id);
 
 /** The parameter of that id, if there is one. */
-export const parameterById = (id: string): Parameter | undefined => (isParameterId(id) ? byId[id] : undefined);
+export const parameterById = (id: string): Parameter | undefined =>
+  isParameterId(id) ? byId[id] : undefined;
 `;

@@ -1,10 +1,12 @@
 /** Index of the frameworks in `catalogue/`. Written by `node scripts/generate/catalogue.ts`: do not edit. */
 import type { ParameterId } from '#shared/parameters/catalogue.ts';
+import { hipaa } from './catalogue/hipaa.ts';
 import { crosswalk } from './crosswalk.ts';
 import type { ControlRef, Framework, FrameworkKey } from './framework.ts';
 
 /** The frameworks by key, in the order of `frameworkNames`. */
 export const frameworks: Readonly<Partial<Record<FrameworkKey, Framework>>> = {
+  hipaa,
 };
 
 /** The framework of that key, if the catalogue has it. */
@@ -13,4 +15,5 @@ export const frameworkByKey = (key: FrameworkKey): Framework | undefined => fram
 const controls = crosswalk(Object.values(frameworks));
 
 /** Controls that a parameter supports, in the order of the frameworks and of their controls. */
-export const controlsOf = (parameterId: ParameterId): readonly ControlRef[] => controls.get(parameterId) ?? [];
+export const controlsOf = (parameterId: ParameterId): readonly ControlRef[] =>
+  controls.get(parameterId) ?? [];

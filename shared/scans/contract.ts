@@ -113,7 +113,11 @@ export const scansContract = contract({
       path: '/api/scans',
       role: 'auditor',
       summary: 'Scans, newest first.',
-      query: v.strictObject({ ...pageQuery, framework: v.optional(frameworkInput), agentId: v.optional(uuid) }),
+      query: v.strictObject({
+        ...pageQuery,
+        framework: v.optional(frameworkInput),
+        agentId: v.optional(uuid),
+      }),
       reply: v.array(scanReply),
       page: true,
     }),
@@ -138,7 +142,8 @@ export const scansContract = contract({
       method: 'GET',
       path: '/api/scans/{id}',
       role: 'auditor',
-      summary: 'One scan with its results: score object, controls, parameters, verdicts, evidence and collectors.',
+      summary:
+        'One scan with its results: score object, controls, parameters, verdicts, evidence and collectors.',
       params: v.strictObject({ id: uuid }),
       reply: scanDetailReply,
     }),

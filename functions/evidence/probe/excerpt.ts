@@ -41,10 +41,7 @@ const usualHeaders = new Set(['accept', 'accept-encoding', 'content-length', 'us
 const printable = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
-    .replace(
-      /[^\P{Cc}\n\t]/gu,
-      (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`,
-    );
+    .replace(/[^\P{Cc}\n\t]/gu, (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 const rpcMethod = ({ body }: Transcript): string => {
   const read = readJson(body ?? '');

@@ -26,10 +26,12 @@ export interface GuardedAsk<T> {
   readonly report: (result: T) => TurnReport;
 }
 
-/** Makes the only way to the network: budget and pace first, then the guard with one look-up, then the connection. */
-export const createGuardedTurn = (options: ProbeOptions, timeouts: ProbeTimeouts) => {
+/** The only way to the network: budget and pace first, then the guard with one look-up, then the connection. */
+export type GuardedTurn = <T>(asked: GuardedAsk<T>) => Promise<T | Failure>;
+
+export const createGuardedTurn = (options: ProbeOptions, timeouts: ProbeTimeouts): GuardedTurn => {
   const { ledger, policy, pace = steadyPace, resolver = systemResolver, shouldStop = () => false } = options;
-  return async <T>({ level, provokesError, url, ask, report }: GuardedAsk<T>): Promise<T | Failure> => {
+  return async ({ level, provokesError, url, ask, report }) => {
     const turn = await ledger.turn({ level, provokesError, shouldStop, pace });
     if (!turn.granted) return turn;
     let learnt: TurnReport = {};

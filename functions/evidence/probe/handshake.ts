@@ -49,6 +49,13 @@ const optionsOf = ({ request, hostname, port, addresses, trustedCa }: HandshakeH
   };
 };
 
+/** Our own library could not make the offer: this says nothing about the peer. */
+const ownFaults = new Set([
+  'ERR_SSL_NO_PROTOCOLS_AVAILABLE',
+  'ERR_SSL_NO_CIPHERS_AVAILABLE',
+  'ERR_SSL_NO_CIPHER_MATCH',
+]);
+
 /** Makes the handshake, reads what the peer showed, and hangs up before any byte of application data. */
 export const shakeHands = (
   hop: HandshakeHop,
@@ -64,7 +71,8 @@ export const shakeHands = (
     };
     const onError = (error: Error) => {
       const code = errorCode(error);
-      settle({ outcome: connected ? 'tls-error' : 'refused', code, detail: `handshake: ${code}` });
+      const fromPeer = connected && !ownFaults.has(code);
+      settle({ outcome: fromPeer ? 'tls-error' : 'refused', code, detail: `handshake: ${code}` });
     };
     const limit = (milliseconds: number, code: string) => {
       clearTimeout(timer);
@@ -85,8 +93,6 @@ export const shakeHands = (
       });
       tls.once('secureConnect', () => settle({ outcome: 'handshake', ...factsOf(tls) }));
     } catch (error) {
-      // The offer itself is impossible for our own library: this says nothing about the peer.
-      const code = error instanceof Error ? errorCode(error) : 'OFFER';
-      settle({ outcome: 'refused', code, detail: `our own side cannot make this offer: ${code}` });
+      onError(error instanceof Error ? error : new Error('unknown'));
     }
   });

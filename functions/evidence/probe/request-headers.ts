@@ -13,8 +13,12 @@ export const requestHeaders = (
   url: string,
 ): { readonly headers: Record<string, string>; readonly credentialSent: boolean } => {
   const credentialSent =
-    credential !== undefined && !request.anonymous && new URL(url).origin === new URL(credential.origin).origin;
-  const own = Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const);
+    credential !== undefined &&
+    !request.anonymous &&
+    new URL(url).origin === new URL(credential.origin).origin;
+  const own = Object.entries(request.headers ?? {}).map(
+    ([name, value]) => [name.toLowerCase(), value] as const,
+  );
   const headers: Record<string, string> = {
     accept: '*/*',
     ...Object.fromEntries(own),

@@ -105,9 +105,10 @@ export const checkRequest = (
     forbid('DELETE ends only a session of this probe.');
 };
 
-/** @throws ForbiddenRequest when the header of a stored credential is one that the client owns. */
+/** @throws ForbiddenRequest when a stored credential has no origin, or its header is one that the client owns. */
 export const checkCredential = (credential: ProbeCredential | undefined): void => {
   if (!credential) return;
+  if (!URL.canParse(credential.origin)) forbid('The origin of the stored credential is no URL.');
   if (!headerName.test(credential.header) || ownHeaders.has(credential.header.toLowerCase())) {
     forbid(`${credential.header} cannot carry a credential.`);
   }

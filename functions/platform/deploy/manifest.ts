@@ -2,8 +2,9 @@
  * What a Lambda needs, declared beside it in `functions/<noun>/manifest.ts`. The infrastructure reads every manifest and
  * makes the function, its routes and its permissions from it: one grant for each access, never a table-wide one.
  */
-import type { Contract } from '#shared/kernel/route.ts';
+
 import type { GlobalKind, TenantKind } from '#functions/platform/table/kinds.ts';
+import type { Contract } from '#shared/kernel/route.ts';
 
 /** What may be done to the items of one kind. `query` also covers the kind's partitions in the indexes it names. */
 export interface TableAccess {
@@ -47,6 +48,8 @@ export interface FunctionManifest {
   readonly step?: WorkflowName;
   /** Run on this schedule of EventBridge, such as `rate(1 minute)`. */
   readonly schedule?: string;
+  /** Sends requests to addresses that tenants gave; on one's own machine it may reach loopback. */
+  readonly probes?: true;
   /** Serves the routes of the WebSocket API. */
   readonly websocket?: true;
   readonly access: readonly Access[];
@@ -55,4 +58,5 @@ export interface FunctionManifest {
 }
 
 /** Declares the functions of a noun. */
-export const functionsOf = (...manifests: readonly FunctionManifest[]): readonly FunctionManifest[] => manifests;
+export const functionsOf = (...manifests: readonly FunctionManifest[]): readonly FunctionManifest[] =>
+  manifests;

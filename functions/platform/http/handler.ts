@@ -1,7 +1,15 @@
 /** What a route file is written against: it receives a validated call and gives an answer. */
-import type { Instant } from '#shared/kernel/time.ts';
-import type { Role, RouteBody, RouteParams, RouteQuery, RouteReply, RouteSpec } from '#shared/kernel/route.ts';
+
 import type { Write } from '#functions/platform/table/table.ts';
+import type {
+  Role,
+  RouteBody,
+  RouteParams,
+  RouteQuery,
+  RouteReply,
+  RouteSpec,
+} from '#shared/kernel/route.ts';
+import type { Instant } from '#shared/kernel/time.ts';
 
 /** The signed-in person, read from the table on each request. */
 export interface Session {

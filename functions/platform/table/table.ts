@@ -1,12 +1,13 @@
 /** The one table, seen by one tenant. A store is made for a tenant and cannot name another's items. */
-import type { Page } from '#shared/kernel/page.ts';
+
 import type { IndexName } from '#functions/platform/deploy/manifest.ts';
+import type { Page } from '#shared/kernel/page.ts';
 import type { TenantKind } from './kinds.ts';
 
-export interface Key {
+export type Key = {
   readonly pk: string;
   readonly sk: string;
-}
+};
 
 /** An item as stored: its keys and its attributes. `ttl` is in Unix seconds; reads leave out what has expired. */
 export type Item = Key & { readonly ttl?: number } & Readonly<Record<string, unknown>>;
@@ -51,6 +52,8 @@ export interface ListQuery {
    * then be short and still have `next`.
    */
   readonly keep?: (item: Item) => boolean;
+  /** What `keep` filters by: a cursor is good only for the same filter. */
+  readonly filter?: Readonly<Record<string, string | undefined>>;
 }
 
 /** Reads and writes of one tenant. Errors of DynamoDB pass through; throttling and transaction conflicts are retried. */

@@ -3,7 +3,7 @@ import { resourceType } from '../template/resource-type.ts';
 import { inert } from '../template/schema.ts';
 
 const oneOrMany = z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value]));
-const condition = z.record(z.string(), z.record(z.string(), z.union([z.coerce.string(), z.array(z.coerce.string())])));
+const condition = z.record(z.string(), z.record(z.string(), z.union([z.array(z.coerce.string()), z.coerce.string()])));
 
 const statement = z.strictObject({
   Sid: z.string().optional(),

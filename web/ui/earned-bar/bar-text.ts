@@ -5,8 +5,8 @@ import { pointsText, segmentsOf, segmentWords } from './segments.ts';
 export interface BarValue {
   /** 0 to 100; null without evidence. */
   readonly score: number | null;
-  /** Percent. */
-  readonly coverage: number;
+  /** Percent; a control says none, its points are a share of the framework's hundred. */
+  readonly coverage?: number;
   readonly points: EarnedPoints;
 }
 
@@ -21,5 +21,6 @@ export const barText = ({ score, coverage, points }: BarValue, name?: string): s
   const parts = [...earned, ...unearned].map(
     (segment) => `${segmentWords[segment.kind].toLowerCase()} ${pointsText(segment.points)}`,
   );
-  return `${lead}score ${score} of 100, coverage ${coverage} percent; ${parts.join(', ')} points`;
+  const covered = coverage === undefined ? '' : `, coverage ${coverage} percent`;
+  return `${lead}score ${score} of 100${covered}; ${parts.join(', ')} points`;
 };

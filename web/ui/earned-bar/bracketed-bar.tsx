@@ -1,4 +1,4 @@
-import type { BarValue } from './bar-text.ts';
+import type { ScoreObject } from '#shared/scans/score.ts';
 import styles from './earned-bar.module.css';
 import { EarnedBar } from './earned-bar.tsx';
 import { earnedSum } from './segments.ts';
@@ -7,7 +7,7 @@ import { earnedSum } from './segments.ts';
 const ROOM_FOR_WORDS = 40;
 
 /** The large bar of a scan with its two measures: earned above, coverage below. */
-export function BracketedBar({ value, name }: { readonly value: BarValue; readonly name: string }) {
+export function BracketedBar({ value, name }: { readonly value: ScoreObject; readonly name: string }) {
   const scored = value.score !== null;
   return (
     <div className={styles.bracketed}>

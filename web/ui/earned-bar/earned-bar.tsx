@@ -11,7 +11,7 @@ interface EarnedBarProps {
 }
 
 /**
- * 100 score points in one bar: what is earned by strength of its evidence, the mark, what was missed, what fails,
+ * The points of a score in one bar: what is earned by strength of its evidence, the mark, what was missed, what fails,
  * and hatched what nobody has shown. Without evidence it is hatched from end to end and has no mark.
  */
 export function EarnedBar({ value, name, size = 'sm' }: EarnedBarProps) {

@@ -71,6 +71,12 @@ describe('text alternative of the earned bar', () => {
     );
   });
 
+  it('says no coverage where none is told', () => {
+    expect(barText({ score: 50, points: { ...none, observed: 3.6, failing: 3.6 } }, 'Audit controls')).toBe(
+      'Audit controls: score 50 of 100; observed 3.6, failing 3.6 points',
+    );
+  });
+
   it('says no number without evidence', () => {
     expect(barText({ score: null, coverage: 0, points: { ...none, unproven: 100 } }, 'Intake bot')).toBe(
       'Intake bot: no score, nothing evidenced yet',

@@ -11,7 +11,7 @@ describe('state of an evidence chip', () => {
     ['2026-11-01T02:59:00.000Z', 'fresh', '2 h ago'],
     ['2026-11-23T11:59:59.000Z', 'fresh', '22 d ago'],
     ['2026-11-23T12:00:00.000Z', 'ageing', 'expires in 7 d'],
-    ['2026-11-30T23:59:30.000Z', 'ageing', 'expires in 1 min'],
+    ['2026-11-30T23:59:30.000Z', 'ageing', 'expires in under a minute'],
     ['2026-12-01T00:00:00.000Z', 'expired', 'expired just now'],
     ['2026-12-04T01:00:00.000Z', 'expired', 'expired 3 d ago'],
   ])('at %s it is %s: %s', (now, state, age) => {

@@ -10,7 +10,7 @@ export const accessReviewAge = parameter({
   expectation: { kind: 'at-most', pass: 90, partial: 180 },
   severity: 'medium',
   severityReason:
-    'Staff and projects change constantly, so rights that nobody reviews grow and keep access to patient data open for those who left.',
+    'Staff and projects change constantly, so rights that nobody reviews grow and keep access to sensitive data open for those who left.',
   sources: ['attestation'],
   observedForDays: 30,
   says: {

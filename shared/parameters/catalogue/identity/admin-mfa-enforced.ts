@@ -4,7 +4,8 @@ export const adminMfaEnforced = parameter({
   id: 'admin-mfa-enforced',
   family: 'identity',
   title: 'Second factor for administrators',
-  meaning: 'Everybody who administers the agent signs in through the identity provider with a second factor.',
+  meaning:
+    'Administrators of the agent have to show a second factor when the identity provider signs them in.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',

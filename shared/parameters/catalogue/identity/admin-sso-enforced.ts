@@ -5,7 +5,7 @@ export const adminSsoEnforced = parameter({
   family: 'identity',
   title: 'Administrators only through single sign-on',
   meaning:
-    'Local administrator accounts are switched off and administrators come only through the central identity provider.',
+    'Administrators reach the agent only through the central identity provider, and local accounts for them are absent or disabled.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'medium',

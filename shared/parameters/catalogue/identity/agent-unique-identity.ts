@@ -4,7 +4,7 @@ export const agentUniqueIdentity = parameter({
   id: 'agent-unique-identity',
   family: 'identity',
   title: 'Identity of its own',
-  meaning: 'The agent runs under an identity that no person and no other workload uses.',
+  meaning: 'The identity of the agent belongs to it alone and is used by no person and no other workload.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',
@@ -18,7 +18,7 @@ export const agentUniqueIdentity = parameter({
     missing: 'Nothing shows whether the agent has an identity of its own.',
   },
   showBy:
-    "Let the on-prem scanner read the service accounts of the cluster, or name the agent's identity in the manifest or agent card.",
+    "Let the on-prem scanner read the service accounts of the cluster, or declare in the manifest that nothing else uses the agent's identity.",
   remedy: {
     automationType: 'config',
     title: 'Give the agent an identity of its own',

@@ -17,11 +17,10 @@ export const authSchemeStrength = parameter({
     pass: 'The agent accepts only OAuth, OpenID Connect or mutual TLS.',
     partial:
       'The agent accepts static keys, which do not expire by themselves and work for whoever copies them.',
-    fail: 'The agent accepts password sign-in with every request, or no sign-in at all.',
+    fail: 'The agent accepts HTTP Basic passwords, or calls without any sign-in.',
     missing: 'Nothing shows which sign-in schemes the agent accepts.',
   },
-  showBy:
-    'Scan the endpoint, upload its agent card, or list the accepted schemes in the manifest and name the weakest one.',
+  showBy: 'Scan the endpoint, upload its agent card, or declare the weakest accepted scheme in the manifest.',
   remedy: {
     automationType: 'config',
     title: 'Replace weak schemes by short-lived tokens or client certificates',

@@ -4,7 +4,7 @@ export const callerRolesDefined = parameter({
   id: 'caller-roles-defined',
   family: 'identity',
   title: 'Named roles for callers',
-  meaning: 'Callers hold named roles that limit what they may ask the agent to do.',
+  meaning: 'What a caller may ask of the agent depends on a named role that the caller holds.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'medium',
@@ -13,12 +13,12 @@ export const callerRolesDefined = parameter({
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {
-    pass: 'Callers of the agent hold named roles that limit what they may ask for.',
+    pass: "The agent does for a caller only what the caller's role permits.",
     fail: 'Callers of the agent hold no roles, so each may ask for everything.',
     missing: 'Nothing shows whether callers of the agent hold roles.',
   },
   showBy:
-    'List the roles and what each permits in the manifest, or attest with the access policy that names them.',
+    'Declare the fact in the manifest, or attest with the access policy that names the roles and what each permits.',
   remedy: {
     automationType: 'config',
     title: 'Define roles for callers and enforce them',

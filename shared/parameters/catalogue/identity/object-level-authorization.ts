@@ -5,12 +5,12 @@ export const objectLevelAuthorization = parameter({
   family: 'identity',
   title: "Users cannot reach each other's work",
   meaning:
-    'A user cannot read or steer a conversation, task or file that belongs to another user, even when its identifier is known.',
+    'Knowing the identifier of a conversation, task or file of somebody else does not let a user read or steer it.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'critical',
   severityReason:
-    'Missing ownership checks are among the most frequent flaws of web interfaces, and each one discloses whole patient conversations.',
+    'Missing ownership checks are among the most frequent flaws of web interfaces, and each one discloses whole conversations to strangers.',
   sources: ['probe'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],

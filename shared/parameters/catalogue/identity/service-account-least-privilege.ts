@@ -4,7 +4,8 @@ export const serviceAccountLeastPrivilege = parameter({
   id: 'service-account-least-privilege',
   family: 'identity',
   title: 'Narrow rights of the workload account',
-  meaning: 'The account that the agent runs under holds no wildcard, cluster-wide or unused rights.',
+  meaning:
+    'The account under which the agent runs has only rights that are named one by one, end at its namespace and are in use.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'critical',
@@ -14,7 +15,7 @@ export const serviceAccountLeastPrivilege = parameter({
   observedForDays: 30,
   says: {
     pass: 'The account of the agent holds only named rights that it uses.',
-    fail: 'The account of the agent holds wildcard, cluster-wide or unused rights.',
+    fail: 'The account of the agent holds rights that are wildcards, span the cluster or go unused.',
     missing: 'Nothing shows which rights the account of the agent holds.',
   },
   showBy: "Let the on-prem scanner read the roles and role bindings of the agent's cluster.",

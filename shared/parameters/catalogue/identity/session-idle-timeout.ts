@@ -20,7 +20,7 @@ export const sessionIdleTimeout = parameter({
     missing: 'Nothing shows when an idle session with the agent ends.',
   },
   showBy:
-    'State the idle limit in minutes in the manifest, or consent to a scan that keeps one test session idle.',
+    'State the idle limit in minutes in the manifest, or consent to a test that leaves one session idle.',
   remedy: {
     automationType: 'config',
     title: 'End idle sessions after 15 minutes',

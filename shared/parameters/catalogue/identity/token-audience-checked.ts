@@ -19,7 +19,7 @@ export const tokenAudienceChecked = parameter({
     missing: 'Nothing shows whether the agent checks for whom a token was issued.',
   },
   showBy:
-    "Enter a test token of another service under the agent's connection, consent to its use and start a scan.",
+    'Consent to a test that presents a token of another service. For an MCP server, a scan reads its protected resource metadata as well.',
   remedy: {
     automationType: 'code_change',
     title: 'Check the audience of every token',

@@ -16,11 +16,11 @@ export const userIdentityPropagated = parameter({
   appliesTo: ['has-tools'],
   says: {
     pass: "The agent's tools act with the rights of the person who asks.",
-    fail: "The agent's tools act with rights of the agent, whoever asks.",
+    fail: "The agent's tools act with the agent's own rights, whoever asks.",
     missing: "Nothing shows whose rights the agent's tools apply.",
   },
   showBy:
-    "Consent to a behavioural test with two users of different rights, or describe in the manifest how the user's token is exchanged for each tool.",
+    "Consent to a behavioural test with two users of different rights, or declare in the manifest that each tool receives the user's own rights.",
   remedy: {
     automationType: 'code_change',
     title: "Carry the user's identity to every tool",

@@ -19,7 +19,7 @@ export const callbackSignatureChecked = parameter({
     missing: 'Nothing shows whether the agent checks the signature of callbacks.',
   },
   showBy:
-    'Consent to a scan that sends an unsigned test notice, or describe the signature and its time limit in the manifest or agent card.',
+    'Consent to a scan that sends an unsigned test notice, or declare in the manifest that signature and age of each callback are checked.',
   remedy: {
     automationType: 'code_change',
     title: 'Verify signature and age of every callback',

@@ -9,7 +9,7 @@ export const interAgentMutualAuth = parameter({
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    'Agents tend to trust whatever answers at a configured address, and an impostor can hand over false results or collect patient data.',
+    'Agents tend to trust whatever answers at a configured address, and an impostor can hand over false results or collect confidential data.',
   sources: ['kubernetes', 'manifest', 'a2a'],
   observedForDays: 30,
   appliesTo: ['is-multi-agent'],
@@ -19,7 +19,7 @@ export const interAgentMutualAuth = parameter({
     missing: 'Nothing shows whether the agent and its peers prove their identity to each other.',
   },
   showBy:
-    'Upload the agent cards of both ends, let the on-prem scanner read the service mesh policy, or declare the scheme in the manifest.',
+    'Upload the agent cards of both ends, let the on-prem scanner read the service mesh policy, or declare mutual authentication in the manifest.',
   remedy: {
     automationType: 'config',
     title: 'Require proof of identity on both ends',

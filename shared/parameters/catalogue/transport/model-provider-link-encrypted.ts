@@ -10,7 +10,7 @@ export const modelProviderLinkEncrypted = parameter({
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    'Verification is sometimes switched off to get through a proxy, and every prompt with its patient data then travels where it can be read or altered.',
+    'Verification is sometimes switched off to get through a proxy, and every prompt with its data then travels where it can be read or altered.',
   sources: ['kubernetes', 'manifest'],
   observedForDays: 30,
   says: {
@@ -19,7 +19,7 @@ export const modelProviderLinkEncrypted = parameter({
     missing: "Nothing shows whether the agent's link to its model provider is encrypted and verified.",
   },
   showBy:
-    "Declare the provider's address and the verification setting in the manifest, or let the on-prem scanner read the workload's configuration.",
+    "Declare in the manifest that the link is encrypted and verified, or let the on-prem scanner read the workload's configuration.",
   remedy: {
     automationType: 'config',
     title: 'Encrypt and verify the link to the model provider',

@@ -19,7 +19,7 @@ export const toolTransportSecured = parameter({
     missing: "Nothing shows how the agent's traffic to its remote tool servers is protected.",
   },
   showBy:
-    "Upload the agent's MCP client configuration, or list the tool servers with their addresses in the manifest.",
+    "Upload the agent's MCP client configuration, or declare in the manifest that all remote tool servers use verified TLS.",
   remedy: {
     automationType: 'config',
     title: 'Move every remote tool server to verified TLS',

@@ -1,0 +1,48 @@
+import type { Observations } from '../observe.ts';
+import { blind, challengeOf, type Finding, firstName, gap, refusalOf, shown } from './finding.ts';
+
+export const authSchemeStrength = (seen: Observations): Finding => {
+  const parameterId = 'auth-scheme-strength';
+  const { url, anonymous, list, invalidToken, authorization } = seen;
+  const reason = blind(seen);
+  if (reason !== undefined) return gap(url, parameterId, 'probe', reason);
+  const refusal = refusalOf(seen);
+  const open = invalidToken?.kind === 'open' ? invalidToken.exchange : (list ?? anonymous).exchange;
+  if (!refusal || invalidToken?.kind === 'open')
+    return shown(url, {
+      parameterId,
+      value: 'none',
+      detail: refusal
+        ? 'A made-up token was let in, so the scheme checks nothing.'
+        : 'The server answered a caller without credentials.',
+      exchange: open,
+      marks: open.outcome === 'response' ? firstName(open) : [],
+    });
+  const schemes = (authorization?.challenges ?? []).map(({ scheme }) => scheme);
+  const metadata = authorization?.metadata;
+  const asked = { parameterId, exchange: refusal, marks: challengeOf(refusal) };
+  if (schemes.includes('basic') || schemes.includes('digest'))
+    return shown(url, {
+      ...asked,
+      value: 'basic',
+      detail: 'The server takes a user name and password with every request.',
+    });
+  if (metadata && metadata.authorizationServers.length > 0)
+    return shown(url, {
+      parameterId,
+      value: 'oauth',
+      detail: `The server takes OAuth tokens and names who issues them: ${metadata.authorizationServers[0]}.`,
+      exchange: metadata.exchange,
+      marks: ['authorization_servers'],
+    });
+  if (refusal.status === 403 && schemes.length === 0)
+    return gap(url, parameterId, 'probe', 'The server answered 403 and named no sign-in scheme.');
+  const named = schemes[0];
+  return shown(url, {
+    ...asked,
+    value: 'static-key',
+    detail: named
+      ? `The server asks for ${named} credentials and names no authorization server (RFC 9728), so they count as a static key.`
+      : 'The server answers 401 without naming a scheme (RFC 9110 §11.6.1), so its credential counts as a static key.',
+  });
+};

@@ -1,0 +1,41 @@
+import type { Observations } from '../observe.ts';
+import { blind, challengeOf, type Finding, firstName, gap, shown } from './finding.ts';
+
+export const endpointAuthRequired = (seen: Observations): Finding => {
+  const parameterId = 'endpoint-auth-required';
+  const { url, anonymous, list, invalidToken } = seen;
+  const reason = blind(seen);
+  if (reason !== undefined || anonymous.kind === 'unreachable')
+    return gap(url, parameterId, 'probe', reason ?? '');
+  if (list?.kind === 'listed')
+    return shown(url, {
+      parameterId,
+      value: false,
+      detail: `Without credentials the server answered ${list.list}/list.`,
+      exchange: list.exchange,
+      marks: firstName(list.exchange),
+    });
+  if (anonymous.kind !== 'refused')
+    return shown(url, {
+      parameterId,
+      value: false,
+      detail: `Without credentials the server opened a conversation${list ? `, though it did not answer ${list.list}/list` : ''}.`,
+      exchange: anonymous.exchange,
+      marks: firstName(anonymous.exchange),
+    });
+  if (invalidToken?.kind === 'open')
+    return shown(url, {
+      parameterId,
+      value: false,
+      detail: 'The server asks for a token and takes any: a made-up one was accepted.',
+      exchange: invalidToken.exchange,
+      marks: firstName(invalidToken.exchange),
+    });
+  return shown(url, {
+    parameterId,
+    value: true,
+    detail: `Without credentials the server answered ${anonymous.exchange.status}${invalidToken?.kind === 'refused' ? ', and a made-up token was refused as well' : ''}.`,
+    exchange: anonymous.exchange,
+    marks: challengeOf(anonymous.exchange),
+  });
+};

@@ -1,0 +1,74 @@
+/** What the deciders of access share: how a finding is written down, and when nothing can be said. Pure. */
+import { excerpt } from '#functions/evidence/probe/excerpt.ts';
+import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
+import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+import type { EvidenceSource, ParameterValue } from '#shared/parameters/parameter.ts';
+import type { Observations } from '../observe.ts';
+
+export type Finding = EvidenceBody | Gap;
+
+/** Address without its query, which may hold a secret. */
+export const targetOf = (url: string): string => {
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
+};
+
+export const gap = (
+  url: string,
+  parameterId: string,
+  source: EvidenceSource,
+  reason: string,
+  outcome: Gap['outcome'] = 'inconclusive',
+): Gap => ({ parameterId, source, collector: 'mcp', target: targetOf(url), outcome, reason });
+
+interface Shown {
+  readonly parameterId: string;
+  readonly source?: EvidenceSource;
+  readonly value: ParameterValue;
+  readonly detail: string;
+  readonly exchange: Exchange;
+  readonly marks?: readonly string[];
+}
+
+/** Evidence whose proof is one exchange; its status and the first thing named in it are marked. */
+export const shown = (
+  url: string,
+  { parameterId, source = 'probe', value, detail, exchange, marks = [] }: Shown,
+): EvidenceBody => ({
+  parameterId,
+  source,
+  value,
+  collector: 'mcp',
+  target: targetOf(url),
+  detail,
+  ...excerpt(exchange, {
+    mark: [...(exchange.outcome === 'response' ? [`HTTP ${exchange.status}`] : []), ...marks],
+  }),
+});
+
+/** The name of the first entry of an answer, as it stands in the body. */
+export const firstName = ({ body }: Answered): readonly string[] =>
+  /"name"\s{0,4}:\s{0,4}"[^"]{1,80}"/.exec(body)?.slice(0, 1) ?? [];
+
+export const challengeOf = ({ headers }: Answered): readonly string[] =>
+  headers['www-authenticate'] === undefined ? [] : [headers['www-authenticate'].slice(0, 120)];
+
+/** A 403 about the name of the host or the page speaks of rebinding protection, not of credentials. */
+const isAboutNames = ({ status, body }: Answered): boolean =>
+  status === 403 && /\b(?:host|origin)\b/i.test(body);
+
+/** Why nothing can be said about access; undefined when something can. */
+export const blind = ({ anonymous }: Observations): string | undefined => {
+  if (anonymous.kind === 'unreachable') return anonymous.exchange.reason;
+  if (anonymous.kind === 'not-mcp')
+    return `The address answered HTTP ${anonymous.exchange.status}, and not as an MCP server does.`;
+  if (anonymous.kind === 'refused' && isAboutNames(anonymous.exchange))
+    return 'The server refuses the name by which it was called, before it looks at credentials.';
+  return undefined;
+};
+
+/** Where strangers are refused: the refusal, and how a made-up token fared. */
+export const refusalOf = ({ anonymous, list }: Observations): Answered | undefined => {
+  if (anonymous.kind === 'refused') return anonymous.exchange;
+  return list?.kind === 'refused' ? list.exchange : undefined;
+};

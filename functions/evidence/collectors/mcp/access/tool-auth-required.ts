@@ -1,0 +1,48 @@
+import type { Observations } from '../observe.ts';
+import { blind, challengeOf, type Finding, firstName, gap, refusalOf, shown } from './finding.ts';
+
+export const toolAuthRequired = (seen: Observations): Finding | undefined => {
+  const parameterId = 'tool-auth-required';
+  const { url, anonymous, list, invalidToken } = seen;
+  const reason = blind(seen);
+  if (reason !== undefined) return gap(url, parameterId, 'probe', reason);
+  if (list?.list === 'tools' && list.kind === 'listed')
+    return shown(url, {
+      parameterId,
+      value: false,
+      detail: 'Without credentials the tool server listed its tools.',
+      exchange: list.exchange,
+      marks: firstName(list.exchange),
+    });
+  if (invalidToken?.kind === 'open')
+    return shown(url, {
+      parameterId,
+      value: false,
+      detail: 'The tool server let a made-up token in.',
+      exchange: invalidToken.exchange,
+    });
+  const refusal = refusalOf(seen);
+  if (refusal)
+    return shown(url, {
+      parameterId,
+      value: true,
+      detail: `Without credentials the tool server answered ${refusal.status} before any tool was reached.`,
+      exchange: refusal,
+      marks: challengeOf(refusal),
+    });
+  if (anonymous.kind === 'event-stream')
+    return gap(
+      url,
+      parameterId,
+      'probe',
+      'The server speaks only the HTTP+SSE transport of 2024-11-05, which is not read further.',
+    );
+  return list
+    ? gap(
+        url,
+        parameterId,
+        'probe',
+        'The server did not answer tools/list, so nothing shows who may use its tools.',
+      )
+    : undefined;
+};

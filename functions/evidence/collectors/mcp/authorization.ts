@@ -1,0 +1,81 @@
+/** What a server that refuses says about how to be let in (RFC 9110 §11.6.1, RFC 9728). */
+import type { Answered } from '#functions/evidence/probe/exchange.ts';
+import { readJson } from '#functions/evidence/probe/json.ts';
+import type { Probe } from '#functions/evidence/probe/probe.ts';
+import { isObject } from './json-rpc.ts';
+
+export interface Challenge {
+  /** Scheme in lower case, such as `bearer`. */
+  readonly scheme: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** Protected resource metadata of RFC 9728, with the answer that held it. */
+export interface ResourceMetadata {
+  readonly exchange: Answered;
+  readonly resource: string | undefined;
+  readonly authorizationServers: readonly string[];
+}
+
+export interface Authorization {
+  readonly challenges: readonly Challenge[];
+  readonly metadata?: ResourceMetadata;
+}
+
+/** Reads `WWW-Authenticate`: a word without a value opens a challenge, one with a value belongs to it. */
+export const readChallenges = (header: string | undefined): readonly Challenge[] => {
+  const challenges: { scheme: string; parameters: Record<string, string> }[] = [];
+  for (const match of (header ?? '').matchAll(
+    /([A-Za-z][\w-]{0,60})(?:\s{0,3}=\s{0,3}(?:"([^"]{0,2048})"|([^\s,"]{0,2048})))?/g,
+  )) {
+    const [, word = '', quoted, bare] = match;
+    const value = quoted ?? bare;
+    const name = word.toLowerCase();
+    if (value === undefined) challenges.push({ scheme: name, parameters: {} });
+    else {
+      const current = challenges.at(-1);
+      if (current) current.parameters[name] = value;
+    }
+  }
+  return challenges;
+};
+
+/** Addresses of the metadata, of the endpoint's own origin only: consent covers no other. */
+const metadataUrls = (endpoint: URL, challenges: readonly Challenge[]): readonly string[] => {
+  const wellKnown = '/.well-known/oauth-protected-resource';
+  const path = endpoint.pathname.replace(/\/$/, '');
+  const named = challenges.flatMap(({ parameters }) => parameters.resource_metadata ?? []);
+  return [...new Set([...named, `${endpoint.origin}${wellKnown}${path}`, `${endpoint.origin}${wellKnown}`])]
+    .filter((url) => URL.canParse(url) && new URL(url).origin === endpoint.origin)
+    .slice(0, 3);
+};
+
+const readMetadata = (exchange: Answered): ResourceMetadata | undefined => {
+  const read = readJson(exchange.body);
+  if (exchange.status !== 200 || !read.ok || !isObject(read.value)) return undefined;
+  const { resource, authorization_servers: servers } = read.value;
+  if (typeof resource !== 'string' && !Array.isArray(servers)) return undefined;
+  return {
+    exchange,
+    resource: typeof resource === 'string' ? resource : undefined,
+    authorizationServers: Array.isArray(servers)
+      ? servers.filter((server) => typeof server === 'string')
+      : [],
+  };
+};
+
+/** Reads the challenges of a refusal, and the metadata of the resource where the origin publishes it. */
+export const readAuthorization = async (
+  probe: Probe,
+  url: string,
+  refusal: Answered,
+): Promise<Authorization> => {
+  const challenges = readChallenges(refusal.headers['www-authenticate']);
+  for (const address of metadataUrls(new URL(url), challenges)) {
+    const exchange = await probe.request({ level: 'L0', method: 'GET', url: address, anonymous: true });
+    if (exchange.outcome !== 'response') break;
+    const metadata = readMetadata(exchange);
+    if (metadata) return { challenges, metadata };
+  }
+  return { challenges };
+};

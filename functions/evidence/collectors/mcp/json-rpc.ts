@@ -1,0 +1,40 @@
+import { streamEvents } from '#functions/evidence/probe/event-stream.ts';
+import type { Answered } from '#functions/evidence/probe/exchange.ts';
+import { readJson } from '#functions/evidence/probe/json.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a JSON-RPC 2.0 answer said; neither `result` nor `error` when the body was something else. */
+export interface RpcAnswer {
+  readonly exchange: Answered;
+  readonly result?: JsonObject;
+  readonly error?: { readonly code: number; readonly message: string; readonly data: unknown };
+}
+
+const messages = ({ headers, body }: Answered): readonly unknown[] => {
+  const payloads = (headers['content-type'] ?? '').startsWith('text/event-stream')
+    ? streamEvents(body).map(({ data }) => data)
+    : [body];
+  return payloads.flatMap((payload) => {
+    const read = readJson(payload);
+    return read.ok ? [read.value] : [];
+  });
+};
+
+/** Reads the JSON-RPC answer of an exchange, from a JSON body or from an event stream. */
+export const rpcAnswer = (exchange: Answered): RpcAnswer => {
+  for (const message of messages(exchange)) {
+    if (!isObject(message)) continue;
+    if (isObject(message.result)) return { exchange, result: message.result };
+    const error = message.error;
+    if (isObject(error) && typeof error.code === 'number')
+      return {
+        exchange,
+        error: { code: error.code, message: String(error.message ?? ''), data: error.data },
+      };
+  }
+  return { exchange };
+};

@@ -1,0 +1,75 @@
+import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
+import { rpcAnswer } from './json-rpc.ts';
+import { type Conversation, isRefusal } from './opening.ts';
+import { readTool, type Tool } from './tools/tool.ts';
+
+/** Lists that a server may offer, the one that matters most first. */
+const lists = ['tools', 'resources', 'prompts'] as const;
+export type ListName = (typeof lists)[number];
+
+/** What came back for a list. */
+export type Listing =
+  | {
+      readonly kind: 'listed';
+      readonly list: ListName;
+      /** Answer to the first page. */
+      readonly exchange: Answered;
+      /** Tools of all pages that were read; empty for other lists. */
+      readonly tools: readonly Tool[];
+      /** Why reading ended before the list did. */
+      readonly cut?: string;
+    }
+  | { readonly kind: 'refused'; readonly list: ListName; readonly exchange: Answered }
+  | { readonly kind: 'failed'; readonly list: ListName; readonly exchange: Exchange };
+
+const MOST_PAGES = 50;
+const MOST_TOOLS = 2000;
+
+/** The list that a server declares first; undefined when it declares none. */
+export const declaredList = ({ capabilities }: Conversation): ListName | undefined =>
+  lists.find((list) => capabilities[list] !== undefined);
+
+/**
+ * Reads a list page by page.
+ * @param allPages false reads the first page alone
+ */
+export const readList = async (
+  conversation: Conversation,
+  list: ListName,
+  allPages: boolean,
+): Promise<Listing> => {
+  const tools: Tool[] = [];
+  const seen = new Set<string>();
+  let first: Answered | undefined;
+  let cursor: string | undefined;
+  for (let page = 1; ; page++) {
+    const exchange = await conversation.call(`${list}/list`, cursor === undefined ? {} : { cursor });
+    const answer = exchange.outcome === 'response' ? rpcAnswer(exchange) : undefined;
+    const listed = (cut?: string): Listing | undefined =>
+      first && {
+        kind: 'listed',
+        list,
+        exchange: first,
+        tools: tools.slice(0, MOST_TOOLS),
+        ...(cut ? { cut } : {}),
+      };
+    if (!answer?.result) {
+      if (answer && isRefusal(answer.exchange))
+        return listed('a later page was refused') ?? { kind: 'refused', list, exchange: answer.exchange };
+      return listed('a later page could not be read') ?? { kind: 'failed', list, exchange };
+    }
+    first ??= answer.exchange;
+    const entries = list === 'tools' ? answer.result.tools : undefined;
+    if (Array.isArray(entries)) tools.push(...entries.flatMap((entry) => readTool(entry) ?? []));
+    const next = answer.result.nextCursor;
+    const ended = typeof next !== 'string' || next === '';
+    if (ended || !allPages) return { kind: 'listed', list, exchange: first, tools };
+    const cut =
+      (seen.has(next) && 'its pages go round in a circle') ||
+      (page >= MOST_PAGES && `it has more than ${MOST_PAGES} pages`) ||
+      (tools.length >= MOST_TOOLS && `it has more than ${MOST_TOOLS} entries`);
+    if (cut) return { kind: 'listed', list, exchange: first, tools: tools.slice(0, MOST_TOOLS), cut };
+    seen.add(next);
+    cursor = next;
+  }
+};

@@ -1,0 +1,126 @@
+/** For tests: real MCP servers on loopback, and the collector pointed at them. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createMcpHandler, McpServer, type ToolAnnotations } from '@modelcontextprotocol/server';
+import { onTestFinished } from 'vitest';
+import { localPolicy } from '#functions/evidence/probe/address-policy.ts';
+import { createBudgetLedger } from '#functions/evidence/probe/budget-ledger.ts';
+import { noPace } from '#functions/evidence/probe/pace.ts';
+import { createProbe } from '#functions/evidence/probe/probe.ts';
+import type { Collected } from '../collector.ts';
+import { mcpCollector } from './mcp.ts';
+
+/** Serves until the test ends; answers the origin. */
+export const serve = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+/** Gives a server a tool that takes nothing and does nothing; read-only unless it says otherwise. */
+export const tool = (
+  server: McpServer,
+  name: string,
+  {
+    description = 'Reads.',
+    annotations = { readOnlyHint: true },
+  }: { description?: string; annotations?: ToolAnnotations } = {},
+): void => {
+  server.registerTool(name, { description, annotations }, async () => ({ content: [] }));
+};
+
+/** A server of `@modelcontextprotocol/server`: `register` gives it its tools. */
+export const mcpListener = (
+  register: (server: McpServer) => void,
+  { seen, ...options }: { legacy?: 'stateless' | 'reject'; seen?: (body: { method?: unknown }) => void } = {},
+): RequestListener => {
+  const handler = createMcpHandler(() => {
+    const server = new McpServer({ name: 'fixture', version: '1.0.0' });
+    register(server);
+    return server;
+  }, options);
+  return (request: IncomingMessage, response: ServerResponse) => {
+    void (async () => {
+      const bytes = await bodyOf(request);
+      if (bytes.length > 0) seen?.(JSON.parse(bytes.toString()));
+      const body = request.method === 'POST' ? { body: new Uint8Array(bytes) } : {};
+      const answer = await handler.fetch(
+        new Request(`http://${request.headers.host}${request.url}`, {
+          method: request.method ?? 'GET',
+          headers: request.headers as Record<string, string>,
+          ...body,
+        }),
+      );
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    })();
+  };
+};
+
+/** Starts `@modelcontextprotocol/server-everything` as its own process until the test ends; answers its endpoint. */
+export const serverEverything = async (transport: 'streamableHttp' | 'sse'): Promise<string> => {
+  const free = createTcpServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const { port } = free.address() as AddressInfo;
+  free.close();
+  await once(free, 'close');
+  const entry = fileURLToPath(import.meta.resolve('@modelcontextprotocol/server-everything/dist/index.js'));
+  const child = spawn(process.execPath, [entry, transport], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  onTestFinished(async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  });
+  for await (const line of child.stderr) if (/listening|running/i.test(String(line))) break;
+  return `http://127.0.0.1:${port}/${transport === 'sse' ? 'sse' : 'mcp'}`;
+};
+
+/** Runs the collector against an endpoint. */
+export const collect = (
+  url: string,
+  more: { wanted?: readonly string[]; secret?: string; header?: string; protocol?: 'mcp' | 'auto' } = {},
+): Promise<Collected> => {
+  const { origin } = new URL(url);
+  const credential =
+    more.secret === undefined
+      ? undefined
+      : { origin, header: more.header ?? 'Authorization', secret: more.secret };
+  const probe = createProbe({
+    policy: localPolicy({ deniedPorts: [] }),
+    ledger: createBudgetLedger(origin),
+    clock: () => new Date('2026-11-20T08:00:00Z'),
+    runId: '01930000-0000-7000-8000-000000000000',
+    contactUrl: 'https://accredit.invalid/probe',
+    credential,
+    pace: noPace,
+  });
+  return mcpCollector.collect({
+    connection: { protocol: more.protocol ?? 'mcp', url },
+    probe,
+    wanted: new Set(more.wanted ?? mcpCollector.shows),
+  });
+};
+
+/** Evidence of a parameter, or undefined. */
+export const evidenceOf = ({ evidence }: Collected, parameterId: string) =>
+  evidence.find((each) => each.parameterId === parameterId);
+
+/** Reason of the gap of a parameter, or undefined. */
+export const gapOf = ({ gaps }: Collected, parameterId: string) =>
+  gaps.find((each) => each.parameterId === parameterId)?.reason;

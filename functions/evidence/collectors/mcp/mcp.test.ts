@@ -1,0 +1,254 @@
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { mcpCollector } from './mcp.ts';
+import { collect, evidenceOf, gapOf, mcpListener, serve, serverEverything, tool } from './mcp-fixture.ts';
+
+const listener = mcpListener((server) => tool(server, 'get-sum', { description: 'Adds two numbers' }));
+
+/** Lets only `Bearer right` through. */
+const guarded =
+  (challenge: string | undefined, more: Readonly<Record<string, unknown>> = {}): RequestListener =>
+  (request, response) => {
+    const document = more[request.url ?? ''];
+    if (document)
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document));
+    else if (request.headers.authorization === 'Bearer right') listener(request, response);
+    else
+      response
+        .writeHead(401, challenge === undefined ? {} : { 'www-authenticate': challenge })
+        .end('{"error":"unauthorized"}');
+  };
+
+describe('a server of another project, legacy era', () => {
+  it('is shown to list its tools to strangers, with the very answer, and alike each time', async () => {
+    const url = await serverEverything('streamableHttp');
+    const collected = await collect(url);
+    const endpoint = evidenceOf(collected, 'endpoint-auth-required');
+    expect(endpoint).toMatchObject({ source: 'probe', value: false, collector: 'mcp', target: url });
+    expect(endpoint?.excerpt).toContain('tools/list   (without credential');
+    expect(endpoint?.marks).toEqual(['HTTP 200', '"name":"echo"']);
+    expect(evidenceOf(collected, 'tool-auth-required')?.value).toBe(false);
+    expect(evidenceOf(collected, 'auth-scheme-strength')?.value).toBe('none');
+    expect(evidenceOf(collected, 'tool-description-clean')?.value).toBe(true);
+    expect(gapOf(collected, 'token-audience-checked')).toContain('asks for no token');
+    expect(collected.facts).toEqual({ 'has-tools': 'yes', 'has-remote-endpoint': 'yes' });
+    expect(await collect(url)).toEqual(collected);
+  });
+
+  it('is recognised by the transport of 2024-11-05, which is not followed', async () => {
+    const collected = await collect(await serverEverything('sse'));
+    expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({ value: false });
+    expect(gapOf(collected, 'tool-auth-required')).toContain('HTTP+SSE transport of 2024-11-05');
+  });
+});
+
+describe('a server of the modern era', () => {
+  it.each(['reject', 'stateless'] as const)(
+    'is read without a handshake (legacy calls: %s)',
+    async (legacy) => {
+      const methods: unknown[] = [];
+      const url = await serve(
+        mcpListener((server) => tool(server, 'get-sum'), {
+          legacy,
+          seen: (body) => methods.push(body.method),
+        }),
+      );
+      const collected = await collect(url);
+      expect(evidenceOf(collected, 'tool-auth-required')).toMatchObject({ value: false });
+      expect(evidenceOf(collected, 'tool-auth-required')?.excerpt).toContain('"name":"get-sum"');
+      expect(methods).toEqual(['server/discover', 'tools/list']);
+    },
+  );
+
+  it('that lists no tools has none', async () => {
+    const collected = await collect(await serve(mcpListener(() => {})));
+    expect(collected.facts).toMatchObject({ 'has-tools': 'no' });
+    expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({ value: false });
+    expect(evidenceOf(collected, 'tool-auth-required')).toBeUndefined();
+    expect(gapOf(collected, 'tool-description-clean')).toBe('The server lists no tools.');
+  });
+});
+
+describe('a server behind authentication', () => {
+  it('passes, and without metadata its bearer token counts as a static key', async () => {
+    const collected = await collect(await serve(guarded('Bearer realm="agent"')));
+    expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({
+      value: true,
+      marks: ['HTTP 401', 'Bearer realm="agent"'],
+    });
+    expect(evidenceOf(collected, 'tool-auth-required')).toMatchObject({ value: true });
+    expect(evidenceOf(collected, 'auth-scheme-strength')).toMatchObject({ value: 'static-key' });
+    expect(gapOf(collected, 'tool-description-clean')).toContain('store a credential');
+    expect(collected.facts).toEqual({ 'has-remote-endpoint': 'yes' });
+  });
+
+  it('shows OAuth by the metadata of its own origin, at the path that it names', async () => {
+    const documents: Record<string, unknown> = {};
+    const url = await serve((request, response) =>
+      guarded(`Bearer resource_metadata="${url}/meta", scope="tools"`, documents)(request, response),
+    );
+    documents['/meta'] = { resource: `${url}/mcp`, authorization_servers: ['https://id.example.com'] };
+    const collected = await collect(`${url}/mcp`);
+    expect(evidenceOf(collected, 'auth-scheme-strength')).toMatchObject({
+      value: 'oauth',
+      marks: ['HTTP 200', 'authorization_servers'],
+    });
+    expect(gapOf(collected, 'token-audience-checked')).toContain(
+      'tells nothing about tokens of other services',
+    );
+  });
+
+  it('fails the audience when its metadata names another resource', async () => {
+    const wellKnown = '/.well-known/oauth-protected-resource/mcp';
+    const document = {
+      resource: 'https://other.example.com/mcp',
+      authorization_servers: ['https://id.example.com'],
+    };
+    const collected = await collect(`${await serve(guarded('Bearer', { [wellKnown]: document }))}/mcp`);
+    expect(evidenceOf(collected, 'token-audience-checked')).toMatchObject({
+      value: false,
+      marks: ['HTTP 200', 'https://other.example.com/mcp'],
+    });
+  });
+
+  it('never asks another host for metadata', async () => {
+    let asked = 0;
+    const other = await serve((_, response) => {
+      asked += 1;
+      response.end('{}');
+    });
+    await collect(await serve(guarded(`Bearer resource_metadata="${other}/meta"`)));
+    expect(asked).toBe(0);
+  });
+
+  it.each([
+    ['Basic realm="x"', 'basic'],
+    ['Negotiate, Basic realm="x"', 'basic'],
+    ['ApiKey', 'static-key'],
+    [undefined, 'static-key'],
+  ])('that asks for %s has the scheme %s', async (challenge, scheme) => {
+    const collected = await collect(await serve(guarded(challenge)));
+    expect(evidenceOf(collected, 'auth-scheme-strength')?.value).toBe(scheme);
+  });
+
+  it('fails when it takes any token', async () => {
+    const careless: RequestListener = (request, response) =>
+      request.headers.authorization ? listener(request, response) : void response.writeHead(401).end();
+    const collected = await collect(await serve(careless));
+    expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({ value: false });
+    expect(evidenceOf(collected, 'endpoint-auth-required')?.detail).toContain('a made-up one was accepted');
+    expect(evidenceOf(collected, 'auth-scheme-strength')?.value).toBe('none');
+  });
+
+  it('shows its tools to the stored credential, whose secret appears nowhere', async () => {
+    const collected = await collect(await serve(guarded('Bearer')), { secret: 'Bearer right' });
+    expect(evidenceOf(collected, 'endpoint-auth-required')?.value).toBe(true);
+    expect(evidenceOf(collected, 'tool-description-clean')).toMatchObject({ value: true });
+    expect(collected.facts).toMatchObject({ 'has-tools': 'yes' });
+    expect(JSON.stringify(collected)).not.toContain('Bearer right');
+  });
+
+  it('says when it refuses the stored credential', async () => {
+    const collected = await collect(await serve(guarded('Bearer')), { secret: 'Bearer wrong' });
+    expect(gapOf(collected, 'tool-description-clean')).toBe(
+      'The server refuses the stored credential with 401.',
+    );
+  });
+});
+
+describe('what cannot be judged', () => {
+  it('is a refusal about the name of the host', async () => {
+    const collected = await collect(
+      await serve((_, response) => void response.writeHead(403).end('Invalid Host header')),
+    );
+    expect(collected.evidence).toEqual([]);
+    expect(gapOf(collected, 'endpoint-auth-required')).toContain('the name by which it was called');
+  });
+
+  it('is a web page', async () => {
+    const page = await serve((_, response) => void response.end('<html>'));
+    expect(gapOf(await collect(page), 'endpoint-auth-required')).toContain('not as an MCP server does');
+    expect(await collect(page, { protocol: 'auto' })).toEqual({ evidence: [], gaps: [] });
+  });
+
+  it('is silence', async () => {
+    const collected = await collect('http://127.0.0.1:9/mcp');
+    expect(collected.evidence).toEqual([]);
+    expect(collected.gaps.map(({ parameterId }) => parameterId)).toEqual(mcpCollector.shows);
+    expect(collected.facts).toEqual({});
+  });
+});
+
+describe('the collector', () => {
+  it('finds the endpoint below an address without a path', async () => {
+    const url = await serve((request, response) =>
+      request.url === '/mcp' ? listener(request, response) : void response.writeHead(404).end(),
+    );
+    expect(evidenceOf(await collect(url, { protocol: 'auto' }), 'tool-auth-required')?.target).toBe(
+      `${url}/mcp`,
+    );
+  });
+
+  it('leaves the query of an address, which may hold a secret, out of everything', async () => {
+    const collected = await collect(`${await serve(listener)}/mcp?api_key=kT9xQ2mVb7LzR4`);
+    expect(evidenceOf(collected, 'tool-auth-required')?.value).toBe(false);
+    expect(JSON.stringify(collected)).not.toContain('kT9xQ2mVb7LzR4');
+  });
+
+  it('ends its session, and reads every page of a list but no page twice', async () => {
+    const calls: string[] = [];
+    const answer = (result: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 1, result });
+    const url = await serve((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => {
+        body += chunk;
+      });
+      request.on('end', () => {
+        const { method, params } = body === '' ? { method: request.method, params: {} } : JSON.parse(body);
+        calls.push(`${method} ${params?.cursor ?? ''}`.trim());
+        response.setHeader('content-type', 'application/json');
+        if (method === 'initialize')
+          response
+            .setHeader('mcp-session-id', 'f2c1b7d0')
+            .end(
+              answer({
+                protocolVersion: '2025-11-25',
+                capabilities: { tools: {} },
+                serverInfo: { name: 'loop' },
+              }),
+            );
+        else if (method === 'tools/list')
+          response.end(
+            answer({
+              tools: [{ name: `read-${params?.cursor ?? 'start'}` }],
+              nextCursor: params?.cursor === 'b' ? 'a' : params?.cursor === 'a' ? 'b' : 'a',
+            }),
+          );
+        else response.writeHead(method === 'server/discover' ? 400 : 202).end();
+      });
+    });
+    const collected = await collect(`${url}/mcp`);
+    expect(calls).toEqual([
+      'server/discover',
+      'initialize',
+      'notifications/initialized',
+      'tools/list',
+      'tools/list a',
+      'tools/list b',
+      'DELETE',
+    ]);
+    expect(gapOf(collected, 'shell-tool-absent')).toBe(
+      'Only 3 tools of the list were read: its pages go round in a circle.',
+    );
+  });
+
+  it('skips with a reason', () => {
+    const connection = { protocol: 'mcp', url: 'https://a.example.com/mcp' } as const;
+    const wanted = new Set(['tool-auth-required']);
+    expect(mcpCollector.skip({ wanted })).toBe('The agent has no connection.');
+    expect(mcpCollector.skip({ wanted, connection: { ...connection, protocol: 'a2a' } })).toContain(
+      'registered as a2a',
+    );
+    expect(mcpCollector.skip({ wanted, connection })).toContain('not allowed');
+  });
+});

@@ -1,0 +1,92 @@
+/** The collector `mcp`: what a server of the Model Context Protocol lets strangers do, and what it says of its tools. */
+import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+import type { CollectInput, Collector } from '../collector.ts';
+import { authSchemeStrength } from './access/auth-scheme-strength.ts';
+import { endpointAuthRequired } from './access/endpoint-auth-required.ts';
+import { type Finding, gap } from './access/finding.ts';
+import { tokenAudienceChecked } from './access/token-audience-checked.ts';
+import { toolAuthRequired } from './access/tool-auth-required.ts';
+import { toolTransportSecured } from './access/tool-transport-secured.ts';
+import { type Observations, observe } from './observe.ts';
+import { toolFindings } from './tool-findings.ts';
+import { toolGraders } from './tools/graders.ts';
+
+const access: Readonly<Record<string, (seen: Observations) => Finding | undefined>> = {
+  'endpoint-auth-required': endpointAuthRequired,
+  'tool-auth-required': toolAuthRequired,
+  'auth-scheme-strength': authSchemeStrength,
+  'token-audience-checked': tokenAudienceChecked,
+  'tool-transport-secured': toolTransportSecured,
+};
+
+/** Parameters that people expect of MCP and that the protocol keeps silent about. */
+const silent: Readonly<Record<string, string>> = {
+  'tool-call-logging': 'The protocol does not tell whether the server records the calls of its tools.',
+  'token-lifetime': 'The protocol does not tell how long the tokens of the server live.',
+  'user-identity-propagated': 'The protocol does not tell under whose identity the server acts.',
+  'tool-credentials-scoped':
+    'The protocol does not tell with which credentials the server reaches other systems.',
+};
+
+const shows = [
+  ...Object.keys(access),
+  ...toolGraders.map(({ parameterId }) => parameterId),
+  ...Object.keys(silent),
+];
+
+const isEvidence = (finding: Finding): finding is EvidenceBody => 'value' in finding;
+
+/** An address without a path is tried as it is, and then where most servers listen. */
+const addresses = (url: string): readonly string[] => {
+  const { origin, pathname } = new URL(url);
+  return pathname === '/' ? [url, `${origin}/mcp`] : [url];
+};
+
+const answersMcp = ({ anonymous }: Observations): boolean => anonymous.kind !== 'not-mcp';
+
+const facts = ({ anonymous, tools }: Observations) => ({
+  ...(anonymous.exchange.outcome === 'response' ? { 'has-remote-endpoint': 'yes' as const } : {}),
+  ...('list' in tools && (tools.list.tools.length > 0 || tools.list.complete)
+    ? { 'has-tools': tools.list.tools.length > 0 ? ('yes' as const) : ('no' as const) }
+    : {}),
+});
+
+const skip = ({ connection, probe, wanted }: CollectInput): string | undefined => {
+  if (!connection) return 'The agent has no connection.';
+  if (connection.protocol !== 'mcp' && connection.protocol !== 'auto')
+    return `The connection is registered as ${connection.protocol}, not as MCP.`;
+  if (!probe) return 'The owner has not allowed the endpoint to be tested.';
+  return shows.some((id) => wanted.has(id))
+    ? undefined
+    : 'None of the wanted parameters can be seen over MCP.';
+};
+
+export const mcpCollector: Collector = {
+  id: 'mcp',
+  shows,
+  skip,
+  collect: async ({ connection, probe, wanted }) => {
+    if (!connection || !probe) return { evidence: [], gaps: [] };
+    const wantsTools = toolGraders.some(({ parameterId }) => wanted.has(parameterId));
+    let seen: Observations | undefined;
+    for (const url of addresses(connection.url)) {
+      seen = await observe(probe, url, wantsTools);
+      if (answersMcp(seen)) break;
+    }
+    // An address of protocol `auto` that is no MCP server belongs to another collector, which has its own say.
+    if (!seen || (connection.protocol === 'auto' && !answersMcp(seen))) return { evidence: [], gaps: [] };
+    const observed = seen;
+    const findings = [
+      ...Object.entries(access).flatMap(([id, decide]) => (wanted.has(id) ? (decide(observed) ?? []) : [])),
+      ...toolFindings(observed, wanted),
+      ...Object.entries(silent).flatMap(([id, reason]) =>
+        wanted.has(id) ? gap(observed.url, id, 'mcp', reason) : [],
+      ),
+    ];
+    return {
+      evidence: findings.filter(isEvidence),
+      gaps: findings.filter((finding): finding is Gap => !isEvidence(finding)),
+      facts: facts(observed),
+    };
+  },
+};

@@ -1,0 +1,98 @@
+/** Looks at an MCP server as a stranger, as a stranger with a made-up token, and with the stored credential. */
+import type { Answered } from '#functions/evidence/probe/exchange.ts';
+import type { Probe } from '#functions/evidence/probe/probe.ts';
+import { type Authorization, readAuthorization } from './authorization.ts';
+import { declaredList, type Listing, readList } from './listing.ts';
+import { type Conversation, type Opening, open } from './opening.ts';
+import type { ToolList } from './tools/tool.ts';
+
+export interface Observations {
+  /** Endpoint that answered; its query is left out of evidence. */
+  readonly url: string;
+  /** How it met a caller without credentials. */
+  readonly anonymous: Opening;
+  /** What that caller got when it asked for a list; absent when it never got so far, or none is declared. */
+  readonly list?: Listing;
+  /** How it met a made-up token; tried only where strangers are refused. */
+  readonly invalidToken?: Opening;
+  /** How it asks for credentials; present only where strangers are refused. */
+  readonly authorization?: Authorization;
+  /** Tools that could be seen, and the answer that showed them; a reason when none could. */
+  readonly tools: { readonly list: ToolList; readonly exchange: Answered } | { readonly reason: string };
+}
+
+/** @param listing absent for a server that declares no tools, which then has none */
+const toolList = (
+  conversation: Conversation,
+  listing?: Listing & { kind: 'listed' },
+): Observations['tools'] => ({
+  exchange: listing?.exchange ?? conversation.exchange,
+  list: {
+    tools: listing?.tools ?? [],
+    complete: listing?.cut === undefined,
+    ...(listing?.cut === undefined ? {} : { cut: listing.cut }),
+    anonymous: !conversation.exchange.transcript.credentialSent,
+    instructions: conversation.instructions,
+    serverInfo: conversation.serverInfo,
+  },
+});
+
+const reasonOf = (opening: Exclude<Opening, Conversation>): string => {
+  switch (opening.kind) {
+    case 'unreachable':
+      return opening.exchange.reason;
+    case 'refused':
+      return `The server answered ${opening.exchange.status}; store a credential to let the scan read its tool list.`;
+    case 'event-stream':
+      return 'The server speaks only the HTTP+SSE transport of 2024-11-05, which is not read further.';
+    case 'not-mcp':
+      return `The address answered HTTP ${opening.exchange.status}, and not as an MCP server does.`;
+  }
+};
+
+/** Lists tools with the stored credential, where there is one. */
+const toolsWithCredential = async (
+  probe: Probe,
+  url: string,
+  allPages: boolean,
+): Promise<Observations['tools']> => {
+  const opening = await open({ probe, url, caller: 'stored-credential' });
+  if (opening.kind !== 'open')
+    return opening.kind === 'refused' && opening.exchange.transcript.credentialSent
+      ? { reason: `The server refuses the stored credential with ${opening.exchange.status}.` }
+      : { reason: reasonOf(opening) };
+  const listing = await readList(opening, 'tools', allPages);
+  await opening.close();
+  return listing.kind === 'listed'
+    ? toolList(opening, listing)
+    : { reason: 'The server let the stored credential in, but did not list its tools to it.' };
+};
+
+/**
+ * Makes all requests of the collector, at most about fifteen.
+ * @param wantsTools whether the tool list itself is wanted, or only who may read it
+ */
+export const observe = async (probe: Probe, url: string, wantsTools: boolean): Promise<Observations> => {
+  const anonymous = await open({ probe, url, caller: 'anonymous' });
+  const withCredential = () => toolsWithCredential(probe, url, wantsTools);
+  if (anonymous.kind === 'refused') {
+    const invalidToken = await open({ probe, url, caller: 'invalid-token' });
+    if (invalidToken.kind === 'open') await invalidToken.close();
+    const authorization = await readAuthorization(probe, url, anonymous.exchange);
+    return { url, anonymous, invalidToken, authorization, tools: await withCredential() };
+  }
+  if (anonymous.kind !== 'open') return { url, anonymous, tools: { reason: reasonOf(anonymous) } };
+
+  const name = declaredList(anonymous);
+  const list = name && (await readList(anonymous, name, wantsTools));
+  await anonymous.close();
+  if (list?.kind === 'refused') {
+    const authorization = await readAuthorization(probe, url, list.exchange);
+    return { url, anonymous, list, authorization, tools: await withCredential() };
+  }
+  const seen = { url, anonymous, ...(list ? { list } : {}) };
+  if (list?.list !== 'tools') return { ...seen, tools: toolList(anonymous) };
+  // A server may show strangers an empty list, and its tools to those that it knows.
+  const shown = list.kind === 'listed' && list.tools.length > 0;
+  return { ...seen, tools: shown ? toolList(anonymous, list) : await withCredential() };
+};

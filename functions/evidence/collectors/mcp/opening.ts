@@ -1,0 +1,132 @@
+import { streamEvents } from '#functions/evidence/probe/event-stream.ts';
+import type { Answered, Exchange, Unanswered } from '#functions/evidence/probe/exchange.ts';
+import { isObject, type JsonObject, type RpcAnswer, rpcAnswer } from './json-rpc.ts';
+import {
+  type Envelope,
+  endSession,
+  initialize,
+  MODERN,
+  modernEnvelope,
+  openStream,
+  post,
+  sessionEnvelope,
+  type Wire,
+} from './wire.ts';
+
+/** A server that talks to this caller. */
+export interface Conversation {
+  readonly kind: 'open';
+  readonly era: 'modern' | 'legacy';
+  /** Revision agreed on, such as `2025-11-25`. */
+  readonly version: string;
+  /** The answer that opened it. */
+  readonly exchange: Answered;
+  readonly capabilities: JsonObject;
+  readonly serverInfo: JsonObject;
+  readonly instructions: string;
+  readonly call: (method: string, params?: JsonObject) => Promise<Exchange>;
+  /** Ends the session, if there is one. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * How a server met a caller. `refused`: 401 or 403. `event-stream`: it speaks the transport of 2024-11-05, which is
+ * recognised and not followed. `not-mcp`: something else answered.
+ */
+export type Opening =
+  | Conversation
+  | { readonly kind: 'refused' | 'event-stream' | 'not-mcp'; readonly exchange: Answered }
+  | { readonly kind: 'unreachable'; readonly exchange: Unanswered };
+
+/** Error codes that only a server of the modern era answers with. */
+const HEADER_MISMATCH = -32020;
+const UNSUPPORTED_VERSION = -32022;
+const METHOD_NOT_FOUND = -32601;
+
+export const isRefusal = ({ status }: Answered): boolean => status === 401 || status === 403;
+
+const record = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
+const conversation = (
+  wire: Wire,
+  answer: RpcAnswer,
+  how: { era: 'modern' | 'legacy'; version: string; envelope: Envelope; session: boolean },
+): Conversation => {
+  const result = answer.result ?? {};
+  const meta = record(result._meta);
+  return {
+    kind: 'open',
+    era: how.era,
+    version: how.version,
+    exchange: answer.exchange,
+    capabilities: record(result.capabilities),
+    serverInfo: record(meta['io.modelcontextprotocol/serverInfo'] ?? result.serverInfo),
+    instructions: typeof result.instructions === 'string' ? result.instructions : '',
+    call: (method, params) => post(wire, method, how.envelope, params),
+    close: async () => {
+      if (how.session) await endSession(wire, how.envelope);
+    },
+  };
+};
+
+/** The newest modern revision that a server offers instead of ours. */
+const offered = ({ error }: RpcAnswer): string | undefined => {
+  const supported = isObject(error?.data) ? error.data.supported : undefined;
+  if (error?.code !== UNSUPPORTED_VERSION || !Array.isArray(supported)) return undefined;
+  return supported
+    .filter(
+      (version): version is string => typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version),
+    )
+    .toSorted()
+    .findLast((version) => version >= MODERN);
+};
+
+const isModern = ({ result, error, exchange }: RpcAnswer): boolean =>
+  result !== undefined ||
+  (error !== undefined && error.code <= HEADER_MISMATCH && error.code >= UNSUPPORTED_VERSION) ||
+  (exchange.status === 404 && error?.code === METHOD_NOT_FOUND);
+
+const openModern = async (wire: Wire, version = MODERN): Promise<Opening | undefined> => {
+  const envelope = modernEnvelope(version);
+  const exchange = await post(wire, 'server/discover', envelope);
+  if (exchange.outcome !== 'response') return { kind: 'unreachable', exchange };
+  if (isRefusal(exchange)) return { kind: 'refused', exchange };
+  const answer = rpcAnswer(exchange);
+  if (answer.result) return conversation(wire, answer, { era: 'modern', version, envelope, session: false });
+  const other = offered(answer);
+  if (other !== undefined && other !== version) return openModern(wire, other);
+  // A gateway that strips headers makes a modern server look wrong (-32020), so nothing can be concluded from it.
+  return isModern(answer) && answer.error?.code !== UNSUPPORTED_VERSION
+    ? { kind: 'not-mcp', exchange }
+    : undefined;
+};
+
+const openLegacy = async (wire: Wire): Promise<Opening> => {
+  const exchange = await initialize(wire);
+  if (exchange.outcome !== 'response') return { kind: 'unreachable', exchange };
+  if (isRefusal(exchange)) return { kind: 'refused', exchange };
+  const answer = rpcAnswer(exchange);
+  if (typeof answer.result?.protocolVersion !== 'string') return { kind: 'not-mcp', exchange };
+  const version = answer.result.protocolVersion;
+  const session = exchange.headers['mcp-session-id'];
+  const envelope = sessionEnvelope(version, session);
+  await post(wire, 'notifications/initialized', envelope);
+  return conversation(wire, answer, { era: 'legacy', version, envelope, session: session !== undefined });
+};
+
+const openEventStream = async (wire: Wire): Promise<Opening | undefined> => {
+  const exchange = await openStream(wire);
+  if (exchange.outcome !== 'response') return undefined;
+  if (isRefusal(exchange)) return { kind: 'refused', exchange };
+  const named = streamEvents(exchange.body).some(({ event }) => event === 'endpoint');
+  return named ? { kind: 'event-stream', exchange } : undefined;
+};
+
+/** Opens a conversation as one caller, trying the newest way first. */
+export const open = async (wire: Wire): Promise<Opening> => {
+  const modern = await openModern(wire);
+  if (modern) return modern;
+  const legacy = await openLegacy(wire);
+  if (legacy.kind !== 'not-mcp' || ![400, 404, 405].includes(legacy.exchange.status)) return legacy;
+  return (await openEventStream(wire)) ?? legacy;
+};

@@ -1,0 +1,61 @@
+import { maskText } from '#functions/evidence/probe/masking/mask.ts';
+import { type Finding, gap, targetOf } from './access/finding.ts';
+import type { Observations } from './observe.ts';
+import type { ToolFinding } from './tools/grader.ts';
+import { toolGraders } from './tools/graders.ts';
+
+const MOST_BYTES = 2048;
+
+/** Whole lines up to 2 KiB; a line too long for that is cut. */
+const wholeLines = (lines: readonly string[]): string => {
+  let text = '';
+  for (const line of lines) {
+    const next = text === '' ? line : `${text}\n${line}`;
+    if (Buffer.byteLength(next) > MOST_BYTES - 40)
+      return text === ''
+        ? Buffer.from(line)
+            .subarray(0, MOST_BYTES - 40)
+            .toString('utf8')
+        : `${text}\n… and more`;
+    text = next;
+  }
+  return text;
+};
+
+const proof = ({ lines, marks }: Extract<ToolFinding, { value: unknown }>, anonymous: boolean) => {
+  const excerpt = wholeLines([
+    `→ tools/list   (${anonymous ? 'without credential' : 'with the stored credential'})`,
+    ...lines.flatMap((line) => maskText(line).split('\n')),
+  ]);
+  const shown = marks.flatMap((mark) => maskText(mark).split('\n'));
+  return { excerpt, marks: [...new Set(shown)].filter((mark) => mark !== '' && excerpt.includes(mark)) };
+};
+
+/** What a tool list shows of the wanted parameters: declared by the server, so claims. */
+export const toolFindings = ({ url, tools }: Observations, wanted: ReadonlySet<string>): readonly Finding[] =>
+  toolGraders
+    .filter(({ parameterId }) => wanted.has(parameterId))
+    .map(({ parameterId, grade }) => {
+      if ('reason' in tools) return gap(url, parameterId, 'mcp', tools.reason);
+      const { list } = tools;
+      if (list.tools.length === 0) return gap(url, parameterId, 'mcp', 'The server lists no tools.');
+      const finding = grade(list);
+      if ('inconclusive' in finding) return gap(url, parameterId, 'mcp', finding.inconclusive);
+      // What was not read cannot be vouched for, but a fault that was seen stays one.
+      if (!list.complete && finding.value === true)
+        return gap(
+          url,
+          parameterId,
+          'mcp',
+          `Only ${list.tools.length} tools of the list were read: ${list.cut}.`,
+        );
+      return {
+        parameterId,
+        source: 'mcp' as const,
+        value: finding.value,
+        collector: 'mcp',
+        target: targetOf(url),
+        detail: finding.detail,
+        ...proof(finding, list.anonymous),
+      };
+    });

@@ -1,0 +1,19 @@
+import { spellOut } from '../text/hidden-characters.ts';
+import type { ToolFinding, ToolGrader } from './grader.ts';
+import type { ToolList } from './tool.ts';
+
+const grade = ({ serverInfo }: ToolList): ToolFinding => {
+  const { name, version } = serverInfo;
+  const who =
+    typeof name === 'string'
+      ? `${spellOut(name).slice(0, 100)} ${typeof version === 'string' ? version.slice(0, 40) : ''}`.trim()
+      : '';
+  return {
+    inconclusive:
+      who === ''
+        ? 'The server does not say what it is.'
+        : `The server calls itself ${who}, which nobody vouches for; name its publisher in the manifest.`,
+  };
+};
+
+export const mcpServerProvenance: ToolGrader = { parameterId: 'mcp-server-provenance', grade };

@@ -1,0 +1,105 @@
+/** Requests of the Model Context Protocol over HTTP, of both eras. Only reads are ever sent. */
+import type { Exchange } from '#functions/evidence/probe/exchange.ts';
+import type { Probe } from '#functions/evidence/probe/probe.ts';
+import type { JsonObject } from './json-rpc.ts';
+
+/** Revisions that are spoken: the stateless one, and the newest with a handshake. */
+export const MODERN = '2026-07-28';
+export const LEGACY = '2025-11-25';
+
+/** Who the request comes from: nobody, a made-up token, or the credential that the tenant stored. */
+export type Caller = 'anonymous' | 'invalid-token' | 'stored-credential';
+
+export interface Wire {
+  readonly probe: Probe;
+  readonly url: string;
+  readonly caller: Caller;
+}
+
+/** Headers and body fields that a conversation adds to each request. */
+export interface Envelope {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly meta?: JsonObject;
+}
+
+const clientInfo = { name: 'accredit-probe', version: '1' };
+
+/** Tool lists may be long; everything else is short. */
+const LONGEST_ANSWER = 2 * 1024 * 1024;
+
+const callerHeaders = (caller: Caller) =>
+  caller === 'invalid-token' ? { authorization: 'Bearer probe-invalid-token' } : {};
+
+/** What every modern request carries: the revision twice, header and body being equal. */
+export const modernEnvelope = (version: string): Envelope => ({
+  headers: { 'mcp-protocol-version': version },
+  meta: {
+    'io.modelcontextprotocol/protocolVersion': version,
+    'io.modelcontextprotocol/clientCapabilities': {},
+    'io.modelcontextprotocol/clientInfo': clientInfo,
+  },
+});
+
+/** What every request after a handshake carries. */
+export const sessionEnvelope = (version: string, session: string | undefined): Envelope => ({
+  headers: {
+    'mcp-protocol-version': version,
+    ...(session === undefined ? {} : { 'mcp-session-id': session }),
+  },
+});
+
+/** Sends one JSON-RPC request, or a notification, whose name then begins with `notifications/`. */
+export const post = (
+  { probe, url, caller }: Wire,
+  method: string,
+  { headers, meta }: Envelope,
+  params: JsonObject = {},
+): Promise<Exchange> => {
+  const all = { ...params, ...(meta ? { _meta: meta } : {}) };
+  return probe.request({
+    level: 'L1',
+    method: 'POST',
+    url,
+    headers: {
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      ...(meta ? { 'mcp-method': method } : {}),
+      ...headers,
+      ...callerHeaders(caller),
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      ...(method.startsWith('notifications/') ? {} : { id: 1 }),
+      method,
+      ...(Object.keys(all).length > 0 ? { params: all } : {}),
+    }),
+    maxBytes: LONGEST_ANSWER,
+    anonymous: caller !== 'stored-credential',
+    firstEventOnly: true,
+  });
+};
+
+/** Sends the handshake of the legacy era. */
+export const initialize = (wire: Wire): Promise<Exchange> =>
+  post(wire, 'initialize', { headers: {} }, { protocolVersion: LEGACY, capabilities: {}, clientInfo });
+
+/** Asks for the event stream of the transport of 2024-11-05, and leaves it after its first event. */
+export const openStream = ({ probe, url, caller }: Wire): Promise<Exchange> =>
+  probe.request({
+    level: 'L1',
+    method: 'GET',
+    url,
+    headers: { accept: 'text/event-stream', ...callerHeaders(caller) },
+    anonymous: caller !== 'stored-credential',
+    firstEventOnly: true,
+  });
+
+/** Ends a session that this probe opened. */
+export const endSession = ({ probe, url, caller }: Wire, envelope: Envelope): Promise<Exchange> =>
+  probe.request({
+    level: 'L1',
+    method: 'DELETE',
+    url,
+    headers: { ...envelope.headers, ...callerHeaders(caller) },
+    anonymous: caller !== 'stored-credential',
+  });

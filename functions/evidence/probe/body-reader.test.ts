@@ -1,0 +1,110 @@
+import type { RequestListener } from 'node:http';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type LoopbackServer, serveHttp } from './fixtures/loopback-servers.ts';
+import { testProbe } from './fixtures/test-probe.ts';
+
+const open: LoopbackServer[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()));
+});
+
+const ask = async (listener: RequestListener, more: { maxBytes?: number; firstEventOnly?: boolean } = {}) => {
+  const server = await serveHttp(listener);
+  open.push(server);
+  const probe = testProbe(server.origin, { timeouts: { bodyIdle: 500 } });
+  return probe.request({ level: 'L0', method: 'GET', url: server.origin, ...more });
+};
+
+const encodings = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync } as const;
+
+describe('a body', () => {
+  it('over the cap is cut, and says so', async () => {
+    expect(await ask((_request, reply) => reply.end('a'.repeat(300_000)))).toMatchObject({
+      bytes: 256 * 1024,
+      truncated: true,
+    });
+    expect(await ask((_request, reply) => reply.end('abcdef'), { maxBytes: 6 })).toMatchObject({
+      truncated: false,
+    });
+    expect(await ask((_request, reply) => reply.end('abcdef'), { maxBytes: 5 })).toMatchObject({
+      body: 'abcde',
+      truncated: true,
+    });
+  });
+
+  it.each(Object.entries(encodings))(
+    'sent as %s although not asked for is decoded',
+    async (encoding, compress) => {
+      const reply = await ask((_request, response) =>
+        response.setHeader('content-encoding', encoding).end(compress(Buffer.from('plain words'))),
+      );
+      expect(reply).toMatchObject({ outcome: 'response', body: 'plain words', bytes: 11, truncated: false });
+    },
+  );
+
+  it.each(Object.entries(encodings))('that is a %s bomb is left at the cap', async (encoding, compress) => {
+    const bomb = compress(Buffer.alloc(50 * 1024 * 1024));
+    const before = process.memoryUsage().arrayBuffers;
+    const reply = await ask((_request, response) =>
+      response.setHeader('content-encoding', encoding).end(bomb),
+    );
+    expect(reply).toMatchObject({ outcome: 'too-large', code: 'INFLATED' });
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * 1024 * 1024);
+  });
+
+  it('in an encoding that cannot be read is no answer', async () => {
+    const as = (encoding: string) =>
+      ask((_request, reply) => reply.setHeader('content-encoding', encoding).end('not compressed at all'));
+    expect(await as('gzip')).toMatchObject({ outcome: 'refused', code: 'ENCODING' });
+    expect(await as('gzip, gzip')).toMatchObject({ outcome: 'refused', code: 'ENCODING' });
+    expect(await as('zstd')).toMatchObject({ outcome: 'refused', code: 'ENCODING' });
+  });
+
+  it('of HEAD is none, whatever its headers promise', async () => {
+    const server = await serveHttp((_request, reply) => reply.setHeader('content-encoding', 'gzip').end());
+    open.push(server);
+    const exchange = await testProbe(server.origin).request({
+      level: 'L0',
+      method: 'HEAD',
+      url: server.origin,
+    });
+    expect(exchange).toMatchObject({ outcome: 'response', status: 200, bytes: 0 });
+  });
+});
+
+describe('an event stream', () => {
+  const stream =
+    (...chunks: readonly string[]): RequestListener =>
+    (_request, reply) => {
+      reply.setHeader('content-type', 'text/event-stream');
+      for (const chunk of chunks) reply.write(chunk);
+    };
+
+  it('is closed after the first event that answers', async () => {
+    const reply = await ask(
+      stream(
+        ': hello\n\n',
+        'id: 1\ndata:\n\n',
+        'data: {"jsonrpc":"2.0","method":"notifications/message"}\n\n',
+        'data: {"jsonrpc":"2.0","id":1,',
+        '"result":{}}\r\n\r\n',
+      ),
+      { firstEventOnly: true },
+    );
+    expect(reply).toMatchObject({ outcome: 'response', status: 200, truncated: true });
+    expect(reply).toHaveProperty('body', expect.stringContaining('"result"'));
+  });
+
+  it('without such an event is a timeout', async () => {
+    const reply = await ask(stream('data: {"method":"ping","id":1}\n\n'), { firstEventOnly: true });
+    expect(reply).toMatchObject({ outcome: 'timeout', code: 'BODYIDLE_TIMEOUT' });
+  });
+
+  it('is taken for what it is only by its type', async () => {
+    const reply = await ask((_request, response) => response.end('data: x\n\ndata: y\n\n'), {
+      firstEventOnly: true,
+    });
+    expect(reply).toMatchObject({ truncated: false, body: 'data: x\n\ndata: y\n\n' });
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { createBudgetLedger, type TurnReport, type TurnRequest } from './budget-ledger.ts';
+
+/** A ledger on a clock that only waiting moves. */
+const fixture = (gap = 250) => {
+  let now = 1_000_000;
+  const waits: number[] = [];
+  const wait = async (milliseconds: number) => {
+    waits.push(milliseconds);
+    now += milliseconds;
+  };
+  const ledger = createBudgetLedger('https://agent.example.com', () => now);
+  const base: TurnRequest = {
+    level: 'L0',
+    pace: { gap, wait },
+    shouldStop: () => false,
+    provokesError: false,
+  };
+  const run = async (report: TurnReport = { status: 200 }, more: Partial<TurnRequest> = {}) => {
+    const turn = await ledger.turn({ ...base, ...more });
+    if (turn.granted) turn.end(report);
+    return turn.granted ? 'granted' : turn.outcome;
+  };
+  return { ledger, base, run, waits, pass: (milliseconds: number) => (now += milliseconds) };
+};
+
+const times = async <T>(count: number, run: () => Promise<T>): Promise<T[]> => {
+  const results: T[] = [];
+  for (let i = 0; i < count; i++) results.push(await run());
+  return results;
+};
+
+describe('the budget of an origin', () => {
+  it('grants 25 requests of L0 and 20 of L1', async () => {
+    const { run, ledger } = fixture();
+    expect((await times(26, () => run())).at(-1)).toBe('budget');
+    expect((await times(21, () => run({ status: 200 }, { level: 'L1' }))).at(-1)).toBe('budget');
+    expect(ledger.spent).toEqual({ L0: 25, L1: 20 });
+  });
+
+  it('provokes at most 3 errors', async () => {
+    const { run } = fixture();
+    const provoke = () => run({ status: 400 }, { provokesError: true });
+    expect(await times(4, provoke)).toEqual(['granted', 'granted', 'granted', 'budget']);
+    expect(await run()).toBe('granted');
+  });
+
+  it('lasts 120 s from the first request', async () => {
+    const { run, pass } = fixture();
+    pass(500_000);
+    await run();
+    pass(119_000);
+    expect(await run()).toBe('granted');
+    pass(1_000);
+    expect(await run()).toBe('budget');
+  });
+
+  it('waits 250 ms between requests and lets one through at a time', async () => {
+    const { ledger, base, waits } = fixture();
+    const first = await ledger.turn(base);
+    let second: string | undefined;
+    const waiting = ledger.turn(base).then((turn) => {
+      second = turn.granted ? 'granted' : turn.outcome;
+    });
+    await new Promise(setImmediate);
+    expect(second).toBeUndefined();
+    if (first.granted) first.end({ status: 200 });
+    await waiting;
+    expect(second).toBe('granted');
+    expect(waits).toEqual([250]);
+  });
+});
+
+describe('signs to stop', () => {
+  it('a 429 without a readable Retry-After, or one above 60 s, ends the run', async () => {
+    for (const retryAfter of [undefined, 'soon', '61']) {
+      const { run } = fixture();
+      await run({ status: 429, retryAfter });
+      expect(await run()).toBe('stopped');
+    }
+  });
+
+  it('a 429 with Retry-After is waited for once; the second one ends the run', async () => {
+    const { run, waits } = fixture();
+    await run({ status: 429, retryAfter: '5' });
+    expect(await run({ status: 429, retryAfter: '5' })).toBe('granted');
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(5_000);
+    expect(await run()).toBe('stopped');
+  });
+
+  it('an HTTP date in Retry-After is understood', async () => {
+    const { run, waits } = fixture();
+    await run({ status: 429, retryAfter: new Date(1_000_000 + 7_000).toUTCString() });
+    expect(await run()).toBe('granted');
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(7_000);
+  });
+
+  it('three server errors or timeouts in a row end the run; an answer in between does not let them add up', async () => {
+    const { run } = fixture();
+    await times(2, () => run({ status: 503 }));
+    await run({ status: 404 });
+    await times(2, () => run({ timedOut: true }));
+    expect(await run({ status: 500 })).toBe('granted');
+    expect(await run()).toBe('stopped');
+  });
+
+  it('a latency that triples ends the run; jitter below 200 ms does not', async () => {
+    const jitter = fixture();
+    await times(3, () => jitter.run({ status: 200, latency: 2 }));
+    await times(3, () => jitter.run({ status: 200, latency: 500 }));
+    expect(await jitter.run()).toBe('granted');
+    const loaded = fixture();
+    await times(3, () => loaded.run({ status: 200, latency: 300 }));
+    await times(3, () => loaded.run({ status: 200, latency: 950 }));
+    expect(await loaded.run()).toBe('stopped');
+    expect(loaded.ledger.stopped).toContain('tripled');
+  });
+
+  it('cancelling is seen before a request and while waiting', async () => {
+    const { run } = fixture();
+    expect(await run({}, { shouldStop: () => true })).toBe('stopped');
+    await run({ status: 429, retryAfter: '30' });
+    let reads = 0;
+    expect(await run({}, { shouldStop: () => ++reads > 3 })).toBe('stopped');
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { readJson } from './json.ts';
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+describe('JSON of a stranger', () => {
+  it('is read up to 64 levels, brackets within strings not counted', () => {
+    expect(readJson(nested(64))).toMatchObject({ ok: true });
+    expect(readJson(nested(65))).toEqual({ ok: false, problem: 'nested deeper than 64 levels' });
+    expect(readJson(JSON.stringify({ a: `"${'['.repeat(100)}\\` }))).toMatchObject({ ok: true });
+    expect(readJson('['.repeat(1_000_000))).toMatchObject({ ok: false });
+  });
+
+  it.each(['__proto__', 'constructor', 'prototype'])('may not hold the key %s', (key) => {
+    expect(readJson(`{"a":[{"${key}":{"x":1}}]}`)).toEqual({
+      ok: false,
+      problem: `the key ${key} is refused`,
+    });
+  });
+
+  it('that is none says so', () => {
+    expect(readJson('')).toEqual({ ok: false, problem: 'not JSON' });
+    expect(readJson('null')).toEqual({ ok: true, value: null });
+  });
+});

@@ -1,0 +1,210 @@
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cloudPolicy, localPolicy, scannerPolicy } from './address-policy.ts';
+import { closedPort, type LoopbackServer, serveHttp, serveTcp } from './fixtures/loopback-servers.ts';
+import { testProbe } from './fixtures/test-probe.ts';
+
+const open: LoopbackServer[] = [];
+const serve = async (listener: RequestListener) => {
+  const server = await serveHttp(listener);
+  open.push(server);
+  return server;
+};
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()));
+});
+
+const get = (url: string) => ({ level: 'L0', method: 'GET', url }) as const;
+
+describe('a request', () => {
+  it('says who asks, sends no cookie, and brings back the answer with its digest', async () => {
+    const seen: IncomingHttpHeaders[] = [];
+    const { origin } = await serve((request, reply) => {
+      seen.push(request.headers);
+      reply
+        .setHeader('set-cookie', 'session=topsecret; HttpOnly')
+        .setHeader('X-Thing', ['a', 'b'])
+        .end('héllo');
+    });
+    const probe = testProbe(origin);
+    const exchange = await probe.request(get(`${origin}/a?b=c`));
+    await probe.request(get(origin));
+    expect(exchange).toMatchObject({
+      outcome: 'response',
+      status: 200,
+      body: 'héllo',
+      bytes: 6,
+      truncated: false,
+      address: '127.0.0.1',
+      startedAt: '2026-11-20T08:41:12.000Z',
+      digest: '3c48591d8d098a4538f5e013dfcf406e948eac4d3277b10bf614e295d6068179',
+      headers: { 'x-thing': 'a, b', 'set-cookie': 'session=[masked]; HttpOnly' },
+    });
+    expect(seen[1]).toMatchObject({
+      'user-agent': 'accredit-probe/1.0 (+https://accredit.example/probe)',
+      'x-probe-run': '00000000-0000-4000-8000-000000000001',
+      'accept-encoding': 'identity',
+    });
+    expect(seen[1]).not.toHaveProperty('cookie');
+    expect(JSON.stringify(exchange)).not.toContain('topsecret');
+  });
+
+  it('carries the credential to its exact origin alone, and never when anonymous', async () => {
+    const seen: (string | undefined)[] = [];
+    const listener: RequestListener = (request, reply) => {
+      seen.push(request.headers.authorization);
+      reply.end();
+    };
+    const [own, other] = [await serve(listener), await serve(listener)];
+    const probe = testProbe(own.origin, {
+      credential: { origin: own.origin, header: 'Authorization', secret: 'Bearer s3cret' },
+    });
+    const exchange = await probe.request(get(own.origin));
+    await probe.request({ ...get(own.origin), anonymous: true });
+    await probe.request(get(other.origin));
+    await probe.request(get(own.origin.replace('127.0.0.1', '[::ffff:127.0.0.1]')));
+    expect(seen).toEqual(['Bearer s3cret', undefined, undefined, undefined]);
+    expect(exchange.transcript).toMatchObject({ credentialSent: true });
+    expect(JSON.stringify(exchange)).not.toContain('s3cret');
+  });
+
+  it('is stopped by the cancel flag', async () => {
+    const { origin } = await serve((_request, reply) => reply.end());
+    const probe = testProbe(origin, { shouldStop: () => true });
+    expect(await probe.request(get(origin))).toMatchObject({ outcome: 'stopped' });
+  });
+
+  it('stops at 25 requests of a run, shared by whoever holds the ledger', async () => {
+    const { origin } = await serve((_request, reply) => reply.end());
+    const probe = testProbe(origin);
+    for (let i = 0; i < 25; i++) await probe.request(get(origin));
+    expect(await probe.request(get(origin))).toMatchObject({ outcome: 'budget' });
+    expect(await probe.handshake({ url: origin })).toMatchObject({ outcome: 'budget' });
+  });
+
+  it('may end the MCP session that it opened, and no other', async () => {
+    const { origin } = await serve((_request, reply) => reply.setHeader('mcp-session-id', 'mine').end('{}'));
+    const probe = testProbe(origin);
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize' });
+    const end = (id: string) =>
+      probe.request({ level: 'L1', method: 'DELETE', url: origin, headers: { 'mcp-session-id': id } });
+    await expect(end('mine')).rejects.toThrow('session of this probe');
+    await probe.request({ level: 'L1', method: 'POST', url: origin, body });
+    expect(await end('mine')).toMatchObject({ status: 200 });
+    await expect(end('theirs')).rejects.toThrow('session of this probe');
+  });
+});
+
+describe('an address', () => {
+  it('blocked, refused and too slow read the same to people and differ for the audit log', async () => {
+    const silent = await serveTcp(() => {});
+    open.push(silent);
+    const port = await closedPort();
+    const probe = testProbe(silent.origin, {
+      timeouts: { headers: 30 },
+      policy: localPolicy({ deniedPorts: [9] }),
+    });
+    const results = [
+      await probe.request(get('http://127.0.0.1:9/')),
+      await probe.request(get(`http://127.0.0.1:${port}/`)),
+      await probe.request(get(silent.origin)),
+    ];
+    expect(results.map(({ outcome }) => outcome)).toEqual(['blocked', 'refused', 'timeout']);
+    expect(new Set(results.map((result) => 'reason' in result && result.reason)).size).toBe(1);
+    expect(new Set(results.map((result) => 'detail' in result && result.detail)).size).toBe(3);
+  });
+
+  it('on loopback is out of reach of the cloud, by literal and by name', async () => {
+    let hits = 0;
+    const { origin, port } = await serve((_request, reply) => {
+      hits++;
+      reply.end();
+    });
+    const probe = testProbe(origin, {
+      policy: cloudPolicy({ plainHttp: true, ports: [port] }),
+      resolver: async () => ['127.0.0.1'],
+    });
+    expect(await probe.request(get(origin))).toMatchObject({ outcome: 'blocked' });
+    expect(await probe.request(get(`http://agent.example.com:${port}/`))).toMatchObject({
+      outcome: 'blocked',
+    });
+    expect(await probe.handshake({ url: `https://agent.example.com:${port}/` })).toMatchObject({
+      outcome: 'blocked',
+    });
+    expect(hits).toBe(0);
+  });
+
+  it('is pinned: a name that changes its mind after the judgement is not asked again', async () => {
+    let hits = 0;
+    const { port } = await serve((_request, reply) => {
+      hits++;
+      reply.end();
+    });
+    const answers = ['192.0.2.1', '127.0.0.1', '127.0.0.1'];
+    let asked = 0;
+    const probe = testProbe('http://agent.example.com', {
+      policy: scannerPolicy({ cidrs: ['192.0.2.0/24'] }),
+      resolver: async () => [answers[asked++] ?? ''],
+      timeouts: { connect: 100 },
+    });
+    const first = await probe.request(get(`http://agent.example.com:${port}/`));
+    expect(['refused', 'timeout']).toContain(first.outcome);
+    expect(asked).toBe(1);
+    expect(await probe.request(get(`http://agent.example.com:${port}/`))).toMatchObject({
+      outcome: 'blocked',
+    });
+    expect(hits).toBe(0);
+  });
+
+  it('that was vetted gets the name in Host', async () => {
+    const { port } = await serve((request, reply) => reply.end(request.headers.host));
+    const probe = testProbe('http://agent.example.com', { resolver: async () => ['127.0.0.1'] });
+    expect(await probe.request(get(`http://agent.example.com:${port}/`))).toMatchObject({
+      body: `agent.example.com:${port}`,
+    });
+  });
+});
+
+describe('deadlines', () => {
+  it('hold for slow headers, a body that stalls and a slow handshake', async () => {
+    const headers = await serveTcp((socket) => socket.write('HTTP/1.1 200 OK\r\n'));
+    const body = await serveTcp((socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc'));
+    open.push(headers, body);
+    const probe = testProbe(headers.origin, {
+      timeouts: { headers: 40, bodyIdle: 40 },
+    });
+    expect(await probe.request(get(headers.origin))).toMatchObject({ code: 'HEADERS_TIMEOUT' });
+    expect(await probe.request(get(body.origin))).toMatchObject({ code: 'BODYIDLE_TIMEOUT' });
+    const fresh = testProbe(headers.origin, { timeouts: { tls: 40 } });
+    const silent = await serveTcp(() => {});
+    open.push(silent);
+    expect(await fresh.handshake({ url: silent.origin })).toMatchObject({ code: 'TLS_TIMEOUT' });
+    expect(await fresh.request(get(`https://127.0.0.1:${silent.port}/`))).toMatchObject({
+      code: 'TLS_TIMEOUT',
+    });
+  });
+
+  it('a slow resolver is a timeout', async () => {
+    const probe = testProbe('http://agent.example.com', {
+      timeouts: { dns: 20 },
+      resolver: () => new Promise(() => {}),
+    });
+    expect(await probe.request(get('http://agent.example.com/'))).toMatchObject({ code: 'DNS_TIMEOUT' });
+  });
+});
+
+describe('rubbish', () => {
+  it('is no answer', async () => {
+    const noise = await serveTcp((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'));
+    const broken = await serveTcp((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc'));
+    open.push(noise, broken);
+    const probe = testProbe(noise.origin);
+    expect(await probe.request(get(noise.origin))).toMatchObject({ outcome: 'refused' });
+    expect(await probe.request(get(broken.origin))).toMatchObject({ outcome: 'refused', code: 'ABORTED' });
+  });
+
+  it('with headers beyond every measure is too large', async () => {
+    const { origin } = await serve((_request, reply) => reply.setHeader('x-fill', 'a'.repeat(40_000)).end());
+    expect(await testProbe(origin).request(get(origin))).toMatchObject({ outcome: 'too-large' });
+  });
+});

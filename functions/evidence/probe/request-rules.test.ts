@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { ProbeRequest } from './probe-request.ts';
+import { checkCredential, checkRequest, ForbiddenRequest } from './request-rules.ts';
+
+const url = 'https://agent.example.com/mcp';
+const credential = { origin: 'https://agent.example.com', header: 'X-Api-Key', secret: 's' };
+const rpc = (method: unknown): ProbeRequest => ({
+  level: 'L1',
+  method: 'POST',
+  url,
+  body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }),
+});
+const check =
+  (request: ProbeRequest, sessions: readonly string[] = []) =>
+  () =>
+    checkRequest(request, credential, new Set(sessions));
+
+describe('what a probe may send', () => {
+  it.each([
+    'server/discover',
+    'initialize',
+    'notifications/initialized',
+    'tools/list',
+    'prompts/list',
+    'resources/list',
+    'resources/templates/list',
+    'GetTask',
+    'ListTasks',
+    'tasks/get',
+    'GetExtendedAgentCard',
+  ])('POST %s', (method) => {
+    expect(check(rpc(method))).not.toThrow();
+  });
+
+  it.each([
+    'tools/call',
+    'resources/read',
+    'prompts/get',
+    'CancelTask',
+    'tasks/cancel',
+    'SendMessage',
+    'message/send',
+    'tasks/pushNotificationConfig/set',
+    'completion/complete',
+    'logging/setLevel',
+    'tools/list/../call',
+    'x/list\ntools/call',
+    '',
+    1,
+    ['tools/list'],
+    undefined,
+  ])('not POST %s', (method) => {
+    expect(check(rpc(method))).toThrow(ForbiddenRequest);
+  });
+
+  it('no batches, no text, no empty body, no passive POST', () => {
+    expect(check({ ...rpc('x'), body: '[{"method":"tools/list"},{"method":"tools/call"}]' })).toThrow(
+      ForbiddenRequest,
+    );
+    expect(check({ ...rpc('x'), body: 'hello' })).toThrow(ForbiddenRequest);
+    expect(check({ level: 'L1', method: 'POST', url })).toThrow(ForbiddenRequest);
+    expect(check({ ...rpc('tools/list'), level: 'L0' })).toThrow(ForbiddenRequest);
+  });
+
+  it('a POST that provokes an error only with a body that is no JSON', () => {
+    const provoking: ProbeRequest = {
+      level: 'L0',
+      method: 'POST',
+      url,
+      body: '{"jsonrpc": ',
+      provokesError: true,
+    };
+    expect(check(provoking)).not.toThrow();
+    expect(check({ ...provoking, body: '{"method":"tools/call"}' })).toThrow(ForbiddenRequest);
+    expect(check({ ...provoking, body: '"text"' })).toThrow(ForbiddenRequest);
+  });
+
+  it.each(['GET', 'HEAD', 'OPTIONS'] as const)('%s anywhere, without a body', (method) => {
+    expect(check({ level: 'L0', method, url })).not.toThrow();
+    expect(check({ level: 'L0', method, url, body: 'x' })).toThrow(ForbiddenRequest);
+  });
+
+  it('DELETE only for a session of this probe', () => {
+    const end: ProbeRequest = { level: 'L1', method: 'DELETE', url, headers: { 'Mcp-Session-Id': 'abc' } };
+    expect(check(end, ['https://agent.example.com abc'])).not.toThrow();
+    expect(check(end, ['https://other.example.com abc'])).toThrow(ForbiddenRequest);
+    expect(check({ level: 'L1', method: 'DELETE', url })).toThrow(ForbiddenRequest);
+  });
+
+  it('queries of a policy engine, but not its writes', () => {
+    const query: ProbeRequest = {
+      level: 'L1',
+      method: 'POST',
+      url: 'https://opa.example.com/v1/data/agents/allow',
+      body: '{}',
+    };
+    expect(check(query)).not.toThrow();
+    expect(check({ ...query, url: 'https://opa.example.com/v1/policies/x' })).toThrow(ForbiddenRequest);
+  });
+
+  it.each([
+    'Cookie',
+    'Host',
+    'User-Agent',
+    'X-Probe-Run',
+    'Content-Length',
+    'Transfer-Encoding',
+    'X-Forwarded-For',
+    'bad name',
+  ])('not the header %s', (name) => {
+    expect(check({ level: 'L0', method: 'GET', url, headers: { [name]: 'x' } })).toThrow(ForbiddenRequest);
+  });
+
+  it('no credential but the stored one, and a made-up token only without it', () => {
+    const get = (headers: Record<string, string>, anonymous = true): ProbeRequest => ({
+      level: 'L0',
+      method: 'GET',
+      url,
+      headers,
+      anonymous,
+    });
+    expect(check(get({ Authorization: 'Bearer probe-invalid-7' }))).not.toThrow();
+    expect(check(get({ 'x-api-key': 'probe-invalid-7' }))).not.toThrow();
+    expect(check(get({ Authorization: 'Bearer probe-invalid-7' }, false))).toThrow(ForbiddenRequest);
+    expect(check(get({ Authorization: 'Bearer guess' }))).toThrow(ForbiddenRequest);
+    expect(check(get({ 'X-API-Key': 'guess' }))).toThrow(ForbiddenRequest);
+  });
+
+  it('no stored credential in a header of the client', () => {
+    expect(() => checkCredential({ ...credential, header: 'Host' })).toThrow(ForbiddenRequest);
+    expect(() => checkCredential({ ...credential, header: 'x y' })).toThrow(ForbiddenRequest);
+    expect(() => checkCredential({ ...credential, origin: 'agent' })).toThrow(ForbiddenRequest);
+    expect(() => checkCredential(credential)).not.toThrow();
+  });
+});

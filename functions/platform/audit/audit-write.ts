@@ -1,0 +1,16 @@
+import type { Write } from '#functions/platform/table/table.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { type AuditEvent, auditMonth } from '#shared/audit/audit-event.ts';
+
+/**
+ * The write that appends an event to a tenant's trail. It never overwrites: `existing` is thrown when an event of that id
+ * is there, which means that the mutation it belongs to has been committed before.
+ */
+export const auditWrite = (tenant: string, event: AuditEvent, existing: () => Error): Write => {
+  const { id, ...rest } = event;
+  return {
+    put: { ...tenantTable(tenant).key('AUDIT', id, auditMonth(id)), ...rest },
+    condition: { expression: 'attribute_not_exists(pk)' },
+    failed: existing,
+  };
+};

@@ -1,0 +1,18 @@
+/** Environment of a function, set by the infrastructure. Nothing else reads `process.env`. */
+
+export type EnvName =
+  | 'TABLE_NAME'
+  | 'EVIDENCE_BUCKET'
+  | 'SCAN_WORKFLOW_ARN'
+  | 'CREDENTIALS_KEY_ARN'
+  | 'STAGE'
+  | 'PRODUCT_VERSION'
+  | 'PUBLIC_URL'
+  | 'ORIGIN_SECRET';
+
+/** Value of a variable that must be there. Throws a defect that names it. */
+export const env = (name: EnvName): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`The environment variable ${name} is not set.`);
+  return value;
+};

@@ -1,0 +1,107 @@
+/** For tests: calls a Lambda handler as API Gateway would, and signs people in. Needs `tableFixture()`. */
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'aws-lambda';
+import { env } from '#functions/platform/env.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { openSession } from '#functions/platform/session/session-store.ts';
+import { hashToken, newToken } from '#functions/platform/session/token.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { Contract, Role } from '#shared/kernel/route.ts';
+import { later } from '#shared/kernel/time.ts';
+import type { ApiEvent, ApiResult } from './exchange.ts';
+import type { Session } from './handler.ts';
+
+export interface Sent {
+  readonly token?: string;
+  /** Sent as JSON when it is no text. */
+  readonly body?: unknown;
+  /** Added to, or with `undefined` taken from, the usual headers. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly cookies?: readonly string[];
+  readonly base64?: Buffer;
+}
+
+export interface Received {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
+  readonly body: any;
+}
+
+type ApiHandler = (event: ApiEvent, context: Context) => Promise<ApiResult>;
+
+/** The route key and the path parameters that API Gateway would find. */
+const routing = (contract: Contract, method: string, path: string) => {
+  for (const spec of Object.values(contract.routes)) {
+    const pattern = new RegExp(`^${spec.path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+    const found = spec.method === method ? pattern.exec(path) : null;
+    if (!found) continue;
+    const pairs = Object.entries(found.groups ?? {}).map(([name, value]) => [
+      name,
+      decodeURIComponent(value),
+    ]);
+    return { routeKey: `${method} ${spec.path}`, pathParameters: Object.fromEntries(pairs) };
+  }
+  return { routeKey: '$default', pathParameters: {} };
+};
+
+const bodyOf = ({ body, base64 }: Sent) => {
+  if (base64) return { body: base64.toString('base64'), isBase64Encoded: true };
+  if (body === undefined) return { isBase64Encoded: false };
+  return { body: typeof body === 'string' ? body : JSON.stringify(body), isBase64Encoded: false };
+};
+
+/** A function that sends one request, such as `send('GET', '/api/agents?limit=2', { token })`. */
+export const sender =
+  (contract: Contract, handler: unknown) =>
+  async (method: string, url: string, sent: Sent = {}): Promise<Received> => {
+    const [path = '', rawQueryString = ''] = url.split('?');
+    const headers = {
+      'x-accredit-origin': env('ORIGIN_SECRET'),
+      'x-accredit-viewer-address': '192.0.2.1',
+      ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+      ...(sent.token && { authorization: `Bearer ${sent.token}` }),
+      ...sent.headers,
+    };
+    const requestContext = { requestId: randomUUID(), http: { method, path, sourceIp: '198.51.100.1' } };
+    const event = {
+      version: '2.0',
+      ...routing(contract, method, path),
+      rawPath: path,
+      rawQueryString,
+      headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
+      cookies: sent.cookies,
+      requestContext,
+      ...bodyOf(sent),
+    };
+    const reply = await (handler as ApiHandler)(event as unknown as ApiEvent, {} as Context);
+    return {
+      status: Number(reply.statusCode),
+      headers: (reply.headers ?? {}) as Record<string, string>,
+      cookies: reply.cookies ?? [],
+      body: reply.body === undefined ? undefined : JSON.parse(reply.body),
+    };
+  };
+
+export interface SignedIn {
+  readonly token: string;
+  readonly session: Session;
+}
+
+/** Signs a person of this role in, by default to a new tenant. */
+export const signIn = async (role: Role = 'admin', tenantId: string = newId()): Promise<SignedIn> => {
+  const token = newToken();
+  const session: Session = {
+    userId: newId(),
+    email: `${role}@example.org`,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    role,
+    tenant: { id: tenantId, name: 'Test organisation' },
+    tokenHash: hashToken(token),
+  };
+  const now = new Date().toISOString();
+  await tenantTable(tenantId).commit([openSession(session, now, later(now, 3_600_000))]);
+  return { token, session };
+};

@@ -1,0 +1,52 @@
+import { auditWrite } from '#functions/platform/audit/audit-write.ts';
+import { newId } from '#functions/platform/ids.ts';
+import type { Write } from '#functions/platform/table/table.ts';
+import { instant } from '#shared/kernel/time.ts';
+import { type ApiEvent, matched } from './exchange.ts';
+import type { AuditEntry } from './handler.ts';
+import { replyLost } from './idempotency-store.ts';
+
+/** What a handler says of its mutation, and whether it has said anything. */
+export interface AuditTrail {
+  readonly audit: (entry: AuditEntry) => Write;
+  readonly nothingChanged: () => void;
+  /** Fails with a defect when the route owes an event. */
+  readonly check: () => void;
+}
+
+export const auditTrail = (event: ApiEvent): AuditTrail => {
+  const { exchange } = event;
+  const { name, spec } = matched(event);
+  let settled = spec.audit === undefined;
+  let eventId = exchange.claim?.eventId ?? newId();
+  return {
+    audit: (entry) => {
+      const tenant = entry.tenant ?? exchange.session?.tenant.id;
+      if (!spec.audit || tenant === undefined)
+        throw new Error(`The route ${name} has no audit event or no tenant.`);
+      const id = eventId;
+      eventId = newId();
+      settled = true;
+      return auditWrite(
+        tenant,
+        {
+          id,
+          ...spec.audit,
+          resourceId: entry.resourceId,
+          userId: entry.userId ?? exchange.session?.userId ?? 'anonymous',
+          details: entry.details ?? {},
+          timestamp: instant(exchange.startedAt),
+          viewerAddress: exchange.viewer.address,
+          requestId: exchange.requestId,
+        },
+        replyLost,
+      );
+    },
+    nothingChanged: () => {
+      settled = true;
+    },
+    check: () => {
+      if (!settled) throw new Error(`The route ${name} changed something without an audit event.`);
+    },
+  };
+};

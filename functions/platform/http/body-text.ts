@@ -1,0 +1,57 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { badRequest, ProblemError } from '#shared/kernel/errors.ts';
+import { type ApiEvent, header } from './exchange.ts';
+
+const MEGABYTE = 1024 * 1024;
+const MOST_ON_WIRE = 4 * MEGABYTE;
+const MOST_INFLATED = 10 * MEGABYTE;
+
+const inflaters = { gzip: promisify(gunzip), br: promisify(brotliDecompress) } as const;
+
+const tooLarge = (limit: string) => new ProblemError(413, 'too-large', `The body must be at most ${limit}.`);
+
+const unsupported = (message: string) => new ProblemError(415, 'unsupported-media-type', message);
+
+const inflate = async (bytes: Buffer, encoding: string): Promise<Buffer> => {
+  if (encoding === 'identity') return bytes;
+  if (encoding !== 'gzip' && encoding !== 'br') {
+    throw unsupported('Content-Encoding must be gzip, br or absent.');
+  }
+  try {
+    return await inflaters[encoding](bytes, { maxOutputLength: MOST_INFLATED });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge('10 MB inflated');
+    throw badRequest('malformed-body', `The body is not valid ${encoding} data.`);
+  }
+};
+
+const checkType = (event: ApiEvent, accepted: readonly string[]): void => {
+  const [type = '', ...parameters] = (header(event, 'content-type') ?? '').toLowerCase().split(';');
+  if (!accepted.includes(type.trim())) throw unsupported(`Content-Type must be ${accepted.join(', ')}.`);
+  const charset = parameters.map((one) => one.trim()).find((one) => one.startsWith('charset='));
+  if (charset !== undefined && !/^charset="?utf-8"?$/.test(charset))
+    throw unsupported('The charset must be utf-8.');
+};
+
+/** Whether a body was sent at all. */
+export const hasBody = (event: ApiEvent): boolean => event.body !== undefined && event.body !== '';
+
+/**
+ * The body as text.
+ * @param accepted media types in lower case
+ * @throws ProblemError 415 for another type, charset or encoding; 413 above 4 MB on the wire or 10 MB inflated; 400 when
+ * it cannot be inflated or is not UTF-8
+ */
+export const readBodyText = async (event: ApiEvent, accepted: readonly string[]): Promise<string> => {
+  checkType(event, accepted);
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.length > MOST_ON_WIRE) throw tooLarge('4 MB');
+  const inflated = await inflate(bytes, (header(event, 'content-encoding') ?? 'identity').toLowerCase());
+  if (inflated.length > MOST_INFLATED) throw tooLarge('10 MB inflated');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(inflated);
+  } catch {
+    throw badRequest('malformed-body', 'The body is not valid UTF-8 text.');
+  }
+};

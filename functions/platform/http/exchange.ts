@@ -1,0 +1,47 @@
+/** One request on its way through the pipeline. It travels on the event: a process serves several at once. */
+
+import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { RouteSpec } from '#shared/kernel/route.ts';
+import type { Session } from './handler.ts';
+import type { Claim } from './idempotency-store.ts';
+
+export interface Exchange {
+  readonly requestId: string;
+  readonly startedAt: Date;
+  viewer: { readonly address: string; readonly userAgent: string };
+  /** Own origins that a browser may send, the first being the public one. */
+  origins: readonly string[];
+  route?: MatchedRoute;
+  session?: Session;
+  /** The session came by cookie, so a foreign page could have caused the request. */
+  byCookie: boolean;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  /** The claim of its idempotency key. */
+  claim?: Claim;
+  /** The first reply of that key, to be given again. */
+  replay?: ApiResult;
+}
+
+export interface MatchedRoute {
+  readonly noun: string;
+  /** Name in the contract. */
+  readonly name: string;
+  readonly spec: RouteSpec;
+}
+
+export type ApiEvent = APIGatewayProxyEventV2 & { exchange: Exchange };
+export type ApiResult = APIGatewayProxyStructuredResultV2;
+export type ApiMiddleware = MiddlewareObj<ApiEvent, ApiResult>;
+
+/** The route of a request that has been matched. */
+export const matched = ({ exchange }: ApiEvent): MatchedRoute => {
+  if (!exchange.route) throw new Error('The route has not been matched yet.');
+  return exchange.route;
+};
+
+/** One header by its name in lower case, as API Gateway writes names. */
+export const header = (event: APIGatewayProxyEventV2, name: string): string | undefined =>
+  event.headers?.[name];

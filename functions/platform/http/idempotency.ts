@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { logger } from '#functions/platform/logger.ts';
+import { badRequest } from '#shared/kernel/errors.ts';
+import { type ApiEvent, type ApiMiddleware, type ApiResult, header, matched } from './exchange.ts';
+import { claimKey, keepReply, releaseKey } from './idempotency-store.ts';
+import { problemReply } from './problems.ts';
+
+/** What makes two requests the same: the route and all that was read of the request. */
+const fingerprint = (event: ApiEvent): string => {
+  const { params, query, body } = event.exchange;
+  const text = JSON.stringify([matched(event).name, params, query, body]);
+  return createHash('sha256').update(text).digest('hex');
+};
+
+/** Our own faults and "slow down" may pass; any other reply of the handler is the reply for good. */
+const isFinal = ({ statusCode = 500 }: ApiResult): boolean => statusCode < 500 && statusCode !== 429;
+
+const settle = async (event: ApiEvent, reply: ApiResult | null | undefined): Promise<void> => {
+  const { claim, requestId } = event.exchange;
+  if (!claim) return;
+  try {
+    await (reply && isFinal(reply) ? keepReply(claim, reply) : releaseKey(claim));
+  } catch (error) {
+    // The mutation stands and its reply is on the way; a repetition will be told that the reply was lost.
+    logger.warn('idempotency key not settled', { requestId, error: error as Error });
+  }
+};
+
+/** `Idempotency-Key`: the same key and request within 24 h get the first reply again, and one effect. */
+export const idempotency = (): ApiMiddleware => ({
+  before: async ({ event }) => {
+    const { exchange } = event;
+    const key = header(event, 'idempotency-key');
+    if (!matched(event).spec.idempotent || key === undefined) return;
+    if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
+      throw badRequest('bad-idempotency-key', 'Idempotency-Key must be 1 to 255 printable characters.');
+    }
+    if (!exchange.session) throw new Error('An idempotent route needs a session.');
+    Object.assign(exchange, await claimKey(exchange.session, key, fingerprint(event), exchange.startedAt));
+  },
+  after: ({ event, response }) => settle(event, response),
+  onError: ({ event, error }) => settle(event, problemReply(error, event.exchange.requestId)),
+});

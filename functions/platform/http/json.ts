@@ -1,0 +1,45 @@
+import { badRequest, invalid } from '#shared/kernel/errors.ts';
+import { jsonFault } from './json-fault.ts';
+
+const DEEPEST = 64;
+
+/** Names through which a careless merge reaches the prototype of every object. */
+const refusedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const { position, line, column, found } = jsonFault(text);
+    throw badRequest(
+      'malformed-json',
+      `The body is not valid JSON: ${found} at position ${position} (line ${line}, column ${column}).`,
+    );
+  }
+};
+
+/** Walks without recursion, since the depth is what is in question. */
+const refuseDangers = (root: unknown): void => {
+  const waiting: { value: unknown; path: string; depth: number }[] = [{ value: root, path: '', depth: 0 }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path, depth } = next;
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth === DEEPEST)
+      throw invalid([{ path, message: `Must be nested at most ${DEEPEST} levels deep` }]);
+    for (const [name, inner] of Object.entries(value)) {
+      const innerPath = path === '' ? name : `${path}.${name}`;
+      if (refusedNames.has(name)) throw invalid([{ path: innerPath, message: 'This name is not allowed' }]);
+      waiting.push({ value: inner, path: innerPath, depth: depth + 1 });
+    }
+  }
+};
+
+/**
+ * Reads JSON from outside.
+ * @throws ProblemError 400 `malformed-json` naming the position; 422 for a name such as `__proto__` or a depth above 64
+ */
+export const readJson = (text: string): unknown => {
+  const value = parse(text);
+  refuseDangers(value);
+  return value;
+};

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { type ErrorDetail, invalid, notFound } from '#shared/kernel/errors.ts';
+import { hasBody, readBodyText } from './body-text.ts';
+import { errorDetails } from './details.ts';
+import { type ApiEvent, type ApiMiddleware, type MatchedRoute, matched } from './exchange.ts';
+import { readJson } from './json.ts';
+
+const nothing = v.strictObject({});
+
+const parse = (schema: v.GenericSchema, value: unknown, root: string): unknown => {
+  const result = v.safeParse(schema, value, { abortPipeEarly: true });
+  if (!result.success) throw invalid(errorDetails(result.issues, schema, root));
+  return result.output;
+};
+
+/** An id that could not be one names nothing, just as one that is not there. */
+const readParams = (event: ApiEvent, { noun, spec }: MatchedRoute): unknown => {
+  if (!spec.params) return undefined;
+  const result = v.safeParse(spec.params, event.pathParameters ?? {});
+  if (result.success) return result.output;
+  throw notFound(`${noun.charAt(0).toUpperCase()}${noun.slice(1).replace(/s$/, '')}`);
+};
+
+const readQuery = (event: ApiEvent, { spec }: MatchedRoute): unknown => {
+  const given = new URLSearchParams(event.rawQueryString);
+  const names = [...given.keys()];
+  const repeated = names.filter((name, i) => names.indexOf(name) !== i);
+  const details: ErrorDetail[] = repeated.map((path) => ({ path, message: 'Must be given once' }));
+  if (details.length > 0) throw invalid(details);
+  const query = parse(spec.query ?? nothing, Object.fromEntries(given), 'query');
+  return spec.query && query;
+};
+
+const readBody = async (event: ApiEvent, { spec }: MatchedRoute): Promise<unknown> => {
+  if (spec.textBody) return readBodyText(event, spec.textBody);
+  if (spec.body) return parse(spec.body, readJson(await readBodyText(event, ['application/json'])), 'body');
+  if (hasBody(event)) throw invalid([{ path: 'body', message: 'This route takes no body' }]);
+  return undefined;
+};
+
+/** Reads path, query and body with the schemas of the contract. */
+export const readInput = (): ApiMiddleware => ({
+  before: async ({ event }) => {
+    const route = matched(event);
+    const { exchange } = event;
+    exchange.params = readParams(event, route);
+    exchange.query = readQuery(event, route);
+    exchange.body = await readBody(event, route);
+  },
+});

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { newId } from '#functions/platform/ids.ts';
+import type { RouteSpec } from '#shared/kernel/route.ts';
+import { instant } from '#shared/kernel/time.ts';
+import { auditTrail } from './audit-trail.ts';
+import { type ApiEvent, type ApiResult, matched } from './exchange.ts';
+import type { Answer, Call, Handler } from './handler.ts';
+
+/** Address of the next page: this one's, with the cursor. A relative reference (RFC 8288 §3). */
+const nextPage = (event: ApiEvent, cursor: string): string => {
+  const query = new URLSearchParams(event.rawQueryString);
+  query.set('cursor', cursor);
+  return `<${event.rawPath}?${query}>; rel="next"`;
+};
+
+/** Only what the contract names leaves: fields that a schema does not know are left out. */
+const result = (event: ApiEvent, spec: RouteSpec, answer: Answer<RouteSpec>): ApiResult => {
+  const statusCode = spec.status ?? 200;
+  const headers: Record<string, string> = { ...answer.headers };
+  if (answer.next !== undefined) headers.link = nextPage(event, answer.next);
+  if (answer.total !== undefined) headers['x-total-count'] = String(answer.total);
+  const cookies = answer.cookies ? { cookies: [...answer.cookies] } : {};
+  if (statusCode === 204) return { statusCode, headers, ...cookies };
+  const body = JSON.stringify(v.parse(spec.reply, answer.body));
+  return { statusCode, headers: { ...headers, 'content-type': 'application/json' }, ...cookies, body };
+};
+
+/** Calls the handler of the matched route and makes the reply of its answer. */
+export const runRoute =
+  (handlers: Readonly<Record<string, Handler<RouteSpec>>>) =>
+  async (event: ApiEvent): Promise<ApiResult> => {
+    const { exchange } = event;
+    if (exchange.replay) return exchange.replay;
+    const { name, spec } = matched(event);
+    const handler = handlers[name];
+    if (!handler) throw new Error(`The route ${name} has no handler.`);
+    const { audit, nothingChanged, check } = auditTrail(event);
+    const answer = await handler({
+      params: exchange.params,
+      query: exchange.query,
+      body: exchange.body,
+      session: exchange.session,
+      viewer: exchange.viewer,
+      requestId: exchange.requestId,
+      now: instant(exchange.startedAt),
+      newId,
+      audit,
+      nothingChanged,
+    } as Call<RouteSpec>);
+    check();
+    return result(event, spec, answer);
+  };

@@ -1,0 +1,23 @@
+/** The cookie of a session (RFC 6265bis). */
+
+/** `__Host-` makes the browser hold it to this very host, to every path and to https; it needs `Secure`, so not on http. */
+const name = (secure: boolean): string => (secure ? '__Host-accredit' : 'accredit');
+
+/**
+ * `Lax` rather than `Strict`: a link from an e-mail or a chat must find the person signed in. What `Strict` would add,
+ * the `Origin` rule gives: no unsafe method is carried out for a cookie that comes from elsewhere.
+ */
+const attributes = (secure: boolean): string => `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+/** `Set-Cookie` that holds the token for `seconds`. */
+export const sessionCookie = (token: string, seconds: number, secure: boolean): string =>
+  `${name(secure)}=${token}; Max-Age=${seconds}; ${attributes(secure)}`;
+
+/** `Set-Cookie` that removes it. */
+export const clearedCookie = (secure: boolean): string => sessionCookie('', 0, secure);
+
+/** The token among the cookies of a request. */
+export const tokenOfCookies = (cookies: readonly string[], secure: boolean): string | undefined => {
+  const start = `${name(secure)}=`;
+  return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
+};

@@ -1,0 +1,29 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { env } from '#functions/platform/env.ts';
+
+let client: DynamoDBDocumentClient | undefined;
+
+/** The client of this process. The engine's address comes from the environment (`AWS_ENDPOINT_URL_DYNAMODB`). */
+export const documents = (): DynamoDBDocumentClient => {
+  client ??= DynamoDBDocumentClient.from(
+    new DynamoDBClient({ maxAttempts: 3, requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 } }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
+  return client;
+};
+
+/**
+ * Opens the connection while the function starts, when it has a whole processor, so that the first request does not pay
+ * for the handshake. What goes wrong here is met again, and reported, by the first real call.
+ */
+export const warmUp = (): void => {
+  const ask = async () => {
+    const command = new GetCommand({
+      TableName: env('TABLE_NAME'),
+      Key: { pk: 'SESSION#warm-up', sk: 'SESSION' },
+    });
+    await documents().send(command);
+  };
+  ask().catch(() => undefined);
+};

@@ -1,0 +1,88 @@
+/** Writes that commit together or not at all. */
+import {
+  DeleteCommand,
+  PutCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { env } from '#functions/platform/env.ts';
+import { documents } from './client.ts';
+import { cancellationCodes, retrying } from './retry.ts';
+import type { Condition, Write } from './table.ts';
+
+const MOST_WRITES = 100;
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** DynamoDB refuses empty maps of names and values. */
+const filled = <T>(map: Readonly<Record<string, T>>): Record<string, T> | undefined =>
+  Object.keys(map).length > 0 ? { ...map } : undefined;
+
+const conditionFields = (condition: Condition | undefined) => ({
+  ConditionExpression: condition?.expression,
+  ExpressionAttributeNames: filled(condition?.names ?? {}),
+  ExpressionAttributeValues: filled<unknown>(condition?.values ?? {}),
+});
+
+const transactItem = (write: Write): TransactItem => {
+  const TableName = env('TABLE_NAME');
+  if ('put' in write) return { Put: { TableName, Item: write.put, ...conditionFields(write.condition) } };
+  if ('delete' in write)
+    return { Delete: { TableName, Key: write.delete, ...conditionFields(write.condition) } };
+  if ('check' in write) {
+    const { expression, names, values } = write.condition;
+    return {
+      ConditionCheck: {
+        TableName,
+        Key: write.check,
+        ConditionExpression: expression,
+        ExpressionAttributeNames: filled(names ?? {}),
+        ExpressionAttributeValues: filled<unknown>(values ?? {}),
+      },
+    };
+  }
+  return {
+    Update: {
+      TableName,
+      Key: write.update,
+      UpdateExpression: write.expression,
+      ConditionExpression: write.condition?.expression,
+      ExpressionAttributeNames: filled({ ...write.names, ...write.condition?.names }),
+      ExpressionAttributeValues: filled({ ...write.values, ...write.condition?.values }),
+    },
+  };
+};
+
+/** The error of the first write whose condition did not hold, where that write has one. */
+const refusal = (writes: readonly Write[], error: unknown): unknown => {
+  const codes = cancellationCodes(error);
+  const refused = writes.find(
+    (write, i) => codes[i] === 'ConditionalCheckFailed' && write.failed !== undefined,
+  );
+  return refused?.failed?.() ?? error;
+};
+
+/**
+ * Commits at most 100 writes. A lone put or delete without a condition can be repeated without harm and is sent plainly,
+ * at half the price; anything else is a transaction, whose token lets the client repeat it safely when an answer is lost.
+ */
+export const commitWrites = async (writes: readonly Write[]): Promise<void> => {
+  if (writes.length > MOST_WRITES) throw new Error(`A transaction takes at most ${MOST_WRITES} writes.`);
+  const [first] = writes;
+  if (first === undefined) return;
+  const TableName = env('TABLE_NAME');
+  if (writes.length === 1 && 'put' in first && !first.condition) {
+    await retrying(() => documents().send(new PutCommand({ TableName, Item: first.put })));
+    return;
+  }
+  if (writes.length === 1 && 'delete' in first && !first.condition) {
+    await retrying(() => documents().send(new DeleteCommand({ TableName, Key: first.delete })));
+    return;
+  }
+  const TransactItems = writes.map(transactItem);
+  try {
+    await retrying(() => documents().send(new TransactWriteCommand({ TransactItems })));
+  } catch (error) {
+    throw refusal(writes, error);
+  }
+};

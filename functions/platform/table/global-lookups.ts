@@ -1,0 +1,69 @@
+/**
+ * Look-ups from before a tenant is known: the one file that leaves the tenant. What it finds names a tenant, whose table
+ * is then opened with `tenantTable`.
+ */
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { env } from '#functions/platform/env.ts';
+import { documents } from './client.ts';
+import { commitWrites } from './commit.ts';
+import { indexKeys } from './definition.ts';
+import { isLive } from './expiry.ts';
+import type { GlobalKind } from './kinds.ts';
+import { retrying } from './retry.ts';
+import type { Item, Key, Write } from './table.ts';
+
+/** Key of a global item; `value` is a digest, an address or an id, such as `SESSION#<hash>`. */
+export const globalKey = (kind: GlobalKind, value: string): Key => ({ pk: `${kind}#${value}`, sk: kind });
+
+/** The item of a value, read consistently: a revoked session or a used invitation is gone at once. */
+export const lookUp = async (kind: GlobalKind, value: string): Promise<Item | undefined> => {
+  const command = new GetCommand({
+    TableName: env('TABLE_NAME'),
+    Key: globalKey(kind, value),
+    ConsistentRead: true,
+  });
+  const item = (await retrying(() => documents().send(command))).Item as Item | undefined;
+  return item && isLive(item) ? item : undefined;
+};
+
+/** Commits writes to global items alone; those that belong to a tenant's mutation go into that tenant's `commit`. */
+export const commitGlobal = async (writes: readonly Write[]): Promise<void> => {
+  for (const write of writes) {
+    const { pk } =
+      'put' in write
+        ? write.put
+        : 'update' in write
+          ? write.update
+          : 'delete' in write
+            ? write.delete
+            : write.check;
+    if (pk.startsWith('T#')) throw new Error(`The key ${pk} is a tenant's.`);
+  }
+  await commitWrites(writes);
+};
+
+/** Index key attributes that list an item as in flight, such as a scan that is pending or running. */
+export const inFlight = (what: 'scan', since: string) => {
+  const keys = indexKeys('gsi3');
+  return { [keys.pk]: `INFLIGHT#${what}`, [keys.sk]: since };
+};
+
+/** Items in flight of all tenants, oldest first, at most `limit`; only the tick reads them. Eventually consistent. */
+export const listInFlight = async (what: 'scan', limit: number): Promise<readonly Item[]> => {
+  const command = new QueryCommand({
+    TableName: env('TABLE_NAME'),
+    IndexName: 'gsi3',
+    KeyConditionExpression: '#pk = :pk',
+    ExpressionAttributeNames: { '#pk': indexKeys('gsi3').pk },
+    ExpressionAttributeValues: { ':pk': `INFLIGHT#${what}` },
+    Limit: limit,
+  });
+  return ((await retrying(() => documents().send(command))).Items ?? []) as Item[];
+};
+
+/** The tenant whose item this is. */
+export const tenantOf = (item: Key): string => {
+  const tenant = /^T#([^#]+)#/.exec(item.pk)?.[1];
+  if (tenant === undefined) throw new Error(`The key ${item.pk} is not a tenant's.`);
+  return tenant;
+};

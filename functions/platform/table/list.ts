@@ -1,0 +1,67 @@
+/** Reads one page of a partition, reading on where a filter leaves items out, within a fixed amount of data. */
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { env } from '#functions/platform/env.ts';
+import type { Page } from '#shared/kernel/page.ts';
+import { documents } from './client.ts';
+import { cursorAfter, startAt } from './cursor.ts';
+import { indexKeys } from './definition.ts';
+import { isLive } from './expiry.ts';
+import { retrying } from './retry.ts';
+import type { Item, ListQuery } from './table.ts';
+
+/** 1 MB in read units: 4 KB each when strongly consistent, 8 KB when not. */
+const MOST_UNITS = { strong: 256, eventual: 128 };
+const LARGEST_CHUNK = 1000;
+
+const queryInput = (query: ListQuery, partition: string): QueryCommandInput => {
+  if (query.index && query.consistent) throw new Error('An index cannot be read consistently.');
+  const keys = query.index ? indexKeys(query.index) : { pk: 'pk', sk: 'sk' };
+  const { prefix } = query;
+  const narrowed = prefix !== undefined;
+  return {
+    TableName: env('TABLE_NAME'),
+    IndexName: query.index,
+    KeyConditionExpression: narrowed ? '#pk = :pk AND begins_with(#sk, :prefix)' : '#pk = :pk',
+    ExpressionAttributeNames: narrowed ? { '#pk': keys.pk, '#sk': keys.sk } : { '#pk': keys.pk },
+    ExpressionAttributeValues: narrowed ? { ':pk': partition, ':prefix': prefix } : { ':pk': partition },
+    ScanIndexForward: query.newestFirst !== true,
+    ConsistentRead: query.consistent === true,
+    ReturnConsumedCapacity: 'TOTAL',
+  };
+};
+
+/** How many items to read next: twice as many as before, but no more than the rest of the allowance is likely to hold. */
+const nextChunk = (chunk: number, read: number, units: number, most: number): number => {
+  const fitting = Math.floor(((most - units) * read) / Math.max(units, 0.5));
+  return Math.max(1, Math.min(chunk * 2, LARGEST_CHUNK, fitting));
+};
+
+/** One page of `partition`. */
+export const listPage = async (tenant: string, query: ListQuery, partition: string): Promise<Page<Item>> => {
+  const input = queryInput(query, partition);
+  const most = query.consistent ? MOST_UNITS.strong : MOST_UNITS.eventual;
+  const items: Item[] = [];
+  let start: QueryCommandInput['ExclusiveStartKey'] = startAt(tenant, query, partition);
+  let chunk = query.limit;
+  let read = 0;
+  let units = 0;
+  for (;;) {
+    const command = new QueryCommand({ ...input, Limit: chunk, ExclusiveStartKey: start });
+    const answer = await retrying(() => documents().send(command));
+    const rows = (answer.Items ?? []) as Item[];
+    for (const [position, row] of rows.entries()) {
+      if (!isLive(row) || (query.keep && !query.keep(row))) continue;
+      items.push(row);
+      if (items.length < query.limit) continue;
+      const ended = position === rows.length - 1 && answer.LastEvaluatedKey === undefined;
+      return ended ? { items } : { items, next: cursorAfter(tenant, query, row) };
+    }
+    if (answer.LastEvaluatedKey === undefined) return { items };
+    start = answer.LastEvaluatedKey;
+    read += rows.length;
+    units += answer.ConsumedCapacity?.CapacityUnits ?? 0;
+    const last = rows.at(-1);
+    if (units >= most && last) return { items, next: cursorAfter(tenant, query, last) };
+    chunk = nextChunk(chunk, read, units, most);
+  }
+};

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { conflict } from '#shared/kernel/errors.ts';
+import { tableFixture } from './table-fixture.ts';
+import { tenantTable } from './tenant-table.ts';
+
+tableFixture();
+
+const newTable = () => tenantTable(randomUUID());
+
+describe('items', () => {
+  it('gives back what was put, and nothing to another tenant', async () => {
+    const table = newTable();
+    const other = newTable();
+    const key = table.key('AGENT', 'a1');
+    await table.commit([{ put: { ...key, name: 'Triage' } }]);
+    expect(await table.get(key)).toEqual({ ...key, name: 'Triage' });
+    expect(await other.get(other.key('AGENT', 'a1'))).toBeUndefined();
+    await expect(other.get(key)).rejects.toThrow("not this tenant's");
+    await expect(other.getMany([key])).rejects.toThrow("not this tenant's");
+    await expect(other.putMany([{ ...key }])).rejects.toThrow("not this tenant's");
+    await expect(other.commit([{ delete: key }])).rejects.toThrow("not this tenant's");
+    await expect(
+      table.commit([{ put: { ...key, gsi1pk: other.partition('AGENT'), gsi1sk: 'a1' } }]),
+    ).rejects.toThrow("not this tenant's");
+  });
+
+  it('refuses a tenant id that could reach into another key', () => {
+    expect(() => tenantTable('a#AGENT')).toThrow('A tenant id is a UUID');
+  });
+
+  it('does not see what has expired', async () => {
+    const table = newTable();
+    const now = Math.floor(Date.now() / 1000);
+    const gone = { ...table.key('AGENT', 'gone'), ttl: now - 1 };
+    const live = { ...table.key('AGENT', 'live'), ttl: now + 60 };
+    await table.putMany([gone, live]);
+    expect(await table.get(gone)).toBeUndefined();
+    expect(await table.getMany([gone, live])).toEqual([live]);
+    expect((await table.list({ kind: 'AGENT', limit: 10 })).items).toEqual([live]);
+  });
+
+  it('reads any number of keys in the order asked and leaves out absent ones', async () => {
+    const table = newTable();
+    const items = Array.from({ length: 230 }, (_, i) => ({
+      ...table.key('AGENT', String(i).padStart(3, '0')),
+      i,
+    }));
+    await table.putMany(items);
+    const wanted = [...items].reverse();
+    const first = items[0];
+    const found = await table.getMany([table.key('AGENT', 'absent'), ...wanted, ...(first ? [first] : [])]);
+    expect(found.map((item) => item.i)).toEqual([...wanted.map(({ i }) => i), 0]);
+  });
+});
+
+describe('commit', () => {
+  it('throws the error of the write whose condition failed, and writes nothing', async () => {
+    const table = newTable();
+    const taken = table.key('AGENT', 'taken');
+    const fresh = table.key('AGENT', 'fresh');
+    await table.commit([{ put: taken }]);
+    const absent = { expression: 'attribute_not_exists(pk)' };
+    const attempt = table.commit([
+      { put: fresh, condition: absent, failed: () => conflict('fresh', 'fresh') },
+      { put: taken, condition: absent, failed: () => conflict('taken', 'taken') },
+    ]);
+    await expect(attempt).rejects.toMatchObject({ status: 409, code: 'taken' });
+    expect(await table.get(fresh, { consistent: true })).toBeUndefined();
+  });
+
+  it('lets a failed condition without an error of its own pass through', async () => {
+    const table = newTable();
+    const write = { update: table.key('AGENT', 'x'), expression: 'SET a = :a', values: { ':a': 1 } };
+    const attempt = table.commit([{ ...write, condition: { expression: 'attribute_exists(pk)' } }]);
+    await expect(attempt).rejects.toMatchObject({ name: 'TransactionCanceledException' });
+  });
+
+  it('counts every one of many concurrent transactions on one item', async () => {
+    const table = newTable();
+    const counter = table.key('AGENT', 'counter');
+    const add = { update: counter, expression: 'ADD #n :one', names: { '#n': 'n' }, values: { ':one': 1 } };
+    await Promise.all(
+      Array.from({ length: 40 }, (_, i) => table.commit([add, { put: table.key('ISSUE', String(i)) }])),
+    );
+    expect(await table.get(counter, { consistent: true })).toMatchObject({ n: 40 });
+  });
+
+  it('refuses more writes than a transaction takes', async () => {
+    const table = newTable();
+    const writes = Array.from({ length: 101 }, (_, i) => ({ put: table.key('AGENT', String(i)) }));
+    await expect(table.commit(writes)).rejects.toThrow('at most 100');
+  });
+});

@@ -1,0 +1,204 @@
+import type { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FunctionManifest } from '#functions/platform/deploy/manifest.ts';
+import { loadManifests } from './manifests.ts';
+import { actionsOf, type Resource, resourcesOf, statementsOf, synthesized } from './synthesized.ts';
+
+let prod: Template;
+let local: Template;
+let manifests: readonly FunctionManifest[];
+
+beforeAll(async () => {
+  [prod, local, manifests] = await Promise.all([synthesized('prod'), synthesized('local'), loadManifests()]);
+});
+
+const only = (template: Template, type: string): Resource => {
+  const [first, ...rest] = resourcesOf(template, type).values();
+  if (!first || rest.length > 0) throw new Error(`Expected one ${type}.`);
+  return first;
+};
+
+describe('data', () => {
+  it('is one table with point-in-time recovery, TTL and stream', () => {
+    const { Properties } = only(prod, 'AWS::DynamoDB::Table');
+    expect(Properties).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+    });
+  });
+
+  it('cannot be deleted by mistake in prod, and leaves with the stack elsewhere', () => {
+    expect(only(prod, 'AWS::DynamoDB::Table')).toMatchObject({
+      DeletionPolicy: 'Retain',
+      Properties: { DeletionProtectionEnabled: true },
+    });
+    expect(only(local, 'AWS::DynamoDB::Table')).toMatchObject({ DeletionPolicy: 'Delete' });
+  });
+
+  it('keeps every bucket encrypted, private and on TLS', () => {
+    const policies = [...resourcesOf(prod, 'AWS::S3::BucketPolicy').values()].map((policy) =>
+      JSON.stringify(policy),
+    );
+    for (const [id, { Properties }] of resourcesOf(prod, 'AWS::S3::Bucket')) {
+      expect(Properties.BucketEncryption, id).toBeDefined();
+      expect(Properties.PublicAccessBlockConfiguration, id).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+      expect(
+        policies.some(
+          (policy) => policy.includes(`"Ref":"${id}"`) && policy.includes('"aws:SecureTransport":"false"'),
+        ),
+        id,
+      ).toBe(true);
+    }
+  });
+
+  it('rotates the key of stored credentials', () => {
+    expect(only(prod, 'AWS::KMS::Key').Properties).toMatchObject({ EnableKeyRotation: true });
+  });
+});
+
+describe('functions', () => {
+  it('are one arm64 Lambda on Node 24 for each manifest, with a log that ends', () => {
+    const functions = [...resourcesOf(prod, 'AWS::Lambda::Function')].filter(([id]) =>
+      id.startsWith('Functions'),
+    );
+    expect(functions).toHaveLength(manifests.length);
+    for (const [id, { Properties }] of functions) {
+      expect(Properties, id).toMatchObject({
+        Architectures: ['arm64'],
+        Runtime: 'nodejs24.x',
+        LoggingConfig: { LogFormat: 'JSON' },
+      });
+      expect(Properties.LoggingConfig, id).toHaveProperty('LogGroup');
+    }
+    for (const [id, { Properties }] of resourcesOf(prod, 'AWS::Logs::LogGroup')) {
+      expect(Properties.RetentionInDays, id).toBe(365);
+    }
+  });
+
+  it('reach of the table only the partitions that their manifest names', () => {
+    for (const { name, access } of manifests) {
+      const allowed = statementsOf(prod, name).filter(
+        (statement) =>
+          statement.Effect === 'Allow' &&
+          actionsOf(statement).some((action) => action.startsWith('dynamodb:')),
+      );
+      const named = access.filter((item) => 'table' in item);
+      expect(allowed, name).toHaveLength(named.length);
+      for (const statement of allowed) {
+        const keys = statement.Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
+        expect([keys].flat().length, name).toBeGreaterThan(0);
+        expect([keys].flat(), name).not.toContain('*');
+        expect(actionsOf(statement), name).not.toContain('dynamodb:Scan');
+      }
+    }
+  });
+
+  it('never change or remove an audit event', () => {
+    for (const { name, access } of manifests.filter((manifest) =>
+      manifest.access.some((item) => 'table' in item),
+    )) {
+      const denied = statementsOf(prod, name).filter(({ Effect }) => Effect === 'Deny');
+      expect(denied, name).toHaveLength(1);
+      expect(JSON.stringify(denied), name).toContain('T#*#AUDIT');
+      const audit = access.filter((item) => 'table' in item && item.table === 'AUDIT');
+      for (const item of audit)
+        expect(['put', 'query', 'get'], name).toEqual(expect.arrayContaining([...item.actions]));
+    }
+  });
+
+  it('that talk to agents reach no table', () => {
+    expect(
+      statementsOf(prod, 'collect')
+        .flatMap(actionsOf)
+        .filter((action) => action.startsWith('dynamodb:')),
+    ).toEqual([]);
+  });
+
+  it('probe loopback addresses on one’s own machine only', () => {
+    const asked = (template: Template) =>
+      [...resourcesOf(template, 'AWS::Lambda::Function').values()].filter(({ Properties }) =>
+        JSON.stringify(Properties.Environment ?? {}).includes('PROBES_LOOPBACK'),
+      );
+    expect(asked(prod)).toEqual([]);
+    expect(asked(local)).toHaveLength(1);
+  });
+});
+
+describe('routes', () => {
+  it('are those of the contracts, each to the function of its noun', () => {
+    const declared = manifests
+      .flatMap(({ contract }) => Object.values(contract?.routes ?? {}))
+      .map(({ method, path }) => `${method} ${path}`)
+      .sort();
+    const made = [...resourcesOf(prod, 'AWS::ApiGatewayV2::Route').values()]
+      .map(({ Properties }) => String(Properties.RouteKey))
+      .filter((key) => !key.startsWith('$'))
+      .sort();
+    expect(made).toEqual(declared);
+  });
+
+  it('pass through CloudFront on the same host, uncached, without its Host header', () => {
+    const { DistributionConfig } = only(prod, 'AWS::CloudFront::Distribution').Properties as {
+      DistributionConfig: { CacheBehaviors: Record<string, unknown>[]; CustomErrorResponses?: unknown };
+    };
+    expect(DistributionConfig.CustomErrorResponses).toBeUndefined();
+    expect(DistributionConfig.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/api/*',
+      '/ws',
+    ]);
+    for (const behaviour of DistributionConfig.CacheBehaviors) {
+      expect(behaviour).toMatchObject({
+        // Managed policies CachingDisabled and AllViewerExceptHostHeader.
+        CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+        OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+        ViewerProtocolPolicy: 'https-only',
+      });
+    }
+  });
+
+  it('reach the WebSocket API through a stage named ws, without an origin path', () => {
+    const stages = [...resourcesOf(prod, 'AWS::ApiGatewayV2::Stage').values()].map(
+      ({ Properties }) => Properties.StageName,
+    );
+    expect(stages.sort()).toEqual(['$default', 'ws']);
+    expect(JSON.stringify(only(prod, 'AWS::CloudFront::Distribution').Properties)).not.toContain(
+      'OriginPath":"/',
+    );
+  });
+});
+
+describe('edge', () => {
+  it('sends a strict policy with the SPA', () => {
+    const text = JSON.stringify(only(prod, 'AWS::CloudFront::ResponseHeadersPolicy').Properties);
+    for (const part of [
+      "default-src 'self'",
+      "script-src 'self';",
+      "frame-ancestors 'none'",
+      'StrictTransportSecurity',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('unsafe-eval');
+  });
+});
+
+describe('workflow', () => {
+  it('is Express and logs no data', () => {
+    expect(only(prod, 'AWS::StepFunctions::StateMachine').Properties).toMatchObject({
+      StateMachineType: 'EXPRESS',
+      LoggingConfiguration: { Level: 'ALL', IncludeExecutionData: false },
+    });
+  });
+
+  it('is written in what the local cloud runs too', () => {
+    const text = JSON.stringify(only(prod, 'AWS::StepFunctions::StateMachine').Properties);
+    expect(text).not.toMatch(/JSONata|ItemReader|ItemBatcher|ResultWriter|waitForTaskToken|"Assign/);
+  });
+});

@@ -1,0 +1,148 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '#scripts/build/places.ts';
+import { findCycle, isTest, type SourceFile, sourceFiles } from './source-tree.ts';
+
+const files = sourceFiles();
+const product = files.filter((file) => !isTest(file));
+const inFolder = (folder: string) => product.filter(({ path }) => path.startsWith(`${folder}/`));
+
+/** "file → import" for every import that the rule refuses; an empty list is what a test wants. */
+const offences = (among: readonly SourceFile[], refuses: (target: string, file: SourceFile) => boolean) =>
+  among.flatMap((file) =>
+    file.imports.filter((target) => refuses(target, file)).map((target) => `${file.path} → ${target}`),
+  );
+
+const isData = (path: string) => path.includes('/catalogue/') || path.endsWith('catalogue.ts');
+
+describe('import directions', () => {
+  it('shared imports shared alone', () => {
+    expect(offences(inFolder('shared'), (target) => !target.startsWith('shared/'))).toEqual([]);
+  });
+
+  it('shared is pure: only valibot, no clock, randomness or environment', () => {
+    const impure = inFolder('shared').filter(
+      ({ packages, text }) =>
+        packages.some((name) => name !== 'valibot') ||
+        /\bDate\.now\(|new Date\(\)|Math\.random\(|\bprocess\.|\bcrypto\.|\bfetch\(/.test(text),
+    );
+    expect(impure.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('functions import shared and functions alone', () => {
+    expect(offences(inFolder('functions'), (target) => !/^(?:shared|functions)\//.test(target))).toEqual([]);
+  });
+
+  it('web imports shared and web alone', () => {
+    expect(offences(inFolder('web'), (target) => !/^(?:shared|web)\//.test(target))).toEqual([]);
+  });
+
+  it('infra imports contracts and manifests alone', () => {
+    const allowed = [
+      /^infra\//,
+      /^shared\/[a-z]+\/contract\.ts$/,
+      /^shared\/kernel\/route\.ts$/,
+      /^functions\/[a-z]+\/manifest\.ts$/,
+      /^functions\/platform\/deploy\//,
+      /^functions\/platform\/table\/(?:definition|kinds)\.ts$/,
+    ];
+    expect(offences(inFolder('infra'), (target) => !allowed.some((pattern) => pattern.test(target)))).toEqual(
+      [],
+    );
+  });
+
+  it('no feature of the web reaches into another, and ui knows no feature', () => {
+    const featureOf = (path: string) => /^web\/features\/([a-z-]+)\//.exec(path)?.[1];
+    const across = offences(inFolder('web/features'), (target, file) => {
+      const other = featureOf(target);
+      return (
+        other !== undefined && other !== 'auth' && other !== 'evidence' && other !== featureOf(file.path)
+      );
+    });
+    const upwards = offences(inFolder('web/ui'), (target) => /^web\/(?:features|routes)\//.test(target));
+    expect([...across, ...upwards]).toEqual([]);
+  });
+
+  it('names only files that exist', () => {
+    expect(offences(files, (target) => !existsSync(join(root, target)) && !target.includes('.gen.'))).toEqual(
+      [],
+    );
+  });
+
+  it('has no cycle', () => {
+    expect(findCycle(files)).toBeUndefined();
+  });
+});
+
+describe('names and sizes', () => {
+  it('uses kebab-case, and no drawer folders', () => {
+    const drawers = /\/(?:utils|common|helpers|lib|misc)\//;
+    const odd = files.filter(({ path }) => {
+      const name = basename(path).replace(/\.(?:test|e2e|lambda|config|d)?\.?tsx?$/, '');
+      const isRoute = path.startsWith('web/routes/');
+      return drawers.test(path) || (!isRoute && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name));
+    });
+    expect(odd.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('keeps every file within 400 lines, and nine in ten within 200', () => {
+    const code = files.filter(({ path }) => !isData(path));
+    expect(code.filter(({ lines }) => lines > 400).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+    const sorted = code.map(({ lines }) => lines).sort((a, b) => a - b);
+    expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThanOrEqual(200);
+  });
+
+  it('keeps Lambda entries within 60 lines', () => {
+    const long = files.filter(({ path, lines }) => path.endsWith('.lambda.ts') && lines > 60);
+    expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+  });
+});
+
+describe('every noun in its place', () => {
+  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const contracts = globSync('shared/*/contract.ts', { cwd: root }).sort();
+
+  it.each(contracts)(
+    '%s has one file of at most 90 lines for each route, a manifest and an entry',
+    async (file) => {
+      const module = (await import(join(root, file))) as Record<string, unknown>;
+      const contract = Object.values(module).find(
+        (value): value is { noun: string; routes: Record<string, unknown> } =>
+          typeof value === 'object' && value !== null && 'routes' in value && 'noun' in value,
+      );
+      const noun = contract?.noun ?? '';
+      const folder = join(root, 'functions', noun);
+      expect(existsSync(join(folder, 'manifest.ts'))).toBe(true);
+      expect(existsSync(join(folder, `${noun}-api.lambda.ts`))).toBe(true);
+      for (const route of Object.keys(contract?.routes ?? {})) {
+        const source = join(folder, `${kebab(route)}.ts`);
+        expect(existsSync(source), source).toBe(true);
+        expect(readFileSync(source, 'utf8').split('\n').length, source).toBeLessThanOrEqual(91);
+      }
+    },
+  );
+
+  it('says in a README of at most 15 lines what lives in each folder', () => {
+    const folders = [
+      ...[
+        'shared',
+        'functions',
+        'infra',
+        'web',
+        'scripts',
+        'scripts/local',
+        'web/app',
+        'web/routes',
+        'web/features',
+        'web/ui',
+      ],
+      ...globSync('{shared,functions}/*/', { cwd: root }).map((folder) => folder.replace(/\/$/, '')),
+    ];
+    const wrong = [...new Set(folders)].filter((folder) => {
+      const readme = join(root, folder, 'README.md');
+      return !existsSync(readme) || readFileSync(readme, 'utf8').trimEnd().split('\n').length > 15;
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+/** The repository's sources as a graph of files and imports, for the architecture test. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { root } from '#scripts/build/places.ts';
+
+export const topFolders = ['infra', 'functions', 'web', 'shared', 'scripts'] as const;
+
+export interface SourceFile {
+  /** Path from the repository's folder. */
+  readonly path: string;
+  readonly text: string;
+  readonly lines: number;
+  /** Packages and built-ins that it imports, as written. */
+  readonly packages: readonly string[];
+  /** Files of the repository that it imports, as paths from the root. */
+  readonly imports: readonly string[];
+  /** Those of them that are imported for more than their types. */
+  readonly valueImports: readonly string[];
+}
+
+const statement =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+const resolveImport = (from: string, specifier: string): string | undefined => {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
+  return undefined;
+};
+
+const read = (path: string): SourceFile => {
+  const text = readFileSync(join(root, path), 'utf8');
+  const packages: string[] = [];
+  const imports: string[] = [];
+  const valueImports: string[] = [];
+  for (const [, typeOnly, stated, dynamic] of text.matchAll(statement)) {
+    const specifier = (stated ?? dynamic ?? '').replace(/\?.*$/, '');
+    const file = resolveImport(path, specifier);
+    if (file === undefined) packages.push(specifier);
+    else {
+      imports.push(file);
+      if (!typeOnly) valueImports.push(file);
+    }
+  }
+  return { path, text, lines: text.split('\n').length - 1, packages, imports, valueImports };
+};
+
+/** Every TypeScript file below the top folders. */
+export const sourceFiles = (): readonly SourceFile[] =>
+  globSync(`{${topFolders.join(',')}}/**/*.{ts,tsx}`, { cwd: root })
+    .filter((path) => !path.includes('node_modules') && !path.endsWith('.gen.ts'))
+    .sort()
+    .map(read);
+
+export const isTest = ({ path }: SourceFile): boolean => /\.(?:test|e2e)\.tsx?$/.test(path);
+
+/** First cycle among value imports, as the files it goes through; undefined when there is none. */
+export const findCycle = (files: readonly SourceFile[]): readonly string[] | undefined => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const done = new Set<string>();
+  const path: string[] = [];
+  const visit = (name: string): readonly string[] | undefined => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    const file = byPath.get(name);
+    if (!file || done.has(name)) return undefined;
+    path.push(name);
+    for (const next of file.valueImports) {
+      const cycle = visit(next);
+      if (cycle) return cycle;
+    }
+    path.pop();
+    done.add(name);
+    return undefined;
+  };
+  for (const { path: name } of files) {
+    const cycle = visit(name);
+    if (cycle) return cycle;
+  }
+  return undefined;
+};

@@ -1,0 +1,80 @@
+/** Agents to scan: software that this project did not write, on loopback. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from '#scripts/build/places.ts';
+import { freePort } from './free-port.ts';
+
+export interface RunningAgent {
+  /** MCP endpoint. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+const waitFor = async (url: string): Promise<void> => {
+  const until = Date.now() + 15_000;
+  for (;;) {
+    try {
+      await fetch(url, { signal: AbortSignal.timeout(1000) });
+      return;
+    } catch (cause) {
+      if (Date.now() > until) throw new Error(`${url} did not answer within 15 s.`, { cause });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+};
+
+/** The MCP project's own example server, of the legacy era, over Streamable HTTP. */
+export const startEverything = async (port?: number): Promise<RunningAgent> => {
+  const listenOn = port ?? (await freePort());
+  const entry = createRequire(import.meta.url).resolve(
+    '@modelcontextprotocol/server-everything/dist/index.js',
+  );
+  const child = spawn(
+    process.execPath,
+    ['--import', join(root, 'scripts/e2e/loopback-only.ts'), entry, 'streamableHttp'],
+    { stdio: 'ignore', env: { ...process.env, PORT: String(listenOn) } },
+  );
+  const url = `http://127.0.0.1:${listenOn}/mcp`;
+  await waitFor(url);
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
+};
+
+/** A server that asks for a bearer token and passes on to another what carries it (RFC 6750 §3). */
+export const startGate = async (port: number, backend: string, token: string): Promise<RunningAgent> => {
+  const server = createServer((incoming, answer) => {
+    if (incoming.headers.authorization !== `Bearer ${token}`) {
+      answer.writeHead(401, { 'www-authenticate': 'Bearer', 'content-type': 'application/json' });
+      answer.end('{"error":"unauthorized"}');
+      return;
+    }
+    const { host: _, ...headers } = incoming.headers;
+    const onward = request(
+      new URL(incoming.url ?? '/', backend),
+      { method: incoming.method, headers },
+      (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(answer);
+      },
+    );
+    onward.on('error', () => answer.writeHead(502).end());
+    incoming.pipe(onward);
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${port}/mcp`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};

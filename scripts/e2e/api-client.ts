@@ -1,0 +1,123 @@
+/** A person at the API of a running product: plain HTTP, with the bearer token that signing in gave. */
+import { randomUUID } from 'node:crypto';
+import type { Role } from '#shared/kernel/route.ts';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed when the reply is JSON, else its text. */
+  readonly body: unknown;
+}
+
+export interface Sent {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as it is. */
+  readonly text?: string | Uint8Array<ArrayBuffer>;
+}
+
+/** One HTTP exchange. */
+export const send = async (base: string, method: string, path: string, sent: Sent = {}): Promise<Reply> => {
+  const body = sent.json === undefined ? sent.text : JSON.stringify(sent.json);
+  const response = await fetch(new URL(path, base), {
+    method,
+    headers: { ...(sent.json === undefined ? {} : { 'content-type': 'application/json' }), ...sent.headers },
+    ...(body === undefined ? {} : { body }),
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+};
+
+export interface Person {
+  readonly email: string;
+  readonly token: string;
+  readonly role: Role;
+  readonly call: (method: string, path: string, sent?: Sent) => Promise<Reply>;
+}
+
+const expectStatus = (reply: Reply, status: number): Record<string, unknown> => {
+  if (reply.status !== status) {
+    throw new Error(`Expected ${status}, got ${reply.status}: ${JSON.stringify(reply.body)}`);
+  }
+  return reply.body as Record<string, unknown>;
+};
+
+const signIn = async (base: string, email: string, password: string, role: Role): Promise<Person> => {
+  const reply = expectStatus(await send(base, 'POST', '/api/auth/login', { json: { email, password } }), 200);
+  const token = String(reply.token);
+  const call: Person['call'] = (method, path, sent = {}) =>
+    send(base, method, path, { ...sent, headers: { authorization: `Bearer ${token}`, ...sent.headers } });
+  return { email, token, role, call };
+};
+
+const registration = (email: string, invitation?: string) => ({
+  firstName: 'Robin',
+  lastName: 'Tester',
+  email,
+  password: 'correct horse battery',
+  confirmPassword: 'correct horse battery',
+  ...(invitation === undefined ? {} : { invitation }),
+});
+
+/** Registers the first person of a new tenant, its admin, and signs in. */
+export const newTenant = async (base: string): Promise<Person> => {
+  const email = `${randomUUID()}@tenant.example`;
+  expectStatus(await send(base, 'POST', '/api/auth/register', { json: registration(email) }), 201);
+  return signIn(base, email, 'correct horse battery', 'admin');
+};
+
+/** A further person of the admin's tenant, who came by invitation. */
+export const colleague = async (base: string, admin: Person, role: Role): Promise<Person> => {
+  const email = `${randomUUID()}@tenant.example`;
+  const invitation = expectStatus(
+    await admin.call('POST', '/api/auth/invitations', { json: { email, role } }),
+    201,
+  );
+  const body = registration(email, String(invitation.token));
+  expectStatus(await send(base, 'POST', '/api/auth/register', { json: body }), 201);
+  return signIn(base, email, 'correct horse battery', role);
+};
+
+/** Registers an agent and answers its id. */
+export const newAgent = async (person: Person, more: Record<string, unknown> = {}): Promise<string> => {
+  const json = {
+    name: 'Discharge Summary Assistant',
+    type: 'Clinical documentation',
+    frameworks: ['HIPAA'],
+    ...more,
+  };
+  return String(expectStatus(await person.call('POST', '/api/agents', { json }), 201).id);
+};
+
+/** Starts a scan against HIPAA and answers its id. */
+export const newScan = async (person: Person, agentId: string): Promise<string> =>
+  String(
+    expectStatus(await person.call('POST', '/api/scans', { json: { agentId, framework: 'HIPAA' } }), 201).id,
+  );
+
+/** Asks again until the answer satisfies; throws after `milliseconds` with the last answer. */
+export const until = async (
+  ask: () => Promise<Reply>,
+  satisfies: (body: Record<string, unknown>) => boolean,
+  milliseconds = 60_000,
+): Promise<Record<string, unknown>> => {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    const reply = await ask();
+    const body = reply.body as Record<string, unknown>;
+    if (reply.status === 200 && satisfies(body)) return body;
+    if (Date.now() > end)
+      throw new Error(`Not within ${milliseconds} ms; last: ${reply.status} ${JSON.stringify(body)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+};
+
+/** The scan once it is completed or failed. */
+export const endOfScan = (person: Person, scanId: string): Promise<Record<string, unknown>> =>
+  until(
+    () => person.call('GET', `/api/scans/${scanId}`),
+    ({ status }) => status === 'completed' || status === 'failed',
+  );

@@ -1,0 +1,62 @@
+/** What the browser tests share: a product of the file's own, and steps that a person takes. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Product, startProduct } from './product.ts';
+
+export { expect };
+
+/** One product for all tests of a file. */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'accredit-browser-'));
+      const product = await startProduct(folder);
+      await use(product);
+      await product.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Registers by the form and signs in by the form, as a newcomer does. */
+export const signUpAndIn = async (page: Page, product: Product): Promise<Credentials> => {
+  const credentials = { email: `${randomUUID()}@hospital.example`, password: 'correct horse battery' };
+  await page.goto(`${product.url}/register`);
+  await page.getByLabel('First name').fill('Dana');
+  await page.getByLabel('Last name').fill('Reyes');
+  await page.getByLabel('Email').fill(credentials.email);
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password);
+  await page.getByLabel('Confirm password').fill(credentials.password);
+  await page.getByRole('button', { name: /create account/i }).click();
+  await expect(page.getByText('Account Created Successfully!')).toBeVisible();
+  await page.waitForURL('**/login');
+  await signIn(page, credentials);
+  return credentials;
+};
+
+export const signIn = async (page: Page, { email, password }: Credentials): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Login Successful')).toBeVisible();
+  await page.waitForURL('**/agents');
+};
+
+/** Fails with what axe finds on the page as it stands. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+};

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningAgent, startEverything } from './agents.ts';
+import { endOfScan, newAgent, newScan, newTenant, type Person, send, until } from './api-client.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** `kill -9` of the whole product at the worst moments: nothing acknowledged is lost, nothing stays running. */
+
+let folder: string;
+let product: Product;
+let agent: RunningAgent;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'accredit-kill-'));
+  product = await startProduct(folder);
+  agent = await startEverything();
+}, 120_000);
+
+afterAll(async () => {
+  await product?.stop();
+  await agent?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The same person at the product that was started anew: the session outlives it. */
+const again = (person: Person): Person => ({
+  ...person,
+  call: (method, path, sent = {}) =>
+    send(product.url, method, path, {
+      ...sent,
+      headers: { authorization: `Bearer ${person.token}`, ...sent.headers },
+    }),
+});
+
+const killAndRestart = async () => {
+  await product.kill();
+  product = await startProduct(folder);
+};
+
+describe('kill -9', () => {
+  it('during 200 concurrent writes loses none that was acknowledged', async () => {
+    const person = await newTenant(product.url);
+    const acknowledged: string[] = [];
+    let failed = 0;
+    const writes = Array.from({ length: 200 }, async (_, index) => {
+      try {
+        acknowledged.push(await newAgent(person, { name: `Agent ${index}` }));
+      } catch {
+        failed += 1;
+      }
+      if (acknowledged.length === 60) void product.kill();
+    });
+    await Promise.all(writes);
+    expect(failed, 'the product was killed while writes were under way').toBeGreaterThan(0);
+
+    await killAndRestart();
+    const after = again(person);
+    const lost: string[] = [];
+    for (const id of acknowledged) {
+      const reply = await after.call('GET', `/api/agents/${id}`);
+      if (reply.status !== 200) lost.push(id);
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(60);
+    expect(lost).toEqual([]);
+  }, 120_000);
+
+  it('during a scan leaves it finished, or failed with a reason', async () => {
+    const person = await newTenant(product.url);
+    const connection = { protocol: 'mcp', url: agent.url, authorisedToTest: true, authorisedToChat: false };
+    const scanId = await newScan(person, await newAgent(person, { connection }));
+    await until(
+      () => person.call('GET', `/api/scans/${scanId}`),
+      ({ status }) => status === 'running',
+    );
+
+    await killAndRestart();
+    const scan = await endOfScan(again(person), scanId);
+    if (scan.status === 'failed') expect(scan.reason).toMatch(/\w+ \w+/);
+    else expect(scan.results).toMatchObject({ status: 'scored' });
+  }, 180_000);
+});

@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import type { Page } from '@playwright/test';
+import { type RunningAgent, startEverything, startGate } from './agents.ts';
+import { expect, expectAccessible, signUpAndIn, test } from './browser-test.ts';
+import { freePort } from './free-port.ts';
+
+/** The main job, by hand in a browser: sign up, register, scan, see an earned score with its reasons, repair, see it move. */
+
+const registerAgent = async (page: Page, name: string, url?: string) => {
+  await page.goto('/agents');
+  await page
+    .getByRole('button', { name: /^Register (Agent|Your First Agent)$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Register New AI Agent' });
+  await dialog.getByLabel('Agent Name').fill(name);
+  await dialog.getByRole('textbox', { name: 'Agent Type' }).click();
+  await page.getByRole('option', { name: 'Clinical documentation' }).click();
+  await dialog.getByRole('checkbox', { name: /^HIPAA/ }).check();
+  if (url) {
+    await dialog.getByLabel('Endpoint URL').fill(url);
+    await dialog.getByLabel('I may test this endpoint').check();
+  }
+  await dialog.getByRole('button', { name: 'Register Agent' }).click();
+  await expect(page.getByText('AI agent registered successfully')).toBeVisible();
+};
+
+/** Starts a scan of the agent against HIPAA by the dialog and waits on its page for the end. */
+const scan = async (page: Page, name: string) => {
+  await page.goto('/scans');
+  await page
+    .getByRole('button', { name: /^(New Scan|Start Your First Scan)$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Start Compliance Scan' });
+  await dialog.getByRole('textbox', { name: 'Select AI Agent' }).fill(name);
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+  await dialog.getByRole('textbox', { name: 'Compliance Framework' }).click();
+  await page.getByRole('option', { name: /^HIPAA/ }).click();
+  await dialog.getByRole('button', { name: 'Start Scan' }).click();
+  await expect(page.getByText('Compliance scan started successfully')).toBeVisible();
+  await page.getByRole('row').filter({ hasText: name }).first().getByRole('link').first().click();
+  await expect(page.getByRole('tab', { name: /^Controls/ })).toBeVisible({ timeout: 120_000 });
+};
+
+const score = async (page: Page): Promise<number> => Number(await page.getByTestId('score').textContent());
+
+const openIssues = async (page: Page): Promise<number> => {
+  await page.getByRole('tab', { name: /^Issues/ }).click();
+  await expect(page.getByRole('table', { name: /issues/i })).toBeVisible();
+  return page.getByRole('row').filter({ hasText: 'open' }).count();
+};
+
+test.describe('an MCP server of the legacy era', () => {
+  let agent: RunningAgent;
+  const others: RunningAgent[] = [];
+
+  test.afterAll(async () => {
+    for (const server of [agent, ...others]) await server?.stop();
+  });
+
+  test('shows what it fails by the very response, and earns points once it asks for a token', async ({
+    page,
+    product,
+  }) => {
+    agent = await startEverything();
+    await page.goto(product.url);
+    await signUpAndIn(page, product);
+    await registerAgent(page, 'Everything Server', agent.url);
+
+    await scan(page, 'Everything Server');
+    const before = await score(page);
+    await expect(page.getByText(/Coverage/).first()).toBeVisible();
+    await page.getByRole('button', { name: /Person or entity authentication/ }).click();
+    const failing = page.getByRole('listitem').filter({ hasText: 'tool-auth-required' }).first();
+    await expect(failing.getByText('Fail', { exact: true })).toBeVisible();
+    await expect(failing.getByText(/HTTP.*200/).first()).toBeVisible();
+    await expect(failing.getByText(/tools/).first()).toBeVisible();
+    await expectAccessible(page);
+    const issues = await openIssues(page);
+    expect(issues).toBeGreaterThan(0);
+
+    await scan(page, 'Everything Server');
+    expect(await score(page)).toBe(before);
+    expect(await openIssues(page), 'a second scan duplicates nothing').toBe(issues);
+
+    const { port } = new URL(agent.url);
+    await agent.stop();
+    const hidden = await startEverything();
+    others.push(hidden, await startGate(Number(port), hidden.url, 'a-token-of-the-hospital'));
+    await scan(page, 'Everything Server');
+    expect(await score(page)).toBeGreaterThan(before);
+    const moved = page.getByRole('region', { name: 'What moved the score' });
+    await expect(moved.getByText(/^\+\d/).first()).toBeVisible();
+    await expect(moved.getByText(/401/).first()).toBeVisible();
+    expect(await openIssues(page)).toBeLessThan(issues);
+  });
+});
+
+test.describe('an MCP server of the modern era', () => {
+  let server: Server;
+
+  test.afterAll(async () => {
+    server?.closeAllConnections();
+    server?.close();
+  });
+
+  test('is scanned by the same steps', async ({ page, product }) => {
+    const handler = createMcpHandler(() => {
+      const mcp = new McpServer({ name: 'bed-board', version: '1.0.0' });
+      mcp.registerTool('list_beds', { description: 'Lists free beds.' }, () => ({
+        content: [{ type: 'text', text: 'none' }],
+      }));
+      return mcp;
+    });
+    const port = await freePort();
+    server = createServer(async (incoming, answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of incoming) chunks.push(chunk as Buffer);
+      const headers = new Headers(
+        Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+      );
+      const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
+      const reply = await handler.fetch(
+        new Request(`http://127.0.0.1:${port}${incoming.url}`, {
+          method: incoming.method ?? 'GET',
+          headers,
+          ...(hasBody ? { body: Buffer.concat(chunks) } : {}),
+        }),
+      );
+      answer.writeHead(reply.status, Object.fromEntries(reply.headers));
+      answer.end(Buffer.from(await reply.arrayBuffer()));
+    }).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+
+    await page.goto(product.url);
+    await signUpAndIn(page, product);
+    await registerAgent(page, 'Bed Board', `http://127.0.0.1:${port}/mcp`);
+    await scan(page, 'Bed Board');
+    await page.getByRole('button', { name: /Person or entity authentication/ }).click();
+    await expect(page.getByText('server/discover').first()).toBeVisible();
+  });
+});
+
+test('an agent that nothing is known of shows no score, and says what would earn one', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url);
+  await signUpAndIn(page, product);
+  await registerAgent(page, 'Unknown Quantity');
+  await expect(
+    page.getByRole('row').filter({ hasText: 'Unknown Quantity' }).getByText('Not Scanned'),
+  ).toBeVisible();
+  await scan(page, 'Unknown Quantity');
+  await expect(page.getByText('Not Scanned').first()).toBeVisible();
+  await expect(page.getByTestId('score')).toHaveText('–');
+  await expect(page.getByText(/add a connection|manifest/i).first()).toBeVisible();
+});

@@ -1,0 +1,53 @@
+/** A running product of the test's own: `npm start`'s script on a free port over a data folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { root } from '#scripts/build/places.ts';
+
+export interface Product {
+  readonly url: string;
+  /** What it printed so far. */
+  readonly output: () => string;
+  /** Ends it as Ctrl-C does; resolves when every process is gone. */
+  readonly stop: () => Promise<void>;
+  /** Ends it as `kill -9` does. */
+  readonly kill: () => Promise<void>;
+}
+
+const ended = async (child: ChildProcess) => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+};
+
+/**
+ * @param dataFolder kept by the caller, so that a second product finds what the first one stored
+ * @throws with the product's own words when it ends before it is ready
+ */
+export const startProduct = async (
+  dataFolder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Product> => {
+  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', ACCREDIT_DATA: dataFolder, ...environment },
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const onLine = (line: string) => {
+      output += `${line}\n`;
+      const ready = /^ready (\S+)$/.exec(line);
+      if (ready?.[1]) resolve(ready[1]);
+    };
+    createInterface({ input: child.stdout }).on('line', onLine);
+    createInterface({ input: child.stderr }).on('line', onLine);
+    child.once('exit', (code) =>
+      reject(new Error(`The product ended with ${code} before it was ready:\n${output}`)),
+    );
+  });
+  const endWith = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal);
+    await ended(child);
+  };
+  return { url, output: () => output, stop: endWith('SIGINT'), kill: endWith('SIGKILL') };
+};

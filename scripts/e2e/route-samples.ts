@@ -1,0 +1,79 @@
+/** One good request for every route of every contract; the compiler names a route that has none. */
+import { randomUUID } from 'node:crypto';
+import type { agentsContract } from '#shared/agents/contract.ts';
+import type { authContract } from '#shared/auth/contract.ts';
+import type { frameworksContract } from '#shared/frameworks/contract.ts';
+import type { issuesContract } from '#shared/issues/contract.ts';
+import type { parametersContract } from '#shared/parameters/contract.ts';
+import type { scansContract } from '#shared/scans/contract.ts';
+import type { systemContract } from '#shared/system/contract.ts';
+
+/** What the samples refer to; all of one tenant. */
+export interface Fixtures {
+  readonly agentId: string;
+  readonly scanId: string;
+}
+
+export interface Sample {
+  /** Values of the path's parameters. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly json?: Readonly<Record<string, unknown>>;
+  readonly text?: { readonly type: string; readonly body: string };
+  /** The path names a record of a tenant, which another tenant must not find. */
+  readonly ofTenant?: true;
+}
+
+type RouteName =
+  | keyof (typeof agentsContract)['routes']
+  | keyof (typeof authContract)['routes']
+  | keyof (typeof frameworksContract)['routes']
+  | keyof (typeof issuesContract)['routes']
+  | keyof (typeof parametersContract)['routes']
+  | keyof (typeof scansContract)['routes']
+  | keyof (typeof systemContract)['routes'];
+
+const registration = () => ({
+  firstName: 'Sam',
+  lastName: 'Sample',
+  email: `${randomUUID()}@sample.example`,
+  password: 'correct horse battery',
+  confirmPassword: 'correct horse battery',
+});
+
+export const sampleOf = (route: RouteName, { agentId, scanId }: Fixtures): Sample => {
+  const samples: Readonly<Record<RouteName, () => Sample>> = {
+    login: () => ({ json: { email: 'nobody@sample.example', password: 'wrong password' } }),
+    register: () => ({ json: registration() }),
+    me: () => ({}),
+    logout: () => ({}),
+    invite: () => ({ json: { email: `${randomUUID()}@sample.example`, role: 'user' } }),
+    listAgents: () => ({}),
+    createAgent: () => ({
+      json: { name: 'Sample', type: 'Research', frameworks: ['HIPAA'], description: 'A sample.' },
+    }),
+    getAgent: () => ({ params: { id: agentId }, ofTenant: true }),
+    patchAgent: () => ({ params: { id: agentId }, json: { description: randomUUID() }, ofTenant: true }),
+    putManifest: () => ({
+      params: { id: agentId },
+      text: { type: 'application/yaml', body: 'declares:\n  audit-logging-enabled: true\n' },
+      ofTenant: true,
+    }),
+    listEvidence: () => ({ params: { id: agentId }, ofTenant: true }),
+    listAgentTypes: () => ({}),
+    listFrameworks: () => ({}),
+    getFramework: () => ({ params: { id: 'hipaa' } }),
+    listParameters: () => ({}),
+    listScans: () => ({}),
+    startScan: () => ({ json: { agentId, framework: 'HIPAA' } }),
+    getScan: () => ({ params: { id: scanId }, ofTenant: true }),
+    listIssues: () => ({}),
+    getHealth: () => ({}),
+    getOpenApi: () => ({}),
+    getManifestSchema: () => ({}),
+  };
+  return samples[route]();
+};
+
+/** The path with its parameters filled in. */
+export const pathOf = (path: string, sample: Sample): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(sample.params?.[name] ?? ''));

@@ -1,0 +1,112 @@
+import { gatewayReply, type HttpReply, type HttpRequest } from '../http-api/message.ts';
+import { compressReply } from './compression.ts';
+import { compileEdgeFunction, type EdgeFunction, viewerRequest, viewerResponse } from './edge-function.ts';
+import { type Behaviour, distributionType, edgeFunctionType, type Origin } from './resource.ts';
+import { applyResponseHeaders, type ResponseHeaders, responseHeadersPolicies } from './response-headers.ts';
+import type { Stack } from '../template/stack.ts';
+
+/** Answers a request that the distribution passes on; the host decides by the origin's domain name what that is. */
+export type OriginHandler = (request: HttpRequest) => Promise<HttpReply>;
+
+/** A request as the origin sees it, with the behaviour it went through. */
+export interface Passage {
+  origin: Origin;
+  behaviour: Behaviour;
+  /** What the viewer sent, and what the origin gets. */
+  viewer: HttpRequest;
+  request: HttpRequest;
+}
+
+/** CloudFront of one distribution: behaviours, functions at the edge, custom headers, response headers. No cache. */
+export class Distribution {
+  readonly id: string;
+  readonly #config: { behaviours: (Behaviour & { pattern: RegExp })[]; origins: Origin[]; rootObject: string };
+  readonly #functions = new Map<string, EdgeFunction>();
+  readonly #policies: Map<string, ResponseHeaders>;
+  readonly #originHandler: (origin: Origin) => OriginHandler;
+
+  constructor(stack: Stack, originHandler: (origin: Origin) => OriginHandler) {
+    const [distribution, ...others] = stack.all(distributionType);
+    if (!distribution || others.length > 0) throw new Error('The local cloud serves exactly one distribution.');
+    const { CacheBehaviors, DefaultCacheBehavior, Origins, DefaultRootObject } =
+      distribution.properties.DistributionConfig;
+    this.id = distribution.ref;
+    this.#originHandler = originHandler;
+    this.#policies = responseHeadersPolicies(stack);
+    for (const { ref, properties } of stack.all(edgeFunctionType)) {
+      this.#functions.set(ref, compileEdgeFunction(ref.split('/').at(-1) ?? ref, properties.FunctionCode));
+    }
+    this.#config = {
+      behaviours: [
+        ...CacheBehaviors.map((behaviour) => ({ ...behaviour, pattern: pathPattern(behaviour.PathPattern) })),
+        { ...DefaultCacheBehavior, pattern: /^/ },
+      ],
+      origins: Origins,
+      rootObject: DefaultRootObject,
+    };
+    this.#check();
+  }
+
+  async handle(request: HttpRequest): Promise<HttpReply> {
+    const passage = await this.enter(request);
+    if ('status' in passage) return passage;
+    const reply = await this.#originHandler(passage.origin)(passage.request);
+    return this.#leave(passage, reply);
+  }
+
+  /** The way in: behaviour, allowed method, viewer-request function, origin headers. A reply means it went no further. */
+  async enter(viewer: HttpRequest): Promise<Passage | HttpReply> {
+    const behaviour = this.#config.behaviours.find(({ pattern }) => pattern.test(viewer.path));
+    const origin = this.#config.origins.find(({ Id }) => Id === behaviour?.TargetOriginId);
+    if (!behaviour || !origin) return gatewayReply(502, 'No such origin');
+    if (!behaviour.AllowedMethods.includes(viewer.method)) return gatewayReply(403, 'Method not allowed here');
+    const edge = this.#edge(behaviour, 'viewer-request');
+    let request = viewer;
+    if (edge) {
+      const answer = await viewerRequest(edge, this.id, viewer);
+      if ('reply' in answer) return this.#leave({ origin, behaviour, viewer, request }, answer.reply);
+      request = answer.request;
+    }
+    const headers = new Map(request.headers).set('host', [origin.DomainName]);
+    for (const { HeaderName, HeaderValue } of origin.OriginCustomHeaders) {
+      headers.set(HeaderName.toLowerCase(), [HeaderValue]);
+    }
+    const path = request.path === '/' && behaviour.pattern.source === '^' ? `/${this.#config.rootObject}` : request.path;
+    return { origin, behaviour, viewer, request: { ...request, path: origin.OriginPath + path, headers } };
+  }
+
+  async #leave({ behaviour, viewer, origin }: Passage, reply: HttpReply): Promise<HttpReply> {
+    let result = { ...reply, headers: new Map(reply.headers) };
+    const policy = this.#policies.get(behaviour.ResponseHeadersPolicyId ?? '');
+    if (policy) applyResponseHeaders(policy, result.headers);
+    const edge = this.#edge(behaviour, 'viewer-response');
+    if (edge) result = await viewerResponse(edge, this.id, viewer, result);
+    return behaviour.Compress && /\.s3\./.test(origin.DomainName) ? compressReply(viewer, result) : result;
+  }
+
+  #edge(behaviour: Behaviour, event: 'viewer-request' | 'viewer-response'): EdgeFunction | undefined {
+    const association = behaviour.FunctionAssociations.find(({ EventType }) => EventType === event);
+    return association && this.#functions.get(association.FunctionARN);
+  }
+
+  #check(): void {
+    for (const behaviour of this.#config.behaviours) {
+      for (const { FunctionARN } of behaviour.FunctionAssociations) {
+        if (!this.#functions.has(FunctionARN)) throw new Error(`The template has no CloudFront Function ${FunctionARN}`);
+      }
+      const policy = behaviour.ResponseHeadersPolicyId;
+      if (policy !== undefined && !this.#policies.has(policy)) {
+        throw new Error(`The local cloud does not know the response headers policy ${policy}`);
+      }
+      const origin = this.#config.origins.find(({ Id }) => Id === behaviour.TargetOriginId);
+      if (!origin) throw new Error(`The distribution has no origin ${behaviour.TargetOriginId}`);
+      this.#originHandler(origin);
+    }
+  }
+}
+
+function pathPattern(pattern: string): RegExp {
+  const path = pattern.startsWith('/') ? pattern : `/${pattern}`;
+  const source = path.replaceAll(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*').replaceAll('?', '.');
+  return new RegExp(`^${source}$`);
+}

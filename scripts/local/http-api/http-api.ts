@@ -1,0 +1,138 @@
+import { AwsError } from '../door/aws-error.ts';
+import type { LambdaFunction } from '../lambda/function.ts';
+import type { Functions } from '../lambda/functions.ts';
+import { type Log, sentence } from '../log.ts';
+import type { Stack } from '../template/stack.ts';
+import { functionReply, requestEvent } from './event.ts';
+import { corsHeaders, type CorsRule } from './cors.ts';
+import { gatewayReply, header, type HttpReply, type HttpRequest } from './message.ts';
+import { apiType, integrationType, routeType, stageType } from './resource.ts';
+import { matchRoute, type Route } from './routing.ts';
+
+interface Integration {
+  fn: LambdaFunction;
+  timeoutMs: number;
+}
+
+const BODY_LIMIT = 10 * 1024 * 1024;
+const TIMEOUT_MS = 30_000;
+
+/** One HTTP API of the template. */
+export class HttpApi {
+  readonly id: string;
+  readonly #stack: Stack;
+  readonly #functions: Functions;
+  readonly #log: Log;
+  readonly #routes: Route<Integration>[];
+  readonly #stages: Map<string, Record<string, string> | undefined>;
+  readonly #cors: CorsRule | undefined;
+
+  constructor(id: string, cors: CorsRule | undefined, stack: Stack, functions: Functions, log: Log) {
+    this.id = id;
+    this.#stack = stack;
+    this.#functions = functions;
+    this.#log = log;
+    this.#cors = cors;
+    this.#routes = integrationRoutes(stack, id, functions);
+    const stages = stack.all(stageType).filter((stage) => stage.properties.ApiId === id);
+    this.#stages = new Map(stages.map(({ properties }) => [properties.StageName, properties.StageVariables]));
+  }
+
+  /** Answers one request as API Gateway would, its own refusals included. Never rejects. */
+  async handle(request: HttpRequest): Promise<HttpReply> {
+    const origin = header(request.headers, 'origin');
+    if (this.#cors && request.method === 'OPTIONS' && origin !== undefined) {
+      return { status: 204, headers: corsHeaders(this.#cors, origin, true), body: Buffer.alloc(0) };
+    }
+    const reply = await this.#route(request);
+    if (this.#cors && origin !== undefined) {
+      for (const [name, values] of corsHeaders(this.#cors, origin, false)) reply.headers.set(name, values);
+    }
+    return reply;
+  }
+
+  async #route(request: HttpRequest): Promise<HttpReply> {
+    if (request.body.length > BODY_LIMIT) return gatewayReply(413, 'Request Entity Too Large');
+    const [first = ''] = request.path.split('/').slice(1);
+    const named = this.#stages.has(first);
+    const stage = named ? first : '$default';
+    if (!this.#stages.has(stage)) return gatewayReply(404, 'Not Found');
+    const path = named ? request.path.slice(first.length + 1) || '/' : request.path;
+    const match = matchRoute(this.#routes, request.method, path);
+    if (!match) return gatewayReply(404, 'Not Found');
+    const { fn, timeoutMs } = match.route.target;
+    if (!this.#functions.permits(fn, 'apigateway.amazonaws.com', this.#sourceArn(stage, match.route.key))) {
+      this.#log('http-api', `${fn.name} has no permission for ${match.route.key}`);
+      return gatewayReply(500, 'Internal Server Error');
+    }
+    const event = requestEvent(request, {
+      apiId: this.id,
+      domainName: `${this.id}.execute-api.${this.#stack.region}.amazonaws.com`,
+      region: this.#stack.region,
+      account: this.#stack.account,
+      stage,
+      stageVariables: this.#stages.get(stage),
+      routeKey: match.route.key,
+      pathParameters: match.pathParameters,
+      now: Date.now(),
+    });
+    return this.#invoke(fn, JSON.stringify(event), timeoutMs);
+  }
+
+  async #invoke(fn: LambdaFunction, event: string, timeoutMs: number): Promise<HttpReply> {
+    const { promise: tooLate, resolve } = Promise.withResolvers<HttpReply>();
+    const timer = setTimeout(() => resolve(gatewayReply(503, 'Service Unavailable')), timeoutMs);
+    try {
+      return await Promise.race([this.#answer(fn, event), tooLate]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #answer(fn: LambdaFunction, event: string): Promise<HttpReply> {
+    try {
+      const result = await fn.invoke(event);
+      const reply = result.failed ? undefined : functionReply(result.payload);
+      if (reply) return reply;
+      this.#log('http-api', `${fn.name} answered no HTTP reply: ${result.payload.slice(0, 500)}`);
+      return gatewayReply(500, 'Internal Server Error');
+    } catch (error) {
+      if (error instanceof AwsError && error.status === 413) return gatewayReply(413, 'Request Entity Too Large');
+      if (error instanceof AwsError && error.status === 429) return gatewayReply(503, 'Service Unavailable');
+      this.#log('http-api', `${fn.name}: ${sentence(error)}`);
+      return gatewayReply(500, 'Internal Server Error');
+    }
+  }
+
+  /** The ARN API Gateway calls the function from; a permission's SourceArn must match it. */
+  #sourceArn(stage: string, routeKey: string): string {
+    const [method = '', path = ''] = routeKey === '$default' ? ['', '/$default'] : routeKey.split(' ');
+    const base = `arn:aws:execute-api:${this.#stack.region}:${this.#stack.account}:${this.id}/${stage}`;
+    return method === '' ? `${base}${path}` : `${base}/${method === 'ANY' ? '*' : method}${path}`;
+  }
+}
+
+/** Routes of one API with the functions behind them; shared with WebSocket APIs. */
+export function integrationRoutes(stack: Stack, apiId: string, functions: Functions): Route<Integration>[] {
+  const integrations = stack.all(integrationType).filter(({ properties }) => properties.ApiId === apiId);
+  return stack
+    .all(routeType)
+    .filter(({ properties }) => properties.ApiId === apiId)
+    .map(({ id, properties }) => {
+      const integration = integrations.find((candidate) => properties.Target === `integrations/${candidate.ref}`);
+      if (!integration) throw new Error(`${id} (${routeType.type}): no integration ${properties.Target}`);
+      const { IntegrationUri, TimeoutInMillis } = integration.properties;
+      return {
+        key: properties.RouteKey,
+        target: { fn: functions.find(IntegrationUri), timeoutMs: TimeoutInMillis ?? TIMEOUT_MS },
+      };
+    });
+}
+
+/** Every HTTP API of the stack. */
+export function bindHttpApis(stack: Stack, functions: Functions, log: Log): HttpApi[] {
+  return stack
+    .all(apiType)
+    .filter(({ properties }) => properties.ProtocolType === 'HTTP')
+    .map(({ ref, properties }) => new HttpApi(ref, properties.CorsConfiguration, stack, functions, log));
+}

@@ -1,0 +1,30 @@
+/** An HTTP request inside the host, as it travels from viewer to origin. */
+export interface HttpRequest {
+  method: string;
+  /** Path as sent, still percent-encoded. */
+  path: string;
+  /** Query string without `?`, as sent. */
+  query: string;
+  /** Lower-case names; several values of one name in order. */
+  headers: Map<string, string[]>;
+  body: Buffer;
+  viewerAddress: string;
+}
+
+export interface HttpReply {
+  status: number;
+  /** Lower-case names. */
+  headers: Map<string, string[]>;
+  body: Buffer;
+}
+
+/** A JSON reply as API Gateway itself makes it. */
+export function gatewayReply(status: number, message: string): HttpReply {
+  const headers = new Map([['content-type', ['application/json']]]);
+  return { status, headers, body: Buffer.from(JSON.stringify({ message })) };
+}
+
+/** One header's values as one line. */
+export function header(headers: Map<string, string[]>, name: string): string | undefined {
+  return headers.get(name)?.join(',');
+}

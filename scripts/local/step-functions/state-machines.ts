@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { AwsError } from '../door/aws-error.ts';
+import type { Credentials, Principal } from '../door/credentials.ts';
+import { Journal } from '../engine/journal.ts';
+import type { Authorize } from '../iam/authorize.ts';
+import { assetPath } from '../lambda/assets.ts';
+import type { Functions } from '../lambda/functions.ts';
+import type { Log } from '../log.ts';
+import type { Resource, Stack } from '../template/stack.ts';
+import { type Definition, readDefinition, taskStates } from './definition.ts';
+import { type Ending, runDefinition, type Run, STATE_LIMIT } from './execution.ts';
+import { stateMachineType } from './resource.ts';
+import { type Task, taskFor } from './tasks.ts';
+
+/** An execution as the API describes it; times in milliseconds. */
+export interface Execution {
+  arn: string;
+  machineArn: string;
+  name: string;
+  input: string;
+  startedAt: number;
+  stoppedAt?: number;
+  ending?: Ending;
+}
+
+export interface Machine {
+  arn: string;
+  name: string;
+  express: boolean;
+  definition: Definition;
+  tasks: Map<string, Task>;
+}
+
+interface Accepted {
+  machineArn: string;
+  name: string;
+  input: string;
+  startedAt: number;
+}
+
+const EXPRESS_SECONDS = 300;
+const KEPT_ENDED = 5000;
+
+/** What state machines are bound to. */
+export interface MachineHost {
+  stack: Stack;
+  assetRoot: string;
+  dataDir: string;
+  functions: Functions;
+  credentials: Credentials;
+  authorize: Authorize;
+  doorUrl: string;
+  log: Log;
+}
+
+/** Every state machine of the stack and its executions. */
+export class StateMachines {
+  readonly #machines = new Map<string, Machine>();
+  readonly #executions = new Map<string, Execution>();
+  readonly #runs = new Map<string, Run>();
+  readonly #endings = new Map<string, Promise<Execution>>();
+  readonly #journal: Journal<Accepted>;
+  readonly #host: MachineHost;
+  #closed = false;
+
+  constructor(host: MachineHost) {
+    this.#host = host;
+    this.#journal = new Journal(join(host.dataDir, 'executions'));
+    for (const resource of host.stack.all(stateMachineType)) this.#machines.set(resource.ref, this.#bind(resource));
+  }
+
+  /** Runs again, from the beginning, what an earlier run of the host left unfinished. */
+  resume(): void {
+    for (const [id, accepted] of this.#journal.pending()) {
+      const machine = this.#machines.get(accepted.machineArn);
+      if (machine) this.#run(machine, id, accepted);
+      else this.#journal.remove(id);
+    }
+  }
+
+  /** @throws AwsError StateMachineDoesNotExist */
+  machine(arn: string): Machine {
+    const machine = this.#machines.get(arn);
+    if (!machine) throw new AwsError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
+    return machine;
+  }
+
+  /**
+   * Accepts an execution; it is on disk when this returns. A standard machine answers the same execution for the same
+   * name and input while it runs.
+   * @throws AwsError ExecutionAlreadyExists, InvalidExecutionInput, InvalidName, ValidationException
+   */
+  start(machine: Machine, name: string = randomUUID(), input = '{}'): Execution {
+    if (!/^[^\s<>{}[\]?*"#%\\^|~`$&,;:/]{1,80}$/.test(name)) throw new AwsError('InvalidName', `Invalid Name: '${name}'`);
+    if (Buffer.byteLength(input) > STATE_LIMIT) {
+      const message = `Value at 'input' failed to satisfy constraint: Member must have length less than or equal to ${STATE_LIMIT}`;
+      throw new AwsError('ValidationException', message);
+    }
+    parseInput(input);
+    const known = machine.express ? undefined : this.#executions.get(executionArn(machine, name));
+    if (known) {
+      if (!known.ending && known.input === input) return known;
+      throw new AwsError('ExecutionAlreadyExists', `Execution Already Exists: '${known.arn}'`);
+    }
+    const accepted = { machineArn: machine.arn, name, input, startedAt: Date.now() };
+    const id = randomUUID();
+    this.#journal.add(id, accepted);
+    return this.#run(machine, id, accepted);
+  }
+
+  /** Waits for an execution that `start` answered. */
+  async ended(execution: Execution): Promise<Execution> {
+    return (await this.#endings.get(execution.arn)) ?? execution;
+  }
+
+  /** @throws AwsError ExecutionDoesNotExist */
+  execution(arn: string): Execution {
+    const execution = this.#executions.get(arn);
+    if (!execution) throw new AwsError('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
+    return execution;
+  }
+
+  /** Newest first. */
+  executionsOf(machine: Machine): Execution[] {
+    return [...this.#executions.values()].filter(({ machineArn }) => machineArn === machine.arn).reverse();
+  }
+
+  async stop(arn: string): Promise<void> {
+    const execution = this.execution(arn);
+    this.#runs.get(arn)?.abort();
+    await this.ended(execution);
+  }
+
+  /** Stops every run; what is unfinished stays on disk for the next start. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const run of this.#runs.values()) run.abort();
+    await Promise.all(this.#endings.values());
+  }
+
+  #run(machine: Machine, id: string, accepted: Accepted): Execution {
+    const { name, input, startedAt } = accepted;
+    const arn = executionArn(machine, name);
+    const execution: Execution = { arn, machineArn: machine.arn, name, input, startedAt };
+    const context = {
+      Execution: { Id: arn, Name: name, RoleArn: '', StartTime: new Date(startedAt).toISOString() },
+      StateMachine: { Id: machine.arn, Name: machine.name },
+    };
+    const run = runDefinition(machine.definition, machine.tasks, parseInput(input), context);
+    this.#runs.set(arn, run);
+    this.#executions.set(arn, execution);
+    this.#endings.set(arn, this.#finish(id, execution, run));
+    return execution;
+  }
+
+  async #finish(id: string, execution: Execution, run: Run): Promise<Execution> {
+    const ending = await run.ending;
+    execution.ending = ending;
+    execution.stoppedAt = Date.now();
+    this.#runs.delete(execution.arn);
+    this.#endings.delete(execution.arn);
+    if (!this.#closed) this.#journal.remove(id);
+    if (ending.status === 'FAILED') {
+      this.#host.log('step-functions', `${execution.name} failed: ${ending.error}: ${ending.cause}`);
+    }
+    if (this.machine(execution.machineArn).express) this.#executions.delete(execution.arn);
+    else this.#forgetOld();
+    return execution;
+  }
+
+  #forgetOld(): void {
+    if (this.#executions.size <= KEPT_ENDED) return;
+    for (const [arn, { ending }] of this.#executions) {
+      if (ending) this.#executions.delete(arn);
+      if (this.#executions.size <= KEPT_ENDED) return;
+    }
+  }
+
+  #bind({ id, ref, attributes, properties }: Resource<MachineProperties>): Machine {
+    const { stack, functions, authorize, credentials, doorUrl } = this.#host;
+    const express = properties.StateMachineType === 'EXPRESS';
+    const definition = readDefinition(id, this.#definitionText(properties));
+    if (express) definition.TimeoutSeconds = Math.min(definition.TimeoutSeconds ?? EXPRESS_SECONDS, EXPRESS_SECONDS);
+    const principal: Principal = { name: id, role: properties.RoleArn.split('/').at(-1) ?? '' };
+    const key = credentials.issue(principal);
+    const environment = {
+      principal,
+      authorize,
+      functions,
+      dynamodb: new DynamoDBClient({ region: stack.region, endpoint: doorUrl, credentials: key }),
+      startExecution: (caller: Principal, input: Record<string, unknown>, wait: boolean) =>
+        this.#startNested(caller, input, wait),
+    };
+    const tasks = taskStates(definition).map(([name, state]): [string, Task] => {
+      try {
+        return [name, taskFor(String(state.Resource), environment)];
+      } catch (error) {
+        throw new Error(`${id}: state "${name}" uses ${error instanceof Error ? error.message : error}`);
+      }
+    });
+    return { arn: ref, name: attributes.Name ?? id, express, definition, tasks: new Map(tasks) };
+  }
+
+  #definitionText(properties: MachineProperties): string {
+    const { DefinitionString, DefinitionS3Location, DefinitionSubstitutions } = properties;
+    const text =
+      DefinitionString ?? readFileSync(assetPath(this.#host.assetRoot, DefinitionS3Location?.Key ?? ''), 'utf8');
+    return text.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => DefinitionSubstitutions[name] ?? whole);
+  }
+
+  async #startNested(caller: Principal, input: Record<string, unknown>, wait: boolean): Promise<unknown> {
+    const machine = this.machine(String(input.StateMachineArn));
+    this.#host.authorize(caller, { action: 'states:StartExecution', resource: machine.arn });
+    const name = typeof input.Name === 'string' ? input.Name : undefined;
+    const execution = this.start(machine, name, JSON.stringify(input.Input ?? {}));
+    if (!wait) return { ExecutionArn: execution.arn, StartDate: execution.startedAt / 1000 };
+    const { ending, arn } = await this.ended(execution);
+    if (ending?.status !== 'SUCCEEDED') {
+      const cause = JSON.stringify({ ExecutionArn: arn, Status: ending?.status });
+      throw Object.assign(new Error(cause), { name: 'States.TaskFailed' });
+    }
+    return { ExecutionArn: arn, Status: ending.status, Output: JSON.parse(ending.output) };
+  }
+}
+
+type MachineProperties = ReturnType<typeof stateMachineType.schema.parse>;
+
+function executionArn(machine: Machine, name: string): string {
+  if (!machine.express) return `${machine.arn.replace(':stateMachine:', ':execution:')}:${name}`;
+  return `${machine.arn.replace(':stateMachine:', ':express:')}:${name}:${randomUUID()}`;
+}
+
+function parseInput(input: string): unknown {
+  try {
+    return JSON.parse(input);
+  } catch {
+    throw new AwsError('InvalidExecutionInput', `Invalid State Machine Execution Input: '${input.slice(0, 100)}'`);
+  }
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { parameters } from '#shared/scans/catalogue-fixture.ts';
+import { type DatedBy, expiryOf } from './expiry.ts';
+
+const cases: readonly (readonly [DatedBy, string])[] = [
+  ['probe', '2026-01-15T00:00:00.000Z'],
+  ['policy-engine', '2026-01-15T00:00:00.000Z'],
+  ['mcp', '2026-01-15T00:00:00.000Z'],
+  ['a2a', '2026-01-15T00:00:00.000Z'],
+  ['kubernetes', '2026-01-31T00:00:00.000Z'],
+  ['manifest', '2026-06-30T00:00:00.000Z'],
+];
+
+describe('expiryOf', () => {
+  it.each(cases)('evidence from %s of 1 January holds until %s', (source, until) => {
+    const parameter = parameters.high;
+    expect(parameter && expiryOf(parameter, source, '2026-01-01T00:00:00.000Z')).toBe(until);
+  });
+});

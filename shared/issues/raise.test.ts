@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Strength } from '#shared/evidence/evidence.ts';
+import type { Judgeable, Judged } from '#shared/scans/judge.ts';
+import { type Verdict, verdicts } from '#shared/scans/score.ts';
+import { type IssueStatus, issueStatuses } from './contract.ts';
+import { compareIssues, type KnownIssue } from './raise.ts';
+
+const judged = (verdict: Verdict, strength: Strength | null = 'observed'): Judged<Judgeable> => ({
+  parameterId: 'tls',
+  verdict,
+  reason: '',
+  change: '',
+  conflict: false,
+  decisive: [],
+  strength: verdict === 'not-evidenced' || verdict === 'not-applicable' ? null : strength,
+});
+const issue = (status: IssueStatus, seenBy: Strength = 'observed'): KnownIssue => ({
+  id: 'i1',
+  status,
+  seenBy,
+});
+
+const kinds = (one: Judged<Judgeable>, known?: KnownIssue, unseen: readonly string[] = []) =>
+  compareIssues([one], new Map(known ? [['tls', known]] : []), new Set(unseen)).map(({ kind }) => kind);
+
+const withoutIssue: readonly (readonly [Verdict, string[]])[] = [
+  ['fail', ['raised']],
+  ['partial', []],
+  ['pass', []],
+  ['not-evidenced', []],
+  ['not-applicable', []],
+];
+
+const withIssue: readonly (readonly [IssueStatus, Verdict, string[]])[] = [
+  ['open', 'fail', ['seen']],
+  ['in_progress', 'fail', ['seen']],
+  ['dismissed', 'fail', ['seen']],
+  ['resolved', 'fail', ['reopened']],
+  ['open', 'pass', ['resolved']],
+  ['in_progress', 'pass', ['resolved']],
+  ['open', 'partial', ['resolved']],
+  ['open', 'not-applicable', ['resolved']],
+  ['open', 'not-evidenced', []],
+  ['dismissed', 'pass', []],
+  ['resolved', 'pass', []],
+];
+
+describe('compareIssues', () => {
+  it.each(withoutIssue)('without an issue, %s gives %j', (verdict, expected) => {
+    expect(kinds(judged(verdict))).toEqual(expected);
+  });
+
+  it.each(withIssue)('with an issue that is %s, %s gives %j', (status, verdict, expected) => {
+    expect(kinds(judged(verdict), issue(status))).toEqual(expected);
+  });
+
+  it.each([
+    ['observed', 'observed', ['resolved']],
+    ['observed', 'declared', []],
+    ['observed', 'attested', []],
+    ['declared', 'observed', ['resolved']],
+    ['declared', 'declared', ['resolved']],
+  ] as const)('what was %s to fail and is %s to pass gives %j', (seenBy, by, expected) => {
+    expect(kinds(judged('pass', by), issue('open', seenBy))).toEqual(expected);
+  });
+
+  it('remembers the strongest evidence that showed the failure', () => {
+    const seenBy = (by: Strength, before: Strength) =>
+      compareIssues([judged('fail', by)], new Map([['tls', issue('open', before)]]), new Set());
+    expect(seenBy('declared', 'observed')).toMatchObject([{ seenBy: 'observed' }]);
+    expect(seenBy('observed', 'declared')).toMatchObject([{ seenBy: 'observed' }]);
+  });
+
+  it('never resolves what a collector could not look at, but still raises and reopens', () => {
+    expect(kinds(judged('pass'), issue('open'), ['tls'])).toEqual([]);
+    expect(kinds(judged('fail'), undefined, ['tls'])).toEqual(['raised']);
+    expect(kinds(judged('fail'), issue('resolved'), ['tls'])).toEqual(['reopened']);
+  });
+
+  it('keeps one issue through any history, open exactly while the last decided verdict fails', () => {
+    const history = fc.array(fc.constantFrom(...verdicts), { maxLength: 12 });
+    fc.assert(
+      fc.property(history, (seen) => {
+        let known: KnownIssue | undefined;
+        let raised = 0;
+        for (const verdict of seen) {
+          for (const { kind } of compareIssues(
+            [judged(verdict)],
+            new Map(known ? [['tls', known]] : []),
+            new Set(),
+          )) {
+            if (kind === 'raised') raised += 1;
+            known = issue(kind === 'resolved' ? 'resolved' : 'open');
+          }
+        }
+        const decided = seen.filter((verdict) => verdict !== 'not-evidenced');
+        expect(raised).toBe(seen.includes('fail') ? 1 : 0);
+        expect(known?.status === 'open').toBe(decided.at(-1) === 'fail');
+      }),
+    );
+  });
+
+  it('does the same again for the same verdicts: a repeated scan raises nothing new', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...verdicts), fc.constantFrom(...issueStatuses), (verdict, status) => {
+        const [change] = compareIssues([judged(verdict)], new Map([['tls', issue(status)]]), new Set());
+        const after =
+          change?.kind === 'resolved' ? 'resolved' : change?.kind === 'reopened' ? 'open' : status;
+        const again = kinds(judged(verdict), issue(after));
+        expect(again.every((kind) => kind === 'seen')).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { parameterById, parameterIds, parameters } from './catalogue.ts';
+import { meets } from './expectation.ts';
+import { agentFacts, type Expectation, evidenceSources, families, type ValueType } from './parameter.ts';
+
+const all = Object.values(parameters);
+const numbers = ['integer', 'duration', 'percentage'];
+
+/** What is wrong with judging values of that type by that expectation. */
+const misfit = (value: ValueType, expectation: Expectation): string | undefined => {
+  switch (expectation.kind) {
+    case 'is':
+      return value.type === 'boolean' ? undefined : 'compares true and false';
+    case 'one-of': {
+      if (value.type !== 'enum') return 'compares options';
+      const named = [...expectation.pass, ...(expectation.partial ?? [])];
+      const unknown = named.filter((option) => !value.options.includes(option));
+      if (new Set(named).size < named.length) return 'names an option twice';
+      return unknown.length > 0 ? `names options that do not exist: ${unknown}` : undefined;
+    }
+    case 'at-most':
+      if (!numbers.includes(value.type)) return 'compares numbers';
+      return (expectation.partial ?? Infinity) > expectation.pass
+        ? undefined
+        : 'partial is not weaker than pass';
+    case 'at-least':
+      if (!numbers.includes(value.type)) return 'compares numbers';
+      return (expectation.partial ?? -Infinity) < expectation.pass
+        ? undefined
+        : 'partial is not weaker than pass';
+    case 'not-before-today':
+      return value.type === 'date' ? undefined : 'compares dates';
+    case 'filled':
+      return value.type === 'list' ? undefined : 'looks at a list';
+  }
+};
+
+const hasPartial = (expectation: Expectation): boolean =>
+  'partial' in expectation || 'partialDays' in expectation;
+
+/** Numbers that decide, in the ways in which a sentence may write them. */
+const spellings = (value: ValueType, limit: number): readonly string[] =>
+  value.type === 'duration' && value.unit === 'minutes' && limit % 60 === 0
+    ? [`${limit} ${value.unit}`, `${limit} idle ${value.unit}`, `${limit / 60} hours`]
+    : 'unit' in value
+      ? [`${limit} ${value.unit}`, `${limit} idle ${value.unit}`]
+      : [`${limit} %`];
+
+describe('parameters', () => {
+  it('are found by id, and nothing else is', () => {
+    expect(parameterIds).toContain('tls-min-version');
+    expect(parameterById('tls-min-version')?.title).toBe('Oldest TLS version accepted');
+    expect(['', 'tls', '__proto__', 'constructor'].map(parameterById)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('come by family, then by id', () => {
+    const order = all.map(({ family, id }) => `${families.indexOf(family) + 10} ${id}`);
+    expect(order).toEqual(order.toSorted());
+  });
+
+  describe.each(all)('$id', (parameter) => {
+    const { value, expectation, says, sources, appliesTo = [], observedForDays, remedy } = parameter;
+
+    it('expects something of its own type of value', () => {
+      expect(misfit(value, expectation)).toBeUndefined();
+    });
+
+    it('has a sentence for partial exactly if its value can be partial', () => {
+      expect(says.partial !== undefined).toBe(hasPartial(expectation));
+    });
+
+    it('names its limits in its sentences', () => {
+      if (expectation.kind !== 'at-most' && expectation.kind !== 'at-least') return;
+      const { pass, partial = pass } = expectation;
+      const contains = (text: string, limit: number) =>
+        spellings(value, limit).some((word) => text.includes(word));
+      expect(contains(says.pass, pass)).toBe(true);
+      expect(contains(says.fail, partial)).toBe(true);
+    });
+
+    it('lists its sources once, strongest first', () => {
+      expect(sources).toEqual(evidenceSources.filter((source) => sources.includes(source)));
+    });
+
+    it('names known facts that decide whether it applies', () => {
+      expect(appliesTo).toEqual(agentFacts.filter((fact) => appliesTo.includes(fact)));
+    });
+
+    it('is observed for 7, 14 or 30 days', () => {
+      expect([7, 14, 30]).toContain(observedForDays);
+    });
+
+    it('is repaired in at least three steps and a number of minutes', () => {
+      expect(remedy.steps.length).toBeGreaterThanOrEqual(3);
+      expect(Number.isInteger(remedy.estimatedMinutes) && remedy.estimatedMinutes > 0).toBe(true);
+    });
+  });
+
+  it('judge the deciding values as their sentences say', () => {
+    const judged = (id: string, value: boolean | number | string) => {
+      const found = parameterById(id);
+      return found && meets(found.expectation, value, '2027-03-01');
+    };
+    expect([60, 61, 1440, 1441].map((minutes) => judged('token-lifetime', minutes))).toEqual([
+      'pass',
+      'partial',
+      'partial',
+      'fail',
+    ]);
+    expect(
+      ['tls1.3', 'tls1.2', 'tls1.1', 'ssl3'].map((version) => judged('tls-min-version', version)),
+    ).toEqual(['pass', 'pass', 'fail', 'fail']);
+    expect(
+      ['mtls', 'static-key', 'basic', 'none'].map((scheme) => judged('auth-scheme-strength', scheme)),
+    ).toEqual(['pass', 'partial', 'fail', 'fail']);
+    expect(
+      ['2027-03-31', '2027-03-30', '2027-02-28'].map((end) => judged('business-associate-agreement', end)),
+    ).toEqual(['pass', 'partial', 'fail']);
+    expect([365, 90, 89].map((days) => judged('log-retention-days', days))).toEqual([
+      'pass',
+      'partial',
+      'fail',
+    ]);
+  });
+});

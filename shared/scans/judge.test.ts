@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
+import { evidenceOf, NOW, parameters, unknownFacts } from './catalogue-fixture.ts';
+import { compileParameter } from './compile.ts';
+import { judge } from './judge.ts';
+
+const verdictOf = (
+  id: string,
+  evidence: readonly Evidence[],
+  gaps: readonly Gap[] = [],
+  facts = unknownFacts,
+) => {
+  const parameter = parameters[id];
+  if (!parameter) throw new Error(`no parameter ${id}`);
+  return judge(compileParameter(parameter), evidence, gaps, facts, NOW);
+};
+
+const gap = (reason: string): Gap => ({
+  parameterId: 'high',
+  source: 'probe',
+  collector: 'http',
+  target: 'https://agent.example',
+  outcome: 'inconclusive',
+  reason,
+});
+
+const probe = (value: boolean | number, target = 'https://agent.example') =>
+  evidenceOf('high', 'probe', value, { target });
+const [observedYes, observedNo] = [probe(true), probe(false)];
+const infrastructureNo = evidenceOf('high', 'kubernetes', false);
+const infrastructureYes = evidenceOf('high', 'kubernetes', true);
+const [declaredYes, declaredNo] = [
+  evidenceOf('high', 'manifest', true),
+  evidenceOf('high', 'manifest', false),
+];
+const listedNo = evidenceOf('high', 'mcp', false);
+const attestedYes = evidenceOf('high', 'attestation', true);
+const [minutes10, minutes30] = [probe(10, 'https://a'), probe(30, 'https://b')];
+
+const decided: readonly (readonly [string, string, Evidence[], string, string, Evidence[], boolean])[] = [
+  ['an observed yes', 'high', [observedYes], 'pass', 'observed', [observedYes], false],
+  ['an observed no', 'high', [observedNo], 'fail', 'observed', [observedNo], false],
+  ['a declared yes alone', 'high', [declaredYes], 'pass', 'declared', [declaredYes], false],
+  [
+    'a declared yes against an observed no',
+    'high',
+    [declaredYes, observedNo],
+    'fail',
+    'observed',
+    [observedNo],
+    true,
+  ],
+  [
+    'an attested yes against an infrastructure no',
+    'high',
+    [attestedYes, infrastructureNo],
+    'fail',
+    'infrastructure',
+    [infrastructureNo],
+    true,
+  ],
+  [
+    'an infrastructure yes against an observed no',
+    'high',
+    [infrastructureYes, observedNo],
+    'fail',
+    'observed',
+    [observedNo],
+    false,
+  ],
+  [
+    'a declared no against an observed yes',
+    'high',
+    [declaredNo, observedYes],
+    'pass',
+    'observed',
+    [observedYes],
+    false,
+  ],
+  ['two declarations that differ', 'high', [declaredYes, listedNo], 'fail', 'declared', [listedNo], false],
+  ['the worst of two targets', 'minutes', [minutes10, minutes30], 'partial', 'observed', [minutes30], false],
+];
+
+describe('judge', () => {
+  it.each(decided)('decides by %s', (_name, id, evidence, verdict, strength, decisive, conflict) => {
+    for (const order of [evidence, evidence.toReversed()]) {
+      expect(verdictOf(id, order)).toMatchObject({ verdict, strength, decisive, conflict });
+    }
+  });
+
+  it('says so when what is declared is contradicted', () => {
+    expect(verdictOf('high', [declaredYes, observedNo]).reason).toBe(
+      'high is broken. Declared yes, observed no: what is seen outranks what is declared.',
+    );
+  });
+
+  it('says what would change a fail, and nothing for a pass', () => {
+    expect(verdictOf('high', [observedNo]).change).toBe('Repair high, then scan again.');
+    expect(verdictOf('high', [observedYes]).change).toBe('');
+  });
+
+  it('has no evidence where there is none, and says how to show it', () => {
+    expect(verdictOf('high', [])).toMatchObject({
+      verdict: 'not-evidenced',
+      reason: 'Nobody has shown high.',
+      change: 'Show high.',
+      strength: null,
+    });
+  });
+
+  it('says why nobody could look', () => {
+    expect(
+      verdictOf('high', [], [gap('The endpoint did not answer.'), gap('The endpoint did not answer.')])
+        .reason,
+    ).toBe('Nobody has shown high. The endpoint did not answer.');
+  });
+
+  it('gives expired evidence no weight, and names the day', () => {
+    const expired = evidenceOf('high', 'probe', true, { expiresAt: '2026-11-03T10:00:00.000Z' });
+    expect(verdictOf('high', [expired])).toMatchObject({
+      verdict: 'not-evidenced',
+      reason: 'Nobody has shown high. The last observed evidence expired on 2026-11-03.',
+    });
+    expect(verdictOf('high', [expired, declaredNo])).toMatchObject({ verdict: 'fail', strength: 'declared' });
+  });
+
+  it.each([
+    ['no', 'not-applicable'],
+    ['unknown', 'fail'],
+    ['yes', 'fail'],
+  ] as const)('takes what concerns PHI out of scope only when PHI is ruled out (%s)', (fact, verdict) => {
+    const facts = { ...unknownFacts, 'handles-phi': fact };
+    expect(verdictOf('phi', [evidenceOf('phi', 'probe', false)], [], facts).verdict).toBe(verdict);
+  });
+});

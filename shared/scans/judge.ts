@@ -1,0 +1,141 @@
+/** The verdict for one parameter on one agent, from the evidence about it (design §6). */
+import { type Evidence, type Gap, type Strength, strengthOf } from '#shared/evidence/evidence.ts';
+import { counts } from '#shared/evidence/merge.ts';
+import { strongest } from '#shared/evidence/strongest.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import type { Outcome } from '#shared/parameters/expectation.ts';
+import type { AgentFact, AgentFacts } from '#shared/parameters/parameter.ts';
+import type { CompiledParameter } from './compile.ts';
+import type { Verdict } from './score.ts';
+
+/** What judging reads of evidence; stored summaries without proof will do. */
+export type Judgeable = Pick<Evidence, 'source' | 'value' | 'observedAt' | 'expiresAt'>;
+
+export interface Judged<E extends Judgeable = Evidence> {
+  readonly parameterId: string;
+  readonly verdict: Verdict;
+  /** Why, in one or two sentences. */
+  readonly reason: string;
+  /** What would change it, in one sentence; empty for a pass. */
+  readonly change: string;
+  /** Said yes, seen no. */
+  readonly conflict: boolean;
+  /** The evidence that decided: the worst outcome within the strongest kind. */
+  readonly decisive: readonly E[];
+  /** Kind of the evidence that decided; null when none did. */
+  readonly strength: Strength | null;
+}
+
+const outOfScope: Readonly<Record<AgentFact, { readonly reason: string; readonly change: string }>> = {
+  'handles-phi': {
+    reason: 'The agent is stated not to handle PHI.',
+    change: 'It applies as soon as the agent handles PHI, or may.',
+  },
+  'has-tools': { reason: 'The agent has no tools.', change: 'It applies as soon as the agent has a tool.' },
+  'is-multi-agent': {
+    reason: 'The agent works with no other agent.',
+    change: 'It applies as soon as the agent calls another one, or is called by one.',
+  },
+  'has-remote-endpoint': {
+    reason: 'The agent has no remote endpoint.',
+    change: 'It applies as soon as the agent can be reached over a network.',
+  },
+};
+
+const badness: Readonly<Record<Outcome, number>> = { pass: 0, partial: 1, fail: 2 };
+
+const missing = <E extends Judgeable>(
+  { parameter, sentences }: CompiledParameter,
+  expired: readonly E[],
+  gaps: readonly Gap[],
+): Judged<E> => {
+  const last = expired.reduce<E | undefined>((a, b) => (a && a.expiresAt > b.expiresAt ? a : b), undefined);
+  const because = [
+    ...(last
+      ? [`The last ${strengthOf[last.source]} evidence expired on ${last.expiresAt.slice(0, 10)}.`]
+      : []),
+    ...new Set(gaps.map(({ reason }) => reason)),
+  ];
+  return {
+    parameterId: parameter.id,
+    verdict: 'not-evidenced',
+    reason:
+      because.length === 0 ? sentences.missing : `${sentences.missing} ${because.slice(0, 2).join(' ')}`,
+    change: parameter.showBy,
+    conflict: false,
+    decisive: [],
+    strength: null,
+  };
+};
+
+/** How somebody said yes where the evidence that decided says no; undefined when nobody did. */
+const contradicted = <E extends Judgeable>(
+  { judge }: CompiledParameter,
+  valid: readonly E[],
+  today: string,
+): 'declared' | 'attested' | undefined => {
+  let by: 'declared' | 'attested' | undefined;
+  for (const one of valid) {
+    const strength = strengthOf[one.source];
+    if (strength !== 'declared' && strength !== 'attested') continue;
+    if (judge(one.value, today) === 'pass' && by !== 'declared') by = strength;
+  }
+  return by;
+};
+
+/**
+ * Judges one parameter. The strongest kind of evidence decides alone; where it saw several targets, the worst of them.
+ * @param evidence of this parameter, the newest of each sight; what has expired counts for nothing but is named
+ * @param gaps why collectors could not look
+ */
+export const judge = <E extends Judgeable>(
+  compiled: CompiledParameter,
+  evidence: readonly E[],
+  gaps: readonly Gap[],
+  facts: AgentFacts,
+  now: Instant,
+): Judged<E> => {
+  const parameterId = compiled.parameter.id;
+  for (const fact of compiled.appliesTo) {
+    if (facts[fact] !== 'no') continue;
+    const { reason, change } = outOfScope[fact];
+    return {
+      parameterId,
+      verdict: 'not-applicable',
+      reason,
+      change,
+      conflict: false,
+      decisive: [],
+      strength: null,
+    };
+  }
+  const valid = evidence.filter((one) => counts(one, now));
+  const deciding = strongest(valid);
+  const first = deciding[0];
+  if (first === undefined) return missing(compiled, evidence, gaps);
+
+  const today = now.slice(0, 10);
+  let verdict: Outcome = 'pass';
+  let decisive: E[] = [];
+  for (const one of deciding) {
+    const outcome = compiled.judge(one.value, today);
+    if (badness[outcome] > badness[verdict]) {
+      verdict = outcome;
+      decisive = [one];
+    } else if (outcome === verdict) decisive.push(one);
+  }
+
+  const { sentences } = compiled;
+  const strength = strengthOf[first.source];
+  const seen = strength === 'observed' || strength === 'infrastructure';
+  const by = verdict === 'fail' && seen ? contradicted(compiled, valid, today) : undefined;
+  return {
+    parameterId,
+    verdict,
+    reason: by ? sentences.contradicts[by] : sentences[verdict],
+    change: verdict === 'pass' ? '' : sentences.repair,
+    conflict: by !== undefined,
+    decisive,
+    strength,
+  };
+};

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Evidence } from '#shared/evidence/evidence.ts';
+import { evidenceOf, frameworkOf, judgedBy, parameters, unknownFacts } from './catalogue-fixture.ts';
+import { byParameter } from './evaluate.ts';
+import { movement } from './movement.ts';
+import { earnedOf } from './points.ts';
+import { controlResults } from './results.ts';
+import { controlScores, scoreOf } from './score-rules.ts';
+
+const compiled = frameworkOf(['critical', 'high'], ['high', 'low', 'phi']);
+
+const resultOf = (evidence: readonly Evidence[], handlesPhi: 'no' | 'unknown' = 'unknown') => {
+  const facts = { ...unknownFacts, 'handles-phi': handlesPhi };
+  const judged = judgedBy(compiled, evidence, facts);
+  const known = { evidence: byParameter(evidence), gaps: new Map(), facts };
+  return {
+    score: scoreOf(compiled, judged),
+    controls: controlResults(compiled, judged, controlScores(compiled, judged), known),
+  };
+};
+const moves = (before: readonly Evidence[], after: readonly Evidence[]) =>
+  movement(resultOf(before).controls, resultOf(after).controls);
+
+describe('movement', () => {
+  it('names the evidence that decides now, largest move first', () => {
+    const failing = [evidenceOf('critical', 'probe', false), evidenceOf('low', 'probe', true)];
+    const repaired = [evidenceOf('critical', 'probe', true, { detail: 'The call was answered 401.' })];
+    expect(moves(failing, repaired)).toEqual([
+      {
+        parameterId: 'critical',
+        title: 'Title of critical',
+        from: 'fail',
+        to: 'pass',
+        points: 31.25,
+        because: 'The call was answered 401.',
+      },
+      {
+        parameterId: 'low',
+        title: 'Title of low',
+        from: 'pass',
+        to: 'not-evidenced',
+        points: -2.941,
+        because: 'Nobody has shown low.',
+      },
+    ]);
+  });
+
+  it('sums a parameter over the controls that name it', () => {
+    expect(moves([], [evidenceOf('high', 'probe', true)])).toMatchObject([
+      { parameterId: 'high', points: 36.397 },
+    ]);
+  });
+
+  it('says what is decided anew without points', () => {
+    expect(moves([], [evidenceOf('low', 'probe', false)])).toMatchObject([
+      { from: 'not-evidenced', to: 'fail', points: 0, because: 'probe saw false.' },
+    ]);
+  });
+
+  it('is empty when nothing moved', () => {
+    const evidence = [evidenceOf('high', 'probe', true)];
+    expect(moves(evidence, evidence)).toEqual([]);
+  });
+
+  it('sums to the change of the score', () => {
+    const evidence = fc.array(
+      fc
+        .tuple(fc.constantFrom(...Object.keys(parameters)), fc.boolean())
+        .map(([id, value]) => evidenceOf(id, 'probe', value)),
+      { maxLength: 6 },
+    );
+    const phi = fc.constantFrom('no' as const, 'unknown' as const);
+    fc.assert(
+      fc.property(evidence, evidence, phi, phi, (then, now, phiThen, phiNow) => {
+        const [before, after] = [resultOf(then, phiThen), resultOf(now, phiNow)];
+        const moved = movement(before.controls, after.controls).reduce((sum, { points }) => sum + points, 0);
+        expect(moved).toBeCloseTo(earnedOf(after.score.points) - earnedOf(before.score.points), 1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+/** What moved a score between two scans of one agent and framework. */
+import type { ControlResult, ScanResults } from './contract.ts';
+import { earnedOf, rounded } from './points.ts';
+import type { Verdict } from './score.ts';
+
+type Move = ScanResults['moved'][number];
+
+/** A parameter in one result: its points summed over the controls that name it. */
+interface Standing {
+  readonly title: string;
+  readonly verdict: Verdict;
+  readonly points: number;
+  readonly because: string;
+}
+
+const standings = (controls: readonly ControlResult[]): ReadonlyMap<string, Standing> => {
+  const found = new Map<string, Standing>();
+  for (const { parameters } of controls) {
+    for (const { id, title, verdict, points, reason, evidence } of parameters) {
+      found.set(id, {
+        title,
+        verdict,
+        points: (found.get(id)?.points ?? 0) + earnedOf(points),
+        because:
+          verdict === 'pass' || verdict === 'partial' || verdict === 'fail'
+            ? (evidence[0]?.detail ?? reason)
+            : reason,
+      });
+    }
+  }
+  return found;
+};
+
+/** Below this a difference is rounding. */
+const NOTICEABLE = 0.0005;
+
+/**
+ * Every parameter whose verdict or points differ, largest move first. Points may differ without the verdict when others
+ * entered or left the scope. The points of all moves sum to the change of the score before rounding.
+ */
+export const movement = (
+  before: readonly ControlResult[],
+  after: readonly ControlResult[],
+): readonly Move[] => {
+  const [then, now] = [standings(before), standings(after)];
+  const moves: Move[] = [];
+  for (const parameterId of new Set([...then.keys(), ...now.keys()])) {
+    const [was, is] = [then.get(parameterId), now.get(parameterId)];
+    const from = was?.verdict ?? 'not-applicable';
+    const to = is?.verdict ?? 'not-applicable';
+    const points = (is?.points ?? 0) - (was?.points ?? 0);
+    if (from === to && Math.abs(points) < NOTICEABLE) continue;
+    moves.push({
+      parameterId,
+      title: is?.title ?? was?.title ?? parameterId,
+      from,
+      to,
+      points: rounded(points, 3),
+      because: is?.because ?? 'The framework no longer names it.',
+    });
+  }
+  return moves.toSorted(
+    (a, b) => Math.abs(b.points) - Math.abs(a.points) || (a.parameterId < b.parameterId ? -1 : 1),
+  );
+};

@@ -1,0 +1,86 @@
+/** Results of a scan as they are stored and shown: verdicts with reasons, evidence, points and what would change them. */
+import { type Evidence, type Gap, strengthOf } from '#shared/evidence/evidence.ts';
+import { strengthRank } from '#shared/evidence/strongest.ts';
+import type { CompiledFramework } from './compile.ts';
+import type { ControlResult, ParameterResult } from './contract.ts';
+import type { Known } from './evaluate.ts';
+import type { Judged } from './judge.ts';
+import type { EarnedPoints } from './score.ts';
+import type { ControlScore } from './score-rules.ts';
+
+/** Evidence as a surface gets it. */
+export const shownEvidence = (evidence: Evidence): ParameterResult['evidence'][number] => ({
+  parameterId: evidence.parameterId,
+  source: evidence.source,
+  strength: strengthOf[evidence.source],
+  value: typeof evidence.value === 'object' ? [...evidence.value] : evidence.value,
+  collector: evidence.collector,
+  target: evidence.target,
+  detail: evidence.detail,
+  excerpt: evidence.excerpt,
+  marks: [...(evidence.marks ?? [])],
+  digest: evidence.digest,
+  observedAt: evidence.observedAt,
+  expiresAt: evidence.expiresAt,
+});
+
+const shownGap = ({ collector, source, reason }: Gap): ParameterResult['gaps'][number] => ({
+  collector,
+  source,
+  reason,
+});
+
+/** What decided comes first, then the stronger, then the newer. */
+const inOrder = (evidence: readonly Evidence[], decisive: ReadonlySet<Evidence>): readonly Evidence[] =>
+  evidence.toSorted(
+    (a, b) =>
+      Number(decisive.has(b)) - Number(decisive.has(a)) ||
+      strengthRank(a.source) - strengthRank(b.source) ||
+      (a.observedAt === b.observedAt ? (a.digest < b.digest ? -1 : 1) : a.observedAt > b.observedAt ? -1 : 1),
+  );
+
+/** The general sentence, then what was seen in particular. */
+const reasonOf = ({ reason, decisive }: Judged): string => {
+  const detail = decisive[0]?.detail;
+  return detail === undefined || detail === '' || reason.includes(detail) ? reason : `${reason} ${detail}`;
+};
+
+const notEarned = ({ missed, failing, unproven }: EarnedPoints): number =>
+  Math.round((missed + failing + unproven) * 1000) / 1000;
+
+/** The controls of a framework with everything that a person needs to follow its score. */
+export const controlResults = (
+  compiled: CompiledFramework,
+  judged: readonly Judged[],
+  scores: readonly ControlScore[],
+  known: Known,
+): readonly ControlResult[] => {
+  const shown = compiled.parameters.map(
+    ({ parameter }, place): Omit<ParameterResult, 'worth' | 'points'> | undefined => {
+      const one = judged[place];
+      return (
+        one && {
+          id: parameter.id,
+          title: parameter.title,
+          verdict: one.verdict,
+          severity: parameter.severity,
+          reason: reasonOf(one),
+          change: one.change,
+          conflict: one.conflict,
+          evidence: inOrder(known.evidence.get(parameter.id) ?? [], new Set(one.decisive)).map(shownEvidence),
+          gaps: (known.gaps.get(parameter.id) ?? []).map(shownGap),
+        }
+      );
+    },
+  );
+  return compiled.controls.flatMap(({ control, members }, c): ControlResult[] => {
+    const score = scores[c];
+    if (!score) return [];
+    const parameters = members.flatMap((place, m): ParameterResult[] => {
+      const [parameter, points] = [shown[place], score.parameters[m]];
+      return parameter && points ? [{ ...parameter, worth: notEarned(points), points }] : [];
+    });
+    const { id, title, intent } = control;
+    return [{ id, title, intent, state: score.state, score: score.score, points: score.points, parameters }];
+  });
+};

@@ -1,0 +1,109 @@
+/** Turns verdicts into the score object, and into the state and points of each control (design §6). */
+import type { Instant } from '#shared/kernel/time.ts';
+import { severities } from '#shared/parameters/parameter.ts';
+import type { CompiledControl, CompiledFramework } from './compile.ts';
+import type { ControlResult } from './contract.ts';
+import type { Judgeable, Judged } from './judge.ts';
+import { allot, earned, earnedOf, earnedPointsOf, noSums, rounded, type Sums } from './points.ts';
+import { type EarnedPoints, SCORE_MODEL, type ScoreObject } from './score.ts';
+
+type AnyJudged = Judged<Judgeable>;
+
+const freshnessOf = (judged: readonly AnyJudged[]): ScoreObject['freshness'] => {
+  let oldest: Instant | null = null;
+  let newest: Instant | null = null;
+  let firstExpiry: Instant | null = null;
+  for (const { decisive } of judged) {
+    for (const { observedAt, expiresAt } of decisive) {
+      if (oldest === null || observedAt < oldest) oldest = observedAt;
+      if (newest === null || observedAt > newest) newest = observedAt;
+      if (firstExpiry === null || expiresAt < firstExpiry) firstExpiry = expiresAt;
+    }
+  }
+  return { oldest, newest, firstExpiry };
+};
+
+/**
+ * The score object of an agent in a framework. No score when nobody has shown anything, or when nothing applies; an
+ * earned 0 is 0.
+ * @param judged in the order of `compiled.parameters`
+ */
+export const scoreOf = (compiled: CompiledFramework, judged: readonly AnyJudged[]): ScoreObject => {
+  const sums = noSums();
+  allot(compiled, judged, (slot, points) => {
+    sums[slot] = (sums[slot] ?? 0) + points;
+  });
+  const counts = { pass: 0, partial: 0, fail: 0, 'not-evidenced': 0, 'not-applicable': 0 };
+  let worst: number = severities.length;
+  for (const [place, { verdict }] of judged.entries()) {
+    counts[verdict] += 1;
+    const severity = compiled.parameters[place]?.parameter.severity;
+    if (verdict === 'fail' && severity) worst = Math.min(worst, severities.indexOf(severity));
+  }
+  const points = earnedPointsOf(sums);
+  const decided = counts.pass + counts.partial + counts.fail;
+  const applies = decided + counts['not-evidenced'] > 0;
+  return {
+    status: decided > 0 ? 'scored' : 'not-scored',
+    score: decided > 0 ? rounded(earnedOf(points), 0) : null,
+    coverage: applies ? rounded(100 - points.unproven, 0) : 0,
+    passRate: decided > 0 ? rounded((100 * counts.pass) / decided, 0) : null,
+    worstSeverity: severities[worst] ?? null,
+    counts,
+    freshness: freshnessOf(judged),
+    modelVersion: SCORE_MODEL,
+    points,
+  };
+};
+
+/** Where one control stands, and its share of the framework's hundred points. */
+export interface ControlScore {
+  readonly state: ControlResult['state'];
+  /** Earned ÷ available × 100, rounded; null when nothing applies or nobody has shown anything. */
+  readonly score: number | null;
+  readonly points: EarnedPoints;
+  /** Points of each of its parameters, in the order of `members`. */
+  readonly parameters: readonly EarnedPoints[];
+}
+
+const stateOf = (compiled: CompiledFramework, { members }: CompiledControl, judged: readonly AnyJudged[]) => {
+  const found = new Set(members.map((place) => judged[place]?.verdict ?? 'not-evidenced'));
+  found.delete('not-applicable');
+  if (found.size === 0) return 'not-applicable';
+  const grave = members.some((place) => {
+    const severity = compiled.parameters[place]?.parameter.severity;
+    return judged[place]?.verdict === 'fail' && (severity === 'critical' || severity === 'high');
+  });
+  if (grave) return 'fail';
+  if (found.size > 1) return 'partial';
+  if (found.has('not-evidenced')) return 'not-evidenced';
+  return found.has('pass') ? 'pass' : 'partial';
+};
+
+/**
+ * Every control of the framework: fail if a critical or high parameter fails; partial if another fails, any is partial
+ * or part is not evidenced; pass only if all that apply pass.
+ */
+export const controlScores = (
+  compiled: CompiledFramework,
+  judged: readonly AnyJudged[],
+): readonly ControlScore[] => {
+  const sums: Sums[][] = compiled.controls.map(({ members }) => members.map(noSums));
+  allot(compiled, judged, (slot, points, control, member) => {
+    const own = sums[control]?.[member];
+    if (own) own[slot] = (own[slot] ?? 0) + points;
+  });
+  return compiled.controls.map((control, c) => {
+    const parameters = sums[c] ?? [];
+    const total = noSums().map((_, slot) => parameters.reduce((sum, own) => sum + (own[slot] ?? 0), 0));
+    const available = total.reduce((sum, points) => sum + points, 0);
+    const state = stateOf(compiled, control, judged);
+    const scored = state !== 'not-applicable' && state !== 'not-evidenced';
+    return {
+      state,
+      score: scored ? rounded((100 * earned(total)) / available, 0) : null,
+      points: earnedPointsOf(total),
+      parameters: parameters.map(earnedPointsOf),
+    };
+  });
+};

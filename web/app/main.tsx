@@ -1,0 +1,47 @@
+import './look.css';
+import './mantine.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Toaster } from '#web/ui/toast/toaster.tsx';
+import { colorSchemeManager } from './color-scheme.ts';
+import { PageError } from './page-error.tsx';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './router.ts';
+import { session } from './session.ts';
+import { roleVariables, theme } from './theme.ts';
+
+const queryClient = createQueryClient();
+const router = createAppRouter({ queryClient, session });
+
+// The guards of the routes run again and lead to the sign-in page; nothing of the session stays in memory.
+session.onEnd(() => {
+  queryClient.clear();
+  void router.invalidate();
+});
+window.addEventListener('storage', (event) => session.changedElsewhere(event.key));
+window.addEventListener('online', () => void queryClient.invalidateQueries());
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={roleVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      deduplicateCssVariables={false}
+    >
+      <QueryClientProvider client={queryClient}>
+        <CatchBoundary getResetKey={() => 'root'} errorComponent={PageError}>
+          <RouterProvider router={router} />
+        </CatchBoundary>
+        <Toaster />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Brand } from '#web/ui/brand/brand.tsx';
+import { usePageTitle } from '#web/ui/page-header/page-title.ts';
+import classes from './notice-page.module.css';
+import { session } from './session.ts';
+
+const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
+
+/** An address that leads nowhere: inside the shell for who is signed in, else with the way to sign in. */
+export const NotFound = () => {
+  usePageTitle('404 Page Not Found');
+  const signedIn = session.isSignedIn();
+  const notice = (
+    <div className={classes.notice}>
+      {!signedIn && <Brand />}
+      <h1 className={classes.title}>404 Page Not Found</h1>
+      <p className={classes.text}>There is nothing at this address.</p>
+      <p>
+        <Link to={signedIn ? '/' : '/login'} className="inline-link">
+          {signedIn ? 'Go to the start page' : 'Sign In'}
+        </Link>
+      </p>
+    </div>
+  );
+  if (!signedIn) return <main className={classes.page}>{notice}</main>;
+  return (
+    <Suspense>
+      <Shell>{notice}</Shell>
+    </Suspense>
+  );
+};

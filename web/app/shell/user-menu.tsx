@@ -1,0 +1,33 @@
+import { initials } from '#web/features/auth/initials.ts';
+import { useSignOut } from '#web/features/auth/use-sign-out.ts';
+import { useUser } from '#web/features/auth/use-user.ts';
+import { Menu, MenuHead, MenuItem } from '#web/ui/menu/menu.tsx';
+import classes from './user-menu.module.css';
+
+/** The signed-in person, and the ways out. */
+export const UserMenu = () => {
+  const user = useUser();
+  const signOut = useSignOut();
+  const name = user && `${user.firstName} ${user.lastName}`;
+  const avatar = (
+    <span className={classes.avatar} aria-hidden>
+      {user && initials(user.firstName, user.lastName)}
+    </span>
+  );
+  return (
+    <Menu label={name ? `Account menu, ${name}` : 'Account menu'} target={avatar} round>
+      {user && (
+        <MenuHead>
+          <p className={classes.name}>{name}</p>
+          <p className={classes.email}>{user.email}</p>
+        </MenuHead>
+      )}
+      <MenuItem disabled={signOut.isPending} onSelect={() => signOut.mutate({ reload: true })}>
+        Logout
+      </MenuItem>
+      <MenuItem disabled={signOut.isPending} onSelect={() => signOut.mutate({ reload: false })}>
+        Sign Out
+      </MenuItem>
+    </Menu>
+  );
+};

@@ -1,0 +1,66 @@
+import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { palette } from './palette.ts';
+
+const sans = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';
+const floating = 'var(--shadow-float)';
+
+/** Measures and colours of the look, as Mantine takes them. */
+export const theme = createTheme({
+  colors: palette,
+  primaryColor: 'harbor',
+  primaryShade: { light: 7, dark: 6 },
+  fontFamily: sans,
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+  lineHeights: { xs: '1.3333', sm: '1.3846', md: '1.4286', lg: '1.5', xl: '1.3333' },
+  fontWeights: { regular: '400', medium: '550', bold: '620' },
+  headings: {
+    fontFamily: sans,
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '24px', lineHeight: '30px', fontWeight: '620' },
+      h2: { fontSize: '15px', lineHeight: '20px' },
+      h3: { fontSize: '13px', lineHeight: '18px' },
+    },
+  },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '5px', sm: '6px', md: '8px', lg: '10px', xl: '16px' },
+  defaultRadius: 'sm',
+  shadows: { xs: 'var(--shadow-card)', sm: 'var(--shadow-card)', md: floating, lg: floating, xl: floating },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    InputWrapper: { defaultProps: { size: 'sm' } },
+    Modal: {
+      defaultProps: { size: 480, radius: 'lg', centered: true, transitionProps: { transition: 'fade', duration: 180 } },
+    },
+    Drawer: { defaultProps: { size: 544, position: 'right', transitionProps: { duration: 180 } } },
+  },
+});
+
+/** Mantine's own colour variables, pointed at the roles of `look.css`, which know both schemes. */
+const roles = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--dim)',
+  '--mantine-color-placeholder': 'var(--dim)',
+  '--mantine-color-anchor': 'var(--link)',
+  '--mantine-color-error': 'var(--fail-text)',
+  '--mantine-color-success': 'var(--pass-text)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-disabled': 'var(--sunken)',
+  '--mantine-color-disabled-color': 'var(--dim)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-color-harbor-light': 'var(--primary-tint)',
+  '--mantine-color-harbor-light-hover': 'color-mix(in srgb, var(--primary-tint) 80%, var(--primary))',
+  '--mantine-color-harbor-light-color': 'var(--primary-tint-text)',
+  '--mantine-color-gray-light-color': 'var(--text-2)',
+  '--mantine-color-gray-light-hover': 'var(--hover)',
+};
+
+export const roleVariables: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles });

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Brand } from '#web/ui/brand/brand.tsx';
+import { usePageTitle } from '#web/ui/page-header/page-title.ts';
+import classes from './auth-page.module.css';
+import { ExampleScore } from './example-score.tsx';
+
+interface AuthPageProps {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly children: ReactNode;
+  /** The way to the other page of the two. */
+  readonly alternative: ReactNode;
+}
+
+/** The two halves of Login and Register: the form, and what a score is. */
+export const AuthPage = ({ title, subtitle, children, alternative }: AuthPageProps) => {
+  usePageTitle(title);
+  return (
+    <div className={classes.split}>
+      <main className={classes.left}>
+        <div className={classes.box}>
+          <Brand />
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.subtitle}>{subtitle}</p>
+          {children}
+          <p className={classes.alternative}>{alternative}</p>
+        </div>
+        <p className={classes.foot}>Evidence for an assessor, not a certification.</p>
+      </main>
+      <aside className={classes.right} aria-label="What a score is">
+        <ExampleScore />
+      </aside>
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { Button, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { loginBody } from '#shared/auth/contract.ts';
+import { fieldErrors } from '#web/app/api-error.ts';
+import { withGlyph } from '#web/ui/field-error/field-error.tsx';
+import classes from './auth-form.module.css';
+import { PasswordField } from './password-field.tsx';
+import { useLogin } from './use-login.ts';
+
+export const LoginForm = () => {
+  const login = useLogin();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: schemaResolver(loginBody, { sync: true }),
+  });
+  const submit = form.onSubmit((values) =>
+    login.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+  );
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="Sign In">
+      <TextInput
+        label="Email"
+        type="email"
+        placeholder="name@hospital.org"
+        autoComplete="username"
+        autoFocus
+        key={form.key('email')}
+        {...withGlyph(form.getInputProps('email'))}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        key={form.key('password')}
+        {...withGlyph(form.getInputProps('password'))}
+      />
+      <Button type="submit" size="lg" fullWidth loading={login.isPending} disabled={login.isSuccess}>
+        Sign In
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,25 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
+
+/** A password with a button that shows it. */
+export const PasswordField = (props: TextInputProps) => {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      rightSectionWidth={44}
+      rightSection={
+        <IconButton
+          label={shown ? 'Hide password' : 'Show password'}
+          icon={shown ? IconEyeOff : IconEye}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+};

@@ -1,0 +1,50 @@
+import { Button, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { registerBody } from '#shared/auth/contract.ts';
+import { fieldErrors } from '#web/app/api-error.ts';
+import { withGlyph } from '#web/ui/field-error/field-error.tsx';
+import classes from './auth-form.module.css';
+import { PasswordField } from './password-field.tsx';
+import { useRegister } from './use-register.ts';
+
+interface RegisterFormProps {
+  /** Token of an invitation: the account joins the organisation that invited. */
+  readonly invitation: string | undefined;
+}
+
+export const RegisterForm = ({ invitation }: RegisterFormProps) => {
+  const register = useRegister();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', invitation },
+    validate: schemaResolver(registerBody, { sync: true }),
+  });
+  const submit = form.onSubmit((values) =>
+    register.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+  );
+  const field = (name: 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword') => ({
+    key: form.key(name),
+    ...withGlyph(form.getInputProps(name)),
+  });
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="Create account">
+      {invitation && <p className={classes.note}>You were invited to an organization. Use the email that was invited.</p>}
+      <div className={classes.pair}>
+        <TextInput label="First name" autoComplete="given-name" autoFocus {...field('firstName')} />
+        <TextInput label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextInput
+        label="Email"
+        type="email"
+        placeholder="name@hospital.org"
+        autoComplete="username"
+        {...field('email')}
+      />
+      <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+      <Button type="submit" size="lg" fullWidth loading={register.isPending}>
+        Create account
+      </Button>
+    </form>
+  );
+};

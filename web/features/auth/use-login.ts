@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { authContract } from '#shared/auth/contract.ts';
+import { call } from '#web/app/api.ts';
+import { sentenceOf } from '#web/app/api-error.ts';
+import { session } from '#web/app/session.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import { meQuery } from './auth-queries.ts';
+
+const REDIRECT_AFTER = 1000;
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs in, says so, and opens the product a second later. */
+export const useLogin = () => {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(redirect.current), []);
+  return useMutation({
+    mutationFn: (body: Credentials) => call(authContract.routes.login, { body }),
+    onSuccess: ({ token, user }) => {
+      session.begin(token);
+      queryClient.clear();
+      queryClient.setQueryData(meQuery.queryKey, { user });
+      toast.success('Login Successful', 'Welcome back!');
+      redirect.current = setTimeout(() => void navigate({ to: '/' }), REDIRECT_AFTER);
+    },
+    onError: (error) => toast.error('Login Failed', sentenceOf(error, 'Invalid email or password')),
+  });
+};

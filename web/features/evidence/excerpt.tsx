@@ -1,0 +1,46 @@
+import type { EvidenceReply } from '#shared/agents/contract.ts';
+import { StrengthIcon } from '#web/ui/evidence-chip/strength-icon.tsx';
+import { strengthWords } from '#web/ui/evidence-chip/strength-words.ts';
+import { date, dateTime } from '#web/ui/time/format.ts';
+import { collectorName } from './collector-name.ts';
+import { CopyButton } from './copy-button.tsx';
+import { digestText } from './digest-text.ts';
+import styles from './excerpt.module.css';
+import { markParts } from './mark-parts.ts';
+
+interface ExcerptProps {
+  readonly evidence: EvidenceReply;
+  /** What the evidence speaks for; colours its edge and its marks. */
+  readonly speaks: 'for' | 'between' | 'against';
+}
+
+/** The proof itself: where and when it was seen, its digest, and its text with the parts that decided. */
+export function Excerpt({ evidence, speaks }: ExcerptProps) {
+  const { strength, collector, target, observedAt, expiresAt, digest, excerpt, marks } = evidence;
+  return (
+    <figure className={`${styles.excerpt} ${styles[speaks] ?? ''}`}>
+      <figcaption className={styles.caption}>
+        <b className={styles.source}>
+          <StrengthIcon strength={strength} />
+          {strengthWords[strength]}
+        </b>
+        <span className={styles.target}>
+          {collectorName(collector)}, {target}
+        </span>
+        <span>{dateTime(observedAt)}</span>
+        <span className={styles.end}>expires {date(expiresAt)}</span>
+        <span className={`mono ${styles.digest}`} title={digest}>
+          sha256 {digestText(digest)}
+          <CopyButton text={excerpt} label="Copy excerpt" />
+        </span>
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <pre className={styles.text} tabIndex={0} aria-label={`${strengthWords[strength]} excerpt`}>
+        {markParts(excerpt, marks).map(({ text, marked }, index) =>
+          // The parts of one excerpt never change their order.
+          marked ? <mark key={`${index}-${text}`}>{text}</mark> : text,
+        )}
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { ScanResults } from '#shared/scans/contract.ts';
+import { pointsText } from '#web/ui/earned-bar/segments.ts';
+import rowStyles from './control-row.module.css';
+import { ControlRow } from './control-row.tsx';
+import { viewControls } from './controls-view.ts';
+import { NothingMatches } from './nothing-matches.tsx';
+import { ResultsFilter } from './results-filter.tsx';
+import pageStyles from './scan-page.module.css';
+import type { ScanSearch } from './scan-search.ts';
+import styles from './scan-tabs.module.css';
+
+interface ControlsTabProps {
+  readonly results: ScanResults;
+  readonly now: Date;
+  readonly search: ScanSearch;
+  readonly onSearch: (change: Partial<ScanSearch>) => void;
+}
+
+/** The controls of the framework, each opening to its parameters. */
+export function ControlsTab({ results, now, search, onSearch }: ControlsTabProps) {
+  const { controls, modelVersion, notice } = results;
+  const shown = viewControls(controls, search);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    () => new Set(shown[0]?.state === 'fail' ? [shown[0].id] : []),
+  );
+  const toggle = (id: string) => {
+    const next = new Set(opened);
+    if (!next.delete(id)) next.add(id);
+    setOpened(next);
+  };
+  const applicable = controls.filter((control) => control.state !== 'not-applicable').length;
+  return (
+    <>
+      <ResultsFilter search={search} placeholder="Control or parameter" onChange={onSearch} />
+      <section className={styles.card} aria-label="Controls">
+        {shown.length === 0 ? (
+          <NothingMatches what="control" onClear={() => onSearch({ q: undefined, verdict: undefined })} />
+        ) : (
+          <>
+            <div className={rowStyles.columns} aria-hidden>
+              <span />
+              <span>Control</span>
+              <span>Parameters</span>
+              <span>Points</span>
+              <span className={rowStyles.right}>Score</span>
+              <span />
+            </div>
+            <ul>
+              {shown.map((control) => (
+                <ControlRow
+                  key={control.id}
+                  control={control}
+                  now={now}
+                  open={opened.has(control.id)}
+                  onToggle={() => toggle(control.id)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      <p className={pageStyles.foot}>
+        {applicable > 0 &&
+          `Each of the ${applicable} applicable controls is worth ${pointsText(100 / applicable)} points. `}
+        Evidence, not a certification. Score model {modelVersion}. {notice}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ScanResults } from '#shared/scans/contract.ts';
+import { tone } from '#web/ui/score/tone.ts';
+import { signed } from './scan-facts.ts';
+import styles from './side-card.module.css';
+
+/** Moves beyond these are left to the list of parameters. */
+const SHOWN = 6;
+
+interface MovedCardProps {
+  readonly framework: string;
+  readonly results: ScanResults;
+}
+
+/** Which evidence moved the score since the completed scan before, largest move first. */
+export function MovedCard({ framework, results: { moved, score, previousScore, issues } }: MovedCardProps) {
+  const change = score === null || previousScore === null ? undefined : score - previousScore;
+  const largest = moved.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>What moved the score</h2>
+        {change !== undefined && (
+          <span className={`${styles.aside} strong ${toneOf(change)}`}>
+            {signed(change)} since the scan before
+          </span>
+        )}
+      </div>
+      <div className={styles.body}>
+        {largest.length === 0 ? (
+          <p className={styles.hint}>{stillText(framework, previousScore)}</p>
+        ) : (
+          <ul className={styles.moves}>
+            {largest.slice(0, SHOWN).map((move) => (
+              <li key={move.parameterId}>
+                <span className={`${styles.points} ${toneOf(move.points)}`}>{signed(move.points)}</span>
+                <span>
+                  {move.title}
+                  <span className={styles.because}>{move.because}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {largest.length > SHOWN && <p className={styles.hint}>and {largest.length - SHOWN} smaller moves</p>}
+        <p className={styles.hint}>{issuesText(issues)}</p>
+      </div>
+    </>
+  );
+}
+
+const toneOf = (points: number): string => (points > 0 ? tone('pass') : points < 0 ? tone('fail') : 'dim');
+
+const stillText = (framework: string, previousScore: number | null): string =>
+  previousScore === null
+    ? `This is the first ${framework} score of this agent. The next scan shows here which evidence moved it.`
+    : 'No verdict changed since the scan before.';
+
+const issuesText = ({ raised, reopened, resolved, open }: ScanResults['issues']): string => {
+  const parts = [
+    [raised, 'raised'],
+    [reopened, 'reopened'],
+    [resolved, 'resolved'],
+  ].flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}`]));
+  return `Issues: ${[...parts, `${open} open`].join(', ')}.`;
+};

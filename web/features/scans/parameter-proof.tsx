@@ -1,0 +1,62 @@
+import type { ParameterResult } from '#shared/scans/contract.ts';
+import { collectorName } from '#web/features/evidence/collector-name.ts';
+import { Excerpt } from '#web/features/evidence/excerpt.tsx';
+import { speaksOf, strongestFirst } from '#web/features/evidence/speaks.ts';
+import styles from './parameter-row.module.css';
+import { signed } from './scan-facts.ts';
+import { whyText } from './why-text.ts';
+
+/** Fewer points than this would be written as 0. */
+const LEAST_WORTH = 0.05;
+
+/** The proof behind a verdict: excerpts, why this verdict, what would change it, and where nobody could look. */
+export function ParameterProof({ parameter }: { readonly parameter: ParameterResult }) {
+  const { evidence, gaps, verdict, change, worth } = parameter;
+  return (
+    <div className={styles.proof}>
+      {evidence.length > 0 && (
+        <div className={evidence.length > 1 ? styles.pair : undefined}>
+          {strongestFirst(evidence).map((one) => (
+            <Excerpt
+              key={`${one.digest}-${one.source}`}
+              evidence={one}
+              speaks={speaksOf(one, evidence, verdict)}
+            />
+          ))}
+        </div>
+      )}
+      <div className={styles.reasons}>
+        <div>
+          <h4>Why this verdict</h4>
+          <p>{whyText(parameter)}</p>
+        </div>
+        {change !== '' && (
+          <div>
+            <h4>What would change it</h4>
+            <p>
+              {change}
+              {worth >= LEAST_WORTH && (
+                <>
+                  {' '}
+                  Worth <b className="nowrap">{signed(worth)} points</b> here.
+                </>
+              )}
+            </p>
+          </div>
+        )}
+        {gaps.length > 0 && (
+          <div>
+            <h4>Where nobody could look</h4>
+            <ul>
+              {gaps.map((gap) => (
+                <li key={`${gap.collector}-${gap.source}-${gap.reason}`}>
+                  {collectorName(gap.collector)}: {gap.reason}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { type ParameterView, viewParameters } from './controls-view.ts';
+import { NothingMatches } from './nothing-matches.tsx';
+import { ParameterRow } from './parameter-row.tsx';
+import { ResultsFilter } from './results-filter.tsx';
+import type { ScanSearch } from './scan-search.ts';
+import styles from './scan-tabs.module.css';
+
+interface ParametersTabProps {
+  readonly parameters: readonly ParameterView[];
+  readonly now: Date;
+  readonly search: ScanSearch;
+  readonly onSearch: (change: Partial<ScanSearch>) => void;
+}
+
+/** Every parameter once, with the controls that it supports. */
+export function ParametersTab({ parameters, now, search, onSearch }: ParametersTabProps) {
+  const shown = viewParameters(parameters, search);
+  const [opened, setOpened] = useState<string | undefined>();
+  return (
+    <>
+      <ResultsFilter search={search} placeholder="Parameter" onChange={onSearch} />
+      <section className={styles.card} aria-label="Parameters">
+        {shown.length === 0 ? (
+          <NothingMatches what="parameter" onClear={() => onSearch({ q: undefined, verdict: undefined })} />
+        ) : (
+          <ul className={styles.padded}>
+            {shown.map((parameter) => (
+              <ParameterRow
+                key={parameter.id}
+                parameter={parameter}
+                now={now}
+                open={opened === parameter.id}
+                onToggle={() => setOpened(opened === parameter.id ? undefined : parameter.id)}
+                footnote={<Controls parameter={parameter} />}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+const Controls = ({ parameter: { controls } }: { readonly parameter: ParameterView }) => (
+  <p className={styles.footnote}>
+    Supports {controls.map((control) => `${control.title} (${control.id})`).join(', ')}
+  </p>
+);

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { scansContract } from '#shared/scans/contract.ts';
+import { pageQuery, routeQuery } from '#web/app/queries.ts';
+import { inFlight } from './scan-facts.ts';
+import type { ScansSearch } from './scan-search.ts';
+
+/** How often a scan that is under way is asked about. */
+const POLL = 1000;
+
+/** One scan with its results; asked again every second until it has come to an end. */
+export const scanQuery = (id: string) =>
+  queryOptions({
+    ...routeQuery(scansContract.routes.getScan, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data !== undefined && inFlight(state.data) ? POLL : false),
+  });
+
+/** One page of scans, newest first; asked again every second while any of them is under way. */
+export const scansPageQuery = ({ framework, agentId, cursor }: ScansSearch) =>
+  queryOptions({
+    ...pageQuery(scansContract.routes.listScans, { query: { framework, agentId, cursor } }),
+    refetchInterval: ({ state }) => (state.data?.items.some(inFlight) ? POLL : false),
+  });

@@ -1,0 +1,86 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useId } from 'react';
+import { type Verdict, verdicts } from '#shared/scans/score.ts';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
+import styles from './results-filter.module.css';
+import { type ScanSearch, type ScanSort, scanSorts } from './scan-search.ts';
+
+const choices = ['fail', 'partial', 'not-evidenced', 'pass'] as const satisfies readonly Verdict[];
+
+const sortWords: Readonly<Record<ScanSort, string>> = {
+  failing: 'Failing first',
+  severity: 'Worst severity first',
+  lost: 'Most points missed first',
+  framework: 'Order of the framework',
+};
+
+interface ResultsFilterProps {
+  readonly search: ScanSearch;
+  readonly placeholder: string;
+  readonly onChange: (change: Partial<ScanSearch>) => void;
+}
+
+/** Narrows and orders the results of a scan; what it says lives in the address. */
+export function ResultsFilter({ search, placeholder, onChange }: ResultsFilterProps) {
+  return (
+    <div className={styles.filters}>
+      <TextInput
+        className={styles.text ?? ''}
+        type="search"
+        aria-label={placeholder}
+        placeholder={placeholder}
+        leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+        value={search.q ?? ''}
+        onChange={(event) => onChange({ q: event.currentTarget.value || undefined })}
+      />
+      <VerdictChoice chosen={search.verdict} onChoose={(verdict) => onChange({ verdict })} />
+      <NativeSelect
+        className={styles.sort ?? ''}
+        aria-label="Order"
+        value={search.sort ?? 'failing'}
+        data={scanSorts.map((value) => ({ value, label: sortWords[value] }))}
+        onChange={(event) => {
+          const sort = scanSorts.find((value) => value === event.currentTarget.value);
+          onChange({ sort: sort === 'failing' ? undefined : sort });
+        }}
+      />
+    </div>
+  );
+}
+
+interface VerdictChoiceProps {
+  readonly chosen: Verdict | undefined;
+  readonly onChoose: (verdict: Verdict | undefined) => void;
+}
+
+function VerdictChoice({ chosen, onChoose }: VerdictChoiceProps) {
+  const name = useId();
+  // A verdict that only the address can name is shown when it is set.
+  const offered = verdicts.filter((verdict) => choices.some((one) => one === verdict) || verdict === chosen);
+  return (
+    <fieldset className={styles.choice}>
+      <legend className="vh">Verdict</legend>
+      <label>
+        <input type="radio" name={name} checked={chosen === undefined} onChange={() => onChoose(undefined)} />
+        <span>All</span>
+      </label>
+      {[...offered].sort(byChoice).map((verdict) => (
+        <label key={verdict}>
+          <input type="radio" name={name} checked={chosen === verdict} onChange={() => onChoose(verdict)} />
+          <span>
+            <VerdictGlyph verdict={verdict} size={14} />
+            {verdictWords[verdict]}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const place = (verdict: Verdict): number => {
+  const index = choices.findIndex((one) => one === verdict);
+  return index < 0 ? choices.length : index;
+};
+const byChoice = (a: Verdict, b: Verdict): number => place(a) - place(b);

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { durationSeconds, passedText, signed } from './scan-facts.ts';
+
+describe('facts of a scan', () => {
+  it('rounds the duration to whole seconds', () => {
+    const startedAt = '2026-11-20T08:40:00.000Z';
+    expect(durationSeconds({ startedAt, completedAt: '2026-11-20T08:40:46.500Z' })).toBe(47);
+    expect(durationSeconds({ startedAt, completedAt: '2026-11-20T08:40:46.499Z' })).toBe(46);
+    expect(durationSeconds({ startedAt, completedAt: null })).toBeUndefined();
+    expect(durationSeconds({ startedAt: null, completedAt: startedAt })).toBeUndefined();
+  });
+
+  it('counts what passes of what applies', () => {
+    expect(passedText({ pass: 34, partial: 4, fail: 2, 'not-evidenced': 7, 'not-applicable': 2 })).toBe(
+      '34 of 47',
+    );
+  });
+
+  it('writes a change with its sign and never a signed zero', () => {
+    expect([3.2, -1.94, 12, 0.04, -0.04].map(signed)).toEqual(['+3.2', '−1.9', '+12', '±0', '±0']);
+  });
+});

@@ -1,0 +1,26 @@
+import type { ScanReply } from '#shared/scans/contract.ts';
+import type { ScoreObject } from '#shared/scans/score.ts';
+
+/** Whether a scan is still to come to an end. */
+export const inFlight = (scan: Pick<ScanReply, 'status'>): boolean =>
+  scan.status === 'pending' || scan.status === 'running';
+
+/** Whole seconds from start to end; undefined until it has both. */
+export const durationSeconds = ({
+  startedAt,
+  completedAt,
+}: Pick<ScanReply, 'startedAt' | 'completedAt'>): number | undefined =>
+  startedAt === null || completedAt === null
+    ? undefined
+    : Math.round((Date.parse(completedAt) - Date.parse(startedAt)) / 1000);
+
+/** `34 of 47`: parameters that pass, of those that apply. */
+export const passedText = (counts: ScoreObject['counts']): string =>
+  `${counts.pass} of ${counts.pass + counts.partial + counts.fail + counts['not-evidenced']}`;
+
+/** A change of points with its sign, such as `+3.2` or `−1.9`; a change that rounds to nothing is `±0`. */
+export const signed = (points: number): string => {
+  const figure = Math.abs(points).toFixed(1).replace(/\.0$/, '');
+  if (figure === '0') return '±0';
+  return points > 0 ? `+${figure}` : `−${figure}`;
+};

@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNow } from '#web/ui/time/use-now.ts';
+import { CollectorsSummary } from './collectors-summary.tsx';
+import { MovedCard } from './moved-card.tsx';
+import { scanQuery } from './queries.ts';
+import { inFlight } from './scan-facts.ts';
+import { ScanFailed } from './scan-failed.tsx';
+import { ScanHeader } from './scan-header.tsx';
+import styles from './scan-page.module.css';
+import { ScanProgress } from './scan-progress.tsx';
+import type { ScanSearch } from './scan-search.ts';
+import { ScanTabs } from './scan-tabs.tsx';
+import { ScoreHero } from './score-hero.tsx';
+import cards from './side-card.module.css';
+import { useSettled } from './use-settled.ts';
+
+interface ScanPageProps {
+  readonly scanId: string;
+  readonly search: ScanSearch;
+  readonly onSearch: (change: Partial<ScanSearch>) => void;
+}
+
+/** One scan: how it goes while it runs, then its score with all of its reasons. */
+export function ScanPage({ scanId, search, onSearch }: ScanPageProps) {
+  const { data: scan } = useSuspenseQuery(scanQuery(scanId));
+  const now = useNow();
+  useSettled(useMemo(() => [scan], [scan]));
+  const { results } = scan;
+  return (
+    <>
+      <ScanHeader scan={scan} />
+      {inFlight(scan) && <ScanProgress scan={scan} />}
+      {scan.status === 'failed' && <ScanFailed scan={scan} />}
+      {results !== null && (
+        <>
+          <div className={styles.top}>
+            <ScoreHero framework={scan.framework} results={results} now={now} />
+            <section className={cards.card} aria-label="Changes and collectors">
+              <MovedCard framework={scan.framework} results={results} />
+              <CollectorsSummary collectors={results.collectors} />
+            </section>
+          </div>
+          <ScanTabs scan={scan} results={results} now={now} search={search} onSearch={onSearch} />
+        </>
+      )}
+    </>
+  );
+}

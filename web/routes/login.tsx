@@ -1,0 +1,24 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { AuthPage } from '#web/features/auth/auth-page.tsx';
+import { LoginForm } from '#web/features/auth/login-form.tsx';
+import { signedOutOnly } from '#web/features/auth/signed-out-only.ts';
+
+export const Route = createFileRoute('/login')({
+  beforeLoad: signedOutOnly,
+  component: () => (
+    <AuthPage
+      title="Sign In"
+      subtitle="Welcome back. Use your work address."
+      alternative={
+        <>
+          No account yet?{' '}
+          <Link to="/register" className="inline-link">
+            Create one
+          </Link>
+        </>
+      }
+    >
+      <LoginForm />
+    </AuthPage>
+  ),
+});

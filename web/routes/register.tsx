@@ -1,0 +1,33 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { AuthPage } from '#web/features/auth/auth-page.tsx';
+import { RegisterForm } from '#web/features/auth/register-form.tsx';
+import { signedOutOnly } from '#web/features/auth/signed-out-only.ts';
+
+const search = v.object({ invitation: v.optional(v.fallback(v.optional(v.string()), undefined)) });
+
+export const Route = createFileRoute('/register')({
+  validateSearch: search,
+  beforeLoad: signedOutOnly,
+  component: RegisterPage,
+});
+
+function RegisterPage() {
+  const { invitation } = Route.useSearch();
+  return (
+    <AuthPage
+      title="Create account"
+      subtitle="See what your AI agents can be shown to do right."
+      alternative={
+        <>
+          Already have an account?{' '}
+          <Link to="/login" className="inline-link">
+            Sign In
+          </Link>
+        </>
+      }
+    >
+      <RegisterForm invitation={invitation} />
+    </AuthPage>
+  );
+}

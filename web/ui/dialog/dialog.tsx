@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
+
+interface DialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** 640 instead of 480 px. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A dialog in the middle of the page; the whole screen below 768 px. */
+export const Dialog = ({ opened, onClose, title, wide = false, children }: DialogProps) => {
+  const narrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={wide ? 640 : 480}
+      fullScreen={narrow}
+      radius={narrow ? 0 : 'lg'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {children}
+    </Modal>
+  );
+};
+
+/** Buttons of a dialog, right, the filled one last. */
+export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.actions}>{children}</div>
+);

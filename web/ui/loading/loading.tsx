@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import classes from './loading.module.css';
+
+interface LoadingProps {
+  /** Said in the status region, such as `Loading agents...`. */
+  readonly label: string;
+  /** Skeletons in the final layout. */
+  readonly children: ReactNode;
+}
+
+/** What stands while data is on its way; drawn after 200 ms, so that fast answers do not flicker. */
+export const Loading = ({ label, children }: LoadingProps) => (
+  <div className={classes.loading}>
+    <span className="vh" role="status">
+      {label}
+    </span>
+    <div aria-hidden>{children}</div>
+  </div>
+);
+
+interface SkeletonProps {
+  /** CSS lengths. */
+  readonly width?: string;
+  readonly height?: string;
+}
+
+/** A block in the place of text or a bar. */
+export const Skeleton = ({ width = '100%', height = '14px' }: SkeletonProps) => (
+  <span className={classes.skeleton} style={{ width, height }} />
+);
+
+/** Rows in the place of a table's. */
+export const SkeletonRows = ({ rows = 5 }: { readonly rows?: number }) => (
+  <div>
+    {Array.from({ length: rows }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+      <div key={row} className={classes.row}>
+        <Skeleton width={`${[38, 26, 44, 31, 35][row % 5]}%`} />
+        <Skeleton width="28%" height="8px" />
+        <Skeleton width="72px" height="22px" />
+      </div>
+    ))}
+  </div>
+);

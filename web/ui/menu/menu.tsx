@@ -1,0 +1,120 @@
+import { createContext, type KeyboardEvent, type ReactNode, type ToggleEvent, use, useEffect, useId, useRef, useState } from 'react';
+import classes from './menu.module.css';
+import { nextItem, placeBeside } from './menu-moves.ts';
+
+const CloseMenu = createContext<() => void>(() => {});
+
+interface MenuProps {
+  /** Names the button and the menu. */
+  readonly label: string;
+  /** What the button shows. */
+  readonly target: ReactNode;
+  readonly children: ReactNode;
+  /** Round, for an avatar. */
+  readonly round?: boolean;
+}
+
+/**
+ * A button with a menu of actions. The browser's own popover closes it on Escape and on a click elsewhere, gives the
+ * focus back, and draws it above everything.
+ */
+export const Menu = ({ label, target, children, round = false }: MenuProps) => {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => list.current?.hidePopover();
+
+  useEffect(() => {
+    if (!open) return;
+    items(list.current)[0]?.focus();
+    // The menu is fixed to where its button was.
+    const hide = () => list.current?.hidePopover();
+    window.addEventListener('scroll', hide, { capture: true, passive: true });
+    window.addEventListener('resize', hide);
+    return () => {
+      window.removeEventListener('scroll', hide, { capture: true });
+      window.removeEventListener('resize', hide);
+    };
+  }, [open]);
+
+  const toggled = (event: ToggleEvent<HTMLDivElement>) => {
+    const opens = event.newState === 'open';
+    if (opens && button.current) {
+      const { innerWidth, innerHeight } = window;
+      Object.assign(event.currentTarget.style, placeBeside(button.current.getBoundingClientRect(), innerWidth, innerHeight));
+    }
+    setOpen(opens);
+  };
+
+  const moved = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Tab') return close();
+    const all = items(list.current);
+    const next = nextItem(event.key, all.indexOf(document.activeElement as HTMLElement), all.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    all[next]?.focus();
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`${classes.target} ${round ? classes.round : ''}`}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        popoverTarget={id}
+      >
+        {target}
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={classes.menu}
+        onBeforeToggle={toggled}
+        onKeyDown={moved}
+      >
+        {open && <CloseMenu value={close}>{children}</CloseMenu>}
+      </div>
+    </>
+  );
+};
+
+const items = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? []),
+];
+
+interface MenuItemProps {
+  readonly onSelect: () => void;
+  readonly disabled?: boolean;
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One action of a menu; the menu closes before it runs. */
+export const MenuItem = ({ onSelect, disabled = false, icon, children }: MenuItemProps) => {
+  const close = use(CloseMenu);
+  const select = () => {
+    close();
+    onSelect();
+  };
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} className={classes.item} disabled={disabled} onClick={select}>
+      {icon}
+      {children}
+    </button>
+  );
+};
+
+/** Words above the actions, with a line below. */
+export const MenuHead = ({ children }: { readonly children: ReactNode }) => (
+  <div role="presentation" className={classes.head}>
+    {children}
+  </div>
+);

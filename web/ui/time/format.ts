@@ -1,0 +1,52 @@
+import { DAY, HOUR, type Instant, MINUTE, SECOND } from '#shared/kernel/time.ts';
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
+const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const exactFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'long',
+  hourCycle: 'h23',
+});
+
+/** A day in the viewer's time zone as `MMM dd, yyyy`, such as `Sep 03, 2026`. */
+export const date = (at: Instant): string => dateFormat.format(new Date(at));
+
+/** A minute in the viewer's time zone, such as `Nov 20, 2026, 10:29`. */
+export const dateTime = (at: Instant): string => dateTimeFormat.format(new Date(at));
+
+/** To the second with the time zone, for tooltips. */
+export const exactTime = (at: Instant): string => exactFormat.format(new Date(at));
+
+const units = [
+  [365 * DAY, 'y'],
+  [DAY, 'd'],
+  [HOUR, 'h'],
+  [MINUTE, 'min'],
+] as const;
+
+/** A length of time in its largest whole unit, such as `12 min`, `2 h`, `41 d`; `undefined` below a minute. */
+export const span = (milliseconds: number): string | undefined => {
+  const unit = units.find(([size]) => milliseconds >= size);
+  return unit && `${Math.floor(milliseconds / unit[0])} ${unit[1]}`;
+};
+
+/** How long ago `at` was, such as `2 h ago`; `just now` below a minute; `in 9 d` for what is to come. */
+export const ago = (at: Instant, now: Date): string => {
+  const passed = now.getTime() - Date.parse(at);
+  if (passed < -MINUTE) return `in ${span(-passed)}`;
+  const length = span(passed);
+  return length ? `${length} ago` : 'just now';
+};
+
+/** A duration to the second, such as `0 s`, `48 s`, `1 min 12 s`. */
+export const duration = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.round(milliseconds / SECOND));
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+};

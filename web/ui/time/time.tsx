@@ -1,0 +1,31 @@
+import type { Instant } from '#shared/kernel/time.ts';
+import { ago, date, dateTime, exactTime } from './format.ts';
+import { useNow } from './use-now.ts';
+
+interface TimeProps {
+  readonly at: Instant;
+}
+
+/** `Sep 03, 2026`; the exact time on hover. */
+export const DateText = ({ at }: TimeProps) => (
+  <time dateTime={at} title={exactTime(at)} className="nowrap">
+    {date(at)}
+  </time>
+);
+
+/** `Nov 20, 2026, 10:29`; the exact time on hover. */
+export const DateTimeText = ({ at }: TimeProps) => (
+  <time dateTime={at} title={exactTime(at)} className="nowrap">
+    {dateTime(at)}
+  </time>
+);
+
+/** `2 h ago`, kept up to date; the exact time on hover. */
+export const Ago = ({ at }: TimeProps) => {
+  const now = useNow();
+  return (
+    <time dateTime={at} title={exactTime(at)} className="nowrap">
+      {ago(at, now)}
+    </time>
+  );
+};

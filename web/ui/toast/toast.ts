@@ -1,0 +1,41 @@
+/** One message at the bottom left. A newer one takes the place of the one on screen. */
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'success' | 'error';
+  readonly title: string;
+  readonly message: string;
+}
+
+/** How long a success stays; an error stays until it is closed. */
+export const TOAST_MILLISECONDS = 5000;
+
+export const createToasts = () => {
+  let current: Toast | undefined;
+  let count = 0;
+  const listeners = new Set<() => void>();
+  const set = (toast: Toast | undefined) => {
+    current = toast;
+    for (const listener of listeners) listener();
+  };
+  const show = (tone: Toast['tone']) => (title: string, message: string) => {
+    count += 1;
+    set({ id: count, tone, title, message });
+  };
+  return {
+    success: show('success'),
+    error: show('error'),
+    /** Closes the toast of that id, if it is still the one on screen. */
+    close: (id: number) => {
+      if (current?.id === id) set(undefined);
+    },
+    current: () => current,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};
+
+export const toast = createToasts();
