@@ -5,6 +5,7 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { FunctionManifest } from '#functions/platform/deploy/manifest.ts';
+import { acknowledge, findingName } from './acknowledge.ts';
 import { DataTable } from './constructs/data-table.ts';
 import { Edge } from './constructs/edge.ts';
 import { ProductHttpApi, type ServedContract } from './constructs/http-api.ts';
@@ -44,12 +45,20 @@ export class AccreditStack extends Stack {
       description: 'Proves to the APIs that a request came through the distribution',
       generateSecretString: { excludePunctuation: true, passwordLength: 48 },
       removalPolicy,
-    }).secretValue.unsafeUnwrap();
+    });
+    // A dynamic reference, resolved by CloudFormation: the value itself is in no template.
+    const originHeader = originSecret.secretValue.unsafeUnwrap();
+
+    acknowledge(
+      originSecret,
+      'SMG4',
+      'The distribution and the functions must change it together, which is what a deployment does.',
+    );
 
     const functions = new ProductFunctions(this, 'Functions', {
       stage,
       manifests,
-      environment: { version, originSecret },
+      environment: { version, originSecret: originHeader },
     });
     const scan = new ScanWorkflow(this, 'Scan', stage, {
       'begin-scan': functions.named('begin-scan'),
@@ -69,6 +78,12 @@ export class AccreditStack extends Stack {
         schedule: scheduler.ScheduleExpression.expression(schedule),
         target: new LambdaInvoke(functions.named(name), { retryAttempts: 0 }),
       });
+      const called = `${findingName(functions.named(name))}:*`;
+      acknowledge(
+        this,
+        `IAM5[Resource::${called}]`,
+        'The scheduler calls this function in whichever version is deployed.',
+      );
     }
 
     const httpApi = new ProductHttpApi(this, 'HttpApi', stage, servedContracts(manifests, functions));
@@ -86,7 +101,7 @@ export class AccreditStack extends Stack {
       logs,
       httpApiHost: httpApi.host,
       webSocketApiHost: webSocketApi.host,
-      originSecret,
+      originSecret: originHeader,
     });
     if (stage.name !== 'local')
       new SpaFiles(this, 'SpaFiles', { bucket: spa, distribution: edge.distribution });

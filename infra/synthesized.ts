@@ -36,7 +36,7 @@ export interface Statement {
 export const statementsOf = (template: Template, functionName: string): readonly Statement[] => {
   const prefix = `Functions${functionName.replaceAll('-', '')}`;
   return [...resourcesOf(template, 'AWS::IAM::Policy')]
-    .filter(([id]) => id.startsWith(`${prefix}FunctionServiceRole`))
+    .filter(([id]) => id.startsWith(`${prefix}Role`))
     .flatMap(([, { Properties }]) => (Properties.PolicyDocument as { Statement: Statement[] }).Statement);
 };
 

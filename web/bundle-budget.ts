@@ -58,7 +58,10 @@ export const costsOf = (built: readonly BuiltChunk[]): { firstLoad: Cost; routes
   const chunks = new Map(built.map((chunk) => [chunk.file, chunk]));
   const routes = built.filter((chunk) => typeof chunk.role === 'object');
   const isShell = ({ role }: BuiltChunk) => typeof role === 'object' && role.route === SHELL;
-  const first = closure(chunks, built.filter((chunk) => chunk.role === 'entry' || isShell(chunk)));
+  const first = closure(
+    chunks,
+    built.filter((chunk) => chunk.role === 'entry' || isShell(chunk)),
+  );
   const costs = routes
     .filter((chunk) => !isShell(chunk))
     .map((chunk) =>

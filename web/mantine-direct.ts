@@ -11,7 +11,9 @@ export type Barrel = ReadonlyMap<string, readonly [name: string, file: string]>;
 /** Reads the import statements of a barrel file. */
 export const readBarrel = (source: string, folder: string): Barrel => {
   const names = new Map<string, readonly [string, string]>();
-  for (const [, list = '', file = ''] of source.matchAll(/import\s*\{([^}]+)\}\s*from\s*["']\.\/([^"']+)["']/g)) {
+  for (const [, list = '', file = ''] of source.matchAll(
+    /import\s*\{([^}]+)\}\s*from\s*["']\.\/([^"']+)["']/g,
+  )) {
     for (const specifier of list.split(',')) {
       const [from = '', as] = specifier.trim().split(/\s+as\s+/);
       names.set(as ?? from, [from, folder + file]);
@@ -34,7 +36,8 @@ export const direct = (code: string, mantine: Barrel, iconFolder: string): strin
       .filter((specifier) => specifier !== '' && !specifier.startsWith('type '))
       .map((specifier) => {
         const [name = '', as = name] = specifier.split(/\s+as\s+/);
-        if (from === '@tabler/icons-react') return `import ${as} from ${JSON.stringify(`${iconFolder}${name}.mjs`)};`;
+        if (from === '@tabler/icons-react')
+          return `import ${as} from ${JSON.stringify(`${iconFolder}${name}.mjs`)};`;
         const [exported, file] = mantine.get(name) ?? [];
         if (!file) throw new Error(`@mantine/core has no export named ${name}`);
         return `import { ${exported} as ${as} } from ${JSON.stringify(file)};`;
@@ -55,7 +58,8 @@ export const mantineDirect = (): Plugin => {
     transform(code, id) {
       const file = id.split('?')[0] ?? id;
       const sheet = /@mantine\/core\/esm\/components\/.*\/(\w+)\.module\.mjs$/.exec(file)?.[1];
-      if (sheet) return { code: `import ${JSON.stringify(`${core}styles/${sheet}.layer.css`)};\n${code}`, map: null };
+      if (sheet)
+        return { code: `import ${JSON.stringify(`${core}styles/${sheet}.layer.css`)};\n${code}`, map: null };
       if (file.includes('node_modules') || !/\.tsx?$/.test(file)) return;
       const result = direct(code, mantine, icons);
       return result === code ? undefined : { code: result, map: null };

@@ -6,6 +6,7 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { acknowledge } from '#infra/acknowledge.ts';
 import type { Stage } from '#infra/stages.ts';
 
 export interface EdgeProps {
@@ -89,15 +90,38 @@ export class Edge extends Construct {
         origin: origins.S3BucketOrigin.withOriginAccessControl(props.spa),
         viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
-        responseHeadersPolicy: this.responseHeaders(),
+        responseHeadersPolicy: this.#responseHeaders(),
         functionAssociations: onRequest(spaRewrite),
         compress: true,
       },
       additionalBehaviors: { '/api/*': api(props.httpApiHost), '/ws': api(props.webSocketApiHost) },
     });
+    this.#acknowledge(props.stage);
   }
 
-  private responseHeaders() {
+  #acknowledge({ domain, webAclArn }: Stage) {
+    acknowledge(
+      this.distribution,
+      'CFR1',
+      'Hospitals and their staff may be anywhere; nothing is bound to a country.',
+    );
+    if (!webAclArn) {
+      acknowledge(
+        this.distribution,
+        'CFR2',
+        'A web ACL is the choice of the account: `webAclArn` of the stage sets it.',
+      );
+    }
+    if (!domain) {
+      acknowledge(
+        this.distribution,
+        'CFR4',
+        'Under its own name CloudFront decides the TLS version; `domain` of the stage brings a certificate and TLS 1.2.',
+      );
+    }
+  }
+
+  #responseHeaders() {
     return new cloudfront.ResponseHeadersPolicy(this, 'Headers', {
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: CONTENT_SECURITY_POLICY, override: true },

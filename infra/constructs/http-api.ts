@@ -4,14 +4,21 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { acknowledge } from '#infra/acknowledge.ts';
 import type { Stage } from '#infra/stages.ts';
-import type { Contract } from '#shared/kernel/route.ts';
+import type { Contract, RouteSpec } from '#shared/kernel/route.ts';
 
 /** A contract and the function that serves it. */
 export interface ServedContract {
   readonly contract: Contract;
   readonly function: IFunction;
 }
+
+/** Why the gateway asks nobody for credentials, from the route's role in its contract. */
+const whyNoAuthorizer = ({ role, summary }: RouteSpec): string =>
+  role === 'public'
+    ? `Open to everybody by its contract: ${summary}`
+    : `The function reads the session on each request and asks for the role ${role}; an authorizer would cache it.`;
 
 /** The HTTP API: one route for each route of each contract. The functions check session and role themselves. */
 export class ProductHttpApi extends Construct {
@@ -37,11 +44,12 @@ export class ProductHttpApi extends Construct {
     for (const { contract, function: served_ } of served) {
       const integration = new HttpLambdaIntegration(`${contract.noun}Integration`, served_);
       for (const [name, route] of Object.entries(contract.routes)) {
-        new apigateway.HttpRoute(this, `${contract.noun}-${name}`, {
+        const made = new apigateway.HttpRoute(this, `${contract.noun}-${name}`, {
           httpApi: this.api,
           routeKey: apigateway.HttpRouteKey.with(route.path, apigateway.HttpMethod[route.method]),
           integration,
         });
+        acknowledge(made, 'APIG4', whyNoAuthorizer(route));
       }
     }
     this.host = `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -25,8 +26,14 @@ export class ProductFunction extends Construct {
       retention: stage.logRetentionDays,
       removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    const role = new iam.Role(this, 'Role', {
+      description: manifest.purpose,
+      assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
+    });
+    logGroup.grantWrite(role);
     this.function = new lambda.Function(this, 'Function', {
       description: manifest.purpose,
+      role,
       code: lambda.Code.fromAsset(bundleFolder(manifest.name)),
       handler: 'index.handler',
       runtime: lambda.Runtime.NODEJS_24_X,
@@ -35,7 +42,6 @@ export class ProductFunction extends Construct {
       timeout: Duration.seconds(manifest.timeoutSeconds),
       loggingFormat: lambda.LoggingFormat.JSON,
       logGroup,
-      tracing: lambda.Tracing.ACTIVE,
       environment: {
         ...environment,
         POWERTOOLS_SERVICE_NAME: manifest.name,

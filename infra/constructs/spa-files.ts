@@ -4,6 +4,7 @@ import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { acknowledge, findingName } from '#infra/acknowledge.ts';
 
 /** Where `scripts/build` puts the SPA. */
 const webFolder = join(import.meta.dirname, '../../.build/web');
@@ -31,5 +32,23 @@ export class SpaFiles extends Construct {
       distributionPaths: ['/index.html'],
     });
     page.node.addDependency(hashed);
+
+    const uploader = hashed.handlerRole.node.scope ?? hashed;
+    const reason = 'The function that CDK brings to upload files; it runs during a deployment only.';
+    const assets = 'arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*';
+    for (const rule of [
+      'L1',
+      'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+      'IAM5[Action::s3:GetObject*]',
+      'IAM5[Action::s3:GetBucket*]',
+      'IAM5[Action::s3:List*]',
+      'IAM5[Action::s3:DeleteObject*]',
+      'IAM5[Action::s3:Abort*]',
+      'IAM5[Resource::*]',
+      `IAM5[Resource::${assets}]`,
+      `IAM5[Resource::${findingName(bucket)}/*]`,
+    ]) {
+      acknowledge(uploader, rule, reason);
+    }
   }
 }

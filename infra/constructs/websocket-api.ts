@@ -4,6 +4,7 @@ import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integra
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { acknowledge } from '#infra/acknowledge.ts';
 import type { Stage } from '#infra/stages.ts';
 
 /** The WebSocket API. Its stage is named `ws`, so that CloudFront forwards `/ws` without an origin path. */
@@ -19,6 +20,11 @@ export class ProductWebSocketApi extends Construct {
       disconnectRouteOptions: integration('OnDisconnect'),
       defaultRouteOptions: integration('OnMessage'),
     });
+    acknowledge(
+      this.api,
+      'APIG4',
+      '$connect reads the session cookie and our own Origin in its function; the other routes need an open connection.',
+    );
     const accessLog = new logs.LogGroup(this, 'AccessLog', { retention: stage.logRetentionDays });
     new apigateway.WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,

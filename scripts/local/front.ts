@@ -4,24 +4,63 @@ import { staticSite } from './cloudfront/static-site.ts';
 import type { PublicHandler } from './engine/public-server.ts';
 import type { HttpApi } from './http-api/http-api.ts';
 import { gatewayReply, type HttpRequest } from './http-api/message.ts';
+import type { Outbox } from './mail/outbox.ts';
 import type { Stack } from './template/stack.ts';
+import type { WebSocketApi } from './websocket-api/websocket-api.ts';
 
-/** What answers on the public port: the distribution if the template has one, else its only HTTP API. */
-export function frontOf(stack: Stack, httpApis: HttpApi[], webRoot: string | undefined): PublicHandler {
-  const refuseUpgrade: PublicHandler['upgrade'] = async (_request, _incoming, socket) => {
-    socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
+export interface Behind {
+  httpApis: HttpApi[];
+  webSocketApis: WebSocketApi[];
+  /** Folder of the built site, in place of its bucket. */
+  webRoot: string | undefined;
+  outbox: Outbox;
+}
+
+/**
+ * What answers on the public port: the distribution if the template has one, else its only HTTP API and its WebSocket
+ * APIs by stage. `/local/outbox` is the host's own.
+ */
+export function frontOf(stack: Stack, behind: Behind): PublicHandler {
+  const inner = stack.all(distributionType).length > 0 ? throughDistribution(stack, behind) : direct(behind);
+  return {
+    upgrade: inner.upgrade,
+    request: async (request) => behind.outbox.page(request) ?? inner.request(request),
   };
-  if (stack.all(distributionType).length === 0) {
-    const [only, ...others] = httpApis;
-    if (!only || others.length > 0) throw new Error('Without a distribution the template needs exactly one HTTP API.');
-    return { request: (request) => only.handle(request), upgrade: refuseUpgrade };
-  }
+}
+
+function direct({ httpApis, webSocketApis }: Behind): PublicHandler {
+  const [only, ...others] = httpApis;
+  if (!only || others.length > 0) throw new Error('Without a distribution the template needs exactly one HTTP API.');
+  return {
+    request: (request) => only.handle(request),
+    upgrade: async (request, incoming, socket, head) => {
+      const api = webSocketApis.find(({ stages }) => stages.includes(request.path.split('/')[1] ?? ''));
+      if (!api) return void socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
+      await api.upgrade(request, incoming, socket, head);
+    },
+  };
+}
+
+function throughDistribution(stack: Stack, { httpApis, webSocketApis, webRoot }: Behind): PublicHandler {
   const site = webRoot === undefined ? undefined : staticSite(webRoot);
+  const serves = (origin: Origin) => (api: { id: string }) => origin.DomainName.startsWith(`${api.id}.execute-api.`);
   const distribution = new Distribution(stack, (origin: Origin) => {
-    const api = httpApis.find(({ id }) => origin.DomainName.startsWith(`${id}.execute-api.`));
+    const api = httpApis.find(serves(origin));
     if (api) return (request: HttpRequest) => api.handle(request);
+    if (webSocketApis.some(serves(origin))) return async () => gatewayReply(426, 'Upgrade Required');
     if (/\.s3\./.test(origin.DomainName)) return site ?? (async () => gatewayReply(404, 'No web root was given'));
-    return async () => gatewayReply(502, `Nothing local answers for ${origin.DomainName}`);
+    throw new Error(`Nothing local answers for the origin ${origin.DomainName}`);
   });
-  return { request: (request) => distribution.handle(request), upgrade: refuseUpgrade };
+  return {
+    request: (request) => distribution.handle(request),
+    upgrade: async (viewer, incoming, socket, head) => {
+      const passage = await distribution.enter(viewer);
+      const refused = 'status' in passage;
+      const api = refused ? undefined : webSocketApis.find(serves(passage.origin));
+      if (refused || !api) {
+        return void socket.end(`HTTP/1.1 ${refused ? passage.status : 404} Refused\r\nconnection: close\r\n\r\n`);
+      }
+      await api.upgrade(passage.request, incoming, socket, head);
+    },
+  };
 }

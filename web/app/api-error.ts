@@ -54,4 +54,6 @@ export const sentenceOf = (error: unknown, fallback: string): string =>
 
 /** Messages by field path, for a form. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
-  error instanceof ApiError ? Object.fromEntries(error.details.map(({ path, message }) => [path, message])) : {};
+  error instanceof ApiError
+    ? Object.fromEntries(error.details.map(({ path, message }) => [path, message]))
+    : {};

@@ -8,7 +8,9 @@ import { session } from './session.ts';
 /** API Gateway gives up after 30 s; a little later nothing more can come. */
 const TIMEOUT = 35_000;
 
-type Part<Name extends string, S> = S extends GenericSchema ? { readonly [K in Name]: InferInput<S> } : unknown;
+type Part<Name extends string, S> = S extends GenericSchema
+  ? { readonly [K in Name]: InferInput<S> }
+  : unknown;
 type QueryPart<S> = S extends GenericSchema ? { readonly query?: InferInput<S> } : unknown;
 type BodyPart<R extends RouteSpec> = R['textBody'] extends readonly (infer Type)[]
   ? { readonly body: string; readonly mediaType: Type }
@@ -25,10 +27,14 @@ interface Options {
 }
 
 /** What a call of a route takes: its path parameters, query and body as its contract has them. */
-export type CallInput<R extends RouteSpec> = Part<'params', R['params']> & QueryPart<R['query']> & BodyPart<R> & Options;
+export type CallInput<R extends RouteSpec> = Part<'params', R['params']> &
+  QueryPart<R['query']> &
+  BodyPart<R> &
+  Options;
 
 /** The input may be left out where the contract demands nothing. */
-type Arguments<R extends RouteSpec> = Options extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+type Arguments<R extends RouteSpec> =
+  Options extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
 interface Sent extends Options {
   readonly params?: Readonly<Record<string, string>>;
@@ -84,7 +90,10 @@ const send = async (route: RouteSpec, sent: Sent): Promise<{ response: Response;
 };
 
 /** Calls a route of a contract, such as `call(agentsContract.routes.patchAgent, { params: { id }, body })`. */
-export const call = async <R extends RouteSpec>(route: R, ...[input]: Arguments<R>): Promise<RouteReply<R>> => {
+export const call = async <R extends RouteSpec>(
+  route: R,
+  ...[input]: Arguments<R>
+): Promise<RouteReply<R>> => {
   const { body } = await send(route, (input ?? {}) as Sent);
   return body as RouteReply<R>;
 };

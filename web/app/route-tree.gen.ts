@@ -13,6 +13,8 @@ import { Route as AppRouteImport } from './../routes/_app.tsx';
 import { Route as LoginRouteImport } from './../routes/login.tsx';
 import { Route as RegisterRouteImport } from './../routes/register.tsx';
 import { Route as AppIndexRouteImport } from './../routes/_app/index.tsx';
+import { Route as AppScansIndexRouteImport } from './../routes/_app/scans/index.tsx';
+import { Route as AppScansScanIdRouteImport } from './../routes/_app/scans/$scanId.tsx';
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -33,16 +35,30 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppScansIndexRoute = AppScansIndexRouteImport.update({
+  id: '/scans/',
+  path: '/scans/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppScansScanIdRoute = AppScansScanIdRouteImport.update({
+  id: '/scans/$scanId',
+  path: '/scans/$scanId',
+  getParentRoute: () => AppRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/scans/$scanId': typeof AppScansScanIdRoute;
+  '/scans/': typeof AppScansIndexRoute;
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/': typeof AppIndexRoute;
+  '/scans/$scanId': typeof AppScansScanIdRoute;
+  '/scans': typeof AppScansIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -50,13 +66,22 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/_app/': typeof AppIndexRoute;
+  '/_app/scans/$scanId': typeof AppScansScanIdRoute;
+  '/_app/scans/': typeof AppScansIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/login' | '/register';
+  fullPaths: '/' | '/login' | '/register' | '/scans/$scanId' | '/scans/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/login' | '/register' | '/';
-  id: '__root__' | '/_app' | '/login' | '/register' | '/_app/';
+  to: '/login' | '/register' | '/' | '/scans/$scanId' | '/scans';
+  id:
+    | '__root__'
+    | '/_app'
+    | '/login'
+    | '/register'
+    | '/_app/'
+    | '/_app/scans/$scanId'
+    | '/_app/scans/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -95,15 +120,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/scans/': {
+      id: '/_app/scans/';
+      path: '/scans';
+      fullPath: '/scans/';
+      preLoaderRoute: typeof AppScansIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/scans/$scanId': {
+      id: '/_app/scans/$scanId';
+      path: '/scans/$scanId';
+      fullPath: '/scans/$scanId';
+      preLoaderRoute: typeof AppScansScanIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
 interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute;
+  AppScansScanIdRoute: typeof AppScansScanIdRoute;
+  AppScansIndexRoute: typeof AppScansIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
+  AppScansScanIdRoute: AppScansScanIdRoute,
+  AppScansIndexRoute: AppScansIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -33,7 +33,12 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     InputWrapper: { defaultProps: { size: 'sm' } },
     Modal: {
-      defaultProps: { size: 480, radius: 'lg', centered: true, transitionProps: { transition: 'fade', duration: 180 } },
+      defaultProps: {
+        size: 480,
+        radius: 'lg',
+        centered: true,
+        transitionProps: { transition: 'fade', duration: 180 },
+      },
     },
     Drawer: { defaultProps: { size: 544, position: 'right', transitionProps: { duration: 180 } } },
   },

@@ -33,7 +33,12 @@ const readQuery = (event: ApiEvent, { spec }: MatchedRoute): unknown => {
 
 const readBody = async (event: ApiEvent, { spec }: MatchedRoute): Promise<unknown> => {
   if (spec.textBody) return readBodyText(event, spec.textBody);
-  if (spec.body) return parse(spec.body, readJson(await readBodyText(event, ['application/json'])), 'body');
+  if (spec.body) {
+    const body = readJson(await readBodyText(event, ['application/json']));
+    // An object schema would take a list for an object without fields.
+    if (Array.isArray(body)) throw invalid([{ path: 'body', message: 'Must be an object' }]);
+    return parse(spec.body, body, 'body');
+  }
   if (hasBody(event)) throw invalid([{ path: 'body', message: 'This route takes no body' }]);
   return undefined;
 };

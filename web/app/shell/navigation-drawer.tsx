@@ -2,8 +2,8 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Brand } from '#web/ui/brand/brand.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
-import classes from './navigation-drawer.module.css';
 import { Navigation } from './navigation.tsx';
+import classes from './navigation-drawer.module.css';
 
 /**
  * The sidebar below 992 px: a button and a native modal dialog, which keeps focus inside, closes on Escape and

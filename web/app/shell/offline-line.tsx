@@ -23,8 +23,8 @@ export const OfflineLine = () => {
         <p className={classes.line}>
           <VerdictGlyph verdict="partial" />
           <span>
-            <b>You are offline.</b> {since && `Showing data of ${dateTime(since)}. `}It refreshes when the connection
-            returns.
+            <b>You are offline.</b> {since && `Showing data of ${dateTime(since)}. `}It refreshes when the
+            connection returns.
           </span>
         </p>
       )}

@@ -8,6 +8,11 @@ export const ThemeToggle = () => {
   const shown = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const other = shown === 'dark' ? 'light' : 'dark';
   return (
-    <IconButton label={`Switch to ${other} theme`} icon={IconSunMoon} size={18} onClick={() => setColorScheme(other)} />
+    <IconButton
+      label={`Switch to ${other} theme`}
+      icon={IconSunMoon}
+      size={18}
+      onClick={() => setColorScheme(other)}
+    />
   );
 };

@@ -33,7 +33,9 @@ const words = {
 export const ExampleScore = () => (
   <div className={classes.example}>
     <h2 className={classes.claim}>A score is earned by evidence.</h2>
-    <p className={classes.reason}>What nobody has shown earns nothing, and a missing answer never looks like a pass.</p>
+    <p className={classes.reason}>
+      What nobody has shown earns nothing, and a missing answer never looks like a pass.
+    </p>
     <div className={classes.card}>
       <div className={classes.line}>
         <span className="strong">Example agent</span>

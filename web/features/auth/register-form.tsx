@@ -28,7 +28,9 @@ export const RegisterForm = ({ invitation }: RegisterFormProps) => {
   });
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Create account">
-      {invitation && <p className={classes.note}>You were invited to an organization. Use the email that was invited.</p>}
+      {invitation && (
+        <p className={classes.note}>You were invited to an organization. Use the email that was invited.</p>
+      )}
       <div className={classes.pair}>
         <TextInput label="First name" autoComplete="given-name" autoFocus {...field('firstName')} />
         <TextInput label="Last name" autoComplete="family-name" {...field('lastName')} />

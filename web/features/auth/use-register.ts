@@ -12,7 +12,10 @@ export const useRegister = () => {
   return useMutation({
     mutationFn: (body: InferInput<typeof registerBody>) => call(authContract.routes.register, { body }),
     onSuccess: () => {
-      toast.success('Account Created Successfully!', 'Your account is ready! You can now sign in immediately.');
+      toast.success(
+        'Account Created Successfully!',
+        'Your account is ready! You can now sign in immediately.',
+      );
       void navigate({ to: '/login' });
     },
     onError: (error) =>

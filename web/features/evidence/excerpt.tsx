@@ -36,9 +36,8 @@ export function Excerpt({ evidence, speaks }: ExcerptProps) {
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <pre className={styles.text} tabIndex={0} aria-label={`${strengthWords[strength]} excerpt`}>
-        {markParts(excerpt, marks).map(({ text, marked }, index) =>
-          // The parts of one excerpt never change their order.
-          marked ? <mark key={`${index}-${text}`}>{text}</mark> : text,
+        {markParts(excerpt, marks).map(({ text, at, marked }) =>
+          marked ? <mark key={at}>{text}</mark> : text,
         )}
       </pre>
     </figure>

@@ -5,26 +5,26 @@ import { markParts } from './mark-parts.ts';
 describe('marks of an excerpt', () => {
   it('marks every place where a deciding part stands', () => {
     expect(markParts('a 200 b 200', ['200'])).toEqual([
-      { text: 'a ', marked: false },
-      { text: '200', marked: true },
-      { text: ' b ', marked: false },
-      { text: '200', marked: true },
+      { text: 'a ', at: 0, marked: false },
+      { text: '200', at: 2, marked: true },
+      { text: ' b ', at: 5, marked: false },
+      { text: '200', at: 8, marked: true },
     ]);
   });
 
   it('takes the longer of two marks that begin together and goes on after it', () => {
     expect(markParts('HTTP 200 OK', ['HTTP', 'HTTP 200', '200'])).toEqual([
-      { text: 'HTTP 200', marked: true },
-      { text: ' OK', marked: false },
+      { text: 'HTTP 200', at: 0, marked: true },
+      { text: ' OK', at: 8, marked: false },
     ]);
   });
 
   it('treats marks as text, not as patterns', () => {
-    expect(markParts('a.b', ['.*'])).toEqual([{ text: 'a.b', marked: false }]);
+    expect(markParts('a.b', ['.*'])).toEqual([{ text: 'a.b', at: 0, marked: false }]);
   });
 
   it('passes over empty and absent marks', () => {
-    expect(markParts('text', ['', 'missing'])).toEqual([{ text: 'text', marked: false }]);
+    expect(markParts('text', ['', 'missing'])).toEqual([{ text: 'text', at: 0, marked: false }]);
     expect(markParts('', ['a'])).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
 /** A run of an excerpt, and whether it is one of the parts that decided. */
 export interface Part {
   readonly text: string;
+  /** Where it begins in the excerpt. */
+  readonly at: number;
   readonly marked: boolean;
 }
 
@@ -12,11 +14,11 @@ export const markParts = (excerpt: string, marks: readonly string[]): readonly P
   while (at < excerpt.length) {
     const hit = firstMark(excerpt, sought, at);
     if (hit === undefined) break;
-    if (hit.index > at) parts.push({ text: excerpt.slice(at, hit.index), marked: false });
-    parts.push({ text: hit.mark, marked: true });
+    if (hit.index > at) parts.push({ text: excerpt.slice(at, hit.index), at, marked: false });
+    parts.push({ text: hit.mark, at: hit.index, marked: true });
     at = hit.index + hit.mark.length;
   }
-  if (at < excerpt.length) parts.push({ text: excerpt.slice(at), marked: false });
+  if (at < excerpt.length) parts.push({ text: excerpt.slice(at), at, marked: false });
   return parts;
 };
 

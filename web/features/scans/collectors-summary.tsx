@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { CollectorResult } from '#shared/scans/contract.ts';
 import { collectorName } from '#web/features/evidence/collector-name.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
@@ -6,11 +7,12 @@ import styles from './side-card.module.css';
 
 /** How many collectors ran, and which did not, with why. */
 export function CollectorsSummary({ collectors }: { readonly collectors: readonly CollectorResult[] }) {
+  const title = useId();
   const silent = collectors.filter((collector) => collector.status !== 'ran');
   return (
-    <>
+    <section aria-labelledby={title}>
       <div className={`${styles.head} ${styles.second}`}>
-        <h2>Collectors</h2>
+        <h2 id={title}>Collectors</h2>
         <span className={`${styles.aside} dim`}>{collectorsText(collectors)}</span>
       </div>
       {silent.length > 0 && (
@@ -26,6 +28,6 @@ export function CollectorsSummary({ collectors }: { readonly collectors: readonl
           ))}
         </ul>
       )}
-    </>
+    </section>
   );
 }

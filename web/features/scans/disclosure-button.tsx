@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import styles from './disclosure-button.module.css';
 
@@ -13,16 +12,9 @@ interface DisclosureButtonProps {
 }
 
 /** Opens and closes a row; the chevron points up when it is open. */
-export const DisclosureButton = ({
-  open,
-  onToggle,
-  name,
-  controls,
-  className = '',
-}: DisclosureButtonProps) => (
-  <ActionIcon
-    variant="subtle"
-    color="gray"
+export const DisclosureButton = ({ open, onToggle, name, controls, className = '' }: DisclosureButtonProps) => (
+  <button
+    type="button"
     className={`${styles.button} ${className}`}
     aria-label={`${open ? 'Close' : 'Open'} ${name}`}
     aria-expanded={open}
@@ -30,5 +22,5 @@ export const DisclosureButton = ({
     onClick={onToggle}
   >
     <IconChevronDown size={16} stroke={1.75} className={open ? styles.up : undefined} aria-hidden />
-  </ActionIcon>
+  </button>
 );

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { signed } from './scan-facts.ts';
@@ -13,12 +14,13 @@ interface MovedCardProps {
 
 /** Which evidence moved the score since the completed scan before, largest move first. */
 export function MovedCard({ framework, results: { moved, score, previousScore, issues } }: MovedCardProps) {
+  const title = useId();
   const change = score === null || previousScore === null ? undefined : score - previousScore;
   const largest = moved.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
   return (
-    <>
+    <section aria-labelledby={title}>
       <div className={styles.head}>
-        <h2>What moved the score</h2>
+        <h2 id={title}>What moved the score</h2>
         {change !== undefined && (
           <span className={`${styles.aside} strong ${toneOf(change)}`}>
             {signed(change)} since the scan before
@@ -44,7 +46,7 @@ export function MovedCard({ framework, results: { moved, score, previousScore, i
         {largest.length > SHOWN && <p className={styles.hint}>and {largest.length - SHOWN} smaller moves</p>}
         <p className={styles.hint}>{issuesText(issues)}</p>
       </div>
-    </>
+    </section>
   );
 }
 

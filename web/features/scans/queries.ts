@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { agentsContract } from '#shared/agents/contract.ts';
 import { scansContract } from '#shared/scans/contract.ts';
 import { pageQuery, routeQuery } from '#web/app/queries.ts';
 import { inFlight } from './scan-facts.ts';
@@ -19,4 +20,11 @@ export const scansPageQuery = ({ framework, agentId, cursor }: ScansSearch) =>
   queryOptions({
     ...pageQuery(scansContract.routes.listScans, { query: { framework, agentId, cursor } }),
     refetchInterval: ({ state }) => (state.data?.items.some(inFlight) ? POLL : false),
+  });
+
+/** The name of one agent, for what narrows a list to it. */
+export const agentNameQuery = (id: string) =>
+  queryOptions({
+    ...routeQuery(agentsContract.routes.getAgent, { params: { id } }),
+    select: (agent) => agent.name,
   });

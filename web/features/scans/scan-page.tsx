@@ -36,10 +36,10 @@ export function ScanPage({ scanId, search, onSearch }: ScanPageProps) {
         <>
           <div className={styles.top}>
             <ScoreHero framework={scan.framework} results={results} now={now} />
-            <section className={cards.card} aria-label="Changes and collectors">
+            <div className={cards.card}>
               <MovedCard framework={scan.framework} results={results} />
               <CollectorsSummary collectors={results.collectors} />
-            </section>
+            </div>
           </div>
           <ScanTabs scan={scan} results={results} now={now} search={search} onSearch={onSearch} />
         </>

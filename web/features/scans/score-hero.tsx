@@ -22,7 +22,7 @@ export function ScoreHero({ framework, results, now }: ScoreHeroProps) {
       <div className={styles.head}>
         <div className={styles.lead}>
           <div className={styles.figure}>
-            {scoreFigure(results.score)}
+            <span data-testid="score">{scoreFigure(results.score)}</span>
             {results.score !== null && <small>/ 100</small>}
           </div>
           <ScoreBadge score={results.score} says="compliance" />

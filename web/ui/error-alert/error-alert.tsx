@@ -15,7 +15,13 @@ interface ErrorAlertProps {
 }
 
 /** An error in place of the content it kept away; the rest of the page lives. */
-export const ErrorAlert = ({ title, error, message = 'Try again in a moment.', onRetry, retrying }: ErrorAlertProps) => (
+export const ErrorAlert = ({
+  title,
+  error,
+  message = 'Try again in a moment.',
+  onRetry,
+  retrying,
+}: ErrorAlertProps) => (
   <div className={classes.alert} role="alert">
     <VerdictGlyph verdict="fail" />
     <div className={classes.words}>

@@ -17,7 +17,12 @@ interface FilterSelectProps<Value extends string> {
 }
 
 /** One filter of a bar: a choice, or none. */
-export const FilterSelect = <Value extends string>({ label, value, options, onChange }: FilterSelectProps<Value>) => (
+export const FilterSelect = <Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: FilterSelectProps<Value>) => (
   <div className={classes.filter}>
     <NativeSelect
       aria-label={label}
@@ -27,7 +32,8 @@ export const FilterSelect = <Value extends string>({ label, value, options, onCh
     >
       <option value="">{label}</option>
       {options.map((option) => {
-        const { value: key, label: text } = typeof option === 'string' ? { value: option, label: option } : option;
+        const { value: key, label: text } =
+          typeof option === 'string' ? { value: option, label: option } : option;
         return (
           <option key={key} value={key}>
             {text}

@@ -12,7 +12,13 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
 
 /** A button that is only an icon. */
 export const IconButton = ({ label, icon: Glyph, size = 16, className = '', ...rest }: IconButtonProps) => (
-  <button {...rest} type="button" className={`${classes.button} ${className}`} aria-label={label} data-tip={label}>
+  <button
+    {...rest}
+    type="button"
+    className={`${classes.button} ${className}`}
+    aria-label={label}
+    data-tip={label}
+  >
     <Glyph size={size} stroke={1.75} aria-hidden />
   </button>
 );

@@ -1,4 +1,14 @@
-import { createContext, type KeyboardEvent, type ReactNode, type ToggleEvent, use, useEffect, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import classes from './menu.module.css';
 import { nextItem, placeBeside } from './menu-moves.ts';
 
@@ -42,7 +52,10 @@ export const Menu = ({ label, target, children, round = false }: MenuProps) => {
     const opens = event.newState === 'open';
     if (opens && button.current) {
       const { innerWidth, innerHeight } = window;
-      Object.assign(event.currentTarget.style, placeBeside(button.current.getBoundingClientRect(), innerWidth, innerHeight));
+      Object.assign(
+        event.currentTarget.style,
+        placeBeside(button.current.getBoundingClientRect(), innerWidth, innerHeight),
+      );
     }
     setOpen(opens);
   };
@@ -105,7 +118,14 @@ export const MenuItem = ({ onSelect, disabled = false, icon, children }: MenuIte
     onSelect();
   };
   return (
-    <button type="button" role="menuitem" tabIndex={-1} className={classes.item} disabled={disabled} onClick={select}>
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={classes.item}
+      disabled={disabled}
+      onClick={select}
+    >
       {icon}
       {children}
     </button>

@@ -25,7 +25,12 @@ const ToastCard = ({ id, tone, title, message }: Toast) => {
         <p className={classes.title}>{title}</p>
         {message && <p className={classes.message}>{message}</p>}
       </div>
-      <button type="button" className={classes.close} aria-label="Close message" onClick={() => toast.close(id)}>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label="Close message"
+        onClick={() => toast.close(id)}
+      >
         <IconX size={16} stroke={1.75} aria-hidden />
       </button>
     </div>

@@ -208,15 +208,13 @@ describe('the collector', () => {
         calls.push(`${method} ${params?.cursor ?? ''}`.trim());
         response.setHeader('content-type', 'application/json');
         if (method === 'initialize')
-          response
-            .setHeader('mcp-session-id', 'f2c1b7d0')
-            .end(
-              answer({
-                protocolVersion: '2025-11-25',
-                capabilities: { tools: {} },
-                serverInfo: { name: 'loop' },
-              }),
-            );
+          response.setHeader('mcp-session-id', 'f2c1b7d0').end(
+            answer({
+              protocolVersion: '2025-11-25',
+              capabilities: { tools: {} },
+              serverInfo: { name: 'loop' },
+            }),
+          );
         else if (method === 'tools/list')
           response.end(
             answer({

@@ -1,0 +1,23 @@
+import type { Exchange } from '../../probe/exchange.ts';
+import type { HttpSights } from './sights.ts';
+
+/** Every HTTP exchange among the sights. */
+export const allExchanges = ({
+  anonymous,
+  models,
+  invalidToken,
+  plain,
+  cors,
+  errors,
+  securityTxt,
+}: HttpSights): Exchange[] =>
+  [
+    anonymous,
+    models,
+    invalidToken,
+    plain?.exchange,
+    cors?.preflight,
+    cors?.read,
+    ...(errors ?? []),
+    securityTxt,
+  ].filter((exchange) => exchange !== undefined);

@@ -1,0 +1,104 @@
+import type { Probe } from '../../probe/probe.ts';
+import type { ConnectionTarget } from '../collector.ts';
+import { answerKind } from './answer-kind.ts';
+import type { CorsSights, HttpSights, PlainSight, TlsSights } from './sights.ts';
+
+/** Below TLS 1.2 OpenSSL makes an offer only at this level; without it the refusal would be our own (probes §3). */
+const LEGACY_CIPHERS = 'DEFAULT@SECLEVEL=0';
+/** `.invalid` belongs to nobody (RFC 2606). The same on each run, so that the same sight is the same evidence. */
+const FOREIGN_ORIGIN = 'https://page.probe.invalid';
+const ABSENT_PATH = '/accredit-probe-absent-page';
+
+const get = (url: string) => ({ level: 'L0', method: 'GET', url, anonymous: true }) as const;
+
+const tlsSights = async (probe: Probe, url: string): Promise<TlsSights> => {
+  const usual = await probe.handshake({ url });
+  if (usual.outcome !== 'handshake') return { usual };
+  const old = { url, minVersion: 'TLSv1', ciphers: LEGACY_CIPHERS } as const;
+  const legacy = await probe.handshake({ ...old, maxVersion: 'TLSv1.1' });
+  if (legacy.outcome === 'handshake') {
+    return { usual, legacy, oldest: await probe.handshake({ ...old, maxVersion: 'TLSv1' }) };
+  }
+  return {
+    usual,
+    legacy,
+    tls12: await probe.handshake({ url, minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2' }),
+  };
+};
+
+/** The plain twin: port 80 for an address on port 443, else the same port. */
+const plainSight = async (probe: Probe, address: string): Promise<PlainSight> => {
+  const url = new URL(address);
+  if (url.protocol === 'http:')
+    return { listener: 'registered', exchange: await probe.request(get(address)) };
+  const listener = url.port === '' ? 'port-80' : 'same-port';
+  const port = url.port === '' ? '' : `:${url.port}`;
+  return { listener, exchange: await probe.request(get(`http://${url.hostname}${port}${url.pathname}`)) };
+};
+
+const corsSights = async (probe: Probe, url: string): Promise<CorsSights> => {
+  const headers = { origin: FOREIGN_ORIGIN };
+  const asks = {
+    ...headers,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization',
+  };
+  return {
+    preflight: await probe.request({ level: 'L0', method: 'OPTIONS', url, anonymous: true, headers: asks }),
+    read: await probe.request({ ...get(url), headers }),
+  };
+};
+
+/** A page that is not there, JSON that breaks off, and a body that is no JSON at all (probes §3 `leak.errors`). */
+const errorSights = async (probe: Probe, url: string) => {
+  const provoke = (body: string, type: string) =>
+    ({
+      level: 'L0',
+      method: 'POST',
+      url,
+      body,
+      headers: { 'content-type': type, accept: 'application/json, text/event-stream' },
+      provokesError: true,
+    }) as const;
+  return [
+    await probe.request({ level: 'L0', method: 'GET', url: new URL(ABSENT_PATH, url).href }),
+    await probe.request(provoke('{"jsonrpc": "2.0", "id": 1, ', 'application/json')),
+    await probe.request(provoke('not json', 'text/plain')),
+  ];
+};
+
+const modelsUrl = ({ protocol, url }: ConnectionTarget): string | undefined => {
+  if (protocol !== 'openai' && protocol !== 'auto') return undefined;
+  const { origin, pathname } = new URL(url);
+  const base = /^(.*\/v1)(?:\/|$)/.exec(pathname)?.[1] ?? '/v1';
+  return `${origin}${base}/models`;
+};
+
+/** Looks at the endpoint, as far as a wanted parameter needs it; access without credentials comes first. */
+export const gatherHttp = async (
+  probe: Probe,
+  connection: ConnectionTarget,
+  wanted: ReadonlySet<string>,
+): Promise<HttpSights> => {
+  const { url } = connection;
+  const wants = (...ids: readonly string[]) => ids.some((id) => wanted.has(id));
+  const secure = new URL(url).protocol === 'https:';
+  const auth = wants('endpoint-auth-required', 'auth-scheme-strength');
+  const list = modelsUrl(connection);
+
+  const anonymous = await probe.request({ ...get(url), redirect: 'follow', firstEventOnly: true });
+  const models = auth && list ? await probe.request({ ...get(list), level: 'L1' }) : undefined;
+  const refused = auth && answerKind(anonymous) === 'refused';
+  const token = { authorization: 'Bearer probe-invalid-token' };
+  const invalidToken = refused
+    ? await probe.request({ ...get(url), headers: token, firstEventOnly: true })
+    : undefined;
+  const wantsTls = wants('tls-min-version', 'tls-certificate-valid', 'transport-tls-enforced');
+  const tls = secure && wantsTls ? await tlsSights(probe, url) : undefined;
+  const plain = wants('transport-tls-enforced') ? await plainSight(probe, url) : undefined;
+  const cors = wants('endpoint-auth-required') ? await corsSights(probe, url) : undefined;
+  const errors = wants('error-detail-suppressed') ? await errorSights(probe, url) : undefined;
+  const contact = new URL('/.well-known/security.txt', url).href;
+  const securityTxt = wants('security-contact-published') ? await probe.request(get(contact)) : undefined;
+  return { url, anonymous, models, invalidToken, tls, plain, cors, errors, securityTxt };
+};

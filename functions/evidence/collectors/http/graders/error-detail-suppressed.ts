@@ -1,0 +1,47 @@
+import { excerpt } from '../../../probe/excerpt.ts';
+import type { Answered } from '../../../probe/exchange.ts';
+import { type Grader, inconclusive, isAnswered, notLooked, sentences } from '../grade.ts';
+import { findLeak } from '../leaks.ts';
+
+/** Errors that must have been seen before their silence means anything. */
+const LEAST_ERRORS = 2;
+
+const leakOf = ({ body, transcript }: Answered) =>
+  findLeak(body, [transcript.url, new URL(transcript.url).pathname, transcript.body ?? '']);
+
+/** A refusal for want of credentials shows nothing about errors (probes §1, "Verdicts"). */
+const isError = ({ status, body }: Answered) =>
+  (status >= 400 && status !== 401 && status !== 403) || /"error"\s*:/.test(body.slice(0, 2_000));
+
+/** Products and versions named by headers (probes §3 `leak.version`), and what a page would need (`headers`). */
+const headerNote = (answers: readonly Answered[]): string | undefined => {
+  const headers = answers[0]?.headers ?? {};
+  const named = ['server', 'x-powered-by', 'x-version', 'x-aspnet-version'].filter((name) =>
+    name === 'server' ? /\d/.test(headers[name] ?? '') : headers[name] !== undefined,
+  );
+  const lacking = headers['x-content-type-options'] === undefined && 'X-Content-Type-Options is not sent.';
+  return sentences(named.length > 0 && `Headers name the software in use (${named.join(', ')}).`, lacking);
+};
+
+/** Error messages keep the inside of the server to themselves (probes §3 `leak.errors`). */
+export const errorDetailSuppressed: Grader = ({ errors = [] }) => {
+  const answers = errors.filter(isAnswered);
+  const leaking = answers.find((answer) => leakOf(answer) !== undefined);
+  const note = headerNote(answers);
+  if (leaking) {
+    const leak = leakOf(leaking) ?? '';
+    const detail = sentences(`An error message shows the inside of the server: ${leak.slice(0, 80)}.`, note);
+    return { value: false, detail, proof: excerpt(leaking, { mark: leak }) };
+  }
+  const seen = answers.filter(isError);
+  const last = seen.at(-1);
+  if (last && seen.length >= LEAST_ERRORS) {
+    const detail = sentences(`${seen.length} errors were provoked; none shows paths, code or queries.`, note);
+    return { value: true, detail, proof: excerpt(last, { mark: `HTTP ${last.status}` }) };
+  }
+  const silent = errors.find((exchange) => !isAnswered(exchange));
+  if (silent && !isAnswered(silent)) return notLooked(silent);
+  return inconclusive(
+    `Only ${seen.length} of ${errors.length} wrong requests got past the sign-in to an error message.`,
+  );
+};

@@ -1,0 +1,30 @@
+import { addressClass, parseAddress } from '../../../probe/address-class.ts';
+import { excerpt } from '../../../probe/excerpt.ts';
+import { type Grader, inconclusive, isAnswered, notLooked } from '../grade.ts';
+
+/** Headers by which gateways and content networks of large vendors show themselves. */
+const gatewayHeaders = [
+  'apigw-requestid',
+  'x-amz-apigw-id',
+  'x-amz-cf-id',
+  'cf-ray',
+  'x-azure-ref',
+  'x-kong-request-id',
+  'via',
+];
+
+/** How the address can be reached. From inside, nothing can be said about the outside. */
+export const publicExposure: Grader = ({ anonymous }) => {
+  if (!isAnswered(anonymous)) return notLooked(anonymous);
+  const address = parseAddress(anonymous.address);
+  if (!address || addressClass(address) !== 'public') {
+    return inconclusive(
+      'The agent was reached at an inner address, which does not show what the outside can reach.',
+    );
+  }
+  const gateway = gatewayHeaders.find((name) => anonymous.headers[name] !== undefined);
+  const detail = gateway
+    ? `The agent answers at a public address, through a gateway (header ${gateway}).`
+    : 'The agent answers at a public address, with no sign of a gateway in front of it.';
+  return { value: gateway ? 'gateway' : 'open-internet', detail, proof: excerpt(anonymous) };
+};

@@ -1,0 +1,29 @@
+import { excerpt } from '../../../probe/excerpt.ts';
+import type { Answered } from '../../../probe/exchange.ts';
+import { allExchanges } from '../all-exchanges.ts';
+import { type Grader, inconclusive, isAnswered, notLooked } from '../grade.ts';
+
+const limitHeader = /^(?:x-)?rate-?limit(?:-|$)/;
+
+const limitOf = ({ headers, status }: Answered): string | undefined =>
+  Object.keys(headers).find((name) => limitHeader.test(name) || (name === 'retry-after' && status === 429));
+
+/**
+ * Signs of a limit in answers that were fetched anyway (probes §3 `ratelimit.headers`). Nobody is flooded to find
+ * out, so that seeing none proves nothing.
+ */
+export const rateLimitEnforced: Grader = (sights) => {
+  const answers = allExchanges(sights).filter(isAnswered);
+  const limited = answers.find((answer) => limitOf(answer) !== undefined);
+  const header = limited && limitOf(limited);
+  if (limited && header) {
+    // The numbers count down from call to call; that the header is there is the evidence.
+    const detail = `Answers announce a limit in the header ${header}.`;
+    const shown = { ...limited, headers: { ...limited.headers, [header]: '(present)' } };
+    return { value: true, detail, proof: excerpt(shown, { headers: [header], mark: header }) };
+  }
+  if (answers.length === 0 && !isAnswered(sights.anonymous)) return notLooked(sights.anonymous);
+  return inconclusive(
+    `No rate-limit header was seen in ${answers.length} answers; nothing was flooded to provoke one.`,
+  );
+};

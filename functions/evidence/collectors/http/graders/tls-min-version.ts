@@ -1,0 +1,38 @@
+import { excerpt } from '../../../probe/excerpt.ts';
+import type { HandshakeDone } from '../../../probe/exchange.ts';
+import { type Grade, type Grader, inconclusive, notLooked } from '../grade.ts';
+
+const values: Readonly<Record<string, string>> = {
+  SSLv3: 'ssl3',
+  TLSv1: 'tls1.0',
+  'TLSv1.1': 'tls1.1',
+  'TLSv1.2': 'tls1.2',
+  'TLSv1.3': 'tls1.3',
+};
+
+const named = (protocol: string) => protocol.replace(/^TLSv1$/, 'TLSv1.0').replace('v', ' ');
+
+const accepted = (done: HandshakeDone): Grade => {
+  const value = values[done.protocol];
+  if (!value) return inconclusive(`The endpoint settled on ${done.protocol}, which is no version of TLS.`);
+  const detail = `The oldest version that the endpoint accepted is ${named(done.protocol)}, with ${done.cipher}.`;
+  return { value, detail, proof: excerpt(done, { mark: `${done.protocol} ${done.cipher}` }) };
+};
+
+/**
+ * The oldest version with which a handshake completed (probes §3 `tls.version`). A `tls-error` is the peer's refusal
+ * of the offer, since the usual offer succeeded just before; anything else is not taken for one.
+ */
+export const tlsMinVersion: Grader = ({ url, tls }) => {
+  if (!tls)
+    return inconclusive(
+      `${new URL(url).protocol === 'http:' ? 'The address is plain HTTP' : 'TLS was not tried'}.`,
+    );
+  const { usual, legacy, oldest, tls12 } = tls;
+  if (usual.outcome !== 'handshake') return notLooked(usual);
+  if (legacy?.outcome === 'handshake') return accepted(oldest?.outcome === 'handshake' ? oldest : legacy);
+  if (legacy && legacy.outcome !== 'tls-error') return notLooked(legacy);
+  if (tls12?.outcome === 'handshake') return accepted(tls12);
+  if (tls12 && tls12.outcome !== 'tls-error') return notLooked(tls12);
+  return legacy && tls12 ? accepted(usual) : inconclusive('Older versions were not offered.');
+};

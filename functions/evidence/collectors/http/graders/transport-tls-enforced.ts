@@ -1,0 +1,78 @@
+import { excerpt } from '../../../probe/excerpt.ts';
+import type { Answered } from '../../../probe/exchange.ts';
+import { type Grade, type Grader, inconclusive, isAnswered, notLooked, sentences } from '../grade.ts';
+import type { HttpSights, PlainSight } from '../sights.ts';
+
+/** 180 days (probes §3 `tls.hsts`). */
+const LEAST_HSTS_SECONDS = 15_552_000;
+
+/** HSTS counts over https alone (RFC 6797 §8.1); it supports the finding and does not decide it. */
+const hstsNote = ({ anonymous }: HttpSights): string | undefined => {
+  if (!isAnswered(anonymous) || !anonymous.url.startsWith('https:')) return undefined;
+  const header = anonymous.headers['strict-transport-security'];
+  if (header === undefined) return 'No Strict-Transport-Security header was sent.';
+  const age = Number(/max-age\s*=\s*"?(\d{1,12})/i.exec(header)?.[1] ?? 0);
+  return age >= LEAST_HSTS_SECONDS
+    ? 'Strict-Transport-Security is set for at least 180 days.'
+    : 'Strict-Transport-Security is set for less than 180 days.';
+};
+
+const gradeRedirect = (answer: Answered, url: URL, note: string | undefined): Grade | undefined => {
+  const redirect = answer.redirects[0];
+  if (!redirect) return undefined;
+  const proof = excerpt(answer, { mark: [`HTTP ${answer.status}`, redirect.to] });
+  if (redirect.metadata) {
+    return { value: false, detail: 'Plain HTTP is redirected to the metadata service of a cloud.', proof };
+  }
+  const to = URL.canParse(redirect.to) ? new URL(redirect.to) : undefined;
+  if (to?.protocol !== 'https:')
+    return { value: false, detail: 'Plain HTTP is redirected, but not to HTTPS.', proof };
+  if (to.hostname !== url.hostname) return inconclusive('Plain HTTP is redirected to HTTPS of another host.');
+  const lasting = answer.status === 301 || answer.status === 308 ? '' : ' (by a temporary redirect)';
+  return { value: true, detail: sentences(`Plain HTTP is redirected to HTTPS${lasting}.`, note), proof };
+};
+
+/** The plain twin of an https address that works: nothing may be served there. */
+const gradeTwin = ({ listener, exchange }: PlainSight, sights: HttpSights): Grade => {
+  const note = hstsNote(sights);
+  const { usual } = sights.tls ?? {};
+  if (usual?.outcome !== 'handshake')
+    return inconclusive('HTTPS did not answer, so a refusal of HTTP shows nothing.');
+  const port = listener === 'port-80' ? 'port 80' : 'the same port';
+  if (!isAnswered(exchange)) {
+    // Closed, or a TLS listener that hangs up on plain text. A silence may be a filter on the way and shows nothing.
+    if (exchange.outcome !== 'refused') return notLooked(exchange);
+    return {
+      value: true,
+      detail: sentences(`Plain HTTP on ${port} is refused.`, note),
+      proof: excerpt(exchange),
+    };
+  }
+  const redirect = gradeRedirect(exchange, new URL(sights.url), note);
+  if (redirect) return redirect;
+  const proof = excerpt(exchange, { mark: `HTTP ${exchange.status}` });
+  if (exchange.status >= 200 && exchange.status < 300) {
+    return { value: false, detail: `Plain HTTP on ${port} is served with HTTP ${exchange.status}.`, proof };
+  }
+  if (exchange.status === 426 || (listener === 'same-port' && exchange.status === 400)) {
+    return { value: true, detail: sentences(`Plain HTTP on ${port} is refused.`, note), proof };
+  }
+  return inconclusive(
+    `Plain HTTP on ${port} got HTTP ${exchange.status}: neither served nor clearly refused.`,
+  );
+};
+
+/** Plain HTTP is refused or redirected (probes §3 `http.redirect`, `tls.hsts`). */
+export const transportTlsEnforced: Grader = (sights) => {
+  const { plain } = sights;
+  if (!plain) return inconclusive('Plain HTTP was not tried.');
+  if (plain.listener !== 'registered') return gradeTwin(plain, sights);
+  if (!isAnswered(plain.exchange)) return notLooked(plain.exchange);
+  return (
+    gradeRedirect(plain.exchange, new URL(sights.url), undefined) ?? {
+      value: false,
+      detail: `The agent's own address is plain HTTP and answers with HTTP ${plain.exchange.status}.`,
+      proof: excerpt(plain.exchange, { mark: `HTTP ${plain.exchange.status}` }),
+    }
+  );
+};

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { parameters } from '#shared/parameters/catalogue.ts';
+import { manifestCollector } from './manifest.ts';
+
+const text = `# Triage agent
+declares:
+  admin-mfa-enforced: true   # enforced by the identity provider
+  token-lifetime: 30
+  business-associate-agreement: "2030-01-31"
+facts:
+  handlesPhi: yes
+  hasTools: unknown
+`;
+const manifest = {
+  text,
+  receivedAt: '2026-11-20T08:00:00.000Z',
+  declares: { 'admin-mfa-enforced': true, 'token-lifetime': 30, 'access-review-age': 12 },
+};
+const wanted = new Set<string>(Object.keys(parameters));
+
+describe('the collector manifest', () => {
+  it('gives each declaration with the line that makes it', async () => {
+    const { evidence } = await manifestCollector.collect({ manifest, wanted });
+    expect(evidence).toEqual([
+      {
+        parameterId: 'admin-mfa-enforced',
+        source: 'manifest',
+        collector: 'manifest',
+        target: 'agent manifest',
+        value: true,
+        detail: 'The owner declares true.',
+        excerpt: '3    admin-mfa-enforced: true   # enforced by the identity provider',
+        marks: ['admin-mfa-enforced: true   # enforced by the identity provider'],
+      },
+      expect.objectContaining({
+        parameterId: 'token-lifetime',
+        value: 30,
+        excerpt: '4    token-lifetime: 30',
+      }),
+    ]);
+  });
+
+  it('does not take a declaration for what only others can show', async () => {
+    const { gaps } = await manifestCollector.collect({ manifest, wanted });
+    expect(gaps).toEqual([
+      expect.objectContaining({
+        parameterId: 'access-review-age',
+        reason: 'A declaration does not show this; it takes attestation.',
+      }),
+    ]);
+  });
+
+  it('gives only what is wanted, and the facts in any case', async () => {
+    const collected = await manifestCollector.collect({ manifest, wanted: new Set() });
+    expect(collected).toEqual({ evidence: [], gaps: [], facts: { 'handles-phi': 'yes' } });
+  });
+
+  it('masks secrets in comments', async () => {
+    const secret = text.replace('identity provider', 'password: kT9xQ2mVb7LzR4');
+    const { evidence } = await manifestCollector.collect({ manifest: { ...manifest, text: secret }, wanted });
+    expect(JSON.stringify(evidence)).not.toContain('kT9xQ2mVb7LzR4');
+    for (const { excerpt, marks } of evidence)
+      for (const mark of marks ?? []) expect(excerpt).toContain(mark);
+  });
+
+  it('says that a stored value no longer fits the catalogue', async () => {
+    const declares = { 'token-lifetime': 'short', 'gone-parameter': true };
+    const { evidence, gaps } = await manifestCollector.collect({
+      manifest: { ...manifest, declares },
+      wanted: new Set(Object.keys(declares)),
+    });
+    expect(evidence).toEqual([]);
+    expect(gaps.map(({ reason }) => reason)).toEqual([
+      'The declared value no longer fits. Must be a whole number of minutes, 0 or more.',
+      'The manifest declares a parameter that is no longer in the catalogue.',
+    ]);
+  });
+
+  it('skips an agent without a manifest', () => {
+    expect(manifestCollector.skip({ wanted })).toBe('The agent has no manifest.');
+  });
+});

@@ -1,0 +1,86 @@
+/** The collector `manifest`: what the owner declares, with the very lines that declare it. */
+import { readManifestText } from '#functions/agents/manifest-text.ts';
+import { maskText } from '#functions/evidence/probe/masking/mask.ts';
+import { factsOfManifest } from '#shared/agents/manifest.ts';
+import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+import { parameterById, parameterIds } from '#shared/parameters/catalogue.ts';
+import type { ParameterValue } from '#shared/parameters/parameter.ts';
+import { validValue } from '#shared/parameters/value.ts';
+import type { Collected, CollectInput, Collector } from '../collector.ts';
+
+const from = { source: 'manifest', collector: 'manifest', target: 'agent manifest' } as const;
+
+const MOST_LINES = 20;
+const LONGEST_LINE = 90;
+
+/** Lines of a text as `<number>  <line>`, masked. */
+const excerptOf = (text: string, range: { from: number; to: number }) => {
+  const lines = text.split(/\r?\n/).slice(range.from - 1, Math.min(range.to, range.from + MOST_LINES - 1));
+  const shown = lines.map((line) => maskText(line).slice(0, LONGEST_LINE));
+  return {
+    excerpt: shown.map((line, index) => `${range.from + index}  ${line}`).join('\n'),
+    marks: [...new Set(shown.map((line) => line.trim()))].filter((line) => line !== ''),
+  };
+};
+
+const said = (value: ParameterValue) =>
+  (typeof value === 'object' ? value.join(', ') : String(value)).slice(0, 200);
+
+type Finding = EvidenceBody | Gap;
+
+const cannot = (parameterId: string, reason: string): Gap => ({
+  ...from,
+  parameterId,
+  outcome: 'inconclusive',
+  reason,
+});
+
+const finding = (parameterId: string, value: unknown, excerpt: ReturnType<typeof excerptOf>): Finding => {
+  const parameter = parameterById(parameterId);
+  if (!parameter)
+    return cannot(parameterId, 'The manifest declares a parameter that is no longer in the catalogue.');
+  const wrong = validValue(parameter.value, value);
+  if (wrong !== undefined) return cannot(parameterId, `The declared value no longer fits. ${wrong}.`);
+  if (!parameter.sources.includes('manifest'))
+    return cannot(
+      parameterId,
+      `A declaration does not show this; it takes ${parameter.sources.join(' or ')}.`,
+    );
+  const declared = value as ParameterValue;
+  return {
+    ...from,
+    parameterId,
+    value: declared,
+    detail: `The owner declares ${said(declared)}.`,
+    ...excerpt,
+  };
+};
+
+const collect = ({ manifest, wanted }: CollectInput): Collected => {
+  if (!manifest) return { evidence: [], gaps: [] };
+  const { data, lines } = readManifestText(manifest.text);
+  const findings = Object.entries(manifest.declares)
+    .filter(([id]) => wanted.has(id))
+    .map(([id, value]) => {
+      const range = lines(['declares', id]);
+      return finding(
+        id,
+        value,
+        range
+          ? excerptOf(manifest.text, range)
+          : { excerpt: `${id}: ${said(value as ParameterValue)}`, marks: [] },
+      );
+    });
+  return {
+    evidence: findings.filter((each): each is EvidenceBody => 'value' in each),
+    gaps: findings.filter((each): each is Gap => 'reason' in each),
+    facts: factsOfManifest(data),
+  };
+};
+
+export const manifestCollector: Collector = {
+  id: 'manifest',
+  shows: parameterIds.filter((id) => parameterById(id)?.sources.includes('manifest')),
+  skip: ({ manifest }) => (manifest ? undefined : 'The agent has no manifest.'),
+  collect: async (input) => collect(input),
+};

@@ -1,0 +1,63 @@
+/**
+ * Bodies of evidence, proof included: EVIDENCE `agent#<id>` / `<digest>`. Immutable, since the digest is the address; one
+ * over 4 KB lies in the bucket and its item says where.
+ */
+
+import type { Item, TenantTable } from '#functions/platform/table/table.ts';
+import type { Evidence, EvidenceBody } from '#shared/evidence/evidence.ts';
+import type { KeptEvidence } from './kept-evidence.ts';
+import type { Objects } from './objects.ts';
+import { pack, unpack } from './pack.ts';
+
+const LARGEST_IN_ITEM = 4096;
+
+const partOf = (agentId: string) => `agent#${agentId}`;
+
+/** Stores bodies by digest. Storing one again changes nothing. */
+export const putBodies = async (
+  table: TenantTable,
+  objects: Objects,
+  agentId: string,
+  bodies: ReadonlyMap<string, EvidenceBody>,
+): Promise<void> => {
+  const items: Item[] = [];
+  for (const [digest, body] of bodies) {
+    const packed = pack(body);
+    const key = table.key('EVIDENCE', digest, partOf(agentId));
+    if (packed.length <= LARGEST_IN_ITEM) items.push({ ...key, packed });
+    else {
+      const object = `bodies/${table.tenant}/${digest}.json.gz`;
+      await objects.put(object, body);
+      items.push({ ...key, object });
+    }
+  }
+  await table.putMany(items);
+};
+
+/** Bodies by digest; one that is not there is left out. */
+export const readBodies = async (
+  table: TenantTable,
+  objects: Pick<Objects, 'get'>,
+  agentId: string,
+  digests: Iterable<string>,
+): Promise<ReadonlyMap<string, EvidenceBody>> => {
+  const keys = [...new Set(digests)].map((digest) => table.key('EVIDENCE', digest, partOf(agentId)));
+  const found = new Map<string, EvidenceBody>();
+  for (const { sk, packed, object } of await table.getMany(keys)) {
+    const body = packed
+      ? unpack<EvidenceBody>(packed as Uint8Array)
+      : await objects.get<EvidenceBody>(String(object));
+    if (body) found.set(sk, body);
+  }
+  return found;
+};
+
+/** Kept evidence with its proof. */
+export const withBodies = (
+  kept: readonly KeptEvidence[],
+  bodies: ReadonlyMap<string, EvidenceBody>,
+): readonly Evidence[] =>
+  kept.flatMap(({ digest, observedAt, expiresAt }) => {
+    const body = bodies.get(digest);
+    return body ? [{ ...body, digest, observedAt, expiresAt }] : [];
+  });

@@ -1,0 +1,13 @@
+import type { Contract } from '#shared/kernel/route.ts';
+import type { TableAccess } from './manifest.ts';
+
+/** What the HTTP pipeline itself needs for the routes of a contract, beside what its handlers need. */
+export const pipelineAccess = ({ routes }: Contract): readonly TableAccess[] => {
+  const specs = Object.values(routes);
+  const access: TableAccess[] = [];
+  if (specs.some((spec) => spec.role !== 'public')) access.push({ table: 'SESSION', actions: ['get'] });
+  if (specs.some((spec) => spec.audit)) access.push({ table: 'AUDIT', actions: ['put'] });
+  if (specs.some((spec) => spec.idempotent))
+    access.push({ table: 'IDEMPOTENCY', actions: ['get', 'put', 'update'] });
+  return access;
+};

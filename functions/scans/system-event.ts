@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { auditWrite } from '#functions/platform/audit/audit-write.ts';
+import type { Write } from '#functions/platform/table/table.ts';
+import { uuidv7 } from '#shared/kernel/ids.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+
+/** Who acts when no person does. */
+const SYSTEM = 'system';
+
+/** What a scan did by itself. */
+export interface SystemEvent {
+  readonly action: 'create' | 'reopen' | 'resolve' | 'complete' | 'fail';
+  readonly resource: 'issue' | 'scan';
+  readonly resourceId: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** Write of the audit event of something that a scan did; it goes into the transaction of what was done. */
+export const systemEvent = (tenant: string, scanId: string, now: Instant, event: SystemEvent): Write =>
+  auditWrite(
+    tenant,
+    {
+      ...event,
+      id: uuidv7(Date.parse(now), randomBytes(10)),
+      userId: SYSTEM,
+      timestamp: now,
+      viewerAddress: '',
+      requestId: scanId,
+    },
+    () => new Error('An audit event of that id is there.'),
+  );

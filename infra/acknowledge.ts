@@ -1,0 +1,18 @@
+import { type IResolvable, Stack, Validations } from 'aws-cdk-lib';
+import type { IConstruct } from 'constructs';
+
+/**
+ * Accepts one finding of the AwsSolutions pack on a construct, with the reason that a reviewer reads.
+ * @param rule such as `APIG4`, or `IAM5[Resource::*]` for one exact permission
+ */
+export const acknowledge = (construct: IConstruct, rule: string, reason: string): void => {
+  Validations.of(construct).acknowledge({ id: `AwsSolutions::AwsSolutions-${rule}`, reason });
+};
+
+/** A reference as the pack writes it in the name of a finding, such as `<DataTable6A8B2F53.Arn>`. */
+export const findingName = (construct: IConstruct, attribute = 'Arn'): string => {
+  const child = construct.node.defaultChild;
+  if (!child) throw new Error(`${construct.node.path} has no default child.`);
+  const id: string | IResolvable = (child as unknown as { logicalId: string }).logicalId;
+  return `<${Stack.of(construct).resolve(id) as string}.${attribute}>`;
+};

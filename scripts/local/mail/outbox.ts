@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AwsError } from '../door/aws-error.ts';
+import type { AwsCall, AwsReply, AwsService } from '../door/door.ts';
+import type { HttpReply, HttpRequest } from '../http-api/message.ts';
+import type { Authorize } from '../iam/authorize.ts';
+import type { Stack } from '../template/stack.ts';
+
+/** A message that SES would have sent. */
+interface Mail {
+  id: string;
+  sentAt: string;
+  from: string;
+  to: string[];
+  subject: string;
+  body: string;
+}
+
+interface SendEmail {
+  FromEmailAddress?: string;
+  Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
+  Content?: {
+    Simple?: { Subject?: { Data?: string }; Body?: { Text?: { Data?: string }; Html?: { Data?: string } } };
+    Raw?: { Data?: string };
+  };
+}
+
+/** SES v2 on one machine: what is sent lies in a folder and is shown at `/local/outbox`. */
+export class Outbox implements AwsService {
+  readonly #folder: string;
+  readonly #stack: Stack;
+  readonly #authorize: Authorize;
+
+  constructor(folder: string, stack: Stack, authorize: Authorize) {
+    this.#folder = folder;
+    this.#stack = stack;
+    this.#authorize = authorize;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  }
+
+  async answer(call: AwsCall): Promise<AwsReply> {
+    if (call.method !== 'POST' || call.path !== '/v2/email/outbound-emails') {
+      throw new AwsError('UnknownOperationException', `The local SES answers SendEmail only, not ${call.path}`, 404);
+    }
+    const { FromEmailAddress: from, Destination, Content } = JSON.parse(call.body.toString('utf8')) as SendEmail;
+    const address = /<([^>]+)>/.exec(from ?? '')?.[1] ?? from ?? '';
+    const identity = address.split('@')[1] ?? address;
+    const arn = `arn:aws:ses:${this.#stack.region}:${this.#stack.account}:identity`;
+    const context = { 'ses:FromAddress': address };
+    const named = (name: string) => ({ action: 'ses:SendEmail', resource: `${arn}/${name}`, context });
+    try {
+      this.#authorize(call.principal, named(identity));
+    } catch {
+      this.#authorize(call.principal, named(address));
+    }
+    const to = [Destination?.ToAddresses, Destination?.CcAddresses, Destination?.BccAddresses].flatMap((l) => l ?? []);
+    if (address === '' || to.length === 0) throw new AwsError('BadRequestException', 'Sender or recipient is missing');
+    const simple = Content?.Simple;
+    const raw = Content?.Raw?.Data;
+    const id = `${Date.now()}-${randomUUID()}`;
+    const mail: Mail = {
+      id,
+      sentAt: new Date().toISOString(),
+      from: from ?? '',
+      to,
+      subject: simple?.Subject?.Data ?? (raw ? '(raw message)' : ''),
+      body: simple?.Body?.Text?.Data ?? simple?.Body?.Html?.Data ?? Buffer.from(raw ?? '', 'base64').toString('utf8'),
+    };
+    writeFileSync(join(this.#folder, `${id}.json`), JSON.stringify(mail, null, 2), { mode: 0o600 });
+    return { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ MessageId: id }) };
+  }
+
+  /** Answers `/local/outbox` (a page) and `/local/outbox.json`; undefined for every other path. */
+  page(request: HttpRequest): HttpReply | undefined {
+    if (request.path === '/local/outbox.json') {
+      return reply('application/json', JSON.stringify(this.#mails()));
+    }
+    if (request.path !== '/local/outbox') return undefined;
+    const rows = this.#mails().map(
+      (mail) =>
+        `<article><h2>${escape(mail.subject)}</h2><p>${escape(mail.sentAt)}: ${escape(mail.from)} to ` +
+        `${escape(mail.to.join(', '))}</p><pre>${linked(mail.body)}</pre></article>`,
+    );
+    const empty = '<p>Nothing has been sent yet.</p>';
+    return reply(
+      'text/html; charset=utf-8',
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><h1>Outbox</h1>${rows.join('') || empty}</html>`,
+    );
+  }
+
+  #mails(): Mail[] {
+    return readdirSync(this.#folder)
+      .filter((file) => file.endsWith('.json'))
+      .sort()
+      .reverse()
+      .map((file) => JSON.parse(readFileSync(join(this.#folder, file), 'utf8')) as Mail);
+  }
+}
+
+function reply(type: string, body: string): HttpReply {
+  // Mails carry text of strangers: nothing in them may run.
+  const headers = new Map([
+    ['content-type', [type]],
+    ['content-security-policy', ["default-src 'none'; frame-ancestors 'none'"]],
+    ['x-content-type-options', ['nosniff']],
+  ]);
+  return { status: 200, headers, body: Buffer.from(body) };
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+function linked(text: string): string {
+  return escape(text).replaceAll(/https?:\/\/[^\s<>"]+/g, (url) => `<a rel="noreferrer" href="${url}">${url}</a>`);
+}

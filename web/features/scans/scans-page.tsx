@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconPlus, IconShieldCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { ScanReply } from '#shared/scans/contract.ts';
+import { useCanWrite } from '#web/features/auth/use-user.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
+import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
+import type { Trail } from '#web/ui/pager/trail.ts';
+import { NothingMatches } from './nothing-matches.tsx';
+import { scansPageQuery } from './queries.ts';
+import type { ScansSearch } from './scan-search.ts';
+import { ScansFilter } from './scans-filter.tsx';
+import { ScansTable } from './scans-table.tsx';
+import { useSettled } from './use-settled.ts';
+
+const StartScanDialog = lazy(() => import('./start-scan-dialog.tsx'));
+
+interface ScansPageProps {
+  readonly search: ScansSearch;
+  readonly onSearch: (search: ScansSearch, trail?: Trail) => void;
+}
+
+const none: readonly ScanReply[] = [];
+
+/** Every scan, newest first, and the way to start one. */
+export function ScansPage({ search, onSearch }: ScansPageProps) {
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(scansPageQuery(search));
+  const [starting, setStarting] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const canWrite = useCanWrite();
+  useSettled(useMemo(() => data?.items ?? none, [data]));
+  const filtered = search.framework !== undefined || search.agentId !== undefined;
+  const ask = () => {
+    setAsked(true);
+    setStarting(true);
+  };
+  const empty = filtered ? (
+    <NothingMatches what="scan" onClear={() => onSearch({})} />
+  ) : (
+    <EmptyState
+      icon={IconShieldCheck}
+      title="No scans performed"
+      hint="A scan gathers evidence about an agent and judges it against a framework."
+      action={canWrite && <Button onClick={ask}>Start Your First Scan</Button>}
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        title="Compliance Scans"
+        subtitle="Evidence gathered about your AI agents, judged against each framework"
+        actions={
+          canWrite && (
+            <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={ask}>
+              New Scan
+            </Button>
+          )
+        }
+      />
+      <ScansFilter search={search} onSearch={onSearch} />
+      {data === undefined && error !== null ? (
+        <ErrorAlert title="Scans could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Card flush>
+          {data === undefined ? (
+            <Loading label="Loading scans...">
+              <SkeletonRows rows={8} />
+            </Loading>
+          ) : data.items.length === 0 ? (
+            empty
+          ) : (
+            <ScansTable scans={data.items} busy={isPlaceholderData} />
+          )}
+          {data !== undefined && (
+            <CursorPager
+              page={data}
+              cursor={search.cursor}
+              busy={isPlaceholderData}
+              onGo={(cursor, trail) => onSearch({ ...search, cursor }, trail)}
+            />
+          )}
+        </Card>
+      )}
+      {asked && (
+        <Suspense>
+          <StartScanDialog opened={starting} onClose={() => setStarting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

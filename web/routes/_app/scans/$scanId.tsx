@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { scanQuery } from '#web/features/scans/queries.ts';
+import { ScanError } from '#web/features/scans/scan-error.tsx';
+import { ScanPage } from '#web/features/scans/scan-page.tsx';
+import { scanSearch } from '#web/features/scans/scan-search.ts';
+
+export const Route = createFileRoute('/_app/scans/$scanId')({
+  validateSearch: scanSearch,
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(scanQuery(params.scanId)),
+  errorComponent: ScanError,
+  component: function Scan() {
+    const { scanId } = Route.useParams();
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <ScanPage
+        key={scanId}
+        scanId={scanId}
+        search={search}
+        onSearch={(change) =>
+          void navigate({
+            search: (before) => ({ ...before, ...change }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    );
+  },
+});
