@@ -8,7 +8,9 @@ export type EnvName =
   | 'STAGE'
   | 'PRODUCT_VERSION'
   | 'PUBLIC_URL'
-  | 'ORIGIN_SECRET';
+  | 'ORIGIN_SECRET'
+  | 'PROBES_LOOPBACK'
+  | 'DENIED_PORTS';
 
 /** Value of a variable that must be there. Throws a defect that names it. */
 export const env = (name: EnvName): string => {
@@ -16,3 +18,6 @@ export const env = (name: EnvName): string => {
   if (!value) throw new Error(`The environment variable ${name} is not set.`);
   return value;
 };
+
+/** Value of a variable that only some stages set. */
+export const optionalEnv = (name: EnvName): string | undefined => process.env[name] || undefined;

@@ -62,6 +62,6 @@ export const listScans = async (
         })
       : framework !== undefined
         ? await table.list({ ...common, index: 'gsi1', part: `framework#${framework}` })
-        : await table.list(common);
+        : await table.list({ ...common, consistent: true });
   return { items: items.map(scanOf), next };
 };

@@ -1,22 +1,14 @@
 import { mkdirSync } from 'node:fs';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { Credentials } from './door/credentials.ts';
 import { Door } from './door/door.ts';
-import { type DynamoEngine, startDynamoEngine } from './dynamodb/engine.ts';
-import { globalTableType, tableType } from './dynamodb/resource.ts';
-import { dynamoService } from './dynamodb/service.ts';
-import { bindTable, type Table } from './dynamodb/tables.ts';
+import { startDynamoEngine } from './dynamodb/engine.ts';
 import { PublicServer } from './engine/public-server.ts';
-import { bindHttpApis } from './http-api/http-api.ts';
+import { frontOf } from './front.ts';
 import { authorizer } from './iam/authorize.ts';
 import { roleStatements } from './iam/roles.ts';
-import { Functions } from './lambda/functions.ts';
-import { lambdaService } from './lambda/service.ts';
 import type { Log } from './log.ts';
-import { frontOf } from './front.ts';
-import { Secrets, secretsService } from './secrets/secrets.ts';
-import { statesService } from './step-functions/service.ts';
-import { StateMachines } from './step-functions/state-machines.ts';
+import { Secrets } from './secrets/secrets.ts';
+import { bindServices } from './services.ts';
 import { knownTypes } from './template/known-types.ts';
 import { Stack, type Template } from './template/stack.ts';
 
@@ -86,55 +78,31 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const door = new Door(credentials, log);
     closers.push(() => door.close());
     await door.open();
-    const hostKey = credentials.issue({ name: 'local-cloud', role: undefined });
-    const clientConfig = { region, endpoint: door.url, credentials: hostKey };
-    const tables = await bindTables(stack, engine, clientConfig);
-
-    const functions = new Functions(stack, assetRoot, dataDir, log);
-    closers.push(() => functions.close());
-    door.serve('dynamodb', dynamoService(engine.endpoint, () => tables, authorize, { wrote: () => {} }));
-    door.serve('lambda', lambdaService(functions, authorize));
-    door.serve('secretsmanager', secretsService(secrets, authorize));
-    const machines = new StateMachines({
-      stack, assetRoot, dataDir, functions, credentials, authorize, doorUrl: door.url, log,
-    });
-    door.serve('states', statesService(machines, authorize));
-
-    const httpApis = bindHttpApis(stack, functions, log);
-    const publicServer = new PublicServer(frontOf(stack, httpApis, options.webRoot), log);
+    const clientConfig = {
+      region,
+      endpoint: door.url,
+      credentials: credentials.issue({ name: 'local-cloud', role: undefined }),
+    };
+    const services = await bindServices({ stack, assetRoot, dataDir, door, engine, credentials, authorize, secrets, clientConfig, seedFaults: options.seedFaults, log });
+    closers.push(() => services.close());
+    const front = frontOf(stack, { ...services, webRoot: options.webRoot });
+    const publicServer = new PublicServer(front, log);
     closers.push(() => publicServer.close());
     await publicServer.open(options.port);
     const ports = [publicServer.port, door.port, Number(new URL(engine.endpoint).port)];
-    functions.setEnvironments(stack, credentials, { publicUrl: publicServer.url, doorUrl: door.url, region, ports });
-
-    functions.events.resume();
-    machines.resume();
-    closers.push(() => machines.close());
+    services.functions.setEnvironments(stack, credentials, { publicUrl: publicServer.url, doorUrl: door.url, region, ports });
+    services.start();
     return {
       url: publicServer.url,
-      engines: { dynamodb: engine.name },
+      engines: { dynamodb: `${engine.name} at ${engine.endpoint}`, aws: door.url, public: publicServer.url },
       ports,
       outputs: stack.outputs(),
       clientConfig,
-      reload: () => functions.reload(),
+      reload: () => services.functions.reload(),
       close,
     };
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-async function bindTables(
-  stack: Stack,
-  engine: DynamoEngine,
-  { region, credentials }: LocalCloud['clientConfig'],
-): Promise<Table[]> {
-  const client = new DynamoDBClient({ region, endpoint: engine.endpoint, credentials });
-  const tables: Table[] = [];
-  for (const resource of [...stack.all(tableType), ...stack.all(globalTableType)]) {
-    tables.push(await bindTable(client, resource));
-  }
-  client.destroy();
-  return tables;
 }

@@ -64,7 +64,12 @@ export const connectionInput = v.strictObject({
   credential: v.optional(
     v.strictObject({
       header: v.pipe(v.string(), v.regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, 'Must be a header name')),
-      secret: v.pipe(v.string(), v.minLength(1, 'Must not be empty'), v.maxLength(8192)),
+      secret: v.pipe(
+        v.string(),
+        v.minLength(1, 'Must not be empty'),
+        v.maxLength(4096, 'Must be at most 4096 characters'),
+        v.regex(/^[\x20-\x7E]*$/, 'Must be one line of printable ASCII characters'),
+      ),
     }),
   ),
   /** PEM certificates of a private authority that the endpoint's certificate chains to. */

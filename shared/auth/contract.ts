@@ -40,7 +40,11 @@ export const registerBody = v.pipe(
     invitation: v.optional(v.pipe(v.string(), v.maxLength(200))),
   }),
   v.forward(
-    v.partialCheck([['password'], ['confirmPassword']], (input) => input.password === input.confirmPassword, PASSWORDS_MATCH),
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      (input) => input.password === input.confirmPassword,
+      PASSWORDS_MATCH,
+    ),
     ['confirmPassword'],
   ),
 );
@@ -79,7 +83,8 @@ export const authContract = contract({
       method: 'POST',
       path: '/api/auth/register',
       role: 'public',
-      summary: 'Makes an account: a new tenant with this person as admin, or a member of the tenant that invited.',
+      summary:
+        'Makes an account: a new tenant with this person as admin, or a member of the tenant that invited.',
       body: registerBody,
       reply: v.object({ user: userReply, message: v.string() }),
       status: 201,

@@ -1,5 +1,4 @@
 /** A framework made ready for judging many agents: everything that does not depend on the agent is worked out once. */
-import type { Strength } from '#shared/evidence/evidence.ts';
 import type { Control, Framework } from '#shared/frameworks/framework.ts';
 import { compileExpectation, type Judge } from '#shared/parameters/expectation.ts';
 import type { AgentFact, Parameter, Severity } from '#shared/parameters/parameter.ts';
@@ -12,8 +11,8 @@ export interface Sentences {
   readonly pass: string;
   readonly partial: string;
   readonly fail: string;
-  /** A fail that contradicts what was said, by how it was said. */
-  readonly contradicts: Readonly<Record<Extract<Strength, 'declared' | 'attested'>, string>>;
+  /** A fail that contradicts what was declared or attested. */
+  readonly contradicted: string;
   readonly missing: string;
   readonly repair: string;
 }
@@ -39,14 +38,14 @@ export interface CompiledFramework {
   readonly controls: readonly CompiledControl[];
 }
 
+/** Said of a fail that somebody declared, or attested, to be a pass. */
+export const contradiction = 'Declared yes, observed no: what is seen outranks what is said.';
+
 const sentencesOf = ({ says, remedy }: Parameter): Sentences => ({
   pass: says.pass,
   partial: says.partial ?? says.fail,
   fail: says.fail,
-  contradicts: {
-    declared: `${says.fail} Declared yes, observed no: what is seen outranks what is declared.`,
-    attested: `${says.fail} Attested yes, observed no: what is seen outranks what is attested.`,
-  },
+  contradicted: `${says.fail} ${contradiction}`,
   missing: says.missing,
   repair: `${remedy.title.replace(/\.$/, '')}, then scan again.`,
 });

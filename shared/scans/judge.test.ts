@@ -90,7 +90,7 @@ describe('judge', () => {
 
   it('says so when what is declared is contradicted', () => {
     expect(verdictOf('high', [declaredYes, observedNo]).reason).toBe(
-      'high is broken. Declared yes, observed no: what is seen outranks what is declared.',
+      'high is broken. Declared yes, observed no: what is seen outranks what is said.',
     );
   });
 

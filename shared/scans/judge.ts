@@ -68,20 +68,16 @@ const missing = <E extends Judgeable>(
   };
 };
 
-/** How somebody said yes where the evidence that decided says no; undefined when nobody did. */
-const contradicted = <E extends Judgeable>(
+/** Whether somebody said yes where the evidence that decided says no. */
+const isContradicted = <E extends Judgeable>(
   { judge }: CompiledParameter,
   valid: readonly E[],
   today: string,
-): 'declared' | 'attested' | undefined => {
-  let by: 'declared' | 'attested' | undefined;
-  for (const one of valid) {
-    const strength = strengthOf[one.source];
-    if (strength !== 'declared' && strength !== 'attested') continue;
-    if (judge(one.value, today) === 'pass' && by !== 'declared') by = strength;
-  }
-  return by;
-};
+): boolean =>
+  valid.some(({ source, value }) => {
+    const strength = strengthOf[source];
+    return (strength === 'declared' || strength === 'attested') && judge(value, today) === 'pass';
+  });
 
 /**
  * Judges one parameter. The strongest kind of evidence decides alone; where it saw several targets, the worst of them.
@@ -128,13 +124,13 @@ export const judge = <E extends Judgeable>(
   const { sentences } = compiled;
   const strength = strengthOf[first.source];
   const seen = strength === 'observed' || strength === 'infrastructure';
-  const by = verdict === 'fail' && seen ? contradicted(compiled, valid, today) : undefined;
+  const conflict = verdict === 'fail' && seen && isContradicted(compiled, valid, today);
   return {
     parameterId,
     verdict,
-    reason: by ? sentences.contradicts[by] : sentences[verdict],
+    reason: conflict ? sentences.contradicted : sentences[verdict],
     change: verdict === 'pass' ? '' : sentences.repair,
-    conflict: by !== undefined,
+    conflict,
     decisive,
     strength,
   };

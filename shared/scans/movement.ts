@@ -1,34 +1,34 @@
 /** What moved a score between two scans of one agent and framework. */
-import type { ControlResult, ScanResults } from './contract.ts';
+import type { ControlResult, ParameterResult, ScanResults } from './contract.ts';
 import { earnedOf, rounded } from './points.ts';
 import type { Verdict } from './score.ts';
 
 type Move = ScanResults['moved'][number];
+
+/** A control of the result before: its evidence is not needed any more. */
+export interface FormerControl {
+  readonly parameters: readonly Pick<ParameterResult, 'id' | 'title' | 'verdict' | 'points'>[];
+}
 
 /** A parameter in one result: its points summed over the controls that name it. */
 interface Standing {
   readonly title: string;
   readonly verdict: Verdict;
   readonly points: number;
-  readonly because: string;
 }
 
-const standings = (controls: readonly ControlResult[]): ReadonlyMap<string, Standing> => {
+const standings = (controls: readonly FormerControl[]): ReadonlyMap<string, Standing> => {
   const found = new Map<string, Standing>();
-  for (const { parameters } of controls) {
-    for (const { id, title, verdict, points, reason, evidence } of parameters) {
-      found.set(id, {
-        title,
-        verdict,
-        points: (found.get(id)?.points ?? 0) + earnedOf(points),
-        because:
-          verdict === 'pass' || verdict === 'partial' || verdict === 'fail'
-            ? (evidence[0]?.detail ?? reason)
-            : reason,
-      });
-    }
+  for (const { id, title, verdict, points } of controls.flatMap(({ parameters }) => parameters)) {
+    found.set(id, { title, verdict, points: (found.get(id)?.points ?? 0) + earnedOf(points) });
   }
   return found;
+};
+
+/** What decides now, in the words of the evidence where there is some. */
+const becauseOf = ({ verdict, reason, evidence }: ParameterResult): string => {
+  const decided = verdict === 'pass' || verdict === 'partial' || verdict === 'fail';
+  return (decided ? evidence[0]?.detail : undefined) ?? reason;
 };
 
 /** Below this a difference is rounding. */
@@ -39,10 +39,13 @@ const NOTICEABLE = 0.0005;
  * entered or left the scope. The points of all moves sum to the change of the score before rounding.
  */
 export const movement = (
-  before: readonly ControlResult[],
+  before: readonly FormerControl[],
   after: readonly ControlResult[],
 ): readonly Move[] => {
   const [then, now] = [standings(before), standings(after)];
+  const reasons = new Map(
+    after.flatMap(({ parameters }) => parameters.map((one) => [one.id, becauseOf(one)])),
+  );
   const moves: Move[] = [];
   for (const parameterId of new Set([...then.keys(), ...now.keys()])) {
     const [was, is] = [then.get(parameterId), now.get(parameterId)];
@@ -56,7 +59,7 @@ export const movement = (
       from,
       to,
       points: rounded(points, 3),
-      because: is?.because ?? 'The framework no longer names it.',
+      because: reasons.get(parameterId) ?? 'The framework no longer names it.',
     });
   }
   return moves.toSorted(

@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from './../routes/_app.tsx';
 import { Route as LoginRouteImport } from './../routes/login.tsx';
 import { Route as RegisterRouteImport } from './../routes/register.tsx';
 import { Route as AppIndexRouteImport } from './../routes/_app/index.tsx';
+import { Route as AppAgentsRouteImport } from './../routes/_app/agents.tsx';
 import { Route as AppScansIndexRouteImport } from './../routes/_app/scans/index.tsx';
 import { Route as AppScansScanIdRouteImport } from './../routes/_app/scans/$scanId.tsx';
 
@@ -35,6 +36,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppAgentsRoute = AppAgentsRouteImport.update({
+  id: '/agents',
+  path: '/agents',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppScansIndexRoute = AppScansIndexRouteImport.update({
   id: '/scans/',
   path: '/scans/',
@@ -50,12 +56,14 @@ export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/agents': typeof AppAgentsRoute;
   '/scans/$scanId': typeof AppScansScanIdRoute;
   '/scans/': typeof AppScansIndexRoute;
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/agents': typeof AppAgentsRoute;
   '/': typeof AppIndexRoute;
   '/scans/$scanId': typeof AppScansScanIdRoute;
   '/scans': typeof AppScansIndexRoute;
@@ -65,20 +73,23 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/_app/agents': typeof AppAgentsRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/scans/$scanId': typeof AppScansScanIdRoute;
   '/_app/scans/': typeof AppScansIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/login' | '/register' | '/scans/$scanId' | '/scans/';
+  fullPaths:
+    '/' | '/login' | '/register' | '/agents' | '/scans/$scanId' | '/scans/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/login' | '/register' | '/' | '/scans/$scanId' | '/scans';
+  to: '/login' | '/register' | '/agents' | '/' | '/scans/$scanId' | '/scans';
   id:
     | '__root__'
     | '/_app'
     | '/login'
     | '/register'
+    | '/_app/agents'
     | '/_app/'
     | '/_app/scans/$scanId'
     | '/_app/scans/';
@@ -120,6 +131,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/agents': {
+      id: '/_app/agents';
+      path: '/agents';
+      fullPath: '/agents';
+      preLoaderRoute: typeof AppAgentsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/scans/': {
       id: '/_app/scans/';
       path: '/scans';
@@ -138,12 +156,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppAgentsRoute: typeof AppAgentsRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppScansScanIdRoute: typeof AppScansScanIdRoute;
   AppScansIndexRoute: typeof AppScansIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAgentsRoute: AppAgentsRoute,
   AppIndexRoute: AppIndexRoute,
   AppScansScanIdRoute: AppScansScanIdRoute,
   AppScansIndexRoute: AppScansIndexRoute,

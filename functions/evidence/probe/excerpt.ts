@@ -16,6 +16,8 @@ export interface ExcerptOptions {
   readonly mark?: string | readonly string[];
   /** Response headers to show besides the usual ones. */
   readonly headers?: readonly string[];
+  /** Show the whole URL in the request line, where scheme or port are the point. */
+  readonly absolute?: boolean;
 }
 
 const MOST_BYTES = 2048;
@@ -50,12 +52,12 @@ const rpcMethod = ({ body }: Transcript): string => {
   return typeof method === 'string' ? ` ${method}` : '';
 };
 
-const requestLine = (transcript: Transcript): string => {
-  const { pathname, search } = new URL(transcript.url);
+const requestLine = (transcript: Transcript, absolute = false): string => {
+  const { href, pathname, search } = new URL(transcript.url);
   const own = transcript.headerNames.filter((name) => !usualHeaders.has(name));
   const credential = transcript.credentialSent ? 'with the stored credential' : 'without credential';
   const headers = own.length === 0 ? '' : `; headers ${own.join(', ')}`;
-  return `→ ${transcript.method} ${pathname}${search}${rpcMethod(transcript)}   (${credential}${headers})`;
+  return `→ ${transcript.method} ${absolute ? href : `${pathname}${search}`}${rpcMethod(transcript)}   (${credential}${headers})`;
 };
 
 /** Payload of the body; of an event stream only the data, whose ids differ on each run. */
@@ -121,14 +123,17 @@ const finish = (lines: readonly string[], body: string, last: string, marks: rea
 export const excerpt = (seen: Exchange | Handshake, options: ExcerptOptions = {}): Excerpt => {
   const marks = typeof options.mark === 'string' ? [options.mark] : (options.mark ?? []);
   if (seen.outcome === 'response') {
-    const lines = [requestLine(seen.transcript), ...answerLines(seen, options.headers ?? [])];
+    const lines = [
+      requestLine(seen.transcript, options.absolute),
+      ...answerLines(seen, options.headers ?? []),
+    ];
     const digest = seen.truncated || seen.bytes === 0 ? '' : `sha256 ${seen.digest}, ${seen.bytes} bytes`;
     return finish(lines, bodyText(seen), digest, marks);
   }
   const line =
     seen.transcript.method === 'TLS'
       ? `→ TLS handshake with ${seen.transcript.url}`
-      : requestLine(seen.transcript);
+      : requestLine(seen.transcript, options.absolute);
   if (seen.outcome === 'handshake') return finish([line, ...tlsLines(seen)], '', '', marks);
   return finish([line, `← ${seen.reason}`], '', '', marks);
 };

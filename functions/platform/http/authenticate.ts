@@ -1,8 +1,8 @@
+import { isSecure } from '#functions/platform/public-url.ts';
 import { tokenOfCookies } from '#functions/platform/session/session-cookie.ts';
 import { findSession } from '#functions/platform/session/session-store.ts';
 import { unauthenticated } from '#shared/kernel/errors.ts';
 import { type ApiEvent, type ApiMiddleware, header, matched } from './exchange.ts';
-import { isSecure } from './own-origin.ts';
 
 /** A bearer token, where given, decides alone: a browser cannot be made to send one from a foreign page. */
 const credentials = (event: ApiEvent): { token: string; byCookie: boolean } | undefined => {
@@ -10,7 +10,7 @@ const credentials = (event: ApiEvent): { token: string; byCookie: boolean } | un
   if (authorization !== undefined) {
     return { token: /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '', byCookie: false };
   }
-  const token = tokenOfCookies(event.cookies ?? [], isSecure(event));
+  const token = tokenOfCookies(event.cookies ?? [], isSecure());
   return token === undefined ? undefined : { token, byCookie: true };
 };
 

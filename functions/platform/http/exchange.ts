@@ -10,7 +10,7 @@ export interface Exchange {
   readonly requestId: string;
   readonly startedAt: Date;
   viewer: { readonly address: string; readonly userAgent: string };
-  /** Own origins that a browser may send, the first being the public one. */
+  /** Own origins, of which a browser sends one. */
   origins: readonly string[];
   route?: MatchedRoute;
   session?: Session;

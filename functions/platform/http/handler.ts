@@ -39,6 +39,8 @@ export interface Call<R extends RouteSpec> {
   /** Present on every route but `public` ones. */
   readonly session: R['role'] extends 'public' ? Session | undefined : Session;
   readonly viewer: { readonly address: string; readonly userAgent: string };
+  /** Our own address as the viewer sees it, such as `https://accredit.example`; empty when it is not known. */
+  readonly origin: string;
   readonly requestId: string;
   readonly now: Instant;
   readonly newId: () => string;

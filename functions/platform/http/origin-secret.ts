@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { env } from '#functions/platform/env.ts';
+import { isSecure, publicOrigin } from '#functions/platform/public-url.ts';
 import { hashToken } from '#functions/platform/session/token.ts';
 import { forbidden } from '#shared/kernel/errors.ts';
 import { type ApiMiddleware, header } from './exchange.ts';
@@ -16,10 +17,9 @@ export const originSecret = (): ApiMiddleware => ({
     if (!equal(header(event, 'x-accredit-origin') ?? '', env('ORIGIN_SECRET'))) {
       throw forbidden('Requests must come through the public address.', 'not-through-front');
     }
-    const publicUrl = new URL(env('PUBLIC_URL'));
     const host = header(event, 'x-accredit-viewer-host');
     const { exchange } = event;
-    exchange.origins = [publicUrl.origin, ...(host ? [`${publicUrl.protocol}//${host}`] : [])];
+    exchange.origins = [publicOrigin(), ...(host ? [`${isSecure() ? 'https' : 'http'}://${host}`] : [])];
     exchange.viewer = {
       address: header(event, 'x-accredit-viewer-address') ?? event.requestContext.http.sourceIp,
       userAgent: header(event, 'user-agent') ?? '',

@@ -1,9 +1,5 @@
 import { forbidden } from '#shared/kernel/errors.ts';
-import { type ApiEvent, type ApiMiddleware, header, matched } from './exchange.ts';
-
-/** Whether the viewer speaks https to us. */
-export const isSecure = ({ exchange }: ApiEvent): boolean =>
-  exchange.origins[0]?.startsWith('https:') ?? true;
+import { type ApiMiddleware, header, matched } from './exchange.ts';
 
 /**
  * A cookie goes along whoever caused the request, so one that changes something must say that our own pages did. Browsers

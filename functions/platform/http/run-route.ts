@@ -41,6 +41,7 @@ export const runRoute =
       body: exchange.body,
       session: exchange.session,
       viewer: exchange.viewer,
+      origin: exchange.origins[0] ?? '',
       requestId: exchange.requestId,
       now: instant(exchange.startedAt),
       newId,

@@ -23,7 +23,7 @@ const freePort = async (): Promise<number> => {
 /** The shell ends the engine when its input closes, so that it never outlives this process, however that ends. */
 const startEngine = async () => {
   const port = await freePort();
-  const script = '"$0" --host 127.0.0.1 --port "$1" <&- >&- 2>&- & read -r _; kill $!';
+  const script = '"$0" --host 127.0.0.1 --port "$1" <&- >&- 2>&- & read -r _; kill $!; wait';
   const shell = spawn('sh', ['-c', script, BINARY, String(port)], { stdio: ['pipe', 'ignore', 'ignore'] });
   const stop = async () => {
     if (shell.exitCode === null) {

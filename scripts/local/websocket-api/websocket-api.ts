@@ -98,7 +98,8 @@ export class WebSocketApi {
     if (binary) return connection.end(1003, 'Unsupported data');
     const body = bytes.toString('utf8');
     const routeKey = this.#routeFor(body);
-    const status = routeKey && (await this.#call(routeKey, { ...socketEvent('MESSAGE', routeKey, context), body }));
+    const event = socketEvent('MESSAGE', routeKey ?? '', context);
+    const status = routeKey === undefined ? undefined : await this.#call(routeKey, { ...event, body });
     if (status !== undefined && status < 500) return;
     const message = status === undefined ? 'Forbidden' : 'Internal server error';
     const reply = { message, connectionId: connection.id, requestId: randomBytes(8).toString('hex') };

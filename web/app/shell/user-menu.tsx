@@ -9,13 +9,14 @@ export const UserMenu = () => {
   const user = useUser();
   const signOut = useSignOut();
   const name = user && `${user.firstName} ${user.lastName}`;
+  const letters = user && initials(user.firstName, user.lastName);
   const avatar = (
     <span className={classes.avatar} aria-hidden>
-      {user && initials(user.firstName, user.lastName)}
+      {letters}
     </span>
   );
   return (
-    <Menu label={name ? `Account menu, ${name}` : 'Account menu'} target={avatar} round>
+    <Menu label={name ? `Account menu, ${name}, ${letters}` : 'Account menu'} target={avatar} round>
       {user && (
         <MenuHead>
           <p className={classes.name}>{name}</p>

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { loginBody } from '#shared/auth/contract.ts';
 import { fieldErrors } from '#web/app/api-error.ts';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
+import { focusFirst } from '#web/ui/field-error/focus-first.ts';
 import classes from './auth-form.module.css';
 import { PasswordField } from './password-field.tsx';
 import { useLogin } from './use-login.ts';
@@ -14,8 +15,9 @@ export const LoginForm = () => {
     initialValues: { email: '', password: '' },
     validate: schemaResolver(loginBody, { sync: true }),
   });
-  const submit = form.onSubmit((values) =>
-    login.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+  const submit = form.onSubmit(
+    (values) => login.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+    (errors) => focusFirst(form, errors),
   );
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Sign In">

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { registerBody } from '#shared/auth/contract.ts';
 import { fieldErrors } from '#web/app/api-error.ts';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
+import { focusFirst } from '#web/ui/field-error/focus-first.ts';
 import classes from './auth-form.module.css';
 import { PasswordField } from './password-field.tsx';
 import { useRegister } from './use-register.ts';
@@ -19,8 +20,9 @@ export const RegisterForm = ({ invitation }: RegisterFormProps) => {
     initialValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', invitation },
     validate: schemaResolver(registerBody, { sync: true }),
   });
-  const submit = form.onSubmit((values) =>
-    register.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+  const submit = form.onSubmit(
+    (values) => register.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+    (errors) => focusFirst(form, errors),
   );
   const field = (name: 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword') => ({
     key: form.key(name),

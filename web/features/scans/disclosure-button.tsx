@@ -12,7 +12,13 @@ interface DisclosureButtonProps {
 }
 
 /** Opens and closes a row; the chevron points up when it is open. */
-export const DisclosureButton = ({ open, onToggle, name, controls, className = '' }: DisclosureButtonProps) => (
+export const DisclosureButton = ({
+  open,
+  onToggle,
+  name,
+  controls,
+  className = '',
+}: DisclosureButtonProps) => (
   <button
     type="button"
     className={`${styles.button} ${className}`}

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { agentsContract } from '#shared/agents/contract.ts';
 import { scansContract } from '#shared/scans/contract.ts';
-import { pageQuery, routeQuery } from '#web/app/queries.ts';
+import { callPage } from '#web/app/api.ts';
+import { pageQuery, routeKey, routeQuery } from '#web/app/queries.ts';
 import { inFlight } from './scan-facts.ts';
 import type { ScansSearch } from './scan-search.ts';
 
@@ -28,3 +29,12 @@ export const agentNameQuery = (id: string) =>
     ...routeQuery(agentsContract.routes.getAgent, { params: { id } }),
     select: (agent) => agent.name,
   });
+
+/** Agents to choose from, 200 a page. */
+export const agentPagesQuery = infiniteQueryOptions({
+  queryKey: [...routeKey(agentsContract.routes.listAgents), 'pages'],
+  queryFn: ({ pageParam, signal }) =>
+    callPage(agentsContract.routes.listAgents, { query: { limit: '200', cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next,
+});

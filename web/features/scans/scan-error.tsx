@@ -4,7 +4,7 @@ import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 
 /** In place of a scan that could not be loaded, or that is not there. */
-export function ScanError({ error }: { readonly error: Error }) {
+export function ScanError({ error }: { readonly error: unknown }) {
   const router = useRouter();
   const absent = error instanceof ApiError && (error.status === 404 || error.status === 422);
   return (
@@ -18,9 +18,16 @@ export function ScanError({ error }: { readonly error: Error }) {
         ]}
       />
       {absent ? (
-        <ErrorAlert title="This scan does not exist" message="It may belong to another organisation, or the address is wrong." />
+        <ErrorAlert
+          title="This scan does not exist"
+          message="It may belong to another organisation, or the address is wrong."
+        />
       ) : (
-        <ErrorAlert title="The scan could not be loaded" error={error} onRetry={() => void router.invalidate()} />
+        <ErrorAlert
+          title="The scan could not be loaded"
+          error={error}
+          onRetry={() => void router.invalidate()}
+        />
       )}
     </>
   );

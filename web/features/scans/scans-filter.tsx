@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
-import { agentNameQuery } from './queries.ts';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
+import { agentNameQuery } from './queries.ts';
 import type { ScansSearch } from './scan-search.ts';
 import styles from './scans-page.module.css';
 

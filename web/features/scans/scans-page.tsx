@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ScanReply } from '#shared/scans/contract.ts';
 import { useCanWrite } from '#web/features/auth/use-user.ts';
@@ -64,7 +64,12 @@ export function ScansPage({ search, onSearch }: ScansPageProps) {
       />
       <ScansFilter search={search} onSearch={onSearch} />
       {data === undefined && error !== null ? (
-        <ErrorAlert title="Scans could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorAlert
+          title="Scans could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : (
         <Card flush>
           {data === undefined ? (

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ScanReply } from '#shared/scans/contract.ts';
 import { ScanStatus } from '#web/ui/badges/scan-status.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
@@ -34,8 +34,8 @@ export const ScansTable = ({ scans, busy }: ScansTableProps) => (
         <th scope="col" data-drop="middle" data-align="right">
           Duration
         </th>
-        <th scope="col" data-drop="narrow">
-          <span className="vh">Actions</span>
+        <th scope="col" data-drop="narrow" data-align="right">
+          Actions
         </th>
       </tr>
     </thead>

@@ -37,7 +37,6 @@ export const Menu = ({ label, target, children, round = false }: MenuProps) => {
 
   useEffect(() => {
     if (!open) return;
-    items(list.current)[0]?.focus();
     // The menu is fixed to where its button was.
     const hide = () => list.current?.hidePopover();
     window.addEventListener('scroll', hide, { capture: true, passive: true });
@@ -58,6 +57,11 @@ export const Menu = ({ label, target, children, round = false }: MenuProps) => {
       );
     }
     setOpen(opens);
+  };
+
+  // Only what is drawn can take the focus.
+  const shown = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'open') items(list.current)[0]?.focus();
   };
 
   const moved = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -91,6 +95,7 @@ export const Menu = ({ label, target, children, round = false }: MenuProps) => {
         aria-label={label}
         className={classes.menu}
         onBeforeToggle={toggled}
+        onToggle={shown}
         onKeyDown={moved}
       >
         {open && <CloseMenu value={close}>{children}</CloseMenu>}

@@ -175,6 +175,7 @@ describe('what cannot be judged', () => {
     const collected = await collect('http://127.0.0.1:9/mcp');
     expect(collected.evidence).toEqual([]);
     expect(collected.gaps.map(({ parameterId }) => parameterId)).toEqual(mcpCollector.shows);
+    expect(collected.gaps.every(({ outcome }) => outcome === 'error')).toBe(true);
     expect(collected.facts).toEqual({});
   });
 });

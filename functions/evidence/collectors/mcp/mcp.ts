@@ -3,7 +3,7 @@ import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { CollectInput, Collector } from '../collector.ts';
 import { authSchemeStrength } from './access/auth-scheme-strength.ts';
 import { endpointAuthRequired } from './access/endpoint-auth-required.ts';
-import { type Finding, gap } from './access/finding.ts';
+import type { Finding } from './access/finding.ts';
 import { tokenAudienceChecked } from './access/token-audience-checked.ts';
 import { toolAuthRequired } from './access/tool-auth-required.ts';
 import { toolTransportSecured } from './access/tool-transport-secured.ts';
@@ -19,20 +19,7 @@ const access: Readonly<Record<string, (seen: Observations) => Finding | undefine
   'tool-transport-secured': toolTransportSecured,
 };
 
-/** Parameters that people expect of MCP and that the protocol keeps silent about. */
-const silent: Readonly<Record<string, string>> = {
-  'tool-call-logging': 'The protocol does not tell whether the server records the calls of its tools.',
-  'token-lifetime': 'The protocol does not tell how long the tokens of the server live.',
-  'user-identity-propagated': 'The protocol does not tell under whose identity the server acts.',
-  'tool-credentials-scoped':
-    'The protocol does not tell with which credentials the server reaches other systems.',
-};
-
-const shows = [
-  ...Object.keys(access),
-  ...toolGraders.map(({ parameterId }) => parameterId),
-  ...Object.keys(silent),
-];
+const shows = [...Object.keys(access), ...toolGraders.map(({ parameterId }) => parameterId)];
 
 const isEvidence = (finding: Finding): finding is EvidenceBody => 'value' in finding;
 
@@ -76,16 +63,16 @@ export const mcpCollector: Collector = {
     // An address of protocol `auto` that is no MCP server belongs to another collector, which has its own say.
     if (!seen || (connection.protocol === 'auto' && !answersMcp(seen))) return { evidence: [], gaps: [] };
     const observed = seen;
+    const outcome = observed.anonymous.kind === 'unreachable' ? 'error' : 'inconclusive';
     const findings = [
       ...Object.entries(access).flatMap(([id, decide]) => (wanted.has(id) ? (decide(observed) ?? []) : [])),
       ...toolFindings(observed, wanted),
-      ...Object.entries(silent).flatMap(([id, reason]) =>
-        wanted.has(id) ? gap(observed.url, id, 'mcp', reason) : [],
-      ),
     ];
     return {
       evidence: findings.filter(isEvidence),
-      gaps: findings.filter((finding): finding is Gap => !isEvidence(finding)),
+      gaps: findings
+        .filter((finding): finding is Gap => !isEvidence(finding))
+        .map((one) => ({ ...one, outcome })),
       facts: facts(observed),
     };
   },

@@ -34,7 +34,7 @@ describe('secrets', () => {
   it.each([
     join('AKIA', 'IOSFODNN7EXAMPLE'),
     'token: your-token-here-please',
-    'password: ${DB_PASSWORD}',
+    'password: $DB_PASSWORD_FILE',
     'secret: aaaaaaaaaaaaaaaa',
     'Bearer token required',
     'WWW-Authenticate: Bearer resource_metadata="https://a.example.com/.well-known/x"',

@@ -7,6 +7,11 @@ export const Route = createFileRoute('/_app/scans/')({
   component: function Scans() {
     const search = Route.useSearch();
     const navigate = Route.useNavigate();
-    return <ScansPage search={search} onSearch={(next, trail = []) => void navigate({ search: next, state: { trail } })} />;
+    return (
+      <ScansPage
+        search={search}
+        onSearch={(next, trail = []) => void navigate({ search: next, state: { trail } })}
+      />
+    );
   },
 });

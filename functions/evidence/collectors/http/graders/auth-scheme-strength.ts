@@ -1,7 +1,7 @@
+import { readChallenges } from '../../../probe/challenges.ts';
 import { excerpt } from '../../../probe/excerpt.ts';
 import type { Exchange } from '../../../probe/exchange.ts';
 import { answerKind } from '../answer-kind.ts';
-import { challenges } from '../challenges.ts';
 import { type Grader, inconclusive, isAnswered, notLooked, wantsClientCertificate } from '../grade.ts';
 
 /** Weakest first. */
@@ -19,13 +19,13 @@ const byName: Readonly<Record<string, Scheme>> = {
   mutual: 'mtls',
 };
 /** Parameters by which a Bearer challenge points at an authorization server (RFC 9728 §5.1, RFC 6750 §3). */
-const oauthParameters = /\b(?:resource_metadata|authorization_uri|scope|error)=/;
+const oauthParameters = ['resource_metadata', 'authorization_uri', 'scope'];
 
 const schemesOf = (exchange: Exchange): readonly (Scheme | undefined)[] => {
   if (wantsClientCertificate(exchange)) return ['mtls'];
   if (!isAnswered(exchange)) return [];
-  return challenges(exchange.headers['www-authenticate'] ?? '').map(({ scheme, parameters }) => {
-    if (scheme === 'bearer') return oauthParameters.test(parameters) ? 'oauth' : undefined;
+  return readChallenges(exchange.headers['www-authenticate']).map(({ scheme, parameters }) => {
+    if (scheme === 'bearer') return oauthParameters.some((name) => name in parameters) ? 'oauth' : undefined;
     return byName[scheme];
   });
 };

@@ -21,10 +21,10 @@ const corsNote = (cors: CorsSights | undefined): string | undefined => {
 
 const why = ({ status, headers }: Answered): string => {
   if (status >= 200 && status < 300) {
-    const type = headers['content-type']?.split(';')[0] ?? 'no content type';
-    return `A call without credentials got HTTP ${status} (${type}), which does not show whether the agent served it.`;
+    const type = headers['content-type']?.split(';')[0]?.slice(0, 60) ?? 'no content type';
+    return `A GET without credentials got HTTP ${status} (${type}), which does not show whether the agent served it.`;
   }
-  return `A call without credentials got HTTP ${status}, which does not show whether the agent would serve it.`;
+  return `A GET without credentials got HTTP ${status}, which does not show whether the agent would serve it.`;
 };
 
 const openAnswer = ({ anonymous, models }: HttpSights) =>

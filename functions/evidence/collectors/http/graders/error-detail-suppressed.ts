@@ -1,5 +1,6 @@
 import { excerpt } from '../../../probe/excerpt.ts';
 import type { Answered } from '../../../probe/exchange.ts';
+import { maskText } from '../../../probe/masking/mask.ts';
 import { type Grader, inconclusive, isAnswered, notLooked, sentences } from '../grade.ts';
 import { findLeak } from '../leaks.ts';
 
@@ -30,7 +31,10 @@ export const errorDetailSuppressed: Grader = ({ errors = [] }) => {
   const note = headerNote(answers);
   if (leaking) {
     const leak = leakOf(leaking) ?? '';
-    const detail = sentences(`An error message shows the inside of the server: ${leak.slice(0, 80)}.`, note);
+    const detail = sentences(
+      `An error message shows the inside of the server: ${maskText(leak).slice(0, 80)}.`,
+      note,
+    );
     return { value: false, detail, proof: excerpt(leaking, { mark: leak }) };
   }
   const seen = answers.filter(isError);

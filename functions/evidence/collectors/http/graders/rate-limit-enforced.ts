@@ -5,8 +5,8 @@ import { type Grader, inconclusive, isAnswered, notLooked } from '../grade.ts';
 
 const limitHeader = /^(?:x-)?rate-?limit(?:-|$)/;
 
-const limitOf = ({ headers, status }: Answered): string | undefined =>
-  Object.keys(headers).find((name) => limitHeader.test(name) || (name === 'retry-after' && status === 429));
+const limitOf = ({ headers }: Answered): string | undefined =>
+  Object.keys(headers).find((name) => limitHeader.test(name));
 
 /**
  * Signs of a limit in answers that were fetched anyway (probes §3 `ratelimit.headers`). Nobody is flooded to find
@@ -14,15 +14,20 @@ const limitOf = ({ headers, status }: Answered): string | undefined =>
  */
 export const rateLimitEnforced: Grader = (sights) => {
   const answers = allExchanges(sights).filter(isAnswered);
+  const slowed = answers.find(({ status }) => status === 429);
+  if (slowed) {
+    const detail = 'A call was turned away with HTTP 429, too many requests.';
+    return { value: true, detail, proof: excerpt(slowed, { mark: 'HTTP 429' }) };
+  }
   const limited = answers.find((answer) => limitOf(answer) !== undefined);
   const header = limited && limitOf(limited);
   if (limited && header) {
     // The numbers count down from call to call; that the header is there is the evidence.
-    const detail = `Answers announce a limit in the header ${header}.`;
     const shown = { ...limited, headers: { ...limited.headers, [header]: '(present)' } };
+    const detail = `Answers announce a limit in the header ${header}.`;
     return { value: true, detail, proof: excerpt(shown, { headers: [header], mark: header }) };
   }
-  if (answers.length === 0 && !isAnswered(sights.anonymous)) return notLooked(sights.anonymous);
+  if (!isAnswered(sights.anonymous)) return notLooked(sights.anonymous);
   return inconclusive(
     `No rate-limit header was seen in ${answers.length} answers; nothing was flooded to provoke one.`,
   );

@@ -6,6 +6,9 @@ import type { HttpSights, PlainSight } from '../sights.ts';
 /** 180 days (probes §3 `tls.hsts`). */
 const LEAST_HSTS_SECONDS = 15_552_000;
 
+/** The port is closed, or a TLS listener hangs up on plain text. A silence may be a filter on the way and shows nothing. */
+const hungUp = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|HPE_\w+)$/;
+
 /** HSTS counts over https alone (RFC 6797 §8.1); it supports the finding and does not decide it. */
 const hstsNote = ({ anonymous }: HttpSights): string | undefined => {
   if (!isAnswered(anonymous) || !anonymous.url.startsWith('https:')) return undefined;
@@ -20,7 +23,7 @@ const hstsNote = ({ anonymous }: HttpSights): string | undefined => {
 const gradeRedirect = (answer: Answered, url: URL, note: string | undefined): Grade | undefined => {
   const redirect = answer.redirects[0];
   if (!redirect) return undefined;
-  const proof = excerpt(answer, { mark: [`HTTP ${answer.status}`, redirect.to] });
+  const proof = excerpt(answer, { absolute: true, mark: [`HTTP ${answer.status}`, redirect.to] });
   if (redirect.metadata) {
     return { value: false, detail: 'Plain HTTP is redirected to the metadata service of a cloud.', proof };
   }
@@ -40,17 +43,16 @@ const gradeTwin = ({ listener, exchange }: PlainSight, sights: HttpSights): Grad
     return inconclusive('HTTPS did not answer, so a refusal of HTTP shows nothing.');
   const port = listener === 'port-80' ? 'port 80' : 'the same port';
   if (!isAnswered(exchange)) {
-    // Closed, or a TLS listener that hangs up on plain text. A silence may be a filter on the way and shows nothing.
-    if (exchange.outcome !== 'refused') return notLooked(exchange);
+    if (!hungUp.test(exchange.code ?? '')) return notLooked(exchange);
     return {
       value: true,
       detail: sentences(`Plain HTTP on ${port} is refused.`, note),
-      proof: excerpt(exchange),
+      proof: excerpt(exchange, { absolute: true }),
     };
   }
   const redirect = gradeRedirect(exchange, new URL(sights.url), note);
   if (redirect) return redirect;
-  const proof = excerpt(exchange, { mark: `HTTP ${exchange.status}` });
+  const proof = excerpt(exchange, { absolute: true, mark: `HTTP ${exchange.status}` });
   if (exchange.status >= 200 && exchange.status < 300) {
     return { value: false, detail: `Plain HTTP on ${port} is served with HTTP ${exchange.status}.`, proof };
   }
@@ -72,7 +74,7 @@ export const transportTlsEnforced: Grader = (sights) => {
     gradeRedirect(plain.exchange, new URL(sights.url), undefined) ?? {
       value: false,
       detail: `The agent's own address is plain HTTP and answers with HTTP ${plain.exchange.status}.`,
-      proof: excerpt(plain.exchange, { mark: `HTTP ${plain.exchange.status}` }),
+      proof: excerpt(plain.exchange, { absolute: true, mark: `HTTP ${plain.exchange.status}` }),
     }
   );
 };

@@ -13,13 +13,14 @@ export const targetOf = (url: string): string => {
   return `${origin}${pathname}`;
 };
 
-export const gap = (
-  url: string,
-  parameterId: string,
-  source: EvidenceSource,
-  reason: string,
-  outcome: Gap['outcome'] = 'inconclusive',
-): Gap => ({ parameterId, source, collector: 'mcp', target: targetOf(url), outcome, reason });
+export const gap = (url: string, parameterId: string, source: EvidenceSource, reason: string): Gap => ({
+  parameterId,
+  source,
+  collector: 'mcp',
+  target: targetOf(url),
+  outcome: 'inconclusive',
+  reason,
+});
 
 interface Shown {
   readonly parameterId: string;

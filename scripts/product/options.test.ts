@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startOptions } from './start-options.ts';
+import { startOptions } from './options.ts';
 
 describe('options of npm start', () => {
   it('defaults to port 3000 and the folder .local of the repository', () => {

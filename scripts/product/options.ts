@@ -1,7 +1,7 @@
 /** What `npm start` reads from its environment (README, "Configuration"). */
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { root } from './build/places.ts';
+import { root } from '#scripts/build/places.ts';
 
 const options = z.object({
   PORT: z.coerce

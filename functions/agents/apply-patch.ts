@@ -1,0 +1,93 @@
+/** What a PATCH changes, compared with what is stored. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Session } from '#functions/platform/http/handler.ts';
+import type { agentsContract } from '#shared/agents/contract.ts';
+import { frameworkKey } from '#shared/frameworks/contract.ts';
+import type { RouteBody } from '#shared/kernel/route.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import type { AgentDetail } from './agent-detail-store.ts';
+import type { Agent } from './agent-item.ts';
+import type { AgentChange } from './agent-store.ts';
+import { connect } from './connection.ts';
+
+type PatchBody = RouteBody<typeof agentsContract.routes.patchAgent>;
+
+interface Stored {
+  readonly agent: Agent;
+  readonly detail: AgentDetail;
+}
+
+export interface Patched {
+  /** The agent afterwards. */
+  readonly agent: Agent;
+  /** Fields of the row that change; `undefined` takes one away. */
+  readonly change: AgentChange;
+  /** The detail afterwards; absent when it stays. */
+  readonly detail?: AgentDetail;
+  /** Names of what changed, for the audit trail: never values, which may be secret. */
+  readonly changed: readonly string[];
+}
+
+/** Connection and detail afterwards. A secret that is sent counts as a change: nobody can tell whether it is the same. */
+const patchConnection = async (
+  { agent, detail }: Stored,
+  input: PatchBody['connection'],
+  by: { session: Session; now: Instant },
+): Promise<{ connection: Agent['connection']; detail: AgentDetail; changed: readonly string[] }> => {
+  const { metadata } = detail;
+  if (input === undefined) return { connection: agent.connection, detail, changed: [] };
+  if (input === null)
+    return { connection: undefined, detail: { metadata }, changed: agent.connection ? ['connection'] : [] };
+  const next = await connect(input, { connection: agent.connection, detail }, by);
+  const differs = (Object.keys(input) as (keyof typeof input)[]).filter((field) => {
+    if (field === 'credential') return true;
+    if (field === 'trustedCa') return input.trustedCa !== detail.trustedCa;
+    return agent.connection?.[field] !== input[field];
+  });
+  const dropped = [
+    ...(detail.credential && !next.detail.credential ? ['credential'] : []),
+    ...(detail.trustedCa !== undefined && input.trustedCa === undefined ? ['trustedCa'] : []),
+  ];
+  return {
+    connection: next.connection,
+    detail: { metadata, ...next.detail },
+    changed: [...differs, ...dropped].map((field) => `connection.${field}`),
+  };
+};
+
+/** Compares and applies. */
+export const applyPatch = async (
+  stored: Stored,
+  body: PatchBody,
+  by: { session: Session; now: Instant },
+): Promise<Patched> => {
+  const { agent } = stored;
+  const wanted: AgentChange = {
+    ...(body.name === undefined ? {} : { name: body.name }),
+    ...(body.type === undefined ? {} : { type: body.type }),
+    ...(body.description === undefined ? {} : { description: body.description || undefined }),
+    ...(body.frameworks === undefined ? {} : { frameworks: [...new Set(body.frameworks.map(frameworkKey))] }),
+    ...(body.status === undefined ? {} : { status: body.status }),
+  };
+  const fields = Object.entries(wanted).filter(
+    ([name, value]) => !isDeepStrictEqual(agent[name as keyof Agent], value),
+  );
+  const { connection, detail, changed } = await patchConnection(stored, body.connection, by);
+  const metadataChanged =
+    body.metadata !== undefined && !isDeepStrictEqual(body.metadata, stored.detail.metadata);
+  const change: AgentChange = {
+    ...Object.fromEntries(fields),
+    ...(changed.length > 0 ? { connection } : {}),
+  };
+  const after = { ...agent, ...change };
+  return {
+    agent: Object.fromEntries(
+      Object.entries(after).filter(([, value]) => value !== undefined),
+    ) as unknown as Agent,
+    change,
+    ...(changed.length > 0 || metadataChanged
+      ? { detail: { ...detail, ...(body.metadata === undefined ? {} : { metadata: body.metadata }) } }
+      : {}),
+    changed: [...fields.map(([name]) => name), ...changed, ...(metadataChanged ? ['metadata'] : [])],
+  };
+};

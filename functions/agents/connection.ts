@@ -1,0 +1,107 @@
+/** What becomes of a connection that somebody sends: judged, its consent recorded, its secret encrypted. */
+import type { InferOutput } from 'valibot';
+import { checkCredential, ForbiddenRequest } from '#functions/evidence/probe/request-rules.ts';
+import type { Session } from '#functions/platform/http/handler.ts';
+import { encryptSecret } from '#functions/platform/secrets/credentials.ts';
+import type { connectionInput } from '#shared/agents/contract.ts';
+import { type ErrorDetail, invalid } from '#shared/kernel/errors.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import type { AgentDetail, StoredCredential } from './agent-detail-store.ts';
+import type { Connection } from './agent-item.ts';
+
+type ConnectionInput = InferOutput<typeof connectionInput>;
+
+/** Ports of protocols that are not HTTP: an agent does not answer there, and a probe must not knock. */
+const foreignPorts: ReadonlySet<string> = new Set(
+  (
+    '0 1 7 9 13 19 20 21 22 23 25 37 53 79 110 111 119 123 135 137 139 143 161 179 389 427 445 465 512 513 514 515 548 554 ' +
+    '587 636 993 995 1433 1521 2049 2375 2376 2379 2380 3306 3389 5432 5900 6379 6667 9042 9200 10250 11211 27017'
+  ).split(' '),
+);
+
+/**
+ * What is wrong with an address before anybody knows where it leads; the probe judges that at each request.
+ */
+const addressFaults = ({ url }: ConnectionInput): readonly ErrorDetail[] => {
+  const path = 'connection.url';
+  const { username, password, port, hash } = new URL(url);
+  if (username !== '' || password !== '')
+    return [{ path, message: 'Must not hold a user name or password; store them as the credential' }];
+  if (hash !== '') return [{ path, message: 'Must not have a fragment (the part from # on)' }];
+  return foreignPorts.has(port)
+    ? [{ path, message: `Port ${port} is not one that agents answer on; give the address that serves HTTP` }]
+    : [];
+};
+
+const credentialFaults = ({ url, credential }: ConnectionInput): readonly ErrorDetail[] => {
+  if (!credential) return [];
+  try {
+    checkCredential({ origin: new URL(url).origin, ...credential });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ForbiddenRequest)) throw error;
+    return [
+      { path: 'connection.credential.header', message: `${credential.header} cannot carry a credential` },
+    ];
+  }
+};
+
+const consentFaults = ({ authorisedToTest, authorisedToChat }: ConnectionInput): readonly ErrorDetail[] =>
+  authorisedToChat && !authorisedToTest
+    ? [{ path: 'connection.authorisedToChat', message: 'Needs authorisedToTest: chat probes are tests' }]
+    : [];
+
+/** Consent is for one address: it is asked again when the address changes, or when it is widened. */
+const consentStands = (before: Connection | undefined, now: ConnectionInput): boolean =>
+  before?.consentAt !== undefined &&
+  before.url === now.url &&
+  (before.authorisedToChat || !now.authorisedToChat);
+
+const consentOf = (before: Connection | undefined, input: ConnectionInput, by: Session, at: Instant) => {
+  if (!input.authorisedToTest) return {};
+  const { consentBy = by.email, consentAt = at } = consentStands(before, input) ? (before ?? {}) : {};
+  return { consentBy, consentAt };
+};
+
+const credentialOf = async (
+  before: AgentDetail,
+  { url, credential }: ConnectionInput,
+  tenant: string,
+): Promise<StoredCredential | undefined> => {
+  const { origin } = new URL(url);
+  if (credential)
+    return { origin, header: credential.header, ciphertext: await encryptSecret(tenant, credential.secret) };
+  return before.credential?.origin === origin ? before.credential : undefined;
+};
+
+export interface Connected {
+  readonly connection: Connection;
+  readonly detail: Pick<AgentDetail, 'credential' | 'trustedCa'>;
+}
+
+/**
+ * Makes the stored connection. A credential left out stays only while the origin is the same.
+ * @throws ProblemError 422 naming the field
+ */
+export const connect = async (
+  input: ConnectionInput,
+  before: { connection: Connection | undefined; detail: AgentDetail },
+  { session, now }: { session: Session; now: Instant },
+): Promise<Connected> => {
+  const faults = [...addressFaults(input), ...credentialFaults(input), ...consentFaults(input)];
+  if (faults.length > 0) throw invalid(faults);
+  const credential = await credentialOf(before.detail, input, session.tenant.id);
+  const { protocol, url, authorisedToTest, authorisedToChat, trustedCa } = input;
+  return {
+    connection: {
+      protocol,
+      url,
+      authorisedToTest,
+      authorisedToChat,
+      ...consentOf(before.connection, input, session, now),
+      ...(credential ? { credentialHeader: credential.header } : {}),
+      hasTrustedCa: trustedCa !== undefined,
+    },
+    detail: { ...(credential ? { credential } : {}), ...(trustedCa === undefined ? {} : { trustedCa }) },
+  };
+};

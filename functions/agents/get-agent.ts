@@ -1,0 +1,33 @@
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { agentsContract } from '#shared/agents/contract.ts';
+import { frameworkNames } from '#shared/frameworks/framework.ts';
+import { readDetail } from './agent-detail-store.ts';
+import { agentReplyOf } from './agent-item.ts';
+import { readManifest } from './agent-manifest-store.ts';
+import { countOpenIssues, readScores, requireAgent } from './agent-store.ts';
+
+export const getAgent: Handler<typeof agentsContract.routes.getAgent> = async ({
+  params: { id },
+  session,
+}) => {
+  const table = tenantTable(session.tenant.id);
+  const agent = await requireAgent(table, id);
+  const [{ metadata }, manifest, scores, openIssues] = await Promise.all([
+    readDetail(table, id),
+    readManifest(table, id),
+    readScores(table, id),
+    countOpenIssues(table, id),
+  ]);
+  return {
+    body: {
+      ...agentReplyOf(agent),
+      metadata,
+      scores: scores.map((latest) => ({ ...latest, framework: frameworkNames[latest.framework] })),
+      manifest: manifest
+        ? { text: manifest.text, receivedAt: manifest.receivedAt, declares: Object.keys(manifest.declares) }
+        : null,
+      counts: { scans: agent.scanCount, openIssues },
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import { readBodies, withBodies } from '#functions/evidence/evidence-bodies.ts';
+import { readKept } from '#functions/evidence/kept-evidence.ts';
+import { evidenceObjects } from '#functions/evidence/objects.ts';
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { agentsContract, EvidenceReply } from '#shared/agents/contract.ts';
+import { type Evidence, strengthOf } from '#shared/evidence/evidence.ts';
+import { current } from '#shared/evidence/merge.ts';
+import { invalid } from '#shared/kernel/errors.ts';
+import { isParameterId } from '#shared/parameters/catalogue.ts';
+import { requireAgent } from './agent-store.ts';
+
+const reply = ({ marks = [], value, ...evidence }: Evidence): EvidenceReply => ({
+  ...evidence,
+  value: typeof value === 'object' ? [...value] : value,
+  strength: strengthOf[evidence.source],
+  marks: [...marks],
+});
+
+export const listEvidence: Handler<typeof agentsContract.routes.listEvidence> = async (call) => {
+  const { params, query, session, now } = call;
+  const { parameter } = query;
+  if (parameter !== undefined && !isParameterId(parameter))
+    throw invalid([
+      { path: 'parameter', message: 'There is no parameter of this id; GET /api/parameters lists them all' },
+    ]);
+  const table = tenantTable(session.tenant.id);
+  await requireAgent(table, params.id);
+  const { evidence } = await readKept(table, params.id);
+  const counting = current(evidence, now).filter(
+    ({ parameterId }) => parameter === undefined || parameterId === parameter,
+  );
+  const digests = counting.map(({ digest }) => digest);
+  const bodies = await readBodies(table, { get: (key) => evidenceObjects().get(key) }, params.id, digests);
+  return { body: withBodies(counting, bodies).map(reply) };
+};

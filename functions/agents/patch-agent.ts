@@ -1,0 +1,24 @@
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { agentsContract } from '#shared/agents/contract.ts';
+import { detailWrite, readDetail } from './agent-detail-store.ts';
+import { agentReplyOf } from './agent-item.ts';
+import { agentChangeWrite, requireAgent } from './agent-store.ts';
+import { applyPatch } from './apply-patch.ts';
+
+export const patchAgent: Handler<typeof agentsContract.routes.patchAgent> = async (call) => {
+  const { session, now, params } = call;
+  const table = tenantTable(session.tenant.id);
+  const [agent, detail] = await Promise.all([requireAgent(table, params.id), readDetail(table, params.id)]);
+  const patch = await applyPatch({ agent, detail }, call.body, call);
+  if (patch.changed.length === 0) {
+    call.nothingChanged();
+    return { body: agentReplyOf(agent) };
+  }
+  await table.commit([
+    agentChangeWrite(table, agent, patch.change, now),
+    ...(patch.detail ? [detailWrite(table, agent.id, patch.detail)] : []),
+    call.audit({ resourceId: agent.id, details: { changed: patch.changed } }),
+  ]);
+  return { body: agentReplyOf({ ...patch.agent, updatedAt: now }) };
+};

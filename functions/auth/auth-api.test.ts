@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { type Sent, sender } from '#functions/platform/http/api-fixture.ts';
+import { globalKey } from '#functions/platform/table/global-lookups.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { authContract } from '#shared/auth/contract.ts';
+import { handler } from './auth-api.lambda.ts';
+
+tableFixture();
+
+const send = sender(authContract, handler);
+const password = 'correct horse';
+const newEmail = () => `${randomUUID()}@example.org`;
+
+const register = (more: Record<string, unknown> = {}) =>
+  send('POST', '/api/auth/register', {
+    body: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: newEmail(),
+      password,
+      confirmPassword: password,
+      ...more,
+    },
+  });
+
+/** Each test signs in from an address of its own, so that tests do not slow each other down. */
+const login = (email: string, text = password, address: string = randomUUID()) =>
+  send('POST', '/api/auth/login', {
+    body: { email, password: text },
+    headers: { 'x-accredit-viewer-address': address },
+  });
+
+const auditOf = async (tenant: string) => {
+  const part = new Date().toISOString().slice(0, 7);
+  return (await tenantTable(tenant).list({ kind: 'AUDIT', part, limit: 100 })).items;
+};
+
+describe('register', () => {
+  it('makes a tenant with this person as its admin, and no session', async () => {
+    const email = newEmail();
+    const reply = await register({ email: email.toUpperCase() });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({
+      user: {
+        id: expect.any(String),
+        email,
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        role: 'admin',
+        tenant: { id: expect.any(String), name: "Ada Lovelace's organisation" },
+      },
+      message: 'Your account is ready! You can now sign in immediately.',
+    });
+    expect(reply.cookies).toEqual([]);
+    expect(await auditOf(reply.body.user.tenant.id)).toEqual([
+      expect.objectContaining({ action: 'create', resource: 'user', userId: reply.body.user.id }),
+    ]);
+  });
+
+  it('refuses an e-mail address that has an account, in whatever case', async () => {
+    const email = newEmail();
+    await register({ email });
+    const again = await register({ email: email.toUpperCase() });
+    expect(again).toMatchObject({ status: 409, body: { code: 'email-taken' } });
+    expect(again.body.error).toBe('An account with this email already exists.');
+  });
+
+  it('makes one account of many requests at once', async () => {
+    const email = newEmail();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => register({ email })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
+  it('says what is wrong with each field', async () => {
+    const reply = await send('POST', '/api/auth/register', {
+      body: { firstName: 'A', lastName: 'L', email: 'nobody', password: 'short', confirmPassword: 'other' },
+    });
+    expect(reply.status).toBe(422);
+    expect(reply.body.details).toEqual([
+      { path: 'firstName', message: 'First name must be at least 2 characters' },
+      { path: 'lastName', message: 'Last name must be at least 2 characters' },
+      { path: 'email', message: 'Invalid email address' },
+      { path: 'password', message: 'Password must be at least 8 characters' },
+    ]);
+    expect((await register({ confirmPassword: 'something else' })).body.details).toEqual([
+      { path: 'confirmPassword', message: "Passwords don't match" },
+    ]);
+    const empty = await send('POST', '/api/auth/register', { body: {} });
+    expect(empty.body.details[0]).toEqual({
+      path: 'firstName',
+      message: 'First name must be at least 2 characters',
+    });
+  });
+});
+
+describe('login', () => {
+  it('opens a session that cookie and bearer token share', async () => {
+    const email = newEmail();
+    const { user } = (await register({ email })).body;
+    const reply = await login(` ${email.toUpperCase()}`);
+    expect(reply).toMatchObject({ status: 200, body: { user } });
+    const { token } = reply.body;
+    expect(reply.cookies).toEqual([`accredit=${token}; Max-Age=43200; Path=/; HttpOnly; SameSite=Lax`]);
+    for (const sent of [{ token }, { cookies: [`accredit=${token}`] }]) {
+      expect((await send('GET', '/api/auth/me', sent)).body).toEqual({ user });
+    }
+    const table = tenantTable(user.tenant.id);
+    expect((await table.get(table.key('USER', user.id)))?.lastLoginAt).toEqual(expect.any(String));
+    expect((await auditOf(user.tenant.id)).map((event) => event.action)).toEqual(['create', 'login']);
+    const sessions = await table.list({ kind: 'USER', part: `session#${user.id}`, index: 'gsi1', limit: 5 });
+    expect(sessions.items).toHaveLength(1);
+    expect(JSON.stringify(sessions.items)).not.toContain(token);
+  });
+
+  it('answers a wrong password and an unknown account alike', async () => {
+    const email = newEmail();
+    await register({ email });
+    const wrong = await login(email, 'wrong password');
+    const unknown = await login(newEmail());
+    expect(wrong).toMatchObject({ status: 401, body: { error: 'Invalid email or password' }, cookies: [] });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('does not let an inactive account in', async () => {
+    const email = newEmail();
+    const { user } = (await register({ email })).body;
+    const table = tenantTable(user.tenant.id);
+    const inactive = { expression: 'SET isActive = :no', values: { ':no': false } };
+    await table.commit([{ update: table.key('USER', user.id), ...inactive }]);
+    expect(await login(email)).toMatchObject({ status: 403, body: { code: 'account-inactive' } });
+  });
+});
+
+describe('logout', () => {
+  it('ends the session for cookie and bearer alike', async () => {
+    const email = newEmail();
+    const { user } = (await register({ email })).body;
+    const { token } = (await login(email)).body;
+    const other = (await login(email)).body.token;
+    const reply = await send('POST', '/api/auth/logout', { token });
+    expect(reply).toMatchObject({ status: 204, body: undefined });
+    expect(reply.cookies).toEqual(['accredit=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+    const me = (sent: Sent) => send('GET', '/api/auth/me', sent);
+    expect((await me({ token })).status).toBe(401);
+    expect((await me({ cookies: [`accredit=${token}`] })).status).toBe(401);
+    expect((await me({ token: other })).status).toBe(200);
+    expect((await auditOf(user.tenant.id)).at(-1)).toMatchObject({ action: 'logout', userId: user.id });
+  });
+});
+
+describe('invitations', () => {
+  const admin = async () => {
+    const email = newEmail();
+    const { user } = (await register({ email })).body;
+    return { user, token: (await login(email)).body.token as string };
+  };
+  const invite = (token: string, body: Record<string, unknown>) =>
+    send('POST', '/api/auth/invitations', { token, body });
+
+  it('let a person join the tenant with the role, once', async () => {
+    const { user, token } = await admin();
+    const email = newEmail();
+    const invited = await invite(token, { email, role: 'auditor' });
+    expect(invited).toMatchObject({ status: 201, body: { email, role: 'auditor' } });
+    const invitation = invited.body.token;
+    expect((await register({ invitation })).body.details).toEqual([
+      { path: 'email', message: 'This invitation is for another email address' },
+    ]);
+    const joined = await register({ email, invitation });
+    expect(joined).toMatchObject({ status: 201, body: { user: { role: 'auditor', tenant: user.tenant } } });
+    expect((await register({ email: newEmail(), invitation })).body.details).toEqual([
+      { path: 'invitation', message: 'This invitation has expired or was used' },
+    ]);
+    const member = (await login(email)).body.token;
+    expect((await invite(member, { email: newEmail(), role: 'admin' })).status).toBe(403);
+  });
+
+  it('expire', async () => {
+    const { user, token } = await admin();
+    const email = newEmail();
+    const invitation = (await invite(token, { email, role: 'user' })).body.token;
+    const { createHash } = await import('node:crypto');
+    const key = globalKey('INVITE', createHash('sha256').update(invitation).digest('hex'));
+    const past = { ':past': Math.floor(Date.now() / 1000) - 1 };
+    const expire = { expression: 'SET #ttl = :past', names: { '#ttl': 'ttl' }, values: past };
+    await tenantTable(user.tenant.id).commit([{ update: key, ...expire }]);
+    expect((await register({ email, invitation })).status).toBe(422);
+  });
+
+  it('are not made for somebody who has an account, or with a role that does not exist', async () => {
+    const { user, token } = await admin();
+    expect((await invite(token, { email: user.email, role: 'user' })).status).toBe(409);
+    expect((await invite(token, { email: newEmail(), role: 'owner' })).body.details).toEqual([
+      { path: 'role', message: 'Must be one of auditor, user, admin' },
+    ]);
+  });
+});

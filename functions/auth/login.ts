@@ -1,0 +1,43 @@
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { isSecure } from '#functions/platform/public-url.ts';
+import { sessionCookie } from '#functions/platform/session/session-cookie.ts';
+import { openSession } from '#functions/platform/session/session-store.ts';
+import { hashToken, newToken } from '#functions/platform/session/token.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { canonicalEmail, SESSION_LIFETIME, WRONG_CREDENTIALS } from '#shared/auth/account.ts';
+import type { authContract } from '#shared/auth/contract.ts';
+import { forbidden, unauthenticated } from '#shared/kernel/errors.ts';
+import { later, SECOND } from '#shared/kernel/time.ts';
+import { countTry, forgive } from './back-off-store.ts';
+import { isPassword } from './password.ts';
+import { findUser, noteLogin } from './user-store.ts';
+
+export const login: Handler<typeof authContract.routes.login> = async ({ body, viewer, now, audit }) => {
+  const email = canonicalEmail(body.email);
+  const subjects = { account: email, address: viewer.address };
+  await countTry(subjects, now);
+
+  const user = await findUser(email);
+  const right = await isPassword(body.password, user?.passwordHash);
+  if (!user || !right) throw unauthenticated(WRONG_CREDENTIALS);
+  if (!user.isActive)
+    throw forbidden('This account is not active. Ask an administrator.', 'account-inactive');
+
+  const token = newToken();
+  const { id: userId, firstName, lastName, role, tenant } = user;
+  const tokenHash = hashToken(token);
+  await tenantTable(tenant.id).commit([
+    openSession(
+      { userId, email, firstName, lastName, role, tenant, tokenHash },
+      now,
+      later(now, SESSION_LIFETIME),
+    ),
+    noteLogin(user, now),
+    ...forgive(subjects),
+    audit({ resourceId: tokenHash, tenant: tenant.id, userId }),
+  ]);
+  return {
+    body: { token, user: { id: userId, email, firstName, lastName, role, tenant } },
+    cookies: [sessionCookie(token, SESSION_LIFETIME / SECOND, isSecure())],
+  };
+};

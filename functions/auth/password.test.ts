@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword, isPassword } from './password.ts';
+
+describe('passwords', () => {
+  it('are recognised, however their letters are composed, and never stored', async () => {
+    const stored = await hashPassword('caf\u00e9 au lait');
+    expect(stored).toMatch(/^scrypt\$32768\$8\$3\$/);
+    expect(stored).not.toContain('caf');
+    expect(await isPassword('cafe\u0301 au lait', stored)).toBe(true);
+    expect(await isPassword('cafe au lait', stored)).toBe(false);
+  });
+
+  it('are salted', async () => {
+    expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
+  });
+
+  it('match nothing when nothing is stored', async () => {
+    expect(await isPassword('')).toBe(false);
+    expect(await isPassword('password')).toBe(false);
+  });
+
+  it('keep the parameters that they were stored with', async () => {
+    // RFC 7914 §12, third vector.
+    const salt = Buffer.from('SodiumChloride').toString('base64url');
+    const digest = Buffer.from('7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2', 'hex');
+    expect(
+      await isPassword('pleaseletmein', `scrypt$16384$8$1$${salt}$${digest.toString('base64url')}`),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,41 @@
+/** Passwords are stored as scrypt digests (RFC 7914) beside their parameters, so that these can grow. */
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** 32 MB and three passes: one of the equal-strength settings of the OWASP Password Storage Cheat Sheet. */
+const COST = { N: 2 ** 15, r: 8, p: 3 };
+const SALT_BYTES = 16;
+const DIGEST_BYTES = 32;
+
+/** Texts that look alike are the same password, however a keyboard composes them (NIST SP 800-63B §5.1.1.2). */
+const derive = (password: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const options = { N, r, p, maxmem: 256 * N * r };
+    scrypt(password.normalize('NFKC'), salt, DIGEST_BYTES, options, (error, digest) =>
+      error ? reject(error) : resolve(digest),
+    );
+  });
+
+const encode = (salt: Buffer, digest: Buffer): string =>
+  ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), digest.toString('base64url')].join('$');
+
+/** What is stored of a password: `scrypt$N$r$p$salt$digest`. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(SALT_BYTES);
+  return encode(salt, await derive(password, salt, COST));
+};
+
+/** Stands for an account that does not exist; no password matches it. */
+const nobody = encode(randomBytes(SALT_BYTES), randomBytes(DIGEST_BYTES));
+
+/** Whether a password is the stored one. Takes as long when nothing is stored, so that it does not tell who has an account. */
+export const isPassword = async (password: string, stored: string = nobody): Promise<boolean> => {
+  const [scheme, N, r, p, salt = '', digest = ''] = stored.split('$');
+  if (scheme !== 'scrypt') throw new Error('A stored password has an unknown form.');
+  const expected = Buffer.from(digest, 'base64url');
+  const given = await derive(password, Buffer.from(salt, 'base64url'), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  });
+  return timingSafeEqual(given, expected);
+};

@@ -1,0 +1,36 @@
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { ACCOUNT_READY, canonicalEmail, firstTenantName } from '#shared/auth/account.ts';
+import type { authContract } from '#shared/auth/contract.ts';
+import { acceptInvitation, findInvitation } from './invitation-store.ts';
+import { hashPassword } from './password.ts';
+import { emailTaken, findTenant, hasAccount, putTenant, putUser, type User } from './user-store.ts';
+
+export const register: Handler<typeof authContract.routes.register> = async ({ body, now, newId, audit }) => {
+  const email = canonicalEmail(body.email);
+  if (await hasAccount(email)) throw emailTaken();
+  const invitation = body.invitation === undefined ? undefined : await findInvitation(body.invitation, email);
+
+  const { firstName, lastName } = body;
+  const tenant = invitation
+    ? await findTenant(invitation.tenantId)
+    : { id: newId(), name: firstTenantName(body) };
+  const user: User = {
+    id: newId(),
+    tenant,
+    email,
+    firstName,
+    lastName,
+    role: invitation?.role ?? 'admin',
+    passwordHash: await hashPassword(body.password),
+    // No stage has a mail sender, so there is no confirmation to wait for.
+    isActive: true,
+    emailVerified: false,
+  };
+  await tenantTable(tenant.id).commit([
+    ...putUser(user, now),
+    ...(invitation ? acceptInvitation(invitation, user.id) : [putTenant(tenant, now)]),
+    audit({ resourceId: user.id, tenant: tenant.id, userId: user.id, details: { email, role: user.role } }),
+  ]);
+  return { body: { user, message: ACCOUNT_READY } };
+};

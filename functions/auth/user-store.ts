@@ -1,0 +1,89 @@
+import { globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
+import type { Item, Write } from '#functions/platform/table/table.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { conflict } from '#shared/kernel/errors.ts';
+import type { Role } from '#shared/kernel/route.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+
+export interface Tenant {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A person's account (spec §3 `users`). `email` is canonical. */
+export interface User {
+  readonly id: string;
+  readonly tenant: Tenant;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly passwordHash: string;
+  /** An account that is not active cannot sign in. */
+  readonly isActive: boolean;
+  readonly emailVerified: boolean;
+}
+
+export const emailTaken = () => conflict('email-taken', 'An account with this email already exists.');
+
+const absent = { expression: 'attribute_not_exists(pk)' };
+
+/** The write that makes a tenant. */
+export const putTenant = ({ id, name }: Tenant, now: Instant): Write => ({
+  put: { ...tenantTable(id).key('TENANT', id), name, createdAt: now },
+  condition: absent,
+});
+
+/** The writes that make an account, refused when its e-mail address has one. */
+export const putUser = (user: User, now: Instant): readonly Write[] => {
+  const { id, tenant, ...person } = user;
+  const key = tenantTable(tenant.id).key('USER', id);
+  return [
+    {
+      put: { ...globalKey('EMAIL', user.email), tenantId: tenant.id, userId: id },
+      condition: absent,
+      failed: emailTaken,
+    },
+    { put: { ...key, ...person, lastLoginAt: null, createdAt: now, updatedAt: now }, condition: absent },
+  ];
+};
+
+/** The write that notes a sign-in. */
+export const noteLogin = ({ id, tenant }: User, now: Instant): Write => ({
+  update: tenantTable(tenant.id).key('USER', id),
+  expression: 'SET lastLoginAt = :now',
+  values: { ':now': now },
+  condition: { expression: 'attribute_exists(pk)' },
+});
+
+export const findTenant = async (id: string): Promise<Tenant> => {
+  const table = tenantTable(id);
+  const item = await table.get(table.key('TENANT', id));
+  if (!item) throw new Error(`The tenant ${id} has no item.`);
+  return { id, name: String(item.name) };
+};
+
+const userOf = (item: Item, tenant: Tenant): User => ({
+  id: item.sk,
+  tenant,
+  email: String(item.email),
+  firstName: String(item.firstName),
+  lastName: String(item.lastName),
+  role: item.role as Role,
+  passwordHash: String(item.passwordHash),
+  isActive: item.isActive === true,
+  emailVerified: item.emailVerified === true,
+});
+
+export const hasAccount = async (email: string): Promise<boolean> =>
+  (await lookUp('EMAIL', email)) !== undefined;
+
+/** The account of a canonical e-mail address. */
+export const findUser = async (email: string): Promise<User | undefined> => {
+  const found = await lookUp('EMAIL', email);
+  if (!found) return undefined;
+  const table = tenantTable(String(found.tenantId));
+  const key = table.key('USER', String(found.userId));
+  const [item, tenant] = await Promise.all([table.get(key, { consistent: true }), findTenant(table.tenant)]);
+  return item && userOf(item, tenant);
+};

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { answer, failure, json, refusal, sights } from '../fixtures/answers.ts';
+import { errorDetailSuppressed } from './error-detail-suppressed.ts';
+import { publicExposure } from './public-exposure.ts';
+import { rateLimitEnforced } from './rate-limit-enforced.ts';
+import { securityContactPublished } from './security-contact-published.ts';
+
+describe('error-detail-suppressed', () => {
+  const plain = answer({ status: 404, body: 'Not found' });
+  const grade = (...errors: NonNullable<Parameters<typeof sights>[0]>['errors'] & object) =>
+    errorDetailSuppressed(sights({ errors }));
+
+  it.each([
+    'Traceback (most recent call last):\n  File "/srv/agent.py", line 3, in <module>',
+    'SyntaxError: Unexpected token &nbsp;at parse (/opt/agent/node_modules/body-parser/lib/types/json.js:92:19)',
+    'Error: x\n    at Object.<anonymous> (file:///opt/agent/server.mjs:10:7)',
+    'at com.example.Agent.run(Agent.java:41)',
+    'java.lang.NullPointerException',
+    'panic: runtime error: index out of range',
+    'could not open /usr/local/lib/agent/config',
+    'connect ECONNREFUSED 10.0.0.7:5432',
+    'SQLSTATE[42P01]: Undefined table',
+    'OPENAI_API_KEY=unset',
+  ])('a leak: %s', (body) => {
+    expect(grade(plain, answer({ status: 500, body }))).toMatchObject({ value: false });
+  });
+
+  it.each([
+    'Cannot GET /app/agent',
+    '{"error":{"code":-32700,"message":"Parse error"}}',
+    'Meet at noon (room 3:15:20)',
+    'See https://docs.example.com/usr/guide',
+  ])('no leak: %s', (body) => {
+    const asked = { url: 'https://agent.example.com/app/agent' };
+    expect(grade(plain, answer({ status: 400, body, asked }))).toMatchObject({ value: true });
+  });
+
+  it('masks what leaks, and marks it', () => {
+    const leak = answer({
+      status: 500,
+      body: 'at run (/home/app/x.js:1:2) token=q7Zp2Lw9Xc4Vb6Nm1Kj8Hg5Fd3Sa0Q',
+    });
+    const graded = grade(leak);
+    expect(JSON.stringify(graded)).not.toContain('q7Zp2Lw9');
+    expect(graded).toMatchObject({ proof: { marks: ['at run (/home/app/x.js:1:2)'] } });
+  });
+
+  it('a refusal is no silence about errors', () => {
+    expect(grade(plain, refusal(), refusal(undefined, 403))).toMatchObject({ gap: 'inconclusive' });
+    expect(grade(failure('timeout'), failure('timeout'))).toMatchObject({ gap: 'error' });
+    expect(grade(answer(), answer())).toMatchObject({ gap: 'inconclusive' });
+  });
+
+  it('names the software that headers give away', () => {
+    const headers = { server: 'Apache/2.4.1', 'x-powered-by': 'Express' };
+    expect(grade(answer({ status: 404, headers }), plain)).toHaveProperty(
+      'detail',
+      expect.stringContaining('server, x-powered-by'),
+    );
+  });
+});
+
+describe('rate-limit-enforced', () => {
+  it.each(['ratelimit', 'ratelimit-limit', 'x-ratelimit-remaining', 'x-rate-limit-limit'])(
+    'header %s',
+    (name) => {
+      expect(rateLimitEnforced(sights({ securityTxt: answer({ headers: { [name]: '9' } }) }))).toMatchObject({
+        value: true,
+      });
+    },
+  );
+
+  it('is the same evidence whatever the counter says', () => {
+    const grade = (left: string) =>
+      rateLimitEnforced(sights({ anonymous: answer({ headers: { 'ratelimit-remaining': left } }) }));
+    expect(grade('9')).toEqual(grade('8'));
+  });
+
+  it('a 429 shows it, Retry-After alone does not', () => {
+    const headers = { 'retry-after': '5' };
+    expect(rateLimitEnforced(sights({ anonymous: answer({ status: 429, headers }) }))).toMatchObject({
+      value: true,
+    });
+    expect(rateLimitEnforced(sights({ anonymous: answer({ status: 503, headers }) }))).toMatchObject({
+      gap: 'inconclusive',
+    });
+  });
+
+  it('is never failed for want of a header', () => {
+    expect(rateLimitEnforced(sights())).toMatchObject({
+      gap: 'inconclusive',
+      reason: expect.stringContaining('1 answers'),
+    });
+    expect(rateLimitEnforced(sights({ anonymous: failure('timeout') }))).toMatchObject({ gap: 'error' });
+  });
+});
+
+describe('security-contact-published', () => {
+  const grade = (body: string, more = {}) =>
+    securityContactPublished(
+      sights({
+        securityTxt: answer({ body, headers: { 'content-type': 'text/plain; charset=utf-8' }, ...more }),
+      }),
+    );
+  const text = 'Contact: https://example.com/security\nExpires: 2027-01-01T00:00:00.000Z\n';
+
+  it('with a contact and a date to come is published', () => {
+    expect(grade(text)).toMatchObject({
+      value: true,
+      proof: { marks: ['Contact: https://example.com/security'] },
+    });
+    expect(grade('contact: https://example.com/security')).toMatchObject({
+      value: true,
+      detail: expect.stringContaining('lacks'),
+    });
+  });
+
+  it('that has expired is not', () => {
+    expect(grade(text.replace('2027', '2026'))).toMatchObject({ value: false });
+  });
+
+  it('absent here says nothing about elsewhere', () => {
+    expect(grade('Not found', { status: 404 })).toMatchObject({ gap: 'inconclusive' });
+    expect(grade('Contact us!')).toMatchObject({ gap: 'inconclusive' });
+    expect(grade(text, { headers: { 'content-type': 'text/html' } })).toMatchObject({ gap: 'inconclusive' });
+  });
+});
+
+describe('public-exposure', () => {
+  it.each([
+    ['93.184.216.34', {}, { value: 'open-internet' }],
+    ['93.184.216.34', { 'cf-ray': '1' }, { value: 'gateway' }],
+    ['127.0.0.1', {}, { gap: 'inconclusive' }],
+    ['10.1.2.3', {}, { gap: 'inconclusive' }],
+  ])('reached at %s with %o', (address, headers, expected) => {
+    expect(publicExposure(sights({ anonymous: json({}, { address, headers }) }))).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,273 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { localPolicy } from '../../probe/address-policy.ts';
+import { createBudgetLedger } from '../../probe/budget-ledger.ts';
+import { createAuthority } from '../../probe/fixtures/certificates.ts';
+import {
+  closedPort,
+  type LoopbackServer,
+  serveHttp,
+  serveHttps,
+  serveOpenSsl,
+  serveTcp,
+} from '../../probe/fixtures/loopback-servers.ts';
+import { testProbe } from '../../probe/fixtures/test-probe.ts';
+import type { ProbeOptions } from '../../probe/probe.ts';
+import { gatherHttp } from './gather.ts';
+import { gradeHttp, httpCollector } from './http-collector.ts';
+
+let authority: ReturnType<typeof createAuthority>;
+const open: LoopbackServer[] = [];
+const keep = async (server: Promise<LoopbackServer>) => {
+  open.push(await server);
+  return server;
+};
+beforeAll(() => {
+  authority = createAuthority();
+});
+afterAll(() => authority.close());
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()));
+});
+
+const all = new Set(httpCollector.shows);
+
+/** Collects and returns value or gap by parameter. */
+const collect = async (
+  url: string,
+  more: Partial<ProbeOptions> = {},
+  { protocol = 'http', wanted = all }: { protocol?: 'http' | 'openai'; wanted?: ReadonlySet<string> } = {},
+) => {
+  const probe = testProbe(new URL(url).origin, { trustedCa: authority.ca, ...more });
+  const collected = await httpCollector.collect({ connection: { protocol, url }, probe, wanted });
+  const values = Object.fromEntries([
+    ...collected.evidence.map(({ parameterId, value }) => [parameterId, value] as const),
+    ...collected.gaps.map(({ parameterId, outcome }) => [parameterId, outcome] as const),
+  ]);
+  return { ...collected, values };
+};
+
+/** An agent that does everything right, over https. */
+const soundAgent: RequestListener = (request, reply) => {
+  reply.setHeader('strict-transport-security', 'max-age=31536000');
+  reply.setHeader('ratelimit-limit', '100');
+  if (request.url === '/.well-known/security.txt') {
+    reply
+      .setHeader('content-type', 'text/plain')
+      .end('Contact: https://example.com/security\nExpires: 2030-01-01T00:00:00Z\n');
+  } else if (request.url !== '/chat')
+    reply.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"not found"}');
+  else if (request.headers['content-type'] === 'application/json')
+    reply.writeHead(400).end('{"error":"bad request"}');
+  else
+    reply
+      .writeHead(401, {
+        'www-authenticate': 'Bearer resource_metadata="https://a.example.com/.well-known/x"',
+      })
+      .end();
+};
+
+/** An agent that answers everybody, echoes foreign origins and shows stack traces. */
+const openAgent: RequestListener = (request, reply) => {
+  const origin = request.headers.origin;
+  if (origin)
+    reply
+      .setHeader('access-control-allow-origin', origin)
+      .setHeader('access-control-allow-credentials', 'true');
+  reply.setHeader('x-powered-by', 'Express');
+  if (request.method === 'POST') {
+    reply
+      .writeHead(500)
+      .end('SyntaxError\n    at JSON.parse (<anonymous>)\n    at parse (/home/agent/server.js:12:5)');
+  } else reply.setHeader('content-type', 'application/json').end('{"tasks":[{"id":1}]}');
+};
+
+describe('the collector http', () => {
+  it('shows what a sound agent does right', async () => {
+    const { origin } = await keep(serveHttps(authority.leaf(), soundAgent, { minVersion: 'TLSv1.2' }));
+    const { values, evidence, facts } = await collect(`${origin}/chat`);
+    expect(values).toEqual({
+      'endpoint-auth-required': true,
+      'auth-scheme-strength': 'oauth',
+      'transport-tls-enforced': true,
+      'tls-min-version': 'tls1.2',
+      'tls-certificate-valid': true,
+      'error-detail-suppressed': true,
+      'public-exposure': 'inconclusive',
+      'rate-limit-enforced': true,
+      'security-contact-published': true,
+    });
+    expect(facts).toEqual({ 'has-remote-endpoint': 'yes' });
+    for (const piece of evidence) expect(Buffer.byteLength(piece.excerpt)).toBeLessThanOrEqual(2048);
+  });
+
+  it('shows what an open agent does wrong, with the answer that proves it', async () => {
+    const { origin } = await keep(serveHttp(openAgent));
+    const { values, evidence } = await collect(`${origin}/chat`);
+    expect(values).toMatchObject({
+      'endpoint-auth-required': false,
+      'auth-scheme-strength': 'none',
+      'transport-tls-enforced': false,
+      'tls-min-version': 'inconclusive',
+      'tls-certificate-valid': 'inconclusive',
+      'error-detail-suppressed': false,
+      'rate-limit-enforced': 'inconclusive',
+      'security-contact-published': 'inconclusive',
+    });
+    const auth = evidence.find(({ parameterId }) => parameterId === 'endpoint-auth-required');
+    expect(auth?.excerpt).toContain('{"tasks":[{"id":1}]}');
+    expect(auth?.detail).toContain('with the credentials of their visitor');
+  });
+
+  it('finds TLS 1.1, expired, self-signed and misnamed certificates, and an unknown authority', async () => {
+    const old = await keep(
+      serveOpenSsl(authority.folder, authority.leaf(), ['-cipher', 'ALL:@SECLEVEL=0', '-no_tls1']),
+    );
+    expect(
+      (await collect(`${old.origin}/`, {}, { wanted: new Set(['tls-min-version']) })).values,
+    ).toMatchObject({ 'tls-min-version': 'tls1.1' });
+    const serve = async (certificate: ReturnType<typeof authority.leaf>, trusted = true) => {
+      const { origin } = await keep(serveHttps(certificate, soundAgent));
+      return (await collect(`${origin}/chat`, trusted ? {} : { trustedCa: undefined })).values;
+    };
+    const bad = { 'tls-certificate-valid': false, 'endpoint-auth-required': 'error' };
+    expect(await serve(authority.leaf({ days: -2 }))).toMatchObject(bad);
+    expect(await serve(authority.leaf({ names: 'DNS:elsewhere.test' }))).toMatchObject(bad);
+    expect(await serve(authority.selfSigned())).toMatchObject(bad);
+    expect(await serve(authority.leaf(), false)).toMatchObject({ 'tls-certificate-valid': 'inconclusive' });
+  });
+
+  it('finds plain HTTP beside HTTPS on one port', async () => {
+    const https = await keep(serveHttps(authority.leaf(), soundAgent));
+    const http = await keep(serveHttp((_request, reply) => reply.end('hello')));
+    // One port for both: a TLS handshake begins with the byte 0x16 (RFC 8446 §5.1).
+    const both = await keep(
+      serveTcp((socket) =>
+        socket.once('data', (first) => {
+          const behind = connect(first[0] === 0x16 ? https.port : http.port, '127.0.0.1');
+          behind.on('error', () => {}).write(first);
+          socket.pipe(behind).pipe(socket);
+        }),
+      ),
+    );
+    const { values } = await collect(`https://127.0.0.1:${both.port}/chat`);
+    expect(values).toMatchObject({ 'transport-tls-enforced': false, 'tls-certificate-valid': true });
+  });
+
+  it('asks the model list of an OpenAI-compatible endpoint', async () => {
+    const listener: RequestListener = (request, reply) => {
+      if (request.url === '/v1/models')
+        reply.setHeader('content-type', 'application/json').end('{"data":[{"id":"m"}]}');
+      else reply.writeHead(404).end();
+    };
+    const { origin } = await keep(serveHttp(listener));
+    expect((await collect(`${origin}/v1/chat/completions`, {}, { protocol: 'openai' })).values).toMatchObject(
+      {
+        'endpoint-auth-required': false,
+      },
+    );
+  });
+
+  it('finds that any token opens', async () => {
+    const { origin } = await keep(
+      serveHttp((request, reply) =>
+        request.headers.authorization ? openAgent(request, reply) : soundAgent(request, reply),
+      ),
+    );
+    expect((await collect(`${origin}/chat`)).values).toMatchObject({ 'endpoint-auth-required': false });
+  });
+
+  it('passes nothing when nobody answers', async () => {
+    const url = `http://127.0.0.1:${await closedPort()}/chat`;
+    const { values, evidence, facts } = await collect(url);
+    expect(evidence).toEqual([]);
+    expect(new Set(Object.values(values))).toEqual(new Set(['error', 'inconclusive']));
+    expect(facts).toBeUndefined();
+  });
+
+  it('leaves the host alone at its own port', async () => {
+    let hits = 0;
+    const own = await keep(serveHttp((_request, reply) => reply.end(String(hits++))));
+    expect(
+      (await collect(`${own.origin}/`, { policy: localPolicy({ deniedPorts: [own.port] }) })).evidence,
+    ).toEqual([]);
+    expect(hits).toBe(0);
+  });
+
+  it('stops at 429 and says so', async () => {
+    let hits = 0;
+    const { origin } = await keep(
+      serveHttp((_request, reply) => {
+        hits++;
+        reply.writeHead(429).end();
+      }),
+    );
+    const { gaps, values } = await collect(`${origin}/chat`);
+    expect(hits).toBe(1);
+    expect(values).toMatchObject({ 'rate-limit-enforced': true });
+    expect(gaps.find(({ parameterId }) => parameterId === 'security-contact-published')?.reason).toContain(
+      'left alone',
+    );
+  });
+
+  it('stays within half of the budget, and keeps the credential out of calls that must have none', async () => {
+    const seen: IncomingMessage[] = [];
+    const { origin } = await keep(
+      serveHttps(authority.leaf(), (request, reply) => {
+        seen.push(request);
+        soundAgent(request, reply);
+      }),
+    );
+    const ledger = createBudgetLedger(origin);
+    const credential = { origin, header: 'Authorization', secret: 'Bearer s3cret' };
+    const collected = await collect(`${origin}/chat`, { ledger, credential });
+    expect(ledger.spent.L0).toBeLessThanOrEqual(15);
+    const withSecret = seen.filter(({ headers }) => headers.authorization === credential.secret);
+    expect(withSecret.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /accredit-probe-absent-page',
+      'POST /chat',
+      'POST /chat',
+    ]);
+    expect(JSON.stringify(collected)).not.toContain('s3cret');
+  });
+
+  it('gives the same evidence for stored sights, and for a second look', async () => {
+    const { origin } = await keep(serveHttp(openAgent));
+    const connection = { protocol: 'http', url: `${origin}/chat` } as const;
+    const look = () => gatherHttp(testProbe(origin), connection, all);
+    const sights = await look();
+    const first = JSON.stringify(gradeHttp(sights, all));
+    expect(JSON.stringify(gradeHttp(JSON.parse(JSON.stringify(sights)), all))).toBe(first);
+    expect(JSON.stringify(gradeHttp(await look(), all))).toBe(first);
+  });
+
+  it('asks and shows only what is wanted', async () => {
+    const paths: string[] = [];
+    const { origin } = await keep(
+      serveHttp((request, reply) => {
+        paths.push(`${request.method} ${request.url}`);
+        reply.end();
+      }),
+    );
+    const input = {
+      connection: { protocol: 'http', url: `${origin}/chat` },
+      probe: testProbe(origin),
+    } as const;
+    const wanted = new Set(['security-contact-published']);
+    const { gaps } = await httpCollector.collect({ ...input, wanted });
+    expect(paths).toEqual(['GET /chat', 'GET /.well-known/security.txt']);
+    expect(gaps.map(({ parameterId }) => parameterId)).toEqual(['security-contact-published']);
+  });
+
+  it('is skipped with a reason', () => {
+    const connection = { protocol: 'http', url: 'https://agent.example.com/' } as const;
+    const probe = testProbe(connection.url);
+    expect(httpCollector.skip({ probe, wanted: all })).toContain('address');
+    expect(httpCollector.skip({ connection, wanted: all })).toContain('tested');
+    expect(httpCollector.skip({ connection, probe, wanted: new Set(['tool-allow-list']) })).toContain(
+      'wanted',
+    );
+    expect(httpCollector.skip({ connection, probe, wanted: all })).toBeUndefined();
+  });
+});

@@ -1,0 +1,45 @@
+/**
+ * Secrets that tenants entrust to the product, encrypted by the credentials key. The encryption context names the
+ * tenant, so that one tenant's secret cannot be read as another's; the key's policy demands it.
+ */
+import type { KMSClient } from '@aws-sdk/client-kms';
+import { env } from '#functions/platform/env.ts';
+
+let client: KMSClient | undefined;
+
+/** The client is loaded when a secret is at hand, which most calls of a function never have. */
+const kms = async () => {
+  const sdk = await import('@aws-sdk/client-kms');
+  client ??= new sdk.KMSClient({ maxAttempts: 3 });
+  return { client, sdk };
+};
+
+const context = (tenant: string) => ({ tenant });
+
+/** Encrypts a secret of at most 4096 bytes. */
+export const encryptSecret = async (tenant: string, secret: string): Promise<Uint8Array> => {
+  const { client, sdk } = await kms();
+  const { CiphertextBlob } = await client.send(
+    new sdk.EncryptCommand({
+      KeyId: env('CREDENTIALS_KEY_ARN'),
+      Plaintext: new TextEncoder().encode(secret),
+      EncryptionContext: context(tenant),
+    }),
+  );
+  if (!CiphertextBlob) throw new Error('KMS answered without a ciphertext.');
+  return CiphertextBlob;
+};
+
+/** Decrypts what was encrypted for the same tenant; KMS refuses any other. */
+export const decryptSecret = async (tenant: string, ciphertext: Uint8Array): Promise<string> => {
+  const { client, sdk } = await kms();
+  const { Plaintext } = await client.send(
+    new sdk.DecryptCommand({
+      KeyId: env('CREDENTIALS_KEY_ARN'),
+      CiphertextBlob: ciphertext,
+      EncryptionContext: context(tenant),
+    }),
+  );
+  if (!Plaintext) throw new Error('KMS answered without a plaintext.');
+  return new TextDecoder().decode(Plaintext);
+};

@@ -1,0 +1,42 @@
+import type { Objects } from '#functions/evidence/objects.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { instant } from '#shared/kernel/time.ts';
+import { compiledFramework } from './compiled-framework.ts';
+import { planKey, planOf, stepOf } from './plan.ts';
+import { readScan } from './scan-store.ts';
+import { claimScan } from './scan-transitions.ts';
+
+export interface Begun {
+  /** False when the scan is not pending: another execution has it, or it has ended. */
+  readonly claimed: boolean;
+  readonly attempt: string;
+  /** Entries of the plan, by place. */
+  readonly origins: readonly number[];
+}
+
+/**
+ * First step: writes the plan, then claims the pending scan for a new attempt. Claiming is the last thing it does, so that
+ * a fault before leaves the scan pending and the tick starts it again.
+ */
+export const beginScan = async (
+  { tenant, scanId }: { tenant: string; scanId: string },
+  objects: Objects,
+): Promise<Begun> => {
+  const attempt = newId();
+  const notOurs: Begun = { claimed: false, attempt, origins: [] };
+  const table = tenantTable(tenant);
+  const scan = await readScan(table, scanId);
+  if (scan?.status !== 'pending') return notOurs;
+  const state = `agent#${scan.agentId}`;
+  const [row, detail, manifest] = await Promise.all([
+    table.get(table.key('AGENT', scan.agentId), { consistent: true }),
+    table.get(table.key('AGENTSTATE', 'DETAIL', state), { consistent: true }),
+    table.get(table.key('AGENTSTATE', 'MANIFEST', state), { consistent: true }),
+  ]);
+  if (!row) throw new Error(`The agent ${scan.agentId} of scan ${scanId} is not there.`);
+  const plan = planOf(scan, compiledFramework(scan.framework), { row, detail, manifest });
+  await objects.put(planKey({ tenant, scanId, attempt }), plan);
+  const claimed = await claimScan(table, scanId, { attempt, step: stepOf(plan), now: instant(new Date()) });
+  return claimed ? { claimed, attempt, origins: plan.entries.map((_, place) => place) } : notOurs;
+};

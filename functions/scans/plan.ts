@@ -1,0 +1,86 @@
+/** What a scan will look at: written by `begin` into the bucket, read by `collect` (which reaches no table) and `conclude`. */
+
+import type { CollectInput, ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
+import type { Sighted } from '#functions/evidence/collectors/names.ts';
+import type { Item } from '#functions/platform/table/table.ts';
+import type { FrameworkKey } from '#shared/frameworks/framework.ts';
+import type { CompiledFramework } from '#shared/scans/compile.ts';
+import { PHI_SCOPE } from '#shared/scans/facts.ts';
+import type { Scan } from './scan-item.ts';
+
+/** The address of an agent, with what its owner allows. The secret is ciphertext here. */
+export interface PlannedConnection extends ConnectionTarget {
+  readonly authorisedToTest: boolean;
+  readonly credential?: { readonly origin: string; readonly header: string; readonly ciphertext: string };
+  readonly trustedCa?: string;
+}
+
+export interface Plan {
+  readonly agentId: string;
+  readonly framework: FrameworkKey;
+  /** Parameters that are wanted. */
+  readonly wanted: readonly string[];
+  /** What is looked at, one run of `collect` each; entries are named by their place. */
+  readonly entries: readonly Sighted[];
+  readonly connection?: PlannedConnection;
+  readonly manifest?: NonNullable<CollectInput['manifest']>;
+  /** Page that probes name as their contact. */
+  readonly contact: string;
+}
+
+/** Which attempt an object belongs to. */
+export interface AttemptOf {
+  readonly tenant: string;
+  readonly scanId: string;
+  readonly attempt: string;
+}
+
+export const planKey = ({ tenant, scanId, attempt }: AttemptOf): string =>
+  `plans/${tenant}/${scanId}/${attempt}.json.gz`;
+
+/** Where the collection of one entry of the plan is put. */
+export const stagedKey = ({ tenant, scanId, attempt }: AttemptOf, entry: number): string =>
+  `staged/${tenant}/${scanId}/${attempt}/${entry}.json.gz`;
+
+/** An agent as it is stored: its row, and of its state the details and the manifest. */
+export interface StoredAgent {
+  readonly row: Item;
+  readonly detail: Item | undefined;
+  readonly manifest: Item | undefined;
+}
+
+/** Plans a scan of an agent as it is now. Both entries are always there, so that what is skipped says why. */
+export const planOf = (
+  scan: Scan,
+  { framework, parameters }: CompiledFramework,
+  { row, detail, manifest }: StoredAgent,
+): Plan => {
+  const connection = row.connection as Omit<PlannedConnection, 'credential' | 'trustedCa'> | undefined;
+  const { credential, trustedCa } = (detail ?? {}) as Pick<PlannedConnection, 'credential' | 'trustedCa'>;
+  const { declares, text, receivedAt } = (manifest ?? {}) as Partial<NonNullable<Plan['manifest']>>;
+  return {
+    agentId: scan.agentId,
+    framework: framework.key,
+    wanted: [...new Set([PHI_SCOPE, ...parameters.map(({ parameter }) => parameter.id)])],
+    entries: ['documents', 'endpoint'],
+    ...(connection
+      ? {
+          connection: {
+            protocol: connection.protocol,
+            url: connection.url,
+            authorisedToTest: connection.authorisedToTest,
+            ...(credential ? { credential } : {}),
+            ...(trustedCa ? { trustedCa } : {}),
+          },
+        }
+      : {}),
+    ...(declares && text !== undefined && receivedAt ? { manifest: { declares, text, receivedAt } } : {}),
+    contact: scan.contact,
+  };
+};
+
+/** What the scan is doing while it gathers, for people. */
+export const stepOf = ({ connection, manifest }: Plan): string => {
+  if (connection?.authorisedToTest) return `Collecting from ${new URL(connection.url).origin}`;
+  return manifest ? 'Reading the manifest' : 'Looking for evidence';
+};

@@ -1,0 +1,7 @@
+import { api } from '#functions/platform/http/api.ts';
+import { scansContract } from '#shared/scans/contract.ts';
+import { getScan } from './get-scan.ts';
+import { listScans } from './list-scans.ts';
+import { startScan } from './start-scan.ts';
+
+export const handler = api(scansContract, { listScans, startScan, getScan });

@@ -1,0 +1,21 @@
+/** What `collect` leaves for `conclude`: one object for each entry of the plan. */
+import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import type { AgentFact } from '#shared/parameters/parameter.ts';
+import type { CollectorResult } from '#shared/scans/contract.ts';
+
+export interface StagedCollector extends CollectorResult {
+  /** Wanted parameters that it can show. */
+  readonly shows: readonly string[];
+  /** When what it saw was so: the time of looking, or of receiving the document. */
+  readonly observedAt: Instant;
+  readonly evidence: readonly EvidenceBody[];
+  readonly gaps: readonly Gap[];
+  readonly facts: readonly { readonly fact: AgentFact; readonly value: 'yes' | 'no' }[];
+}
+
+export interface Staged {
+  /** URL of the connection that was looked at; absent for documents. */
+  readonly place?: string;
+  readonly collectors: readonly StagedCollector[];
+}

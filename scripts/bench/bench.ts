@@ -1,0 +1,48 @@
+/** `npm run bench [-- <name> …]`: runs the measurements, prints each figure beside its floor, fails above a limit. */
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildFolder } from '#scripts/build/places.ts';
+import { type Figure, isWithin, type Measurement } from './figure.ts';
+import { tableLines } from './table.ts';
+
+const folder = join(import.meta.dirname, 'measurements');
+
+const load = async (name: string): Promise<Measurement> => {
+  const module: { measurement?: Measurement } = await import(pathToFileURL(join(folder, `${name}.ts`)).href);
+  if (module.measurement?.name !== name)
+    throw new Error(`measurements/${name}.ts must export \`measurement\` with the name '${name}'.`);
+  return module.measurement;
+};
+
+/** The measurements of those names, or all. Throws naming the ones that there are. */
+const chosen = async (names: readonly string[]): Promise<readonly Measurement[]> => {
+  const all = globSync('*.ts', { cwd: folder }).map((file) => basename(file, '.ts'));
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`No measurement is called ${unknown.join(', ')}. There are: ${all.toSorted().join(', ')}.`);
+  return Promise.all(all.filter((name) => names.length === 0 || names.includes(name)).toSorted().map(load));
+};
+
+const main = async (names: readonly string[]): Promise<void> => {
+  const results: { name: string; figures: readonly Figure[] }[] = [];
+  for (const { name, about, run } of await chosen(names)) {
+    console.log(`\n${name}: ${about}`);
+    const figures = await run();
+    for (const line of tableLines(figures)) console.log(`  ${line}`);
+    results.push({ name, figures });
+  }
+  const broken = results.flatMap(({ figures }) => figures).filter((figure) => !isWithin(figure));
+  const machine = { node: process.version, processors: cpus().length, model: cpus()[0]?.model };
+  const file = join(buildFolder, 'bench.json');
+  mkdirSync(buildFolder, { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, results }, null, 2)}\n`);
+  console.log(`\n${broken.length === 0 ? 'Every limit holds' : `${broken.length} above the limit`}. Wrote ${file}`);
+  if (broken.length > 0) process.exitCode = 1;
+};
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

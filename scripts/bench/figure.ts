@@ -1,0 +1,44 @@
+/** What is measured, and against what. */
+
+export type Unit = 'KiB gzip' | 'ms';
+
+/** One measured value beside what it is compared with, both of one run. */
+export interface Figure {
+  /** What was measured, such as `agents-api`. */
+  readonly what: string;
+  readonly value: number;
+  readonly unit: Unit;
+  /** The same of the floor, peer or budget, in the same unit. */
+  readonly floor: number;
+  /** What the floor is, such as `its libraries`. */
+  readonly floorName: string;
+  /** value ÷ floor. */
+  readonly ratio: number;
+  /** Most that the ratio may be. */
+  readonly limit: number;
+}
+
+/** A named group of figures; `measurements/<name>.ts` exports one as `measurement`. */
+export interface Measurement {
+  /** Like its file. */
+  readonly name: string;
+  /** One line: what is compared with what. */
+  readonly about: string;
+  readonly run: () => Promise<readonly Figure[]>;
+}
+
+export const figure = (measured: Omit<Figure, 'ratio'>): Figure => {
+  if (!(measured.floor > 0)) throw new Error(`The floor of "${measured.what}" must be above 0.`);
+  return { ...measured, ratio: measured.value / measured.floor };
+};
+
+export const isWithin = ({ ratio, limit }: Figure): boolean => ratio <= limit;
+
+export const KIB = 1024;
+
+/** The middle value; of an even number, the higher of the two in the middle. */
+export const median = (values: readonly number[]): number => {
+  const middle = values.toSorted((a, b) => a - b)[values.length >> 1];
+  if (middle === undefined) throw new Error('No values were measured.');
+  return middle;
+};

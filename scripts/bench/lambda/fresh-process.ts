@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
+import { median } from '../figure.ts';
+
+const ROUNDS = 15;
+
+/** A port on loopback at which nobody listens: a call there is refused at once. */
+const closedPort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
+};
+
+const environment = async (): Promise<NodeJS.ProcessEnv> => ({
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'measured',
+  AWS_SECRET_ACCESS_KEY: 'measured',
+  AWS_ENDPOINT_URL: `http://127.0.0.1:${await closedPort()}`,
+  AWS_EC2_METADATA_DISABLED: 'true',
+  AWS_LAMBDA_FUNCTION_NAME: 'measured',
+  TABLE_NAME: 'measured',
+  EVIDENCE_BUCKET: 'measured',
+  SCAN_WORKFLOW_ARN: 'arn:aws:states:us-east-1:000000000000:stateMachine:measured',
+  CREDENTIALS_KEY_ARN: 'arn:aws:kms:us-east-1:000000000000:key/measured',
+  STAGE: 'local',
+  PRODUCT_VERSION: '0.0.0',
+  PUBLIC_URL: 'http://127.0.0.1',
+  ORIGIN_SECRET: 'measured',
+});
+
+/** Ends when the module has been loaded: what a function began meanwhile, such as its connection, is not waited for. */
+const loader = "await import(process.argv[1]); process.exit(0);";
+
+const timed = (file: string, env: NodeJS.ProcessEnv): number => {
+  const began = performance.now();
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', loader, pathToFileURL(file).href],
+    { env, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  if (status !== 0) throw new Error(`${file} does not start:\n${stderr}`);
+  return performance.now() - began;
+};
+
+/**
+ * Median time in milliseconds of a fresh process that loads each file and ends. The files take turns, so that what else
+ * the machine does hits all alike; a first round that fills the disk cache does not count.
+ */
+export const startTimes = async (files: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const env = await environment();
+  const times = new Map<string, number[]>(files.map((file) => [file, []]));
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [file, measured] of times) {
+      const time = timed(file, env);
+      if (round > 0) measured.push(time);
+    }
+  }
+  return new Map([...times].map(([file, measured]) => [file, median(measured)]));
+};

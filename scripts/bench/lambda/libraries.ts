@@ -1,0 +1,53 @@
+/** The libraries of an API function, each used as our functions use it and with nothing around it. */
+import type { Metafile } from 'esbuild';
+
+/** What every API function stands on. */
+const always = {
+  '@aws-sdk/client-dynamodb': `
+    import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+    const dynamodb = new DynamoDBClient({});`,
+  '@aws-sdk/lib-dynamodb': `
+    import { BatchGetCommand, BatchWriteCommand, DynamoDBDocumentClient, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+    export const documents = DynamoDBDocumentClient.from(dynamodb);
+    export const commands = [BatchGetCommand, BatchWriteCommand, GetCommand, QueryCommand, TransactWriteCommand];`,
+  '@aws-lambda-powertools/logger': `
+    import { Logger } from '@aws-lambda-powertools/logger';
+    export const logger = new Logger({ serviceName: 'floor' });`,
+  '@aws-lambda-powertools/metrics': `
+    import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
+    export const metrics = [new Metrics({ namespace: 'floor', serviceName: 'floor' }), MetricUnit.Count];`,
+  '@middy/core': `
+    import middy from '@middy/core';
+    export const handler = middy(async () => ({ statusCode: 204 }));`,
+  valibot: `
+    import * as v from 'valibot';
+    const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(9), v.regex(/x/));
+    const row = v.object({ id: text, kind: v.picklist(['a']), on: v.boolean(), n: v.nullable(v.number()), any: v.unknown() });
+    const body = v.strictObject({ rows: v.array(row), more: v.optional(v.record(v.string(), v.union([v.literal(1), v.string()]))) });
+    export const read = (input) => [v.safeParse(body, input), v.parse(v.looseObject({}), input)];`,
+} as const;
+
+/** What some functions need on top; counted only where the function's own bundle holds it. */
+const where = {
+  '@aws-sdk/client-sfn': `
+    import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+    export const workflows = [new SFNClient({}), StartExecutionCommand];`,
+  '@aws-sdk/client-kms': `
+    import { DecryptCommand, EncryptCommand, KMSClient } from '@aws-sdk/client-kms';
+    export const keys = [new KMSClient({}), DecryptCommand, EncryptCommand];`,
+  '@aws-sdk/client-s3': `
+    import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+    export const objects = [new S3Client({}), GetObjectCommand, NoSuchKey, PutObjectCommand];`,
+} as const;
+
+const holds = (output: Metafile['outputs'][string], library: string): boolean =>
+  Object.entries(output.inputs).some(
+    ([path, { bytesInOutput }]) => bytesInOutput > 0 && path.includes(`node_modules/${library}/`),
+  );
+
+/** Source of the bundle that holds a function's libraries alone, from esbuild's account of the function's own. */
+export const librariesOf = (output: Metafile['outputs'][string]): string =>
+  [
+    ...Object.values(always),
+    ...Object.entries(where).flatMap(([library, source]) => (holds(output, library) ? [source] : [])),
+  ].join('\n');

@@ -1,0 +1,103 @@
+import { AwsError } from '../door/aws-error.ts';
+import type { DynamoHooks } from '../dynamodb/service.ts';
+import type { Table } from '../dynamodb/tables.ts';
+import type { EngineStreams, StreamRecord } from '../streams/engine-streams.ts';
+import { isObject } from '../template/intrinsics.ts';
+import { seededRandom } from './random.ts';
+
+type Json = Record<string, unknown>;
+
+const CONFLICT = 0.05;
+const INDEX_LAG_MS = 500;
+const RECENT_LIMIT = 1000;
+
+/**
+ * What DynamoDB may do and the engine never does: transaction conflicts, and indexes that show a write only some time
+ * later. The older image of an item comes from the table's stream.
+ */
+export class TableFaults implements Pick<DynamoHooks, 'before' | 'after'> {
+  readonly #random: () => number;
+  readonly #tables: () => Table[];
+  readonly #streams: EngineStreams;
+  readonly #read = new Map<string, { iterators: Map<string, string>; records: StreamRecord[] }>();
+
+  constructor(seed: number, tables: () => Table[], streams: EngineStreams) {
+    this.#random = seededRandom(seed);
+    this.#tables = tables;
+    this.#streams = streams;
+  }
+
+  /** Throws a conflict now and then, before the engine has seen the call. */
+  before(operation: string, body: Buffer): void {
+    const single = ['PutItem', 'UpdateItem', 'DeleteItem'].includes(operation);
+    if ((!single && operation !== 'TransactWriteItems') || this.#random() >= CONFLICT) return;
+    if (single) {
+      throw new AwsError('TransactionConflictException', 'Transaction is ongoing for the item');
+    }
+    const { TransactItems = [] } = JSON.parse(body.toString('utf8')) as { TransactItems?: unknown[] };
+    const struck = Math.floor(this.#random() * TransactItems.length);
+    const reasons = TransactItems.map((_, index) =>
+      index === struck ? { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' } : { Code: 'None' },
+    );
+    const codes = reasons.map(({ Code }) => Code).join(', ');
+    const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
+    throw new AwsError('TransactionCanceledException', message, 400, { CancellationReasons: reasons });
+  }
+
+  /** Takes writes of the last moment back out of what an index answers. */
+  async after(operation: string, body: Buffer, reply: Buffer): Promise<Buffer> {
+    if (operation !== 'Query' && operation !== 'Scan') return reply;
+    const { TableName, IndexName } = JSON.parse(body.toString('utf8')) as { TableName?: string; IndexName?: string };
+    const table = this.#tables().find(({ name }) => name === TableName);
+    const index = table?.indexes.get(IndexName ?? '');
+    if (!table?.engineStreamArn || !index) return reply;
+    const answer = JSON.parse(reply.toString('utf8')) as { Items?: Json[]; Count?: number };
+    if (!answer.Items) return reply;
+    const earlier = await this.#imagesBefore(table, Date.now() - INDEX_LAG_MS);
+    const items = answer.Items.flatMap((item) => {
+      const key = keyOf(item, table.keyNames);
+      if (!earlier.has(key)) return [item];
+      const old = earlier.get(key);
+      // An old image elsewhere in the index is not part of this answer.
+      return old && keyOf(old, index.keyNames) === keyOf(item, index.keyNames) ? [pick(old, Object.keys(item))] : [];
+    });
+    return Buffer.from(JSON.stringify({ ...answer, Items: items, Count: items.length }));
+  }
+
+  /** For each item written after `since`: what it was before, undefined for a new one. */
+  async #imagesBefore(table: Table, since: number): Promise<Map<string, Json | undefined>> {
+    const images = new Map<string, Json | undefined>();
+    for (const record of await this.#recentRecords(table.engineStreamArn ?? '', since / 1000)) {
+      const key = keyOf(record.dynamodb.Keys, table.keyNames);
+      if (!images.has(key)) images.set(key, record.dynamodb.OldImage);
+    }
+    return images;
+  }
+
+  /** Reads on from where the last call stopped and forgets what is older than `since` (seconds). */
+  async #recentRecords(streamArn: string, since: number): Promise<StreamRecord[]> {
+    const known = this.#read.get(streamArn) ?? { iterators: new Map(), records: [] };
+    this.#read.set(streamArn, known);
+    for (const shard of await this.#streams.shards(streamArn)) {
+      let iterator: string | undefined =
+        known.iterators.get(shard) ?? (await this.#streams.iterator(streamArn, shard, undefined));
+      for (let more = true; more && iterator; ) {
+        const page = await this.#streams.read(iterator, RECENT_LIMIT);
+        known.records.push(...page.records);
+        more = page.records.length > 0;
+        iterator = page.next;
+        if (iterator) known.iterators.set(shard, iterator);
+      }
+    }
+    known.records = known.records.filter((record) => record.dynamodb.ApproximateCreationDateTime >= since);
+    return known.records;
+  }
+}
+
+function keyOf(item: Json, names: string[]): string {
+  return JSON.stringify(names.map((name) => item[name]));
+}
+
+function pick(item: Json, names: string[]): Json {
+  return isObject(item) ? Object.fromEntries(names.flatMap((name) => (name in item ? [[name, item[name]]] : []))) : {};
+}

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Credentials } from './door/credentials.ts';
+import type { Door } from './door/door.ts';
+import type { DynamoEngine } from './dynamodb/engine.ts';
+import { globalTableType, tableType } from './dynamodb/resource.ts';
+import { dynamoService } from './dynamodb/service.ts';
+import { bindTable, type Table } from './dynamodb/tables.ts';
+import { sweepExpired } from './dynamodb/ttl-sweeper.ts';
+import { TableFaults } from './faults/table-faults.ts';
+import { bindHttpApis, type HttpApi } from './http-api/http-api.ts';
+import type { Authorize } from './iam/authorize.ts';
+import { Keys } from './kms/keys.ts';
+import { kmsService } from './kms/service.ts';
+import { Functions } from './lambda/functions.ts';
+import { lambdaService } from './lambda/service.ts';
+import type { Log } from './log.ts';
+import { Outbox } from './mail/outbox.ts';
+import { bindBuckets } from './s3/bind.ts';
+import { Schedules } from './schedules/schedules.ts';
+import { type Secrets, secretsService } from './secrets/secrets.ts';
+import { statesService } from './step-functions/service.ts';
+import { StateMachines } from './step-functions/state-machines.ts';
+import { bindEventSources } from './streams/bind.ts';
+import { EngineStreams } from './streams/engine-streams.ts';
+import type { Stack } from './template/stack.ts';
+import { connectionsService } from './websocket-api/service.ts';
+import { bindWebSocketApis, type WebSocketApi } from './websocket-api/websocket-api.ts';
+
+export interface ServicesHost {
+  stack: Stack;
+  assetRoot: string;
+  dataDir: string;
+  door: Door;
+  engine: DynamoEngine;
+  credentials: Credentials;
+  authorize: Authorize;
+  secrets: Secrets;
+  clientConfig: { region: string; endpoint: string; credentials: { accessKeyId: string; secretAccessKey: string } };
+  seedFaults: number | undefined;
+  log: Log;
+}
+
+/** Everything of the stack behind the front, bound to its engine. */
+export interface Services {
+  functions: Functions;
+  httpApis: HttpApi[];
+  webSocketApis: WebSocketApi[];
+  outbox: Outbox;
+  /** Begins what acts by itself: schedules, streams, and the work an earlier run left. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+/** Binds every resource; throws an Error naming the one that cannot be. Nothing runs by itself before `start`. */
+export async function bindServices(host: ServicesHost): Promise<Services> {
+  const { stack, assetRoot, dataDir, door, engine, credentials, authorize, log } = host;
+  const { clientConfig, seedFaults } = host;
+  const tables = await bindTables(stack, engine, clientConfig);
+  const functions = new Functions(stack, assetRoot, dataDir, log);
+  const machines = new StateMachines({ ...host, functions, doorUrl: door.url });
+  const schedules = new Schedules({ stack, functions, machines, authorize, dataDir, log });
+  const sources = bindEventSources({ stack, tables, functions, endpoint: engine.endpoint, dataDir, seedFaults, log });
+  const httpApis = bindHttpApis(stack, functions, log);
+  const webSocketApis = bindWebSocketApis(stack, functions, log);
+  const outbox = new Outbox(join(dataDir, 'outbox'), stack, authorize);
+
+  const tableFaults =
+    seedFaults === undefined
+      ? undefined
+      : new TableFaults(seedFaults, () => tables, new EngineStreams(engine.endpoint, stack.region));
+  const hooks = {
+    wrote: () => {
+      for (const source of sources) source.wake();
+    },
+    ...(tableFaults && {
+      before: (operation: string, body: Buffer) => tableFaults.before(operation, body),
+      after: (operation: string, body: Buffer, reply: Buffer) => tableFaults.after(operation, body, reply),
+    }),
+  };
+  door.serve('dynamodb', dynamoService(engine.endpoint, () => tables, authorize, hooks));
+  door.serve('s3', bindBuckets(stack, join(dataDir, 's3'), credentials, authorize));
+  door.serve('lambda', lambdaService(functions, authorize));
+  door.serve('states', statesService(machines, authorize));
+  door.serve('execute-api', connectionsService(webSocketApis, stack, authorize));
+  door.serve('kms', kmsService(new Keys(stack, dataDir), authorize));
+  door.serve('ses', outbox);
+  door.serve('secretsmanager', secretsService(host.secrets, authorize));
+
+  const sweeping = new AbortController();
+  const sweeper = new DynamoDBClient(clientConfig);
+  return {
+    functions,
+    httpApis,
+    webSocketApis,
+    outbox,
+    start() {
+      functions.events.resume();
+      machines.resume();
+      for (const source of sources) source.start();
+      schedules.start();
+      void sweepExpired(sweeper, tables, log, sweeping.signal);
+    },
+    async close() {
+      sweeping.abort();
+      sweeper.destroy();
+      schedules.close();
+      // First what calls functions, then the functions: what is cut short stays on disk for the next start.
+      const stopped = [machines.close(), ...sources.map((source) => source.close())];
+      await Promise.all(webSocketApis.map((api) => api.close()));
+      await functions.close();
+      await Promise.all(stopped);
+    },
+  };
+}
+
+async function bindTables(
+  stack: Stack,
+  engine: DynamoEngine,
+  { region, credentials }: ServicesHost['clientConfig'],
+): Promise<Table[]> {
+  const client = new DynamoDBClient({ region, endpoint: engine.endpoint, credentials });
+  const tables: Table[] = [];
+  for (const resource of [...stack.all(tableType), ...stack.all(globalTableType)]) {
+    tables.push(await bindTable(client, resource));
+  }
+  client.destroy();
+  return tables;
+}

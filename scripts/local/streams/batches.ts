@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StreamRecord } from './engine-streams.ts';
+
+/** The retry rules of an event source mapping; -1 means without limit. */
+export interface BatchRules {
+  maximumRetryAttempts: number;
+  maximumRecordAgeSeconds: number;
+  bisect: boolean;
+  reportsItemFailures: boolean;
+}
+
+/** Delivers records once. Answers undefined when all succeeded, else the sequence number to go on from or `'all'`. */
+export type Deliver = (records: StreamRecord[]) => Promise<undefined | 'all' | { from: string }>;
+
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * Delivers one batch until it is done with: delivered, too old, or out of retries. Records that are given up are told
+ * to `discarded`. Stops early, leaving the batch for later, when the signal aborts (it then rejects with AbortError).
+ */
+export async function deliverBatch(
+  records: StreamRecord[],
+  rules: BatchRules,
+  deliver: Deliver,
+  discarded: (records: StreamRecord[], why: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let rest = records;
+  for (let failures = 0; ; failures++) {
+    rest = dropOld(rest, rules.maximumRecordAgeSeconds, discarded);
+    if (rest.length === 0) return;
+    const outcome = await deliver(rest);
+    signal.throwIfAborted();
+    if (outcome === undefined) return;
+    if (outcome !== 'all' && rules.reportsItemFailures) {
+      const from = rest.findIndex((record) => record.dynamodb.SequenceNumber === outcome.from);
+      // What lies before the first failed record is done.
+      if (from > 0) rest = rest.slice(from);
+    }
+    if (rules.bisect && rest.length > 1) {
+      const middle = Math.ceil(rest.length / 2);
+      for (const half of [rest.slice(0, middle), rest.slice(middle)]) {
+        await deliverBatch(half, rules, deliver, discarded, signal);
+      }
+      return;
+    }
+    if (rules.maximumRetryAttempts >= 0 && failures >= rules.maximumRetryAttempts) {
+      return discarded(rest, `failed ${failures + 1} times`);
+    }
+    await sleep(Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS), undefined, { signal });
+  }
+}
+
+function dropOld(
+  records: StreamRecord[],
+  maximumAgeSeconds: number,
+  discarded: (records: StreamRecord[], why: string) => void,
+): StreamRecord[] {
+  if (maximumAgeSeconds < 0) return records;
+  const oldest = Date.now() / 1000 - maximumAgeSeconds;
+  const old = records.filter((record) => record.dynamodb.ApproximateCreationDateTime < oldest);
+  if (old.length > 0) discarded(old, `older than ${maximumAgeSeconds} s`);
+  return records.filter((record) => !old.includes(record));
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { Table } from '../dynamodb/tables.ts';
+import { JsonFile } from '../engine/json-file.ts';
+import { StreamFaults } from '../faults/stream-faults.ts';
+import type { Functions } from '../lambda/functions.ts';
+import { eventSourceMappingType } from '../lambda/resource.ts';
+import type { Log } from '../log.ts';
+import type { Stack } from '../template/stack.ts';
+import { EngineStreams } from './engine-streams.ts';
+import { type Checkpoints, EventSource } from './event-source.ts';
+import { compileFilters } from './filter.ts';
+
+export interface StreamHost {
+  stack: Stack;
+  tables: Table[];
+  functions: Functions;
+  endpoint: string;
+  dataDir: string;
+  seedFaults: number | undefined;
+  log: Log;
+}
+
+/** Every enabled event source mapping of the stack, not yet started. Throws when its stream is none of the stack's. */
+export function bindEventSources({ stack, tables, functions, endpoint, dataDir, seedFaults, log }: StreamHost): EventSource[] {
+  const streams = new EngineStreams(endpoint, stack.region);
+  const checkpoints = new JsonFile<Checkpoints>(join(dataDir, 'streams.json'), {});
+  const enabled = stack.all(eventSourceMappingType).filter(({ properties }) => properties.Enabled);
+  return enabled.map(({ id, properties }, index) => {
+    const table = tables.find(({ streamArn }) => streamArn === properties.EventSourceArn);
+    if (!table?.engineStreamArn) {
+      throw new Error(`${id}: the template has no table stream ${properties.EventSourceArn}`);
+    }
+    return new EventSource(
+      {
+        id,
+        streamArn: table.streamArn,
+        engineStreamArn: table.engineStreamArn,
+        region: stack.region,
+        fn: functions.find(properties.FunctionName),
+        batchSize: properties.BatchSize,
+        windowMs: properties.MaximumBatchingWindowInSeconds * 1000,
+        fromOldest: properties.StartingPosition === 'TRIM_HORIZON',
+        rules: {
+          maximumRetryAttempts: properties.MaximumRetryAttempts,
+          maximumRecordAgeSeconds: properties.MaximumRecordAgeInSeconds,
+          bisect: properties.BisectBatchOnFunctionError,
+          reportsItemFailures: properties.FunctionResponseTypes.length > 0,
+        },
+        filter: compileFilters(properties.FilterCriteria.Filters.map(({ Pattern }) => Pattern)),
+      },
+      streams,
+      checkpoints,
+      log,
+      seedFaults === undefined ? undefined : new StreamFaults(seedFaults + index),
+    );
+  });
+}

@@ -1,0 +1,204 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JsonFile } from '../engine/json-file.ts';
+import type { LambdaFunction } from '../lambda/function.ts';
+import { type Log, sentence } from '../log.ts';
+import type { StreamFaults } from '../faults/stream-faults.ts';
+import { type BatchRules, deliverBatch } from './batches.ts';
+import type { EngineStreams, StreamRecord } from './engine-streams.ts';
+import type { RecordFilter } from './filter.ts';
+
+export interface EventSourceSettings {
+  id: string;
+  /** The stream as the template names it, and as the engine does. */
+  streamArn: string;
+  engineStreamArn: string;
+  region: string;
+  fn: LambdaFunction;
+  batchSize: number;
+  windowMs: number;
+  fromOldest: boolean;
+  rules: BatchRules;
+  filter: RecordFilter;
+}
+
+/** Last sequence number dealt with, by `<mapping>/<shard>`. */
+export type Checkpoints = Record<string, string>;
+
+const IDLE_POLL_MS = 1000;
+// More than this much JSON and Lambda would refuse the batch.
+const BATCH_BYTES = 5 * 1024 * 1024;
+
+/** One event source mapping: reads the stream in order and hands batches to the function, at least once each. */
+export class EventSource {
+  readonly #settings: EventSourceSettings;
+  readonly #streams: EngineStreams;
+  readonly #checkpoints: JsonFile<Checkpoints>;
+  readonly #log: Log;
+  readonly #faults: StreamFaults | undefined;
+  readonly #stop = new AbortController();
+  #wake: () => void = () => {};
+  #awake = false;
+  #done: Promise<void> = Promise.resolve();
+
+  constructor(
+    settings: EventSourceSettings,
+    streams: EngineStreams,
+    checkpoints: JsonFile<Checkpoints>,
+    log: Log,
+    faults: StreamFaults | undefined,
+  ) {
+    this.#settings = settings;
+    this.#streams = streams;
+    this.#checkpoints = checkpoints;
+    this.#log = log;
+    this.#faults = faults;
+  }
+
+  start(): void {
+    this.#done = this.#run();
+  }
+
+  /** There may be new records. */
+  wake(): void {
+    this.#awake = true;
+    this.#wake();
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort();
+    this.#wake();
+    await this.#done;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      try {
+        const shards = await this.#streams.shards(this.#settings.engineStreamArn);
+        await Promise.all(shards.map((shard) => this.#follow(shard)));
+      } catch (error) {
+        if (this.#stop.signal.aborted) return;
+        this.#log('streams', `${this.#settings.id}: ${sentence(error)}`);
+      }
+      await this.#pause(IDLE_POLL_MS);
+    }
+  }
+
+  async #follow(shard: string): Promise<void> {
+    const { id, engineStreamArn, fromOldest, batchSize } = this.#settings;
+    const key = `${id}/${shard}`;
+    // A mapping that begins with the latest record passes over what is there when it is first made.
+    let skipping = !fromOldest && !(key in this.#checkpoints.value);
+    const after = this.#checkpoints.value[key];
+    let iterator: string | undefined = await this.#streams.iterator(engineStreamArn, shard, after || undefined);
+    while (iterator !== undefined && !this.#stop.signal.aborted) {
+      const { records, next } = await this.#streams.read(iterator, Math.min(batchSize, 1000));
+      iterator = next;
+      if (records.length === 0) {
+        if (skipping) this.#save(key, this.#checkpoints.value[key] ?? '');
+        skipping = false;
+        await this.#pause(IDLE_POLL_MS);
+        continue;
+      }
+      const wanted = skipping ? [] : await this.#gather(records, () => iterator, (following) => {
+        iterator = following;
+      });
+      if (!skipping) await this.#deliver(wanted);
+      this.#save(key, wanted.at(-1)?.dynamodb.SequenceNumber ?? records.at(-1)?.dynamodb.SequenceNumber ?? '');
+    }
+  }
+
+  /** Within the batching window, adds what arrives until the batch is full. */
+  async #gather(
+    records: StreamRecord[],
+    iterator: () => string | undefined,
+    advance: (iterator: string | undefined) => void,
+  ): Promise<StreamRecord[]> {
+    const { batchSize, windowMs } = this.#settings;
+    const until = Date.now() + windowMs;
+    const batch = [...records];
+    while (batch.length < batchSize && Date.now() < until && !this.#stop.signal.aborted) {
+      await this.#pause(Math.min(50, until - Date.now()));
+      const at = iterator();
+      if (at === undefined) break;
+      const page = await this.#streams.read(at, Math.min(batchSize - batch.length, 1000));
+      advance(page.next);
+      batch.push(...page.records);
+    }
+    return batch;
+  }
+
+  async #deliver(records: StreamRecord[]): Promise<void> {
+    const { filter, rules, fn, id } = this.#settings;
+    const events = records.map((record) => this.#event(record)).filter((event) => filter(event));
+    const batches = splitBySize(events).flatMap((batch) => this.#faults?.plan(batch) ?? [batch]);
+    for (const batch of batches) {
+      await deliverBatch(
+        batch,
+        rules,
+        (part) => this.#invoke(fn, part),
+        (given, why) => this.#log('streams', `${id}: ${given.length} records for ${fn.name} discarded: ${why}`),
+        this.#stop.signal,
+      );
+    }
+  }
+
+  async #invoke(fn: LambdaFunction, Records: StreamRecord[]): Promise<undefined | 'all' | { from: string }> {
+    try {
+      const result = await fn.invoke(JSON.stringify({ Records }));
+      if (result.failed) return 'all';
+      if (!this.#settings.rules.reportsItemFailures) return undefined;
+      return firstFailure(JSON.parse(result.payload), Records);
+    } catch (error) {
+      this.#log('streams', `${this.#settings.id}: ${sentence(error)}`);
+      return 'all';
+    }
+  }
+
+  #event(record: StreamRecord): StreamRecord {
+    const { streamArn, region } = this.#settings;
+    const origin = { eventVersion: '1.1', eventSource: 'aws:dynamodb', awsRegion: region, eventSourceARN: streamArn };
+    return { ...record, ...origin };
+  }
+
+  #save(key: string, sequenceNumber: string): void {
+    this.#checkpoints.value[key] = sequenceNumber;
+    this.#checkpoints.save();
+  }
+
+  async #pause(ms: number): Promise<void> {
+    if (!this.#awake && !this.#stop.signal.aborted) {
+      const woken = new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+      await Promise.race([woken, sleep(ms, undefined, { ref: false })]);
+    }
+    this.#awake = false;
+  }
+}
+
+function splitBySize(records: StreamRecord[]): StreamRecord[][] {
+  const batches: StreamRecord[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const record of records) {
+    const bytes = Buffer.byteLength(JSON.stringify(record));
+    if (size + bytes > BATCH_BYTES) {
+      batches.push([]);
+      size = 0;
+    }
+    size += bytes;
+    batches.at(-1)?.push(record);
+  }
+  return batches;
+}
+
+/** Reads `batchItemFailures`; an identifier that is not in the batch fails all of it, as on AWS. */
+function firstFailure(reply: unknown, records: StreamRecord[]): undefined | 'all' | { from: string } {
+  const failures = (reply as { batchItemFailures?: { itemIdentifier?: string }[] } | null)?.batchItemFailures ?? [];
+  if (failures.length === 0) return undefined;
+  const positions = failures.map(({ itemIdentifier }) =>
+    records.findIndex((record) => record.dynamodb.SequenceNumber === itemIdentifier),
+  );
+  const first = Math.min(...positions);
+  const record = records[first];
+  return record ? { from: record.dynamodb.SequenceNumber } : 'all';
+}

@@ -1,0 +1,51 @@
+/** Builds what changed and runs the whole product on this machine. */
+import { createWriteStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '#scripts/build/build.ts';
+import { assemblyFolder } from '#scripts/build/cloud.ts';
+import { buildFolder } from '#scripts/build/places.ts';
+import { type LocalCloud, startLocalCloud } from '#scripts/local/host.ts';
+import { lockData } from './data-lock.ts';
+import { startOptions } from './options.ts';
+
+export interface RunningProduct {
+  readonly cloud: LocalCloud;
+  readonly dataFolder: string;
+  /** What the functions and engines say goes here. */
+  readonly logFile: string;
+  /** Ends every process that was started. */
+  readonly end: () => Promise<void>;
+}
+
+/**
+ * @param environment see README, "Configuration"
+ * @throws with a sentence for people when it cannot start
+ */
+export const runProduct = async (
+  environment: Readonly<Record<string, string | undefined>>,
+  say: (line: string) => void,
+): Promise<RunningProduct> => {
+  const { port, dataFolder } = startOptions(environment);
+  const unlock = lockData(dataFolder);
+  await build('local', say);
+
+  const logFile = join(dataFolder, 'product.log');
+  const log = createWriteStream(logFile, { flags: 'a' });
+  const assembly = assemblyFolder('local');
+  const endpoint = environment.ACCREDIT_DYNAMODB_ENDPOINT;
+  const cloud = await startLocalCloud({
+    template: JSON.parse(readFileSync(join(assembly, 'Accredit-local.template.json'), 'utf8')),
+    assetRoot: assembly,
+    dataDir: dataFolder,
+    port,
+    webRoot: join(buildFolder, 'web'),
+    ...(endpoint ? { dynamodbEndpoint: endpoint } : {}),
+    log: (source, line) => log.write(`${new Date().toISOString()} ${source} ${line}\n`),
+  });
+  const end = async () => {
+    await cloud.close();
+    log.end();
+    unlock();
+  };
+  return { cloud, dataFolder, logFile, end };
+};

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { later } from '#shared/kernel/time.ts';
+import { afterFailure, type BackOff, secondsToWait } from './back-off.ts';
+
+const now = '2026-11-20T08:00:00.000Z';
+
+const waits = (subject: 'account' | 'address', failures: number): number[] => {
+  let state: BackOff | undefined;
+  return Array.from({ length: failures }, () => {
+    state = afterFailure(subject, state, now);
+    return secondsToWait(state, now);
+  });
+};
+
+describe('back-off', () => {
+  it('waits from the fifth failure of an account on, twice as long each time, at most 15 minutes', () => {
+    expect(waits('account', 14)).toEqual([0, 0, 0, 0, 5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+  });
+
+  it('waits from the twentieth failure of an address on', () => {
+    expect(waits('address', 21).slice(17)).toEqual([0, 0, 5, 10]);
+  });
+
+  it('is over at the very instant', () => {
+    const state = { failures: 5, blockedUntil: later(now, 5000) };
+    expect(secondsToWait(state, later(now, 4999))).toBe(1);
+    expect(secondsToWait(state, later(now, 5000))).toBe(0);
+  });
+
+  it('never gets shorter with more failures', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000 }), (failures) => {
+        const [less, more] = [failures, failures + 1].map((n) =>
+          afterFailure('account', { failures: n }, now),
+        );
+        expect(secondsToWait(more, now)).toBeGreaterThanOrEqual(secondsToWait(less, now));
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+/**
+ * Back-off of sign-in: after so many failures each further try has to wait, twice as long every time. It slows guessing
+ * without locking an account for good (NIST SP 800-63B §5.2.2 asks for a limit of this kind).
+ */
+import { HOUR, type Instant, later, MINUTE, SECOND } from '#shared/kernel/time.ts';
+
+export interface BackOff {
+  /** Tries in a row that have not succeeded. */
+  readonly failures: number;
+  /** No try is taken before this instant. */
+  readonly blockedUntil?: Instant;
+}
+
+/** Failures that are free. An address stands for everybody behind it, so it has more of them. */
+export const freeFailures = { account: 5, address: 20 } as const;
+export type BackOffSubject = keyof typeof freeFailures;
+
+const FIRST_WAIT = 5 * SECOND;
+const LONGEST_WAIT = 15 * MINUTE;
+
+/** After this long without a failure all is forgotten; longer than the longest wait. */
+export const FAILURES_FORGOTTEN_AFTER = HOUR;
+
+/** The state after one more failure. */
+export const afterFailure = (subject: BackOffSubject, before: BackOff | undefined, now: Instant): BackOff => {
+  const failures = (before?.failures ?? 0) + 1;
+  const beyond = failures - freeFailures[subject];
+  if (beyond < 0) return { failures };
+  return { failures, blockedUntil: later(now, Math.min(FIRST_WAIT * 2 ** beyond, LONGEST_WAIT)) };
+};
+
+/** Seconds until the next try is taken; 0 when it is taken now. */
+export const secondsToWait = (state: BackOff | undefined, now: Instant): number =>
+  state?.blockedUntil === undefined
+    ? 0
+    : Math.max(0, Math.ceil((Date.parse(state.blockedUntil) - Date.parse(now)) / SECOND));

@@ -1,0 +1,20 @@
+/** The words of an issue: what is wrong, what showed it, what to do. */
+import type { CompiledParameter } from '#shared/scans/compile.ts';
+import { contradiction } from '#shared/scans/compile.ts';
+import type { Judged } from '#shared/scans/judge.ts';
+
+/** Title, description and remedy of a failing parameter. */
+export const describeIssue = (
+  { parameter, sentences }: CompiledParameter,
+  { decisive, conflict }: Judged,
+): { readonly title: string; readonly description: string; readonly remediation: string } => {
+  const seen = decisive.map(({ detail }) => detail).slice(0, 3);
+  return {
+    title: sentences.fail.replace(/\.$/, ''),
+    description: [...seen, ...(conflict ? [contradiction] : []), `Expected: ${parameter.meaning}`].join(' '),
+    remediation: sentences.repair,
+  };
+};
+
+/** What shows that it is gone, in one sentence. */
+export const describeResolution = ({ decisive, reason }: Judged): string => decisive[0]?.detail ?? reason;

@@ -1,0 +1,107 @@
+import type { AgentReply } from '#shared/agents/contract.ts';
+import { AgentStatus } from '#web/ui/badges/agent-status.tsx';
+import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { ScoreCell } from '#web/ui/score/score-cell.tsx';
+import { Ago, DateText } from '#web/ui/time/time.tsx';
+import { AgentMenu } from './agent-menu.tsx';
+import styles from './agents-page.module.css';
+import { shortId } from './short-id.ts';
+
+/** Framework badges in a row; the rest is counted. */
+const FRAMEWORKS_SHOWN = 2;
+
+interface AgentsTableProps {
+  readonly agents: readonly AgentReply[];
+  readonly busy: boolean;
+  /** The agent whose details are open. */
+  readonly opened: string | undefined;
+  readonly onOpen: (agentId: string) => void;
+}
+
+/** Agents as rows. */
+export const AgentsTable = ({ agents, busy, opened, onOpen }: AgentsTableProps) => (
+  <DataTable label="Registered AI agents" busy={busy}>
+    <thead>
+      <tr>
+        <th scope="col">Agent</th>
+        <th scope="col" data-drop="middle">
+          Type
+        </th>
+        <th scope="col" data-drop="wide">
+          Registered
+        </th>
+        <th scope="col" data-drop="narrow">
+          Frameworks
+        </th>
+        <th scope="col">Compliance Score</th>
+        <th scope="col" data-drop="narrow">
+          Status
+        </th>
+        <th scope="col" data-align="right">
+          Actions
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {agents.map((agent) => (
+        <AgentRow key={agent.id} agent={agent} opened={agent.id === opened} onOpen={() => onOpen(agent.id)} />
+      ))}
+    </tbody>
+  </DataTable>
+);
+
+interface AgentRowProps {
+  readonly agent: AgentReply;
+  readonly opened: boolean;
+  readonly onOpen: () => void;
+}
+
+function AgentRow({ agent, opened, onOpen }: AgentRowProps) {
+  const more = agent.frameworks.length - FRAMEWORKS_SHOWN;
+  return (
+    <tr data-selected={opened || undefined}>
+      <td>
+        <button type="button" className={styles.name} title={agent.name} aria-haspopup="dialog" onClick={onOpen}>
+          {agent.name}
+        </button>
+        <div className={`mono ${styles.meta}`} title={agent.id}>
+          {shortId(agent.id)}
+        </div>
+      </td>
+      <td data-drop="middle" className={styles.type}>
+        <TagBadge outline>{agent.type}</TagBadge>
+      </td>
+      <td data-drop="wide">
+        <DateText at={agent.createdAt} />
+        {agent.lastScanAt !== null && (
+          <div className={styles.meta}>
+            Last scan <Ago at={agent.lastScanAt} />
+          </div>
+        )}
+      </td>
+      <td data-drop="narrow">
+        <span className={styles.frameworks}>
+          {agent.frameworks.slice(0, FRAMEWORKS_SHOWN).map((framework) => (
+            <TagBadge key={framework}>{framework}</TagBadge>
+          ))}
+          {more > 0 && (
+            <span title={agent.frameworks.slice(FRAMEWORKS_SHOWN).join(', ')}>
+              <TagBadge outline>{`+${more}`}</TagBadge>
+            </span>
+          )}
+          {agent.frameworks.length === 0 && <span className="dim">None</span>}
+        </span>
+      </td>
+      <td className={styles.score}>
+        <ScoreCell name={agent.name} score={agent.score} />
+      </td>
+      <td data-drop="narrow">
+        <AgentStatus status={agent.status} />
+      </td>
+      <td data-align="right">
+        <AgentMenu agent={agent} onOpen={onOpen} />
+      </td>
+    </tr>
+  );
+}
