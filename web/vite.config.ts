@@ -30,6 +30,8 @@ export default defineConfig({
     outDir: path('../.build/web'),
     emptyOutDir: true,
     target: 'es2023',
+    // The content security policy allows no data: addresses.
+    assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
   server: { host: '127.0.0.1' },

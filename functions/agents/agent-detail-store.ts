@@ -22,7 +22,13 @@ const key = (table: TenantTable, agentId: string) => table.key('AGENTSTATE', 'DE
 
 export const readDetail = async (table: TenantTable, agentId: string): Promise<AgentDetail> => {
   const item = await table.get(key(table, agentId), { consistent: true });
-  return item ? (item as Item & AgentDetail) : { metadata: {} };
+  if (!item) return { metadata: {} };
+  const { metadata, credential, trustedCa } = item as Item & AgentDetail;
+  return {
+    metadata,
+    ...(credential ? { credential } : {}),
+    ...(trustedCa === undefined ? {} : { trustedCa }),
+  };
 };
 
 /** Replaces the detail. */

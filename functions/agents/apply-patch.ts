@@ -46,7 +46,7 @@ const patchConnection = async (
   });
   const dropped = [
     ...(detail.credential && !next.detail.credential ? ['credential'] : []),
-    ...(detail.trustedCa !== undefined && input.trustedCa === undefined ? ['trustedCa'] : []),
+    ...(detail.trustedCa !== undefined && next.detail.trustedCa === undefined ? ['trustedCa'] : []),
   ];
   return {
     connection: next.connection,

@@ -1,4 +1,5 @@
 /** What becomes of a connection that somebody sends: judged, its consent recorded, its secret encrypted. */
+import { X509Certificate } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import { checkCredential, ForbiddenRequest } from '#functions/evidence/probe/request-rules.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
@@ -63,6 +64,9 @@ const consentOf = (before: Connection | undefined, input: ConnectionInput, by: S
   return { consentBy, consentAt };
 };
 
+const sameOrigin = (before: Connection | undefined, url: string): boolean =>
+  before !== undefined && new URL(before.url).origin === new URL(url).origin;
+
 const credentialOf = async (
   before: AgentDetail,
   { url, credential }: ConnectionInput,
@@ -74,13 +78,24 @@ const credentialOf = async (
   return before.credential?.origin === origin ? before.credential : undefined;
 };
 
+const certificateFaults = ({ trustedCa }: ConnectionInput): readonly ErrorDetail[] => {
+  if (trustedCa === undefined) return [];
+  try {
+    new X509Certificate(trustedCa);
+    return [];
+  } catch {
+    return [{ path: 'connection.trustedCa', message: 'Must be PEM certificates that can be read' }];
+  }
+};
+
 export interface Connected {
   readonly connection: Connection;
   readonly detail: Pick<AgentDetail, 'credential' | 'trustedCa'>;
 }
 
 /**
- * Makes the stored connection. A credential left out stays only while the origin is the same.
+ * Makes the stored connection. What no reply shows, credential and trusted authority, stays when it is left out, but
+ * only while the origin is the same.
  * @throws ProblemError 422 naming the field
  */
 export const connect = async (
@@ -88,10 +103,14 @@ export const connect = async (
   before: { connection: Connection | undefined; detail: AgentDetail },
   { session, now }: { session: Session; now: Instant },
 ): Promise<Connected> => {
-  const faults = [...addressFaults(input), ...credentialFaults(input), ...consentFaults(input)];
+  const faults = [addressFaults, credentialFaults, certificateFaults, consentFaults].flatMap((find) =>
+    find(input),
+  );
   if (faults.length > 0) throw invalid(faults);
   const credential = await credentialOf(before.detail, input, session.tenant.id);
-  const { protocol, url, authorisedToTest, authorisedToChat, trustedCa } = input;
+  const { protocol, url, authorisedToTest, authorisedToChat } = input;
+  const trustedCa =
+    input.trustedCa ?? (sameOrigin(before.connection, url) ? before.detail.trustedCa : undefined);
   return {
     connection: {
       protocol,

@@ -1,6 +1,6 @@
 import { readBodies, withBodies } from '#functions/evidence/evidence-bodies.ts';
 import { readKept } from '#functions/evidence/kept-evidence.ts';
-import { evidenceObjects } from '#functions/evidence/objects.ts';
+import type { Objects } from '#functions/evidence/objects.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { agentsContract, EvidenceReply } from '#shared/agents/contract.ts';
@@ -9,6 +9,11 @@ import { current } from '#shared/evidence/merge.ts';
 import { invalid } from '#shared/kernel/errors.ts';
 import { isParameterId } from '#shared/parameters/catalogue.ts';
 import { requireAgent } from './agent-store.ts';
+
+/** Few bodies are too large for an item, so the client of the bucket is loaded when one is met. */
+const objects: Pick<Objects, 'get'> = {
+  get: async (key) => (await import('#functions/evidence/objects.ts')).evidenceObjects().get(key),
+};
 
 const reply = ({ marks = [], value, ...evidence }: Evidence): EvidenceReply => ({
   ...evidence,
@@ -31,6 +36,6 @@ export const listEvidence: Handler<typeof agentsContract.routes.listEvidence> = 
     ({ parameterId }) => parameter === undefined || parameterId === parameter,
   );
   const digests = counting.map(({ digest }) => digest);
-  const bodies = await readBodies(table, { get: (key) => evidenceObjects().get(key) }, params.id, digests);
+  const bodies = await readBodies(table, objects, params.id, digests);
   return { body: withBodies(counting, bodies).map(reply) };
 };

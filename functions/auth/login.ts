@@ -1,5 +1,5 @@
+import { isSecure } from '#functions/platform/front.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
-import { isSecure } from '#functions/platform/public-url.ts';
 import { sessionCookie } from '#functions/platform/session/session-cookie.ts';
 import { openSession } from '#functions/platform/session/session-store.ts';
 import { hashToken, newToken } from '#functions/platform/session/token.ts';

@@ -1,5 +1,5 @@
+import { isSecure } from '#functions/platform/front.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
-import { isSecure } from '#functions/platform/public-url.ts';
 import { clearedCookie } from '#functions/platform/session/session-cookie.ts';
 import { endSession } from '#functions/platform/session/session-store.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';

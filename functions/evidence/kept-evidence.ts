@@ -65,25 +65,35 @@ export const keptWrite = (
   failed: overtaken,
 });
 
-/**
- * Adds what a scan gathered. What was gathered at an address that is no longer the agent's is dropped, and what a
- * document said is replaced as a whole when the document was read again.
- * @param place URL of the agent's connection now
- * @param reread collectors of documents that ran in this scan
- */
-export const mergeKept = (
-  before: Kept,
-  gathered: Kept,
-  { place, reread, now }: { place: string | undefined; reread: ReadonlySet<string>; now: Instant },
-): Kept => {
+/** What a scan gathered, and what that replaces. */
+export interface Gathered extends Kept {
+  /** URL of the agent's connection; what was gathered at another one is not about this agent any more. */
+  readonly place: string | undefined;
+  /** Collectors of documents that ran: what the document said before is replaced as a whole. */
+  readonly reread: ReadonlySet<string>;
+  /**
+   * `answerKey` of what a collector answered without reservation: whatever it said of that before, at whichever target,
+   * is replaced.
+   */
+  readonly answered: ReadonlySet<string>;
+}
+
+/** Names a question to a collector and the kind of source that it answered from. */
+export const answerKey = ({
+  collector,
+  parameterId,
+  source,
+}: Pick<Summary, 'collector' | 'parameterId' | 'source'>) => `${collector} ${parameterId} ${source}`;
+
+/** Adds what a scan gathered to what the agent had. */
+export const mergeKept = (before: Kept, gathered: Gathered, now: Instant): Kept => {
+  const { place, reread, answered } = gathered;
   const stands = (one: { readonly place?: string; readonly collector: string }): boolean =>
     one.place === undefined ? !reread.has(one.collector) : one.place === place;
   const facts = new Map<string, KeptFact>();
   for (const fact of [...before.facts.filter(stands), ...gathered.facts]) {
     if (counts(fact, now)) facts.set(`${fact.collector} ${fact.fact}`, fact);
   }
-  return {
-    evidence: worthKeeping([...before.evidence.filter(stands), ...gathered.evidence], now),
-    facts: [...facts.values()],
-  };
+  const standing = before.evidence.filter((one) => stands(one) && !answered.has(answerKey(one)));
+  return { evidence: worthKeeping([...standing, ...gathered.evidence], now), facts: [...facts.values()] };
 };

@@ -1,5 +1,5 @@
 /** Objects of the evidence bucket: plans and staged evidence of scans, and bodies too large for an item. */
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { env } from '#functions/platform/env.ts';
 import { pack, unpack } from './pack.ts';
 
@@ -27,7 +27,10 @@ export const evidenceObjects = (): Objects => {
         const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
         return Body && unpack<T>(await Body.transformToByteArray());
       } catch (error) {
-        if (error instanceof NoSuchKey) return undefined;
+        // Who may not list a bucket is answered 403 for an object that is not there.
+        const absent =
+          error instanceof S3ServiceException && ['NoSuchKey', 'AccessDenied'].includes(error.name);
+        if (absent) return undefined;
         throw error;
       }
     },

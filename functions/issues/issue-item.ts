@@ -3,14 +3,17 @@
  * copy lies in the partition `framework#<key>#<status>`, listed by framework.
  */
 
+import * as v from 'valibot';
 import { indexKeys } from '#functions/platform/table/definition.ts';
 import type { Item, TenantTable, Write } from '#functions/platform/table/table.ts';
-import type { IssueReply } from '#shared/issues/contract.ts';
+import { issueReply } from '#shared/issues/contract.ts';
 
-/** When it was last seen, and by which scan, is kept with the agent: a sighting that changes nothing costs no issue. */
-export type Issue = Omit<IssueReply, 'lastSeenAt' | 'scanId'>;
+/** When it was last seen, and by which scan, is kept with the agent: a sighting that changes nothing costs no write here. */
+const issue = v.omit(issueReply, ['lastSeenAt', 'scanId']);
+export type Issue = v.InferOutput<typeof issue>;
 
-export const issueOf = (item: Item): Issue => item as unknown as Issue;
+/** An issue without the keys of its item. */
+export const issueOf = (item: Item): Issue => v.parse(issue, item);
 
 /** Keys of the frameworks whose controls an issue breaks. */
 const frameworksOf = ({ controls }: Issue): readonly string[] => [

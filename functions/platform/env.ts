@@ -7,7 +7,6 @@ export type EnvName =
   | 'CREDENTIALS_KEY_ARN'
   | 'STAGE'
   | 'PRODUCT_VERSION'
-  | 'PUBLIC_URL'
   | 'ORIGIN_SECRET'
   | 'PROBES_LOOPBACK'
   | 'DENIED_PORTS';

@@ -1,7 +1,7 @@
-import { HOUR, type Instant, later } from '#shared/kernel/time.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
 import { commitGlobal, globalKey } from '#functions/platform/table/global-lookups.ts';
+import { HOUR, type Instant, later } from '#shared/kernel/time.ts';
 
 /** API Gateway ends a connection after two hours; the item outlives it by a little. */
 const LIFETIME = 2.25 * HOUR;

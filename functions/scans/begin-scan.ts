@@ -1,3 +1,6 @@
+import { readDetail } from '#functions/agents/agent-detail-store.ts';
+import { readManifest } from '#functions/agents/agent-manifest-store.ts';
+import { readAgent } from '#functions/agents/agent-store.ts';
 import type { Objects } from '#functions/evidence/objects.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -28,14 +31,13 @@ export const beginScan = async (
   const table = tenantTable(tenant);
   const scan = await readScan(table, scanId);
   if (scan?.status !== 'pending') return notOurs;
-  const state = `agent#${scan.agentId}`;
-  const [row, detail, manifest] = await Promise.all([
-    table.get(table.key('AGENT', scan.agentId), { consistent: true }),
-    table.get(table.key('AGENTSTATE', 'DETAIL', state), { consistent: true }),
-    table.get(table.key('AGENTSTATE', 'MANIFEST', state), { consistent: true }),
+  const [agent, detail, manifest] = await Promise.all([
+    readAgent(table, scan.agentId),
+    readDetail(table, scan.agentId),
+    readManifest(table, scan.agentId),
   ]);
-  if (!row) throw new Error(`The agent ${scan.agentId} of scan ${scanId} is not there.`);
-  const plan = planOf(scan, compiledFramework(scan.framework), { row, detail, manifest });
+  if (!agent) throw new Error(`The agent ${scan.agentId} of scan ${scanId} is not there.`);
+  const plan = planOf(scan, compiledFramework(scan.framework), { agent, detail, manifest });
   await objects.put(planKey({ tenant, scanId, attempt }), plan);
   const claimed = await claimScan(table, scanId, { attempt, step: stepOf(plan), now: instant(new Date()) });
   return claimed ? { claimed, attempt, origins: plan.entries.map((_, place) => place) } : notOurs;

@@ -1,6 +1,7 @@
 import type { CollectInput } from '#functions/evidence/collectors/collector.ts';
 import { collectorsFor } from '#functions/evidence/collectors/registry.ts';
 import type { Objects } from '#functions/evidence/objects.ts';
+import type { Pace } from '#functions/evidence/probe/pace.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 import { openProbe } from './open-probe.ts';
 import { type AttemptOf, type Plan, planKey, stagedKey } from './plan.ts';
@@ -13,10 +14,12 @@ const TIME = 150 * SECOND;
 /**
  * Second step, for one entry of the plan: runs its collectors and stages what they gathered. It reads no table, and
  * writes under its attempt, so that a late one is not read by anybody.
+ * @param pace between requests; only tests give one
  */
 export const collect = async (
   event: AttemptOf & { readonly origin: number },
   objects: Objects,
+  pace?: Pace,
 ): Promise<void> => {
   const plan = await objects.get<Plan>(planKey(event));
   const sighted = plan?.entries[event.origin];
@@ -24,7 +27,7 @@ export const collect = async (
   const { connection, manifest } = plan;
   const isEndpoint = sighted === 'endpoint';
   const until = Date.now() + TIME;
-  const probe = isEndpoint ? await openProbe(plan, { ...event, until }) : undefined;
+  const probe = isEndpoint ? await openProbe(plan, { ...event, until, pace }) : undefined;
   const input: CollectInput = {
     wanted: new Set(plan.wanted),
     ...(connection ? { connection: { protocol: connection.protocol, url: connection.url } } : {}),

@@ -1,5 +1,6 @@
 import { cloudPolicy, localPolicy } from '#functions/evidence/probe/address-policy.ts';
 import { createBudgetLedger } from '#functions/evidence/probe/budget-ledger.ts';
+import type { Pace } from '#functions/evidence/probe/pace.ts';
 import { createProbe, type Probe } from '#functions/evidence/probe/probe.ts';
 import { optionalEnv } from '#functions/platform/env.ts';
 import { decryptSecret } from '#functions/platform/secrets/credentials.ts';
@@ -26,7 +27,7 @@ const policyFor = (url: URL) => {
  */
 export const openProbe = async (
   { connection, contact }: Plan,
-  { tenant, scanId, until }: { tenant: string; scanId: string; until: number },
+  { tenant, scanId, until, pace }: { tenant: string; scanId: string; until: number; pace?: Pace | undefined },
 ): Promise<Probe | undefined> => {
   if (!connection?.authorisedToTest) return undefined;
   const url = new URL(connection.url);
@@ -38,11 +39,12 @@ export const openProbe = async (
     runId: scanId,
     contactUrl: contact,
     trustedCa,
+    pace,
     shouldStop: () => Date.now() > until,
     credential: credential && {
       origin: credential.origin,
       header: credential.header,
-      secret: await decryptSecret(tenant, credential.ciphertext),
+      secret: await decryptSecret(tenant, Buffer.from(credential.ciphertext, 'base64')),
     },
   });
 };

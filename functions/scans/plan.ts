@@ -1,8 +1,10 @@
 /** What a scan will look at: written by `begin` into the bucket, read by `collect` (which reaches no table) and `conclude`. */
 
-import type { CollectInput, ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
+import type { AgentDetail } from '#functions/agents/agent-detail-store.ts';
+import type { Agent } from '#functions/agents/agent-item.ts';
+import type { StoredManifest } from '#functions/agents/agent-manifest-store.ts';
+import type { ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
 import type { Sighted } from '#functions/evidence/collectors/names.ts';
-import type { Item } from '#functions/platform/table/table.ts';
 import type { FrameworkKey } from '#shared/frameworks/framework.ts';
 import type { CompiledFramework } from '#shared/scans/compile.ts';
 import { PHI_SCOPE } from '#shared/scans/facts.ts';
@@ -23,7 +25,7 @@ export interface Plan {
   /** What is looked at, one run of `collect` each; entries are named by their place. */
   readonly entries: readonly Sighted[];
   readonly connection?: PlannedConnection;
-  readonly manifest?: NonNullable<CollectInput['manifest']>;
+  readonly manifest?: StoredManifest;
   /** Page that probes name as their contact. */
   readonly contact: string;
 }
@@ -42,42 +44,48 @@ export const planKey = ({ tenant, scanId, attempt }: AttemptOf): string =>
 export const stagedKey = ({ tenant, scanId, attempt }: AttemptOf, entry: number): string =>
   `staged/${tenant}/${scanId}/${attempt}/${entry}.json.gz`;
 
-/** An agent as it is stored: its row, and of its state the details and the manifest. */
+/** An agent as it is stored. */
 export interface StoredAgent {
-  readonly row: Item;
-  readonly detail: Item | undefined;
-  readonly manifest: Item | undefined;
+  readonly agent: Agent;
+  readonly detail: AgentDetail;
+  readonly manifest: StoredManifest | undefined;
 }
+
+const connectionOf = ({ agent, detail }: StoredAgent): Pick<Plan, 'connection'> => {
+  const { connection } = agent;
+  if (!connection) return {};
+  const { protocol, url, authorisedToTest } = connection;
+  const { credential, trustedCa } = detail;
+  const secret = credential && {
+    origin: credential.origin,
+    header: credential.header,
+    ciphertext: Buffer.from(credential.ciphertext).toString('base64'),
+  };
+  return {
+    connection: {
+      protocol,
+      url,
+      authorisedToTest,
+      ...(secret ? { credential: secret } : {}),
+      ...(trustedCa ? { trustedCa } : {}),
+    },
+  };
+};
 
 /** Plans a scan of an agent as it is now. Both entries are always there, so that what is skipped says why. */
 export const planOf = (
   scan: Scan,
   { framework, parameters }: CompiledFramework,
-  { row, detail, manifest }: StoredAgent,
-): Plan => {
-  const connection = row.connection as Omit<PlannedConnection, 'credential' | 'trustedCa'> | undefined;
-  const { credential, trustedCa } = (detail ?? {}) as Pick<PlannedConnection, 'credential' | 'trustedCa'>;
-  const { declares, text, receivedAt } = (manifest ?? {}) as Partial<NonNullable<Plan['manifest']>>;
-  return {
-    agentId: scan.agentId,
-    framework: framework.key,
-    wanted: [...new Set([PHI_SCOPE, ...parameters.map(({ parameter }) => parameter.id)])],
-    entries: ['documents', 'endpoint'],
-    ...(connection
-      ? {
-          connection: {
-            protocol: connection.protocol,
-            url: connection.url,
-            authorisedToTest: connection.authorisedToTest,
-            ...(credential ? { credential } : {}),
-            ...(trustedCa ? { trustedCa } : {}),
-          },
-        }
-      : {}),
-    ...(declares && text !== undefined && receivedAt ? { manifest: { declares, text, receivedAt } } : {}),
-    contact: scan.contact,
-  };
-};
+  stored: StoredAgent,
+): Plan => ({
+  agentId: scan.agentId,
+  framework: framework.key,
+  wanted: [...new Set([PHI_SCOPE, ...parameters.map(({ parameter }) => parameter.id)])],
+  entries: ['documents', 'endpoint'],
+  ...connectionOf(stored),
+  ...(stored.manifest ? { manifest: stored.manifest } : {}),
+  contact: scan.contact,
+});
 
 /** What the scan is doing while it gathers, for people. */
 export const stepOf = ({ connection, manifest }: Plan): string => {

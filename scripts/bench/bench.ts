@@ -21,8 +21,15 @@ const chosen = async (names: readonly string[]): Promise<readonly Measurement[]>
   const all = globSync('*.ts', { cwd: folder }).map((file) => basename(file, '.ts'));
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0)
-    throw new Error(`No measurement is called ${unknown.join(', ')}. There are: ${all.toSorted().join(', ')}.`);
-  return Promise.all(all.filter((name) => names.length === 0 || names.includes(name)).toSorted().map(load));
+    throw new Error(
+      `No measurement is called ${unknown.join(', ')}. There are: ${all.toSorted().join(', ')}.`,
+    );
+  return Promise.all(
+    all
+      .filter((name) => names.length === 0 || names.includes(name))
+      .toSorted()
+      .map(load),
+  );
 };
 
 const main = async (names: readonly string[]): Promise<void> => {
@@ -37,8 +44,13 @@ const main = async (names: readonly string[]): Promise<void> => {
   const machine = { node: process.version, processors: cpus().length, model: cpus()[0]?.model };
   const file = join(buildFolder, 'bench.json');
   mkdirSync(buildFolder, { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, results }, null, 2)}\n`);
-  console.log(`\n${broken.length === 0 ? 'Every limit holds' : `${broken.length} above the limit`}. Wrote ${file}`);
+  writeFileSync(
+    file,
+    `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, results }, null, 2)}\n`,
+  );
+  console.log(
+    `\n${broken.length === 0 ? 'Every limit holds' : `${broken.length} above the limit`}. Wrote ${file}`,
+  );
   if (broken.length > 0) process.exitCode = 1;
 };
 

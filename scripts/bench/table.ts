@@ -13,5 +13,10 @@ const cells = (figure: Figure): readonly string[] => [
 export const tableLines = (figures: readonly Figure[]): readonly string[] => {
   const rows = figures.map(cells);
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ').trimEnd());
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('   ')
+      .trimEnd(),
+  );
 };

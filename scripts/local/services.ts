@@ -54,7 +54,7 @@ export interface Services {
 
 /** Binds every resource; throws an Error naming the one that cannot be. Nothing runs by itself before `start`. */
 export async function bindServices(host: ServicesHost): Promise<Services> {
-  const { stack, assetRoot, dataDir, door, engine, credentials, authorize, log } = host;
+  const { stack, assetRoot, dataDir, door, engine, authorize, log } = host;
   const { clientConfig, seedFaults } = host;
   const tables = await bindTables(stack, engine, clientConfig);
   const functions = new Functions(stack, assetRoot, dataDir, log);
@@ -79,7 +79,7 @@ export async function bindServices(host: ServicesHost): Promise<Services> {
     }),
   };
   door.serve('dynamodb', dynamoService(engine.endpoint, () => tables, authorize, hooks));
-  door.serve('s3', bindBuckets(stack, join(dataDir, 's3'), credentials, authorize));
+  door.serve('s3', await bindBuckets(stack, join(dataDir, 's3'), authorize));
   door.serve('lambda', lambdaService(functions, authorize));
   door.serve('states', statesService(machines, authorize));
   door.serve('execute-api', connectionsService(webSocketApis, stack, authorize));

@@ -54,7 +54,7 @@ export const connectionInput = v.strictObject({
     v.trim(),
     v.maxLength(2048, 'Must be at most 2048 characters'),
     v.url('Must be an absolute http or https address'),
-    v.regex(/^https?:\/\//i, 'Must be an absolute http or https address'),
+    v.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\//, 'Must be an absolute http or https address'),
   ),
   /** "I may test this endpoint": without it nothing is sent to the address. */
   authorisedToTest: v.boolean(),
@@ -100,7 +100,7 @@ export const patchAgentBody = v.strictObject({
   description: v.optional(description),
   frameworks: v.optional(frameworks),
   status: v.optional(v.picklist(agentStatuses, `Must be one of ${agentStatuses.join(', ')}`)),
-  /** `null` removes the connection and its credential. A credential left out keeps the stored one while the origin is the same. */
+  /** `null` removes the connection and its credential. A credential or trustedCa left out stays while the origin is the same. */
   connection: v.optional(v.nullable(connectionInput)),
   metadata: v.optional(metadata),
 });

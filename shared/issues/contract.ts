@@ -45,7 +45,7 @@ export const issuesContract = contract({
       method: 'GET',
       path: '/api/issues',
       role: 'auditor',
-      summary: 'Issues, last seen first.',
+      summary: 'Issues, newest first.',
       query: v.strictObject({
         ...pageQuery,
         framework: v.optional(frameworkInput),

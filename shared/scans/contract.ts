@@ -59,7 +59,7 @@ export const controlResult = v.object({
   title: v.string(),
   intent: v.string(),
   state: v.picklist(controlStates),
-  /** Earned ÷ available × 100, rounded; null when nothing applies. */
+  /** Earned ÷ available × 100, rounded; null when nothing applies or nobody has shown anything. */
   score: v.nullable(v.number()),
   points: earnedPoints,
   parameters: v.array(parameterResult),

@@ -99,7 +99,7 @@ export const call = async <R extends RouteSpec>(
 };
 
 /** One item of a list route. */
-export type ItemOf<R extends RouteSpec> = RouteReply<R> extends readonly (infer Item)[] ? Item : never;
+type ItemOf<R extends RouteSpec> = RouteReply<R> extends readonly (infer Item)[] ? Item : never;
 
 /** Calls a list route: one page, with the cursor of the next and, where known, the total. */
 export const callPage = async <R extends RouteSpec & { readonly page: true }>(

@@ -53,6 +53,15 @@ describe('a body', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * 1024 * 1024);
   });
 
+  it('that is long on the wire and empty after decoding is left at the cap', async () => {
+    const empty = gzipSync('');
+    const members = Buffer.concat(Array.from({ length: 60_000 }, () => empty));
+    const reply = await ask((_request, response) =>
+      response.setHeader('content-encoding', 'gzip').end(members),
+    );
+    expect(reply).toMatchObject({ outcome: 'too-large', code: 'INFLATED' });
+  });
+
   it('in an encoding that cannot be read is no answer', async () => {
     const as = (encoding: string) =>
       ask((_request, reply) => reply.setHeader('content-encoding', encoding).end('not compressed at all'));
@@ -94,6 +103,10 @@ describe('an event stream', () => {
     );
     expect(reply).toMatchObject({ outcome: 'response', status: 200, truncated: true });
     expect(reply).toHaveProperty('body', expect.stringContaining('"result"'));
+  });
+
+  it('is left unread when no event is waited for', async () => {
+    expect(await ask(stream('data: x\n\n'))).toMatchObject({ status: 200, body: '', truncated: true });
   });
 
   it('without such an event is a timeout', async () => {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Transform } from 'node:stream';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
-import { isAnswerEvent, streamEvents } from './event-stream.ts';
+import { eventReader, isAnswerEvent } from './event-stream.ts';
 
-/** How the body ended; `inflated` and `encoding` mean that it is of no use. */
+/** How the body ended: `cap` and `event` before its time; `inflated` and `encoding` mean that it is of no use. */
 export type BodyEnd = 'end' | 'cap' | 'event' | 'inflated' | 'encoding' | 'aborted';
 
 export interface Body {
@@ -32,8 +32,9 @@ export const readBody = (
   const decoder = hasBody(message, more.method)
     ? decoderOf((message.headers['content-encoding'] ?? '').trim().toLowerCase())
     : undefined;
-  const watches =
-    more.firstEventOnly && (message.headers['content-type'] ?? '').startsWith('text/event-stream');
+  const isStream = (message.headers['content-type'] ?? '').startsWith('text/event-stream');
+  const readEvents = isStream ? eventReader() : undefined;
+  const utf8 = new TextDecoder();
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let wire = 0;
@@ -47,16 +48,15 @@ export const readBody = (
       resolve({ bytes: Buffer.concat(chunks, size), end });
     };
     if (decoder === 'unknown') return finish('encoding');
+    if (isStream && !more.firstEventOnly) return finish('event');
     const take = (chunk: Buffer) => {
       if (done) return undefined;
       const room = more.cap - size;
       chunks.push(chunk.subarray(0, room));
       size += Math.min(chunk.length, room);
       if (chunk.length > room) return finish(decoder ? 'inflated' : 'cap');
-      if (!watches || !chunk.includes(0x0a)) return undefined;
-      return streamEvents(Buffer.concat(chunks, size).toString()).some(isAnswerEvent)
-        ? finish('event')
-        : undefined;
+      const answered = readEvents?.(utf8.decode(chunk, { stream: true })).some(isAnswerEvent);
+      return answered ? finish('event') : undefined;
     };
     message.on('data', (chunk: Buffer) => {
       more.onBytes();

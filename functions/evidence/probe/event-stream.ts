@@ -7,28 +7,46 @@ export interface StreamEvent {
   readonly data: string;
 }
 
-const fields = (block: string): StreamEvent | undefined => {
-  const data: string[] = [];
-  let event = 'message';
-  for (const line of block.split('\n')) {
+/**
+ * Reads a stream piece by piece: each call takes the next text and returns the events that it completed, those
+ * without data left out. The work is linear in the text, however it is cut.
+ */
+export const eventReader = (): ((text: string) => readonly StreamEvent[]) => {
+  let rest = '';
+  let event = '';
+  let data: string[] = [];
+
+  const dispatch = (): readonly StreamEvent[] => {
+    const done = { event: event || 'message', data: data.join('\n') };
+    event = '';
+    data = [];
+    return done.data === '' ? [] : [done];
+  };
+
+  const takeLine = (line: string): readonly StreamEvent[] => {
+    if (line === '') return dispatch();
     const colon = line.indexOf(':');
     const name = colon < 0 ? line : line.slice(0, colon);
     const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
     if (name === 'data') data.push(value);
-    if (name === 'event' && value !== '') event = value;
-  }
-  const text = data.join('\n');
-  return text === '' ? undefined : { event, data: text };
+    if (name === 'event') event = value;
+    return [];
+  };
+
+  return (text) => {
+    if (!/[\r\n]/.test(text)) {
+      rest += text;
+      return [];
+    }
+    const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    return lines.flatMap(takeLine);
+  };
 };
 
 /** The complete events of a stream that carry data; a cut last event is left out. */
-export const streamEvents = (body: string): readonly StreamEvent[] => {
-  const blocks = body
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .split('\n\n');
-  return blocks.slice(0, -1).flatMap((block) => fields(block) ?? []);
-};
+export const streamEvents = (body: string): readonly StreamEvent[] =>
+  eventReader()(body.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
 
 /** True for an event that answers: anything but a JSON-RPC notification or request of the server. */
 export const isAnswerEvent = ({ data }: StreamEvent): boolean => {

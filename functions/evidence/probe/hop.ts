@@ -119,7 +119,9 @@ export const sendHop = (hop: Hop): Promise<HopAnswer | HopFailure> =>
     const onError = (error: Error) => {
       const code = codeOf(error);
       if (code === 'HPE_HEADER_OVERFLOW') return fail('too-large', code, 'the headers are too large');
-      return fail(phase === 'tls' ? 'tls-error' : 'refused', code, `${phase}: ${code}`);
+      // A peer that wants a client certificate says so only after the handshake (RFC 8446 §4.4.2.4).
+      const tls = phase === 'tls' || code.startsWith('ERR_SSL_');
+      return fail(tls ? 'tls-error' : 'refused', code, `${phase}: ${code}`);
     };
 
     const onSocket = (socket: Socket) => {

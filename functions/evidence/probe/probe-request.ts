@@ -15,7 +15,10 @@ export interface ProbeRequest {
   readonly anonymous?: boolean;
   /** `follow`: at most 3 redirects, on the same host, never to a weaker scheme, GET and HEAD only. Default `manual`. */
   readonly redirect?: 'manual' | 'follow';
-  /** Close an event stream after the first event that is an answer (not a JSON-RPC notification or request). */
+  /**
+   * Read an event stream up to the first event that is an answer (not a JSON-RPC notification or request).
+   * Without it the body of an event stream, which may never end, is left unread and counts as truncated.
+   */
   readonly firstEventOnly?: boolean;
   /** Marks the POSTs that provoke an error message: the body must not be JSON, at most 3 of them in a run. */
   readonly provokesError?: boolean;

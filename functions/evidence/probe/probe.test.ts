@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cloudPolicy, localPolicy, scannerPolicy } from './address-policy.ts';
+import { createBudgetLedger } from './budget-ledger.ts';
 import { closedPort, type LoopbackServer, serveHttp, serveTcp } from './fixtures/loopback-servers.ts';
 import { testProbe } from './fixtures/test-probe.ts';
+import { noPace } from './pace.ts';
 
 const open: LoopbackServer[] = [];
 const serve = async (listener: RequestListener) => {
@@ -182,6 +184,27 @@ describe('deadlines', () => {
     expect(await fresh.request(get(`https://127.0.0.1:${silent.port}/`))).toMatchObject({
       code: 'TLS_TIMEOUT',
     });
+  });
+
+  it('end with the wall clock, however busily a body trickles', async () => {
+    const trickle = await serveTcp((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n');
+      const timer = setInterval(() => socket.write('.'), 5);
+      socket.on('close', () => clearInterval(timer));
+    });
+    open.push(trickle);
+    let now = 0;
+    const ledger = createBudgetLedger(trickle.origin, () => now);
+    const probe = testProbe(trickle.origin, { ledger });
+    const first = await ledger.turn({
+      level: 'L0',
+      pace: noPace,
+      shouldStop: () => false,
+      provokesError: false,
+    });
+    if (first.granted) first.end({});
+    now = 119_950;
+    expect(await probe.request(get(trickle.origin))).toMatchObject({ outcome: 'budget', code: 'WALL_CLOCK' });
   });
 
   it('a slow resolver is a timeout', async () => {

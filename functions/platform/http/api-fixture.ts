@@ -60,6 +60,7 @@ export const sender =
     const headers = {
       'x-accredit-origin': env('ORIGIN_SECRET'),
       'x-accredit-viewer-address': '192.0.2.1',
+      'x-accredit-viewer-host': '127.0.0.1:3000',
       ...(sent.body !== undefined && { 'content-type': 'application/json' }),
       ...(sent.token && { authorization: `Bearer ${sent.token}` }),
       ...sent.headers,

@@ -1,4 +1,4 @@
-import { isSecure } from '#functions/platform/public-url.ts';
+import { isSecure } from '#functions/platform/front.ts';
 import { tokenOfCookies } from '#functions/platform/session/session-cookie.ts';
 import { findSession } from '#functions/platform/session/session-store.ts';
 import { unauthenticated } from '#shared/kernel/errors.ts';

@@ -10,8 +10,8 @@ export interface Exchange {
   readonly requestId: string;
   readonly startedAt: Date;
   viewer: { readonly address: string; readonly userAgent: string };
-  /** Own origins, of which a browser sends one. */
-  origins: readonly string[];
+  /** Origin of our own pages as this viewer sees them. */
+  origin: string;
   route?: MatchedRoute;
   session?: Session;
   /** The session came by cookie, so a foreign page could have caused the request. */

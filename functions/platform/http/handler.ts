@@ -39,7 +39,7 @@ export interface Call<R extends RouteSpec> {
   /** Present on every route but `public` ones. */
   readonly session: R['role'] extends 'public' ? Session | undefined : Session;
   readonly viewer: { readonly address: string; readonly userAgent: string };
-  /** Our own address as the viewer sees it, such as `https://accredit.example`; empty when it is not known. */
+  /** Our own address as the viewer sees it, such as `https://accredit.example`. */
   readonly origin: string;
   readonly requestId: string;
   readonly now: Instant;

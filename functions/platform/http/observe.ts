@@ -22,7 +22,7 @@ export const observe = (): ApiMiddleware => {
         requestId: event.requestContext.requestId || randomUUID(),
         startedAt: new Date(),
         viewer: { address: '', userAgent: '' },
-        origins: [],
+        origin: '',
         byCookie: false,
         params: undefined,
         query: undefined,

@@ -10,7 +10,7 @@ export const ownOrigin = (): ApiMiddleware => ({
     const { exchange } = event;
     if (!exchange.byCookie || matched(event).spec.method === 'GET') return;
     const origin = header(event, 'origin');
-    if (origin === undefined || !exchange.origins.includes(origin)) {
+    if (origin !== exchange.origin) {
       throw forbidden('This request did not come from our own pages.', 'foreign-origin');
     }
   },

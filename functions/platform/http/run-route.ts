@@ -41,7 +41,7 @@ export const runRoute =
       body: exchange.body,
       session: exchange.session,
       viewer: exchange.viewer,
-      origin: exchange.origins[0] ?? '',
+      origin: exchange.origin,
       requestId: exchange.requestId,
       now: instant(exchange.startedAt),
       newId,

@@ -12,6 +12,8 @@ export interface ApiBundle {
   /** The bundle. */
   readonly file: string;
   readonly size: number;
+  /** Its libraries alone. */
+  readonly librariesFile: string;
   readonly librariesSize: number;
 }
 
@@ -21,7 +23,12 @@ interface Bundled {
 }
 
 const bundle = async (name: string, what: Pick<BuildOptions, 'entryPoints' | 'stdin'>): Promise<Bundled> => {
-  const { outputFiles, metafile } = await build({ ...bundling, ...what, outfile: `${name}.mjs`, write: false });
+  const { outputFiles, metafile } = await build({
+    ...bundling,
+    ...what,
+    outfile: `${name}.mjs`,
+    write: false,
+  });
   const [code] = outputFiles;
   const [output] = Object.values(metafile.outputs);
   if (!code || !output) throw new Error(`esbuild made nothing of ${name}.`);
@@ -49,6 +56,7 @@ const apiBundle = async (name: string, entry: string): Promise<ApiBundle> => {
     name,
     file: benchFile(name, code),
     size: gzipped(code),
+    librariesFile: benchFile(`${name}-libraries`, libraries.code),
     librariesSize: gzipped(libraries.code),
   };
 };
@@ -60,7 +68,8 @@ export const apiBundles = (): Promise<readonly ApiBundle[]> => {
   const make = async () => {
     rmSync(folder, { recursive: true, force: true });
     const entries = [...functionEntries()].filter(([name]) => name.endsWith('-api'));
-    if (entries.length === 0) throw new Error('No function is called <noun>-api, so there is nothing to measure.');
+    if (entries.length === 0)
+      throw new Error('No function is called <noun>-api, so there is nothing to measure.');
     return Promise.all(entries.map(([name, entry]) => apiBundle(name, entry)));
   };
   made ??= make();

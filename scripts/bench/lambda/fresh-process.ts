@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { median } from '../figure.ts';
 
@@ -35,7 +35,7 @@ const environment = async (): Promise<NodeJS.ProcessEnv> => ({
 });
 
 /** Ends when the module has been loaded: what a function began meanwhile, such as its connection, is not waited for. */
-const loader = "await import(process.argv[1]); process.exit(0);";
+const loader = 'await import(process.argv[1]); process.exit(0);';
 
 const timed = (file: string, env: NodeJS.ProcessEnv): number => {
   const began = performance.now();

@@ -7,9 +7,11 @@ const always = {
     import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
     const dynamodb = new DynamoDBClient({});`,
   '@aws-sdk/lib-dynamodb': `
-    import { BatchGetCommand, BatchWriteCommand, DynamoDBDocumentClient, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+    import { BatchGetCommand, BatchWriteCommand, DeleteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+    import { PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
     export const documents = DynamoDBDocumentClient.from(dynamodb);
-    export const commands = [BatchGetCommand, BatchWriteCommand, GetCommand, QueryCommand, TransactWriteCommand];`,
+    export const single = [DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand];
+    export const many = [BatchGetCommand, BatchWriteCommand, TransactWriteCommand];`,
   '@aws-lambda-powertools/logger': `
     import { Logger } from '@aws-lambda-powertools/logger';
     export const logger = new Logger({ serviceName: 'floor' });`,

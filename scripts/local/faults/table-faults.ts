@@ -7,6 +7,12 @@ import { seededRandom } from './random.ts';
 
 type Json = Record<string, unknown>;
 
+/** Where each shard of a stream has been read to, and what was recent in it. */
+interface ReadSoFar {
+  iterators: Map<string, string>;
+  records: StreamRecord[];
+}
+
 const CONFLICT = 0.05;
 const INDEX_LAG_MS = 500;
 const RECENT_LIMIT = 1000;
@@ -19,7 +25,7 @@ export class TableFaults implements Pick<DynamoHooks, 'before' | 'after'> {
   readonly #random: () => number;
   readonly #tables: () => Table[];
   readonly #streams: EngineStreams;
-  readonly #read = new Map<string, { iterators: Map<string, string>; records: StreamRecord[] }>();
+  readonly #read = new Map<string, ReadSoFar>();
 
   constructor(seed: number, tables: () => Table[], streams: EngineStreams) {
     this.#random = seededRandom(seed);
@@ -76,7 +82,7 @@ export class TableFaults implements Pick<DynamoHooks, 'before' | 'after'> {
 
   /** Reads on from where the last call stopped and forgets what is older than `since` (seconds). */
   async #recentRecords(streamArn: string, since: number): Promise<StreamRecord[]> {
-    const known = this.#read.get(streamArn) ?? { iterators: new Map(), records: [] };
+    const known: ReadSoFar = this.#read.get(streamArn) ?? { iterators: new Map(), records: [] };
     this.#read.set(streamArn, known);
     for (const shard of await this.#streams.shards(streamArn)) {
       let iterator: string | undefined =

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { IconDots } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { AgentReply } from '#shared/agents/contract.ts';
 import { useCanWrite } from '#web/features/auth/use-user.ts';
 import { useStartScan } from '#web/features/scans/use-start-scan.ts';

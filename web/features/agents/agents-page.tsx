@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconRobot } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useCanWrite } from '#web/features/auth/use-user.ts';
 import { Card } from '#web/ui/card/card.tsx';
@@ -11,9 +11,9 @@ import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
 import type { Trail } from '#web/ui/pager/trail.ts';
+import styles from './agents-page.module.css';
 import type { AgentsSearch } from './agents-search.ts';
 import { AgentsTable } from './agents-table.tsx';
-import styles from './agents-page.module.css';
 import { agentsPageQuery } from './queries.ts';
 
 const RegisterAgentDialog = lazy(() => import('./register-agent-dialog.tsx'));
@@ -30,7 +30,9 @@ export function AgentsPage({ search, onSearch }: AgentsPageProps) {
   const [registering, setRegistering] = useState<'no' | 'yes' | 'done'>('no');
   const canWrite = useCanWrite();
   const register = () => setRegistering('yes');
-  const count = data && (data.total ?? (data.next === undefined && search.cursor === undefined ? data.items.length : undefined));
+  const count =
+    data &&
+    (data.total ?? (data.next === undefined && search.cursor === undefined ? data.items.length : undefined));
   return (
     <>
       <PageHeader
@@ -45,7 +47,12 @@ export function AgentsPage({ search, onSearch }: AgentsPageProps) {
         }
       />
       {data === undefined && error !== null ? (
-        <ErrorAlert title="Agents could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorAlert
+          title="Agents could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : data === undefined ? (
         <Card flush>
           <Loading label="Loading agents...">

@@ -6,6 +6,7 @@ import { ScoreCell } from '#web/ui/score/score-cell.tsx';
 import { Ago, DateText } from '#web/ui/time/time.tsx';
 import { AgentMenu } from './agent-menu.tsx';
 import styles from './agents-page.module.css';
+import { earnHint } from './earn-hint.ts';
 import { shortId } from './short-id.ts';
 
 /** Framework badges in a row; the rest is counted. */
@@ -62,7 +63,13 @@ function AgentRow({ agent, opened, onOpen }: AgentRowProps) {
   return (
     <tr data-selected={opened || undefined}>
       <td>
-        <button type="button" className={styles.name} title={agent.name} aria-haspopup="dialog" onClick={onOpen}>
+        <button
+          type="button"
+          className={styles.name}
+          title={agent.name}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
           {agent.name}
         </button>
         <div className={`mono ${styles.meta}`} title={agent.id}>
@@ -94,7 +101,7 @@ function AgentRow({ agent, opened, onOpen }: AgentRowProps) {
         </span>
       </td>
       <td className={styles.score}>
-        <ScoreCell name={agent.name} score={agent.score} />
+        <ScoreCell name={agent.name} score={agent.score} hint={earnHint(agent)} />
       </td>
       <td data-drop="narrow">
         <AgentStatus status={agent.status} />

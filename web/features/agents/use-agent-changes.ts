@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
-import { type AgentReply, agentsContract, type createAgentBody, type patchAgentBody } from '#shared/agents/contract.ts';
+import {
+  type AgentReply,
+  agentsContract,
+  type createAgentBody,
+  type patchAgentBody,
+} from '#shared/agents/contract.ts';
 import { call } from '#web/app/api.ts';
 import { routeKey } from '#web/app/queries.ts';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -38,7 +43,10 @@ export const useChangeAgent = () => {
   return useMutation({
     mutationFn: ({ id, body }: Change) => call(patchAgent, { params: { id }, body }),
     onSuccess: async (_, { id }) => {
-      await Promise.all([refresh(), queries.invalidateQueries({ queryKey: routeKey(agentsContract.routes.getAgent, { params: { id } }) })]);
+      await Promise.all([
+        refresh(),
+        queries.invalidateQueries({ queryKey: routeKey(agentsContract.routes.getAgent, { params: { id } }) }),
+      ]);
     },
   });
 };

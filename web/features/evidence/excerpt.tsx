@@ -36,11 +36,12 @@ export function Excerpt({ evidence, speaks }: ExcerptProps) {
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={styles.text} tabIndex={0} aria-label={`${strengthWords[strength]} excerpt`}>
-<pre>
-        {markParts(excerpt, marks).map(({ text, at, marked }) =>
-          marked ? <mark key={at}>{text}</mark> : text,
-        )}
-      </pre></section>
+        <pre>
+          {markParts(excerpt, marks).map(({ text, at, marked }) =>
+            marked ? <mark key={at}>{text}</mark> : text,
+          )}
+        </pre>
+      </section>
     </figure>
   );
 }

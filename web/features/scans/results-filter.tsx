@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId } from 'react';
-import { type Verdict, verdicts } from '#shared/scans/score.ts';
+import type { Verdict } from '#shared/scans/score.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
 import styles from './results-filter.module.css';
@@ -58,7 +58,7 @@ interface VerdictChoiceProps {
 function VerdictChoice({ chosen, onChoose }: VerdictChoiceProps) {
   const name = useId();
   // A verdict that only the address can name is shown when it is set.
-  const offered = verdicts.filter((verdict) => choices.some((one) => one === verdict) || verdict === chosen);
+  const offered: readonly Verdict[] = chosen === 'not-applicable' ? [...choices, chosen] : choices;
   return (
     <fieldset className={styles.choice}>
       <legend className="vh">Verdict</legend>
@@ -66,7 +66,7 @@ function VerdictChoice({ chosen, onChoose }: VerdictChoiceProps) {
         <input type="radio" name={name} checked={chosen === undefined} onChange={() => onChoose(undefined)} />
         <span>All</span>
       </label>
-      {[...offered].sort(byChoice).map((verdict) => (
+      {offered.map((verdict) => (
         <label key={verdict}>
           <input type="radio" name={name} checked={chosen === verdict} onChange={() => onChoose(verdict)} />
           <span>
@@ -78,9 +78,3 @@ function VerdictChoice({ chosen, onChoose }: VerdictChoiceProps) {
     </fieldset>
   );
 }
-
-const place = (verdict: Verdict): number => {
-  const index = choices.findIndex((one) => one === verdict);
-  return index < 0 ? choices.length : index;
-};
-const byChoice = (a: Verdict, b: Verdict): number => place(a) - place(b);

@@ -8,14 +8,11 @@ export interface ScanStep {
   readonly detail?: string;
 }
 
-const titles = ['Waiting to start', 'Gathering evidence', 'Judging and scoring'] as const;
-
-/** Steps that conclude a scan say so by these words. */
-const concluding = /conclud|evaluat|judg|scor|stor/i;
+const titles = ['Waiting to start', 'Gathering and judging evidence', 'Score and issues'] as const;
 
 /** Where a scan that is under way stands. Its length is not known, so there is no percentage. */
 export const scanSteps = ({ status, step }: Pick<ScanReply, 'status' | 'step'>): readonly ScanStep[] => {
-  const at = status === 'pending' ? 0 : concluding.test(step ?? '') ? 2 : 1;
+  const at = status === 'pending' ? 0 : 1;
   return titles.map((title, index) => ({
     title,
     state: index < at ? 'done' : index === at ? 'now' : 'later',

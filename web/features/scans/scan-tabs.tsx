@@ -1,7 +1,7 @@
-import { Tabs } from '@mantine/core';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ScanReply, ScanResults } from '#shared/scans/contract.ts';
 import { AgentIssues } from '#web/features/issues/agent-issues.tsx';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { CollectorsTab } from './collectors-tab.tsx';
 import { ControlsTab } from './controls-tab.tsx';
 import { parametersOf } from './controls-view.ts';
@@ -9,7 +9,6 @@ import { EvidenceTab } from './evidence-tab.tsx';
 import { evidenceOf } from './evidence-view.ts';
 import { ParametersTab } from './parameters-tab.tsx';
 import { type ScanSearch, type ScanTab, scanTabs } from './scan-search.ts';
-import styles from './scan-tabs.module.css';
 
 interface ScanTabsProps {
   readonly scan: ScanReply;
@@ -41,38 +40,21 @@ export function ScanTabs({ scan, results, now, search, onSearch }: ScanTabsProps
     issues: issues.open,
   };
   const view = { now, search, onSearch };
+  const panels: Readonly<Record<ScanTab, () => ReactNode>> = {
+    controls: () => <ControlsTab results={results} {...view} />,
+    parameters: () => <ParametersTab parameters={parameters} {...view} />,
+    evidence: () => <EvidenceTab evidence={evidence} {...view} />,
+    collectors: () => <CollectorsTab collectors={collectors} />,
+    issues: () => <AgentIssues agentId={scan.agentId} framework={scan.framework} />,
+  };
   return (
     <Tabs
+      label="Scan sections"
+      tabs={scanTabs.map((value) => ({ value, title: titles[value], count: counts[value] }))}
       value={tab}
-      onChange={(value) => {
-        const next = scanTabs.find((one) => one === value);
-        onSearch({ tab: next === 'controls' ? undefined : next });
-      }}
-      classNames={{ list: styles.list ?? '', tab: styles.tab ?? '' }}
-      keepMounted={false}
+      onChange={(next) => onSearch({ tab: next === 'controls' ? undefined : next })}
     >
-      <Tabs.List aria-label="Scan sections">
-        {scanTabs.map((one) => (
-          <Tabs.Tab key={one} value={one}>
-            {titles[one]} <span className={styles.count}>{counts[one]}</span>
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="controls">
-        <ControlsTab results={results} {...view} />
-      </Tabs.Panel>
-      <Tabs.Panel value="parameters">
-        <ParametersTab parameters={parameters} {...view} />
-      </Tabs.Panel>
-      <Tabs.Panel value="evidence">
-        <EvidenceTab evidence={evidence} {...view} />
-      </Tabs.Panel>
-      <Tabs.Panel value="collectors">
-        <CollectorsTab collectors={collectors} />
-      </Tabs.Panel>
-      <Tabs.Panel value="issues">
-        <AgentIssues agentId={scan.agentId} framework={scan.framework} />
-      </Tabs.Panel>
+      {panels[tab]()}
     </Tabs>
   );
 }

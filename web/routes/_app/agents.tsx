@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { agentsSearch } from '#web/features/agents/agents-search.ts';
 import { AgentsPage } from '#web/features/agents/agents-page.tsx';
+import { agentsSearch } from '#web/features/agents/agents-search.ts';
 
 export const Route = createFileRoute('/_app/agents')({
   validateSearch: agentsSearch,

@@ -47,21 +47,16 @@ export const Menu = ({ label, target, children, round = false }: MenuProps) => {
     };
   }, [open]);
 
-  const toggled = (event: ToggleEvent<HTMLDivElement>) => {
-    const opens = event.newState === 'open';
-    if (opens && button.current) {
-      const { innerWidth, innerHeight } = window;
-      Object.assign(
-        event.currentTarget.style,
-        placeBeside(button.current.getBoundingClientRect(), innerWidth, innerHeight),
-      );
-    }
-    setOpen(opens);
+  const opens = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState !== 'open' || !button.current) return;
+    const place = placeBeside(button.current.getBoundingClientRect(), window.innerWidth, window.innerHeight);
+    Object.assign(event.currentTarget.style, place);
+    setOpen(true);
   };
-
-  // Only what is drawn can take the focus.
-  const shown = (event: ToggleEvent<HTMLDivElement>) => {
+  // After the fact: only what is drawn can take the focus, and what holds it must stay until it was given back.
+  const toggled = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open') items(list.current)[0]?.focus();
+    else setOpen(false);
   };
 
   const moved = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -94,8 +89,8 @@ export const Menu = ({ label, target, children, round = false }: MenuProps) => {
         tabIndex={-1}
         aria-label={label}
         className={classes.menu}
-        onBeforeToggle={toggled}
-        onToggle={shown}
+        onBeforeToggle={opens}
+        onToggle={toggled}
         onKeyDown={moved}
       >
         {open && <CloseMenu value={close}>{children}</CloseMenu>}

@@ -10,10 +10,12 @@ interface ScoreCellProps {
   readonly name: string;
   /** Null: nothing was evidenced. */
   readonly score: ScoreObject | null;
+  /** Said below the label while there is no score: what would earn one. */
+  readonly hint?: string;
 }
 
 /** A score in a table row: figure and bar, and below them the compliance label. */
-export function ScoreCell({ name, score }: ScoreCellProps) {
+export function ScoreCell({ name, score, hint }: ScoreCellProps) {
   const value = score ?? unscored;
   const label = scoreLabel(value.score);
   return (
@@ -24,6 +26,7 @@ export function ScoreCell({ name, score }: ScoreCellProps) {
         <VerdictGlyph verdict={label.verdict} size={14} />
         {label.compliance}
       </span>
+      {value.score === null && hint !== undefined && <span className={styles.hint}>{hint}</span>}
     </div>
   );
 }

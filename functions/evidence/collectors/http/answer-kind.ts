@@ -31,7 +31,8 @@ const carriesData = ({ headers, body, url, truncated }: Answered): boolean => {
   // RFC 8615: what lies under /.well-known/ is meant for everybody.
   if (new URL(url).pathname.startsWith('/.well-known/')) return false;
   const type = headers['content-type'] ?? '';
-  if (type.startsWith('text/event-stream')) return body !== '';
+  // The stream was opened for the caller; what it would carry is left unread.
+  if (type.startsWith('text/event-stream')) return true;
   if (!/\bjson\b/.test(type)) return false;
   const read = readJson(body);
   return read.ok ? !isErrorOrHealth(read.value) : truncated;

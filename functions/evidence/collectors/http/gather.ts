@@ -86,13 +86,11 @@ export const gatherHttp = async (
   const auth = wants('endpoint-auth-required', 'auth-scheme-strength');
   const list = modelsUrl(connection);
 
-  const anonymous = await probe.request({ ...get(url), redirect: 'follow', firstEventOnly: true });
+  const anonymous = await probe.request({ ...get(url), redirect: 'follow' });
   const models = auth && list ? await probe.request({ ...get(list), level: 'L1' }) : undefined;
   const refused = auth && answerKind(anonymous) === 'refused';
   const token = { authorization: 'Bearer probe-invalid-token' };
-  const invalidToken = refused
-    ? await probe.request({ ...get(url), headers: token, firstEventOnly: true })
-    : undefined;
+  const invalidToken = refused ? await probe.request({ ...get(url), headers: token }) : undefined;
   const wantsTls = wants('tls-min-version', 'tls-certificate-valid', 'transport-tls-enforced');
   const tls = secure && wantsTls ? await tlsSights(probe, url) : undefined;
   const plain = wants('transport-tls-enforced') ? await plainSight(probe, url) : undefined;

@@ -78,6 +78,7 @@ const collect = ({ manifest, wanted }: CollectInput): Collected => {
   };
 };
 
+/** Reads the stored manifest; nothing is sent anywhere. */
 export const manifestCollector: Collector = {
   id: 'manifest',
   shows: parameterIds.filter((id) => parameterById(id)?.sources.includes('manifest')),

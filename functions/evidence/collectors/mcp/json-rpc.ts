@@ -4,6 +4,7 @@ import { readJson } from '#functions/evidence/probe/json.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** A JSON object: no list and no null. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -1,27 +1,21 @@
 /** For tests: real MCP servers on loopback, and the collector pointed at them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createMcpHandler, McpServer, type ToolAnnotations } from '@modelcontextprotocol/server';
 import { onTestFinished } from 'vitest';
-import { localPolicy } from '#functions/evidence/probe/address-policy.ts';
-import { createBudgetLedger } from '#functions/evidence/probe/budget-ledger.ts';
-import { noPace } from '#functions/evidence/probe/pace.ts';
-import { createProbe } from '#functions/evidence/probe/probe.ts';
+import type { TestCertificate } from '#functions/evidence/probe/fixtures/certificates.ts';
+import { closedPort, serveHttp, serveHttps } from '#functions/evidence/probe/fixtures/loopback-servers.ts';
+import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
 import type { Collected } from '../collector.ts';
 import { mcpCollector } from './mcp.ts';
 
-/** Serves until the test ends; answers the origin. */
-export const serve = async (listener: RequestListener): Promise<string> => {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+/** Serves until the test ends; answers the origin. Over TLS when it is given a certificate. */
+export const serve = async (listener: RequestListener, certificate?: TestCertificate): Promise<string> => {
+  const server = await (certificate ? serveHttps(certificate, listener) : serveHttp(listener));
+  onTestFinished(server.close);
+  return server.origin;
 };
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
@@ -72,11 +66,7 @@ export const mcpListener = (
 
 /** Starts `@modelcontextprotocol/server-everything` as its own process until the test ends; answers its endpoint. */
 export const serverEverything = async (transport: 'streamableHttp' | 'sse'): Promise<string> => {
-  const free = createTcpServer().listen(0, '127.0.0.1');
-  await once(free, 'listening');
-  const { port } = free.address() as AddressInfo;
-  free.close();
-  await once(free, 'close');
+  const port = await closedPort();
   const entry = fileURLToPath(import.meta.resolve('@modelcontextprotocol/server-everything/dist/index.js'));
   const child = spawn(process.execPath, [entry, transport], {
     env: { ...process.env, PORT: String(port) },
@@ -94,26 +84,15 @@ export const serverEverything = async (transport: 'streamableHttp' | 'sse'): Pro
 /** Runs the collector against an endpoint. */
 export const collect = (
   url: string,
-  more: { wanted?: readonly string[]; secret?: string; header?: string; protocol?: 'mcp' | 'auto' } = {},
+  more: { secret?: string; trustedCa?: string; protocol?: 'mcp' | 'auto' } = {},
 ): Promise<Collected> => {
   const { origin } = new URL(url);
   const credential =
-    more.secret === undefined
-      ? undefined
-      : { origin, header: more.header ?? 'Authorization', secret: more.secret };
-  const probe = createProbe({
-    policy: localPolicy({ deniedPorts: [] }),
-    ledger: createBudgetLedger(origin),
-    clock: () => new Date('2026-11-20T08:00:00Z'),
-    runId: '01930000-0000-7000-8000-000000000000',
-    contactUrl: 'https://accredit.invalid/probe',
-    credential,
-    pace: noPace,
-  });
+    more.secret === undefined ? undefined : { origin, header: 'Authorization', secret: more.secret };
   return mcpCollector.collect({
     connection: { protocol: more.protocol ?? 'mcp', url },
-    probe,
-    wanted: new Set(more.wanted ?? mcpCollector.shows),
+    probe: testProbe(origin, { credential, trustedCa: more.trustedCa }),
+    wanted: new Set(mcpCollector.shows),
   });
 };
 

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createAuthority } from '#functions/evidence/probe/fixtures/certificates.ts';
 import { mcpCollector } from './mcp.ts';
 import { collect, evidenceOf, gapOf, mcpListener, serve, serverEverything, tool } from './mcp-fixture.ts';
 
@@ -40,6 +42,19 @@ describe('a server of another project, legacy era', () => {
     expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({ value: false });
     expect(gapOf(collected, 'tool-auth-required')).toContain('HTTP+SSE transport of 2024-11-05');
   });
+});
+
+it('a session id, which is new each time, does not make new evidence', async () => {
+  const url = await serve((request, response) => {
+    if (request.method !== 'GET') return void response.writeHead(405).end();
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(`event: endpoint\ndata: /message?sessionId=${randomUUID()}\n\n`);
+  });
+  const collected = await collect(url);
+  expect(evidenceOf(collected, 'endpoint-auth-required')?.excerpt).toContain(
+    'endpoint: /message?sessionId=…',
+  );
+  expect(await collect(url)).toEqual(collected);
 });
 
 describe('a server of the modern era', () => {
@@ -153,6 +168,22 @@ describe('a server behind authentication', () => {
     expect(gapOf(collected, 'tool-description-clean')).toBe(
       'The server refuses the stored credential with 401.',
     );
+  });
+});
+
+describe('a server over TLS', () => {
+  const authority = createAuthority();
+  afterAll(authority.close);
+
+  it('is secured when its certificate verifies', async () => {
+    const collected = await collect(await serve(listener, authority.leaf()), { trustedCa: authority.ca });
+    expect(evidenceOf(collected, 'tool-transport-secured')).toMatchObject({ source: 'mcp', value: true });
+  });
+
+  it('is not when it does not', async () => {
+    const collected = await collect(await serve(listener, authority.selfSigned()));
+    expect(evidenceOf(collected, 'tool-transport-secured')).toMatchObject({ source: 'mcp', value: false });
+    expect(gapOf(collected, 'endpoint-auth-required')).toMatch(/\w/);
   });
 });
 

@@ -48,6 +48,7 @@ const skip = ({ connection, probe, wanted }: CollectInput): string | undefined =
     : 'None of the wanted parameters can be seen over MCP.';
 };
 
+/** Asks as a stranger first, and with the stored credential only for what strangers may not see. */
 export const mcpCollector: Collector = {
   id: 'mcp',
   shows,

@@ -43,6 +43,7 @@ const HEADER_MISMATCH = -32020;
 const UNSUPPORTED_VERSION = -32022;
 const METHOD_NOT_FOUND = -32601;
 
+/** The server wants to know who is asking. */
 export const isRefusal = ({ status }: Answered): boolean => status === 401 || status === 403;
 
 const record = (value: unknown): JsonObject => (isObject(value) ? value : {});

@@ -3,7 +3,7 @@ import { callAws } from './call-aws.ts';
 
 /** The API function of the sample application: answers what the test asks it to do. */
 export async function handler(event: APIGatewayProxyEventV2, context: Context): Promise<unknown> {
-  switch (event.rawPath) {
+  switch (event.rawPath.replace('/hasty', '')) {
     case '/api/aws':
       return callAws(JSON.parse(event.body ?? '{}'));
     case '/api/env':

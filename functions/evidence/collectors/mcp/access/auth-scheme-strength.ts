@@ -1,6 +1,7 @@
 import type { Observations } from '../observe.ts';
 import { blind, challengeOf, type Finding, firstName, gap, refusalOf, shown } from './finding.ts';
 
+/** The weakest scheme that lets somebody in. A scheme whose issuer cannot be found counts as a static key. */
 export const authSchemeStrength = (seen: Observations): Finding => {
   const parameterId = 'auth-scheme-strength';
   const { url, anonymous, list, invalidToken, authorization } = seen;
@@ -16,7 +17,7 @@ export const authSchemeStrength = (seen: Observations): Finding => {
         ? 'A made-up token was let in, so the scheme checks nothing.'
         : 'The server answered a caller without credentials.',
       exchange: open,
-      marks: open.outcome === 'response' ? firstName(open) : [],
+      marks: firstName(open),
     });
   const schemes = (authorization?.challenges ?? []).map(({ scheme }) => scheme);
   const metadata = authorization?.metadata;

@@ -13,6 +13,7 @@ export const targetOf = (url: string): string => {
   return `${origin}${pathname}`;
 };
 
+/** Nothing could be said about a parameter, and why. */
 export const gap = (url: string, parameterId: string, source: EvidenceSource, reason: string): Gap => ({
   parameterId,
   source,
@@ -31,6 +32,12 @@ interface Shown {
   readonly marks?: readonly string[];
 }
 
+/** A session id is new on each run; without it the same sight is the same evidence. */
+const withoutSession = (exchange: Exchange): Exchange =>
+  exchange.outcome === 'response'
+    ? { ...exchange, body: exchange.body.replace(/(session_?id=)[\w-]{1,200}/gi, '$1…') }
+    : exchange;
+
 /** Evidence whose proof is one exchange; its status and the first thing named in it are marked. */
 export const shown = (
   url: string,
@@ -42,15 +49,18 @@ export const shown = (
   collector: 'mcp',
   target: targetOf(url),
   detail,
-  ...excerpt(exchange, {
+  ...excerpt(withoutSession(exchange), {
     mark: [...(exchange.outcome === 'response' ? [`HTTP ${exchange.status}`] : []), ...marks],
   }),
 });
 
 /** The name of the first entry of an answer, as it stands in the body. */
-export const firstName = ({ body }: Answered): readonly string[] =>
-  /"name"\s{0,4}:\s{0,4}"[^"]{1,80}"/.exec(body)?.slice(0, 1) ?? [];
+export const firstName = (exchange: Exchange): readonly string[] =>
+  exchange.outcome !== 'response'
+    ? []
+    : (/"name"\s{0,4}:\s{0,4}"[^"]{1,80}"/.exec(exchange.body)?.slice(0, 1) ?? []);
 
+/** What the server asks for, as it stands in its header. */
 export const challengeOf = ({ headers }: Answered): readonly string[] =>
   headers['www-authenticate'] === undefined ? [] : [headers['www-authenticate'].slice(0, 120)];
 
@@ -68,7 +78,7 @@ export const blind = ({ anonymous }: Observations): string | undefined => {
   return undefined;
 };
 
-/** Where strangers are refused: the refusal, and how a made-up token fared. */
+/** The answer by which strangers are refused; undefined where they are let in. */
 export const refusalOf = ({ anonymous, list }: Observations): Answered | undefined => {
   if (anonymous.kind === 'refused') return anonymous.exchange;
   return list?.kind === 'refused' ? list.exchange : undefined;

@@ -10,6 +10,7 @@ const covers = (resource: string, endpoint: string): boolean => {
   return above.origin === at.origin && (at.pathname === path || at.pathname.startsWith(`${path}/`));
 };
 
+/** Fails where the published resource is another than the endpoint; nothing that a stranger sees makes it pass. */
 export const tokenAudienceChecked = (seen: Observations): Finding => {
   const parameterId = 'token-audience-checked';
   const { url, authorization } = seen;

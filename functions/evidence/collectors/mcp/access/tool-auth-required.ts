@@ -1,6 +1,7 @@
 import type { Observations } from '../observe.ts';
 import { blind, challengeOf, type Finding, firstName, gap, refusalOf, shown } from './finding.ts';
 
+/** Passes when `tools/list` is out of a stranger's reach; undefined for a server that offers no tools. */
 export const toolAuthRequired = (seen: Observations): Finding | undefined => {
   const parameterId = 'tool-auth-required';
   const { url, anonymous, list, invalidToken } = seen;

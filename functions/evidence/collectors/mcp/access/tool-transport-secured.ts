@@ -4,6 +4,7 @@ import { type Finding, gap, shown } from './finding.ts';
 const isLoopback = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
 
+/** Whether the server is reached over TLS that verifies; the probe client accepts no other. */
 export const toolTransportSecured = ({ url, anonymous }: Observations): Finding => {
   const parameterId = 'tool-transport-secured';
   const { exchange } = anonymous;

@@ -38,4 +38,5 @@ const grade = ({ tools: all }: ToolList): ToolFinding => {
   };
 };
 
+/** Tools named by a writing verb must say `readOnlyHint: false` and whether they destroy. */
 export const destructiveToolsAnnotated: ToolGrader = { parameterId: 'destructive-tools-annotated', grade };

@@ -16,4 +16,5 @@ const grade = ({ serverInfo }: ToolList): ToolFinding => {
   };
 };
 
+/** A server names itself, and nobody vouches for that name. */
 export const mcpServerProvenance: ToolGrader = { parameterId: 'mcp-server-provenance', grade };

@@ -43,4 +43,5 @@ const grade = ({ tools: all }: ToolList): ToolFinding => {
       };
 };
 
+/** No tool runs commands of the caller's choice. */
 export const shellToolAbsent: ToolGrader = { parameterId: 'shell-tool-absent', grade };

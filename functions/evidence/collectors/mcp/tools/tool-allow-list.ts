@@ -40,4 +40,5 @@ const grade = ({ tools: all }: ToolList): ToolFinding => {
       };
 };
 
+/** A list limits nothing when one of its tools calls any other by free name. */
 export const toolAllowList: ToolGrader = { parameterId: 'tool-allow-list', grade };

@@ -51,4 +51,5 @@ const grade = ({ tools: all }: ToolList): ToolFinding => {
       };
 };
 
+/** Schemas bound what reaches an interpreter, a file system or a network. */
 export const toolArgumentValidation: ToolGrader = { parameterId: 'tool-argument-validation', grade };

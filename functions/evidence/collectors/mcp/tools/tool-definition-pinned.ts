@@ -17,4 +17,5 @@ const grade = ({ tools: all }: ToolList): ToolFinding => ({
   inconclusive: `The definitions of ${tools(all.length)} have the fingerprint ${listFingerprint(all).slice(0, 16)}, and none was approved to compare it with.`,
 });
 
+/** The fingerprint of the definitions, for whoever approves them. */
 export const toolDefinitionPinned: ToolGrader = { parameterId: 'tool-definition-pinned', grade };

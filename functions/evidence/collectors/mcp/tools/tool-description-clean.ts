@@ -81,4 +81,5 @@ const grade = (list: ToolList): ToolFinding => {
   };
 };
 
+/** No text hides characters, and none speaks to the model in two ways at once. */
 export const toolDescriptionClean: ToolGrader = { parameterId: 'tool-description-clean', grade };

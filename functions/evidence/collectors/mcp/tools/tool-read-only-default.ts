@@ -31,4 +31,5 @@ const grade = ({ tools: all, anonymous }: ToolList): ToolFinding => {
   };
 };
 
+/** What anybody is offered only reads. */
 export const toolReadOnlyDefault: ToolGrader = { parameterId: 'tool-read-only-default', grade };

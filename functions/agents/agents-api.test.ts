@@ -1,0 +1,341 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { putBodies } from '#functions/evidence/evidence-bodies.ts';
+import { keptWrite } from '#functions/evidence/kept-evidence.ts';
+import { createAuthority } from '#functions/evidence/probe/fixtures/certificates.ts';
+import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { decryptSecret } from '#functions/platform/secrets/credentials.ts';
+import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { agentsContract } from '#shared/agents/contract.ts';
+import type { EvidenceBody } from '#shared/evidence/evidence.ts';
+import { readDetail } from './agent-detail-store.ts';
+import { handler } from './agents-api.lambda.ts';
+
+tableFixture();
+kmsFixture();
+
+const send = sender(agentsContract, handler);
+
+const triage = { name: ' Triage ', type: 'Decision support', frameworks: ['HIPAA', 'hipaa', 'owasp-ai'] };
+const connection = {
+  protocol: 'mcp',
+  url: 'https://agent.example.com:8443/mcp',
+  authorisedToTest: true,
+  authorisedToChat: false,
+};
+const secret = 'Bearer right-and-secret';
+const credential = { header: 'Authorization', secret };
+
+/** Somebody signed in, with an agent. */
+const withAgent = async (more: object = {}) => {
+  const { token, session } = await signIn('user');
+  const { body: agent } = await send('POST', '/api/agents', { token, body: { ...triage, ...more } });
+  const table = tenantTable(session.tenant.id);
+  const path = `/api/agents/${agent.id}`;
+  return {
+    agent,
+    session,
+    table,
+    get: async () => (await send('GET', path, { token })).body,
+    patch: (body: unknown) => send('PATCH', path, { token, body }),
+    put: (text: string, type = 'application/yaml') =>
+      send('PUT', `${path}/manifest`, { token, body: text, headers: { 'content-type': type } }),
+    evidence: (query = '') => send('GET', `${path}/evidence${query}`, { token }),
+    events: async () => {
+      const { items } = await table.list({
+        kind: 'AUDIT',
+        part: new Date().toISOString().slice(0, 7),
+        limit: 50,
+      });
+      return items.map(({ action, details, resourceId }) => ({ action, details, resourceId }));
+    },
+  };
+};
+
+describe('agents', () => {
+  it('are registered without a score, and listed newest first', async () => {
+    const { token } = await signIn('user');
+    const first = await send('POST', '/api/agents', { token, body: triage });
+    const second = await send('POST', '/api/agents', {
+      token,
+      body: { ...triage, name: 'Second', status: 'inactive' },
+    });
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        name: 'Triage',
+        frameworks: ['HIPAA', 'OWASP AI Security'],
+        status: 'active',
+        complianceScore: 0,
+        score: null,
+        lastScanAt: null,
+      },
+    });
+    const { body } = await send('GET', '/api/agents', { token });
+    expect(body).toEqual([second.body, first.body]);
+    const page = await send('GET', '/api/agents?limit=1', { token });
+    expect(page.body).toEqual([second.body]);
+    const next = /<([^>]+)>/.exec(page.headers.link ?? '')?.[1];
+    expect((await send('GET', next ?? '', { token })).body).toEqual([first.body]);
+  });
+
+  it('show in detail what the list leaves out', async () => {
+    const { agent, get, table } = await withAgent({ metadata: { policyEngine: 'OPA' } });
+    expect(await get()).toEqual({
+      ...agent,
+      metadata: { policyEngine: 'OPA' },
+      scores: [],
+      manifest: null,
+      counts: { scans: 0, openIssues: 0 },
+    });
+    await table.putMany([{ ...table.key('AGENTSTATE', 'ISSUES', `agent#${agent.id}`), openCount: 3 }]);
+    expect((await get()).counts).toEqual({ scans: 0, openIssues: 3 });
+  });
+
+  it('change by field, and only what differs enters the audit trail', async () => {
+    const { agent, patch, get, events } = await withAgent({ description: 'Sorts patients' });
+    expect((await patch({ status: 'inactive', name: 'Triage', description: '' })).status).toBe(200);
+    expect(await get()).toMatchObject({ status: 'inactive', name: 'Triage' });
+    expect(await get()).not.toHaveProperty('description');
+    expect((await patch({ status: 'inactive', frameworks: ['HIPAA', 'OWASP AI Security'] })).status).toBe(
+      200,
+    );
+    expect(await events()).toEqual([
+      expect.objectContaining({ action: 'create', resourceId: agent.id }),
+      { action: 'update', resourceId: agent.id, details: { changed: ['description', 'status'] } },
+    ]);
+  });
+
+  it('take one of two changes made at once', async () => {
+    const { patch } = await withAgent();
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => patch({ name: `Name ${n}` })));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(200);
+    expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+  });
+
+  it("are not found by another tenant's people", async () => {
+    const { agent } = await withAgent();
+    const { token } = await signIn('admin');
+    for (const method of ['GET', 'PATCH'])
+      expect(
+        await send(method, `/api/agents/${agent.id}`, {
+          token,
+          ...(method === 'PATCH' ? { body: { name: 'Mine' } } : {}),
+        }),
+      ).toMatchObject({ status: 404 });
+  });
+
+  it('offer types', async () => {
+    const { token } = await signIn('auditor');
+    expect((await send('GET', '/api/agent-types', { token })).body).toContain('Clinical documentation');
+  });
+});
+
+describe('connections', () => {
+  it('record who consented and when, and show no secret', async () => {
+    const { agent, session, table, get, events } = await withAgent({
+      connection: { ...connection, credential },
+    });
+    expect(agent.connection).toEqual({
+      ...connection,
+      consentBy: session.email,
+      consentAt: agent.createdAt,
+      credentialHeader: 'Authorization',
+      hasTrustedCa: false,
+    });
+    const { credential: stored } = await readDetail(table, agent.id);
+    expect(stored?.origin).toBe('https://agent.example.com:8443');
+    expect(await decryptSecret(session.tenant.id, stored?.ciphertext ?? new Uint8Array())).toBe(secret);
+    expect(JSON.stringify([await get(), await events(), stored])).not.toContain('right-and-secret');
+  });
+
+  it('keep consent and credential while the address stays, and ask anew when it changes', async () => {
+    const { agent, patch, table } = await withAgent({ connection: { ...connection, credential } });
+    const same = await patch({ connection: { ...connection, protocol: 'auto' } });
+    expect(same.body.connection).toMatchObject({
+      consentAt: agent.connection.consentAt,
+      credentialHeader: 'Authorization',
+    });
+    const path = await patch({ connection: { ...connection, url: 'https://agent.example.com:8443/other' } });
+    expect(path.body.connection).toMatchObject({ credentialHeader: 'Authorization' });
+    expect(path.body.connection.consentAt > agent.connection.consentAt).toBe(true);
+    const moved = await patch({ connection: { ...connection, url: 'https://agent.example.com/mcp' } });
+    expect(moved.body.connection).not.toHaveProperty('credentialHeader');
+    expect(await readDetail(table, agent.id)).toEqual({ metadata: {} });
+  });
+
+  it('keep the trusted authority, which no reply shows, while the origin stays', async () => {
+    const authority = createAuthority();
+    onTestFinished(authority.close);
+    const { agent, patch, table } = await withAgent({
+      connection: { ...connection, trustedCa: authority.ca },
+    });
+    expect(agent.connection).toMatchObject({ hasTrustedCa: true });
+    expect(
+      (await patch({ connection: { ...connection, authorisedToChat: true } })).body.connection.hasTrustedCa,
+    ).toBe(true);
+    expect((await readDetail(table, agent.id)).trustedCa).toBe(authority.ca);
+    const moved = await patch({ connection: { ...connection, url: 'https://other.example.com/mcp' } });
+    expect(moved.body.connection.hasTrustedCa).toBe(false);
+  });
+
+  it('lose consent with the permission, and everything when removed', async () => {
+    const { patch, table, agent, events } = await withAgent({ connection: { ...connection, credential } });
+    const refused = await patch({ connection: { ...connection, authorisedToTest: false } });
+    expect(refused.body.connection).not.toHaveProperty('consentBy');
+    const gone = await patch({ connection: null });
+    expect(gone.body).not.toHaveProperty('connection');
+    expect(await readDetail(table, agent.id)).toEqual({ metadata: {} });
+    expect((await events()).map(({ details }) => details).slice(1)).toEqual([
+      { changed: ['connection.authorisedToTest'] },
+      { changed: ['connection'] },
+    ]);
+  });
+
+  it.each([
+    [
+      'user and password in the address',
+      { url: 'https://me:pw@agent.example.com/' },
+      'connection.url',
+      'store them as the credential',
+    ],
+    [
+      'a disguised host',
+      { url: 'http://example.com%2f@127.0.0.1/' },
+      'connection.url',
+      'user name or password',
+    ],
+    ['a fragment', { url: 'https://agent.example.com/#a' }, 'connection.url', 'fragment'],
+    ['a port of another protocol', { url: 'https://agent.example.com:22/' }, 'connection.url', 'Port 22'],
+    ['another scheme', { url: 'ftp://agent.example.com/' }, 'connection.url', 'http or https'],
+    [
+      'consent to chat alone',
+      { authorisedToTest: false, authorisedToChat: true },
+      'connection.authorisedToChat',
+      'authorisedToTest',
+    ],
+    [
+      'a header of the client',
+      { credential: { header: 'Host', secret: 'x' } },
+      'connection.credential.header',
+      'cannot carry',
+    ],
+    [
+      'a secret of two lines',
+      { credential: { header: 'X-Key', secret: 'a\r\nb' } },
+      'connection.credential.secret',
+      'one line',
+    ],
+    [
+      'a broken certificate',
+      { trustedCa: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----' },
+      'connection.trustedCa',
+      'PEM',
+    ],
+  ])('refuse %s', async (_, wrong, path, message) => {
+    const { token } = await signIn('user');
+    const { status, body } = await send('POST', '/api/agents', {
+      token,
+      body: { ...triage, connection: { ...connection, ...wrong } },
+    });
+    expect(status).toBe(422);
+    expect(body.details).toEqual([{ path, message: expect.stringContaining(message) }]);
+  });
+});
+
+describe('manifests', () => {
+  const text = 'declares:\n  admin-mfa-enforced: true\n  token-lifetime: 30\n';
+
+  it('are stored as they came, and the same again changes nothing', async () => {
+    const { put, get, events } = await withAgent();
+    expect((await put(text)).status).toBe(200);
+    expect((await get()).manifest).toMatchObject({
+      text,
+      declares: ['admin-mfa-enforced', 'token-lifetime'],
+    });
+    expect((await put(text)).status).toBe(200);
+    expect((await put('{"declares": {"token-lifetime": 20}}', 'application/json')).status).toBe(200);
+    expect((await events()).map(({ details }) => details).slice(1)).toEqual([
+      { changed: ['manifest'], declares: 2 },
+      { changed: ['manifest'], declares: 1 },
+    ]);
+  });
+
+  it('are refused with every wrong declaration by name', async () => {
+    const { put, get } = await withAgent();
+    const { status, body } = await put('declares:\n  admin-mfa-enforced: maybe\n  no-such-thing: 1\n');
+    expect(status).toBe(422);
+    expect(body.details.map(({ path }: { path: string }) => path)).toEqual([
+      'declares.admin-mfa-enforced',
+      'declares.no-such-thing',
+    ]);
+    expect((await get()).manifest).toBeNull();
+  });
+
+  it('are refused with line and column when they cannot be read', async () => {
+    const { put } = await withAgent();
+    const answer = await put('declares: [\n');
+    expect(answer).toMatchObject({ status: 400, body: { code: 'malformed-manifest' } });
+    expect(answer.body.error).toMatch(/^Line 2, column 1: /);
+  });
+});
+
+describe('evidence', () => {
+  const body: EvidenceBody = {
+    parameterId: 'endpoint-auth-required',
+    source: 'probe',
+    value: false,
+    collector: 'mcp',
+    target: 'https://agent.example.com/mcp',
+    detail: 'Without credentials the server answered tools/list.',
+    excerpt: '← HTTP 200',
+    marks: ['HTTP 200'],
+  };
+
+  it('is what counts now, with its proof', async () => {
+    const { agent, table, evidence } = await withAgent();
+    const observedAt = new Date(Date.now() - 60_000).toISOString();
+    const later = new Date(Date.now() + 60_000).toISOString();
+    const { parameterId, source, collector, target, value } = body;
+    const kept = {
+      parameterId,
+      source,
+      collector,
+      target,
+      value,
+      digest: 'a1',
+      observedAt,
+      expiresAt: later,
+    };
+    const expired = { ...kept, parameterId: 'token-lifetime', digest: 'b2', expiresAt: observedAt };
+    const objects = { put: async () => {}, get: async () => undefined };
+    await putBodies(
+      table,
+      objects,
+      agent.id,
+      new Map([
+        ['a1', body],
+        ['b2', body],
+      ]),
+    );
+    await table.commit([
+      keptWrite(table, agent.id, { evidence: [kept, expired], facts: [] }, 0, () => new Error('late')),
+    ]);
+    expect((await evidence()).body).toEqual([
+      { ...body, strength: 'observed', digest: 'a1', observedAt, expiresAt: later },
+    ]);
+    expect((await evidence('?parameter=endpoint-auth-required')).body).toHaveLength(1);
+    expect((await evidence('?parameter=admin-mfa-enforced')).body).toEqual([]);
+    expect(await evidence('?parameter=nonsense')).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'parameter' }] },
+    });
+  });
+
+  it('is empty for an agent that nothing is known of', async () => {
+    const { evidence } = await withAgent();
+    expect((await evidence()).body).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readRedirect, redirectRefusal } from './redirects.ts';
+
+const refusal = (from: string, location: string, method = 'GET') => {
+  const asked = readRedirect(302, location, new URL(from));
+  return asked && redirectRefusal(asked, method, []);
+};
+
+describe('whether a redirect is followed', () => {
+  it.each([
+    ['http://a.example.com/', 'https://a.example.com/'],
+    ['https://a.example.com/x', 'y'],
+    ['https://a.example.com/', 'https://A.EXAMPLE.COM:8443/'],
+  ])('%s to %s', (from, location) => {
+    expect(refusal(from, location)).toBeUndefined();
+  });
+
+  it.each([
+    ['https://a.example.com/', 'http://a.example.com/', 'weaker scheme'],
+    ['http://a.example.com/', 'https://b.example.com/', 'another host'],
+    ['http://a.example.com/', 'https://a.example.com.evil.test/', 'another host'],
+    ['http://a.example.com/', 'http://[', 'no URL'],
+    ['http://169.254.169.254/', '/latest', 'metadata'],
+  ])('%s to %s is refused: %s', (from, location, why) => {
+    expect(refusal(from, location)).toContain(why);
+  });
+
+  it('an answer without Location, or of another status, is none', () => {
+    expect(readRedirect(302, undefined, new URL('http://a.example.com/'))).toBeUndefined();
+    expect(readRedirect(304, '/x', new URL('http://a.example.com/'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,78 @@
+/** Lists of issues, each from the index that serves its filter. */
+
+import type { Item, ListQuery, TenantTable } from '#functions/platform/table/table.ts';
+import type { FrameworkKey } from '#shared/frameworks/framework.ts';
+import type { IssueReply, IssueStatus } from '#shared/issues/contract.ts';
+import type { Page } from '#shared/kernel/page.ts';
+import type { Severity } from '#shared/parameters/parameter.ts';
+import { frameworkPart, issueOf } from './issue-item.ts';
+import { readSightingsOf } from './sightings.ts';
+
+export interface IssueFilter {
+  readonly agentId: string | undefined;
+  readonly framework: FrameworkKey | undefined;
+  readonly status: IssueStatus | undefined;
+  readonly severity: Severity | undefined;
+}
+
+type Source = Pick<ListQuery, 'part' | 'index' | 'consistent'>;
+
+/** The partition that holds the fewest items beside those asked for, and the filters that it serves exactly. */
+const sourceFor = ({
+  agentId,
+  framework,
+  status,
+  severity,
+}: IssueFilter): [Source, (keyof IssueFilter)[]] => {
+  if (agentId) return [{ index: 'gsi3', part: `agent#${agentId}` }, ['agentId']];
+  if (framework && status) {
+    return [{ part: frameworkPart(framework, status), consistent: true }, ['framework', 'status']];
+  }
+  if (framework) return [{ index: 'gsi4', part: `framework#${framework}` }, ['framework']];
+  if (severity && severity !== 'medium')
+    return [{ index: 'gsi2', part: `severity#${severity}` }, ['severity']];
+  if (status) return [{ index: 'gsi1', part: `status#${status}` }, ['status']];
+  if (severity) return [{ index: 'gsi2', part: `severity#${severity}` }, ['severity']];
+  return [{ consistent: true }, []];
+};
+
+const matches: Readonly<Record<keyof IssueFilter, (item: Item, wanted: string) => boolean>> = {
+  agentId: (item, wanted) => item.agentId === wanted,
+  framework: (item, wanted) => (item.controls as string[]).some((ref) => ref.startsWith(`${wanted}:`)),
+  status: (item, wanted) => item.status === wanted,
+  severity: (item, wanted) => item.severity === wanted,
+};
+
+/** Issues, newest first. The most selective filter drives; what it does not serve is left out while reading. */
+export const listIssues = async (
+  table: TenantTable,
+  filter: IssueFilter,
+  page: { limit: number; cursor: string | undefined },
+): Promise<Page<IssueReply>> => {
+  const [source, served] = sourceFor(filter);
+  const rest = Object.entries(filter).filter(
+    ([name, wanted]) => wanted !== undefined && !served.includes(name as keyof IssueFilter),
+  ) as [keyof IssueFilter, string][];
+  const { items, next } = await table.list({
+    kind: 'ISSUE',
+    newestFirst: true,
+    ...source,
+    ...page,
+    ...(rest.length > 0
+      ? {
+          keep: (item: Item) => rest.every(([name, wanted]) => matches[name](item, wanted)),
+          filter: Object.fromEntries(rest),
+        }
+      : {}),
+  });
+  const issues = items.map(issueOf);
+  const sightings = await readSightingsOf(
+    table,
+    issues.map(({ agentId }) => agentId),
+  );
+  const withSighting = issues.map((issue): IssueReply => {
+    const seen = sightings.get(issue.agentId)?.byParameter[issue.parameterId];
+    return { ...issue, lastSeenAt: seen?.seenAt ?? issue.detectedAt, scanId: seen?.scanId ?? '' };
+  });
+  return { items: withSighting, next };
+};

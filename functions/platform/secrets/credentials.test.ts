@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { decryptSecret, encryptSecret } from './credentials.ts';
+import { kmsFixture } from './kms-fixture.ts';
+
+kmsFixture();
+
+it('opens a secret for the tenant that it was encrypted for', async () => {
+  const ciphertext = await encryptSecret('tenant-a', 'Bearer s3cret');
+  expect(Buffer.from(ciphertext).includes('s3cret')).toBe(false);
+  expect(await decryptSecret('tenant-a', ciphertext)).toBe('Bearer s3cret');
+});
+
+it('opens it for no other tenant', async () => {
+  const ciphertext = await encryptSecret('tenant-a', 'Bearer s3cret');
+  await expect(decryptSecret('tenant-b', ciphertext)).rejects.toThrow();
+});

@@ -1,0 +1,25 @@
+import { isSecure, throughFront } from '#functions/platform/front.ts';
+import { tokenOfCookies } from '#functions/platform/session/session-cookie.ts';
+import { findSession } from '#functions/platform/session/session-store.ts';
+import { instant } from '#shared/kernel/time.ts';
+import { keepConnection } from './connection-store.ts';
+
+type Headers = Readonly<Record<string, string | undefined>>;
+
+const lowerCased = (headers: Headers): Headers =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/**
+ * Status that answers a wish to connect: 200 for a signed-in viewer of our own pages. A browser sends its cookies whatever
+ * page opens the socket, so `Origin` decides as it does for unsafe methods (RFC 6455 §10.2).
+ */
+export const connect = async (connectionId: string, given: Headers): Promise<200 | 401 | 403> => {
+  const headers = lowerCased(given);
+  const front = throughFront(headers);
+  if (!front || headers.origin !== front.origin) return 403;
+  const token = tokenOfCookies((headers.cookie ?? '').split(/; */), isSecure());
+  const session = token === undefined ? undefined : await findSession(token);
+  if (!session) return 401;
+  await keepConnection(connectionId, session, instant(new Date()));
+  return 200;
+};

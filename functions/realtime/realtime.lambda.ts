@@ -1,0 +1,13 @@
+import type { APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
+import { connect } from './connect.ts';
+import { dropConnection } from './connection-store.ts';
+
+type SocketEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string | undefined> };
+
+/** Entry of the WebSocket API's three routes. A status other than 200 refuses the connection. */
+export const handler = async (event: SocketEvent): Promise<{ statusCode: number }> => {
+  const { connectionId, eventType } = event.requestContext;
+  if (eventType === 'CONNECT') return { statusCode: await connect(connectionId, event.headers ?? {}) };
+  if (eventType === 'DISCONNECT') await dropConnection(connectionId);
+  return { statusCode: 200 };
+};

@@ -1,0 +1,101 @@
+import { functionsOf } from '#functions/platform/deploy/manifest.ts';
+import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
+import { scansContract } from '#shared/scans/contract.ts';
+
+export const manifests = functionsOf(
+  {
+    name: 'scans-api',
+    noun: 'scans',
+    purpose: 'Starts scans, lists them and gives their results',
+    contract: scansContract,
+    access: [
+      ...pipelineAccess(scansContract),
+      { table: 'SCAN', actions: ['get', 'query', 'put'], indexes: ['gsi1', 'gsi2'] },
+      { table: 'AGENT', actions: ['get', 'update'] },
+      { table: 'AGENTSTATE', actions: ['put'] },
+      { table: 'RESULT', actions: ['get'] },
+      { table: 'EVIDENCE', actions: ['get'] },
+      { bucket: 'evidence', prefix: 'bodies/', actions: ['get'] },
+      { workflow: 'scan', actions: ['start'] },
+    ],
+    memoryMb: 512,
+    timeoutSeconds: 15,
+  },
+  {
+    name: 'begin-scan',
+    noun: 'scans',
+    purpose: 'Claims a pending scan and writes its plan',
+    step: 'scan',
+    access: [
+      { table: 'SCAN', actions: ['get', 'update'] },
+      { table: 'AGENT', actions: ['get'] },
+      { table: 'AGENTSTATE', actions: ['get'] },
+      { bucket: 'evidence', prefix: 'plans/', actions: ['put'] },
+    ],
+    memoryMb: 256,
+    timeoutSeconds: 20,
+  },
+  {
+    // What strangers answer is read here, so it reaches no table and nothing but its own objects.
+    name: 'collect',
+    noun: 'scans',
+    purpose: 'Gathers evidence from one origin of an agent and stages it',
+    step: 'scan',
+    probes: true,
+    access: [
+      { bucket: 'evidence', prefix: 'plans/', actions: ['get'] },
+      { bucket: 'evidence', prefix: 'staged/', actions: ['put'] },
+      { key: 'credentials', actions: ['decrypt'] },
+    ],
+    memoryMb: 512,
+    timeoutSeconds: 180,
+  },
+  {
+    name: 'conclude-scan',
+    noun: 'scans',
+    purpose: 'Judges what was gathered, raises and resolves issues, and stores the result',
+    step: 'scan',
+    access: [
+      { table: 'SCAN', actions: ['get', 'update', 'check'] },
+      { table: 'AGENT', actions: ['get', 'update'] },
+      { table: 'AGENTSTATE', actions: ['get', 'query', 'put', 'delete'] },
+      { table: 'EVIDENCE', actions: ['get', 'put'] },
+      { table: 'RESULT', actions: ['get', 'put'] },
+      { table: 'ISSUE', actions: ['get', 'put', 'delete'] },
+      { table: 'AUDIT', actions: ['put'] },
+      { bucket: 'evidence', prefix: 'plans/', actions: ['get'] },
+      { bucket: 'evidence', prefix: 'staged/', actions: ['get'] },
+      { bucket: 'evidence', prefix: 'bodies/', actions: ['get', 'put'] },
+    ],
+    memoryMb: 1024,
+    timeoutSeconds: 60,
+  },
+  {
+    name: 'fail-scan',
+    noun: 'scans',
+    purpose: 'Records that a scan failed, with the reason',
+    step: 'scan',
+    access: [
+      { table: 'SCAN', actions: ['get', 'update'] },
+      { table: 'AGENTSTATE', actions: ['delete'] },
+      { table: 'AUDIT', actions: ['put'] },
+    ],
+    memoryMb: 256,
+    timeoutSeconds: 20,
+  },
+  {
+    name: 'scan-tick',
+    noun: 'scans',
+    purpose: 'Starts scans that nobody began and fails those that run too long',
+    schedule: 'rate(1 minute)',
+    access: [
+      { table: 'INFLIGHT', actions: ['query'], indexes: ['gsi3'] },
+      { table: 'SCAN', actions: ['get', 'update'] },
+      { table: 'AGENTSTATE', actions: ['delete'] },
+      { table: 'AUDIT', actions: ['put'] },
+      { workflow: 'scan', actions: ['start'] },
+    ],
+    memoryMb: 256,
+    timeoutSeconds: 50,
+  },
+);

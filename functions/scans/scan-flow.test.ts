@@ -1,0 +1,158 @@
+import type { RequestListener } from 'node:http';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { readAgent } from '#functions/agents/agent-store.ts';
+import { mcpListener, serve, tool } from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
+import { listIssues } from '#functions/issues/issue-store.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { listInFlight } from '#functions/platform/table/global-lookups.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { scanResults } from '#shared/scans/contract.ts';
+import { earnedOf } from '#shared/scans/points.ts';
+import { bucketFixture, registerAgent, scanFixture } from './scan-fixture.ts';
+
+tableFixture();
+const { scan } = scanFixture(bucketFixture());
+
+/** A real MCP server that can be put behind authentication while it runs. */
+const guardedServer = async () => {
+  const guard = { closed: false };
+  const open = mcpListener((server) => tool(server, 'read_note'));
+  const listener: RequestListener = (request, response) => {
+    if (!guard.closed) return open(request, response);
+    response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
+  };
+  return { guard, url: `${await serve(listener)}/mcp` };
+};
+
+const issuesOf = async (table: TenantTable, agentId: string) => {
+  const filter = { agentId, framework: undefined, status: undefined, severity: undefined };
+  const { items } = await listIssues(table, filter, { limit: 200, cursor: undefined });
+  return new Map(items.map((issue) => [issue.parameterId, issue]));
+};
+
+describe('a scan', () => {
+  it('earns a score by evidence, raises issues once, and resolves them when the repair is seen', async () => {
+    const table = tenantTable(newId());
+    const { guard, url } = await guardedServer();
+    const declares = { 'endpoint-auth-required': true, 'audit-logging-enabled': true };
+    const agent = await registerAgent(table, { url, declares });
+
+    const first = await scan(table, agent);
+    expect(v.is(scanResults, first.results)).toBe(true);
+    expect(first.scan).toMatchObject({ status: 'completed', score: first.results.score });
+    expect(first.results.status).toBe('scored');
+    const open = first.parameters.get('endpoint-auth-required');
+    expect(open).toMatchObject({ verdict: 'fail', conflict: true });
+    expect(open?.evidence[0]).toMatchObject({ source: 'probe', strength: 'observed' });
+    expect(open?.evidence[0]?.excerpt).toContain('/mcp');
+    expect(first.parameters.get('audit-logging-enabled')?.points).toMatchObject({ observed: 0 });
+    const raised = await issuesOf(table, agent.id);
+    expect(raised.size).toBe(first.results.issues.raised);
+    expect(raised.get('endpoint-auth-required')).toMatchObject({
+      status: 'open',
+      framework: 'HIPAA',
+      regressions: 0,
+    });
+    expect((await readAgent(table, agent.id))?.score).toMatchObject({ score: first.results.score });
+    expect((await listInFlight('scan', 100)).map(({ id }) => id)).not.toContain(first.scan.id);
+
+    const again = await scan(table, agent);
+    expect(again.results.issues).toMatchObject({ raised: 0, reopened: 0, resolved: 0, open: raised.size });
+    expect(again.results.moved).toEqual([]);
+    const seenAgain = await issuesOf(table, agent.id);
+    expect([...seenAgain.values()].map(({ id }) => id)).toEqual([...raised.values()].map(({ id }) => id));
+    expect(seenAgain.get('endpoint-auth-required')?.scanId).toBe(again.scan.id);
+
+    guard.closed = true;
+    const repaired = await scan(table, agent);
+    expect(repaired.parameters.get('endpoint-auth-required')?.verdict).toBe('pass');
+    expect(repaired.results.score).toBeGreaterThan(first.results.score ?? 100);
+    expect(repaired.results.previousScore).toBe(again.results.score);
+    const moved = repaired.results.moved.find(({ parameterId }) => parameterId === 'endpoint-auth-required');
+    expect(moved).toMatchObject({ from: 'fail', to: 'pass' });
+    expect(moved?.because).toContain('401');
+    const sum = repaired.results.moved.reduce((total, { points }) => total + points, 0);
+    expect(sum).toBeCloseTo(earnedOf(repaired.results.points) - earnedOf(again.results.points), 1);
+    const resolved = (await issuesOf(table, agent.id)).get('endpoint-auth-required');
+    expect(resolved).toMatchObject({ status: 'resolved', resolution: { scanId: repaired.scan.id } });
+    expect(resolved?.resolution?.because).toContain('401');
+
+    guard.closed = false;
+    const regressed = await scan(table, agent);
+    expect(regressed.results.issues).toMatchObject({ raised: 0, resolved: 0 });
+    expect((await issuesOf(table, agent.id)).get('endpoint-auth-required')).toMatchObject({
+      id: raised.get('endpoint-auth-required')?.id,
+      status: 'open',
+      regressions: 1,
+      resolvedAt: null,
+    });
+  }, 60_000);
+
+  it('resolves nothing that it could not look at', async () => {
+    const table = tenantTable(newId());
+    const { guard, url } = await guardedServer();
+    const agent = await registerAgent(table, { url });
+    await scan(table, agent);
+    guard.closed = true;
+    const partial = await scan(table, agent, [1]);
+    expect(partial.results.issues.resolved).toBe(0);
+    expect(
+      partial.results.collectors.filter(({ status }) => status === 'failed').map(({ id }) => id),
+    ).toEqual(['http', 'mcp']);
+    expect((await issuesOf(table, agent.id)).get('endpoint-auth-required')?.status).toBe('open');
+  }, 60_000);
+
+  it('of an agent that nothing is known of completes without a score and says what would earn one', async () => {
+    const table = tenantTable(newId());
+    const agent = await registerAgent(table);
+    const { scan: done, results, parameters } = await scan(table, agent);
+    expect(done).toMatchObject({ status: 'completed', score: null, coverage: 0 });
+    expect(results).toMatchObject({ status: 'not-scored', score: null, points: { unproven: 100 } });
+    expect(results.issues).toEqual({ raised: 0, reopened: 0, resolved: 0, open: 0 });
+    for (const { verdict, change } of parameters.values()) {
+      expect(verdict).toBe('not-evidenced');
+      expect(change).not.toBe('');
+    }
+    expect(results.collectors.every(({ status, reason }) => status === 'skipped' && reason)).toBe(true);
+    expect((await readAgent(table, agent.id))?.score).toMatchObject({ score: null });
+  });
+
+  it('sends nothing to an address without consent', async () => {
+    const table = tenantTable(newId());
+    let asked = 0;
+    const origin = await serve((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    const { results } = await scan(
+      table,
+      await registerAgent(table, { url: `${origin}/mcp`, consent: false }),
+    );
+    expect(asked).toBe(0);
+    expect(results.collectors.find(({ id }) => id === 'http')).toMatchObject({ status: 'skipped' });
+  });
+
+  it('forgets what was seen at an address that the agent has no more', async () => {
+    const table = tenantTable(newId());
+    const { url } = await guardedServer();
+    const agent = await registerAgent(table, { url });
+    await scan(table, agent);
+    const moved = { ...agent.connection, url: 'http://127.0.0.1:9/mcp', authorisedToTest: false };
+    await table.commit([
+      {
+        update: table.key('AGENT', agent.id),
+        expression: 'SET #connection = :moved',
+        names: { '#connection': 'connection' },
+        values: { ':moved': moved },
+      },
+    ]);
+    const { parameters } = await scan(table, agent);
+    expect(parameters.get('endpoint-auth-required')).toMatchObject({
+      verdict: 'not-evidenced',
+      evidence: [],
+    });
+  }, 30_000);
+});

@@ -1,0 +1,23 @@
+import { env } from '#functions/platform/env.ts';
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { logger } from '#functions/platform/logger.ts';
+import { answersWithin } from '#functions/platform/table/health.ts';
+import type { systemContract } from '#shared/system/contract.ts';
+
+/** A load balancer gives up after a few seconds; an answer that late is of no use. */
+const PATIENCE_MS = 2000;
+
+export const getHealth: Handler<typeof systemContract.routes.getHealth> = async ({ requestId }) => {
+  const table = await answersWithin(PATIENCE_MS).catch((error: unknown) => {
+    logger.error('the table does not answer', { requestId, error: error as Error });
+    return false;
+  });
+  return {
+    body: {
+      status: table ? 'ok' : 'degraded',
+      version: env('PRODUCT_VERSION'),
+      node: process.version.slice(1),
+      engines: { table: table ? 'ok' : 'not answering' },
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { budget, type Cost } from '#web/bundle-budget.ts';
+import { type Figure, figure, KIB, type Measurement } from '../figure.ts';
+import { webCosts } from '../web/web-costs.ts';
+
+const against = (what: string, bytes: number, floor: number, floorName: string, limit: number): Figure =>
+  figure({ what, value: bytes / KIB, unit: 'KiB gzip', floor: floor / KIB, floorName, limit });
+
+const routeFigures = ({ name, js }: Cost): readonly Figure[] => [
+  against(`${name}, beyond it`, js, budget.routeJs, 'budget', 1),
+];
+
+export const measurement: Measurement = {
+  name: 'web',
+  about:
+    'what a browser loads first and then for each route, against the budget and the smallest app on the same stack',
+  run: async () => {
+    const { product, floor } = await webCosts();
+    const { js, css } = product.firstLoad;
+    return [
+      against('first load, JavaScript', js, budget.firstLoadJs, 'budget', 1),
+      against('first load, JavaScript', js, floor.firstLoad.js, 'smallest app', 1.13),
+      against('first load, CSS', css, budget.firstLoadCss, 'budget', 1),
+      ...product.routes.flatMap(routeFigures),
+    ];
+  },
+};

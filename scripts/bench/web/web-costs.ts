@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { loadConfigFromFile, type PluginOption } from 'vite';
+import { root } from '#scripts/build/places.ts';
+import { bundleBudget, type Cost, costsOf, routeOf } from '#web/bundle-budget.ts';
+import { mantineDirect } from '#web/mantine-direct.ts';
+import { webBuild } from './web-build.ts';
+
+/** What the pages cost: of the first load, and of each route beyond it. Bytes after gzip. */
+export interface WebCosts {
+  readonly firstLoad: Cost;
+  readonly routes: readonly Cost[];
+}
+
+const configFile = join(root, 'web/vite.config.ts');
+
+/** Without the plugin that ends a build above the budget: here, what is above it is a figure. */
+const withoutBudget = (plugins: readonly PluginOption[]): PluginOption[] => {
+  const { name } = bundleBudget();
+  return plugins.filter((plugin) => !(plugin && 'name' in plugin && plugin.name === name));
+};
+
+const ofProduct = async (): Promise<WebCosts> => {
+  const found = await loadConfigFromFile({ command: 'build', mode: 'production' }, configFile, root, 'error');
+  if (!found) throw new Error(`${configFile} could not be read.`);
+  const { config } = found;
+  return costsOf(
+    await webBuild({ ...config, plugins: withoutBudget(config.plugins ?? []) }, (chunk) => {
+      const route = routeOf(chunk.facadeModuleId);
+      return chunk.isEntry ? 'entry' : route === undefined ? undefined : { route };
+    }),
+  );
+};
+
+const ofFloor = async (): Promise<WebCosts> =>
+  costsOf(
+    await webBuild(
+      {
+        root: join(import.meta.dirname, '../web-floor'),
+        plugins: [mantineDirect(), react()],
+        build: { target: 'es2023', reportCompressedSize: false },
+      },
+      ({ isEntry, isDynamicEntry, name }) =>
+        isEntry ? 'entry' : isDynamicEntry ? { route: name } : undefined,
+    ),
+  );
+
+let made: Promise<{ readonly product: WebCosts; readonly floor: WebCosts }> | undefined;
+
+/** Builds the SPA and the floor once a run, in memory and from the sources as they are. */
+export const webCosts = () => {
+  const make = async () => ({ product: await ofProduct(), floor: await ofFloor() });
+  made ??= make();
+  return made;
+};

@@ -1,0 +1,78 @@
+import type { AwsReply } from '../door/door.ts';
+import { allowObject, type Bucket, type BucketCall, requestHeader } from './bucket.ts';
+import type { ObjectMeta, Retention } from './objects.ts';
+import { s3Error } from './s3-error.ts';
+import { element, texts, xmlReply } from './xml.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Retention and legal hold a new object gets: what its headers say, else the bucket's default. */
+export function lockOfUpload(bucketCall: BucketCall): Pick<ObjectMeta, 'retention' | 'legalHold'> {
+  const { call, bucket } = bucketCall;
+  const mode = requestHeader(call, 'x-amz-object-lock-mode');
+  const until = requestHeader(call, 'x-amz-object-lock-retain-until-date');
+  const hold = requestHeader(call, 'x-amz-object-lock-legal-hold') === 'ON';
+  if ((mode || hold) && !bucket.lockEnabled) throw s3Error.invalid('Bucket is missing Object Lock Configuration');
+  if (mode) allowObject(bucketCall, 'PutObjectRetention');
+  if (hold) allowObject(bucketCall, 'PutObjectLegalHold');
+  const retention = mode ? readRetention(mode, until) : defaultRetention(bucket);
+  return { ...(retention && { retention }), ...(hold && { legalHold: true }) };
+}
+
+function defaultRetention({ defaultRetention: rule }: Bucket): Retention | undefined {
+  return rule && { mode: rule.mode, until: new Date(Date.now() + rule.days * DAY_MS).toISOString() };
+}
+
+function readRetention(mode: string, until: string | undefined): Retention {
+  const time = Date.parse(until ?? '');
+  if ((mode !== 'GOVERNANCE' && mode !== 'COMPLIANCE') || Number.isNaN(time)) {
+    throw s3Error.invalid('A retention needs a mode (GOVERNANCE or COMPLIANCE) and a date.');
+  }
+  if (time < Date.now()) throw s3Error.invalid('The retain until date must be in the future!');
+  return { mode, until: new Date(time).toISOString() };
+}
+
+/**
+ * Refuses to delete or replace an object that is locked. The host keeps one version of a key, so what would become
+ * a second version or a delete marker on AWS is refused here.
+ */
+export function refuseIfLocked(bucketCall: BucketCall, meta: ObjectMeta | undefined): void {
+  if (!meta) return;
+  if (meta.legalHold) throw s3Error.locked();
+  if (!meta.retention || Date.parse(meta.retention.until) <= Date.now()) return;
+  const bypass = requestHeader(bucketCall.call, 'x-amz-bypass-governance-retention') === 'true';
+  if (meta.retention.mode === 'COMPLIANCE' || !bypass) throw s3Error.locked();
+  allowObject(bucketCall, 'BypassGovernanceRetention', meta.key);
+}
+
+export function getRetention(bucketCall: BucketCall, meta: ObjectMeta): AwsReply {
+  allowObject(bucketCall, 'GetObjectRetention');
+  if (!meta.retention) throw s3Error.invalid('The specified object does not have a ObjectLock configuration');
+  const { mode, until } = meta.retention;
+  return xmlReply(element('Retention', [element('Mode', mode), element('RetainUntilDate', until)]));
+}
+
+/** Sets a retention; one in COMPLIANCE can only be made longer. */
+export async function putRetention(bucketCall: BucketCall, meta: ObjectMeta): Promise<AwsReply> {
+  allowObject(bucketCall, 'PutObjectRetention');
+  if (!bucketCall.bucket.lockEnabled) throw s3Error.invalid('Bucket is missing Object Lock Configuration');
+  const body = bucketCall.call.body.toString('utf8');
+  const [mode = ''] = texts(body, 'Mode');
+  const retention = readRetention(mode, texts(body, 'RetainUntilDate')[0]);
+  const shortens = meta.retention && Date.parse(retention.until) < Date.parse(meta.retention.until);
+  if (shortens || (meta.retention?.mode === 'COMPLIANCE' && mode !== 'COMPLIANCE')) refuseIfLocked(bucketCall, meta);
+  await bucketCall.bucket.objects.saveMeta({ ...meta, retention });
+  return { status: 200 };
+}
+
+export function getLegalHold(bucketCall: BucketCall, meta: ObjectMeta): AwsReply {
+  allowObject(bucketCall, 'GetObjectLegalHold');
+  return xmlReply(element('LegalHold', [element('Status', meta.legalHold ? 'ON' : 'OFF')]));
+}
+
+export async function putLegalHold(bucketCall: BucketCall, meta: ObjectMeta): Promise<AwsReply> {
+  allowObject(bucketCall, 'PutObjectLegalHold');
+  const on = texts(bucketCall.call.body.toString('utf8'), 'Status')[0] === 'ON';
+  await bucketCall.bucket.objects.saveMeta({ ...meta, legalHold: on });
+  return { status: 200 };
+}

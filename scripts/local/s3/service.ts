@@ -1,0 +1,132 @@
+import type { AwsCall, AwsReply, AwsService } from '../door/door.ts';
+import type { SignedRequest } from '../door/signature.ts';
+import type { Authorize } from '../iam/authorize.ts';
+import { allowBucket, type Bucket, type BucketCall, requestHeader } from './bucket.ts';
+import { listObjects } from './list.ts';
+import { getLegalHold, getRetention, putLegalHold, putRetention } from './locks.ts';
+import { existing, readObject } from './object-read.ts';
+import { copyObject, deleteBatch, deleteObject, putObject } from './object-write.ts';
+import type { CorsRule } from './resource.ts';
+import { errorReply, s3Error } from './s3-error.ts';
+import { getTags, putTags } from './tags.ts';
+import { element, xmlReply } from './xml.ts';
+
+/** Sub-resources of S3 that nothing here answers; silence would read as success. */
+const UNKNOWN_QUERIES = ['acl', 'attributes', 'cors', 'encryption', 'lifecycle', 'policy', 'restore', 'select', 'torrent', 'versionId', 'versions', 'website'];
+
+/** S3 in path style over files. */
+export class S3Service implements AwsService {
+  readonly #buckets: Bucket[];
+  readonly #authorize: Authorize;
+
+  constructor(buckets: Bucket[], authorize: Authorize) {
+    this.#buckets = buckets;
+    this.#authorize = authorize;
+  }
+
+  readonly error = errorReply;
+
+  async answer(call: AwsCall): Promise<AwsReply> {
+    const [, name = '', ...rest] = call.path.split('/');
+    const key = rest.map(decodeURIComponent).join('/');
+    const bucket = this.#find(decodeURIComponent(name));
+    const bucketCall = { call, bucket, key, authorize: this.#authorize };
+    const unknown = UNKNOWN_QUERIES.find((query) => call.query.has(query));
+    if (unknown) throw s3Error.notImplemented(`"?${unknown}"`);
+    const reply = key === '' ? await this.#onBucket(bucketCall) : await this.#onObject(bucketCall);
+    return { ...reply, headers: { ...reply.headers, ...corsReply(bucket.cors, call) } };
+  }
+
+  /** CORS preflight, which browsers send without a signature. */
+  async unsigned(request: SignedRequest): Promise<AwsReply | undefined> {
+    if (request.method !== 'OPTIONS') return undefined;
+    const name = decodeURIComponent(request.path.split('/')[1] ?? '');
+    const headers = corsReply(this.#buckets.find((bucket) => bucket.name === name)?.cors ?? [], request);
+    return { status: headers['access-control-allow-origin'] === undefined ? 403 : 200, headers };
+  }
+
+  #find(name: string): Bucket {
+    const bucket = this.#buckets.find((candidate) => candidate.name === name);
+    if (!bucket) throw s3Error.noSuchBucket();
+    return bucket;
+  }
+
+  async #onBucket(bucketCall: BucketCall): Promise<AwsReply> {
+    const { call } = bucketCall;
+    switch (call.method) {
+      case 'HEAD':
+        allowBucket(bucketCall, 'ListBucket');
+        return { status: 200 };
+      case 'GET':
+        if (!call.query.has('location')) return listObjects(bucketCall);
+        allowBucket(bucketCall, 'GetBucketLocation');
+        return xmlReply(element('LocationConstraint', ''));
+      case 'POST':
+        if (call.query.has('delete')) return deleteBatch(bucketCall);
+        throw s3Error.notImplemented('this bucket operation');
+      default:
+        throw s3Error.notImplemented('making or deleting buckets: the template declares them');
+    }
+  }
+
+  async #onObject(bucketCall: BucketCall): Promise<AwsReply> {
+    const { call, bucket } = bucketCall;
+    const { query, method } = call;
+    const uploadId = query.get('uploadId');
+    switch (method) {
+      case 'HEAD':
+        return readObject(bucketCall);
+      case 'GET':
+        if (uploadId !== null) return bucket.multipart.listParts(bucketCall, uploadId);
+        if (query.has('retention')) return getRetention(bucketCall, existing(bucketCall, 'GetObjectRetention'));
+        if (query.has('legal-hold')) return getLegalHold(bucketCall, existing(bucketCall, 'GetObjectLegalHold'));
+        if (query.has('tagging')) return getTags(bucketCall, existing(bucketCall, 'GetObjectTagging'));
+        return readObject(bucketCall);
+      case 'PUT':
+        if (uploadId !== null) {
+          if (requestHeader(call, 'x-amz-copy-source')) throw s3Error.notImplemented('UploadPartCopy');
+          return bucket.multipart.putPart(bucketCall, uploadId, Number(query.get('partNumber')));
+        }
+        if (query.has('retention')) return putRetention(bucketCall, existing(bucketCall, 'PutObjectRetention'));
+        if (query.has('legal-hold')) return putLegalHold(bucketCall, existing(bucketCall, 'PutObjectLegalHold'));
+        if (query.has('tagging')) return putTags(bucketCall, existing(bucketCall, 'PutObjectTagging'));
+        if (requestHeader(call, 'x-amz-copy-source')) return copyObject(bucketCall, (name) => this.#find(name));
+        return putObject(bucketCall);
+      case 'POST':
+        if (query.has('uploads')) return bucket.multipart.begin(bucketCall);
+        if (uploadId !== null) return bucket.multipart.complete(bucketCall, uploadId);
+        throw s3Error.notImplemented('this object operation');
+      case 'DELETE':
+        if (uploadId !== null) return bucket.multipart.abort(bucketCall, uploadId);
+        if (query.has('tagging')) throw s3Error.notImplemented('DeleteObjectTagging');
+        return deleteObject(bucketCall);
+      default:
+        throw s3Error.notImplemented(method);
+    }
+  }
+}
+
+function corsReply(rules: CorsRule[], request: { method: string; headers: AwsCall['headers'] }): Record<string, string> {
+  const origin = requestHeader(request, 'origin');
+  const method = requestHeader(request, 'access-control-request-method') ?? request.method;
+  const rule = rules.find(
+    ({ AllowedOrigins, AllowedMethods }) =>
+      origin !== undefined && AllowedMethods.includes(method) && AllowedOrigins.some((allowed) => matches(allowed, origin)),
+  );
+  if (!rule || origin === undefined) return {};
+  return {
+    'access-control-allow-origin': rule.AllowedOrigins.includes('*') ? '*' : origin,
+    'access-control-allow-methods': rule.AllowedMethods.join(', '),
+    ...(rule.AllowedHeaders.length > 0 && {
+      'access-control-allow-headers': requestHeader(request, 'access-control-request-headers') ?? rule.AllowedHeaders.join(', '),
+    }),
+    ...(rule.ExposedHeaders.length > 0 && { 'access-control-expose-headers': rule.ExposedHeaders.join(', ') }),
+    ...(rule.MaxAge !== undefined && { 'access-control-max-age': String(rule.MaxAge) }),
+    vary: 'Origin',
+  };
+}
+
+function matches(allowed: string, origin: string): boolean {
+  const [before = '', after] = allowed.split('*');
+  return after === undefined ? allowed === origin : origin.startsWith(before) && origin.endsWith(after);
+}

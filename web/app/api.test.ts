@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { agentsContract } from '#shared/agents/contract.ts';
+import { authContract } from '#shared/auth/contract.ts';
+import { scansContract } from '#shared/scans/contract.ts';
+import { call, callPage, pathOf } from './api.ts';
+import { routeKey } from './queries.ts';
+import { session } from './session.ts';
+
+const id = '01938f6e-0000-7000-8000-000000000001';
+const answer = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+
+/** What was asked last. */
+const asked = () => {
+  const [path = '', init = {}] = answer.mock.lastCall ?? [];
+  return { path, init, headers: new Headers(init.headers) };
+};
+const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init);
+
+beforeEach(() => {
+  answer.mockReset();
+  vi.stubGlobal('fetch', answer);
+  session.begin('token-1');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  session.end();
+});
+
+describe('call', () => {
+  it('fills the path, sends JSON with cookies, and answers the parsed reply', async () => {
+    answer.mockResolvedValue(json({ id }));
+    const { patchAgent } = agentsContract.routes;
+    const reply = await call(patchAgent, { params: { id }, body: { status: 'inactive' } });
+    expect(reply.id).toBe(id);
+    expect(asked().path).toBe(`/api/agents/${id}`);
+    expect(asked().init).toMatchObject({
+      method: 'PATCH',
+      credentials: 'include',
+      body: '{"status":"inactive"}',
+    });
+    expect(asked().headers.get('content-type')).toBe('application/json');
+    expect(asked().headers.get('authorization')).toBeNull();
+  });
+
+  it('sends the bearer token only when asked to', async () => {
+    answer.mockResolvedValue(json({}));
+    await call(authContract.routes.me, { bearer: true });
+    expect(asked().headers.get('authorization')).toBe('Bearer token-1');
+    expect(asked().headers.get('content-type')).toBeNull();
+  });
+
+  it('sends text as it is, with its media type', async () => {
+    answer.mockResolvedValue(json({}));
+    const { putManifest } = agentsContract.routes;
+    await call(putManifest, { params: { id }, body: 'declares: {}', mediaType: 'application/yaml' });
+    expect(asked().init.body).toBe('declares: {}');
+    expect(asked().headers.get('content-type')).toBe('application/yaml');
+  });
+
+  it('sends an idempotency key where the route takes one', async () => {
+    answer.mockImplementation(async () => json({}));
+    const body = { agentId: id, framework: 'HIPAA' } as const;
+    await call(scansContract.routes.startScan, { body, idempotencyKey: 'k1' });
+    expect(asked().headers.get('idempotency-key')).toBe('k1');
+    await call(agentsContract.routes.patchAgent, { params: { id }, body: {}, idempotencyKey: 'k1' });
+    expect(asked().headers.get('idempotency-key')).toBeNull();
+  });
+
+  it('answers nothing for an empty reply', async () => {
+    answer.mockResolvedValue(new Response(null, { status: 204 }));
+    expect(await call(authContract.routes.logout)).toBeUndefined();
+  });
+});
+
+describe('failures', () => {
+  const refused = (status: number) => json({ error: 'No.', code: 'no' }, { status, statusText: 'No' });
+
+  it('ends the session at a 401, and at nothing else', async () => {
+    answer.mockResolvedValueOnce(refused(403));
+    await expect(callPage(agentsContract.routes.listAgents)).rejects.toMatchObject({ status: 403 });
+    expect(session.isSignedIn()).toBe(true);
+    answer.mockResolvedValueOnce(refused(401));
+    await expect(callPage(agentsContract.routes.listAgents)).rejects.toMatchObject({
+      status: 401,
+      code: 'no',
+    });
+    expect(session.isSignedIn()).toBe(false);
+  });
+
+  it('keeps the session when a public route says 401', async () => {
+    answer.mockResolvedValue(refused(401));
+    const body = { email: 'a@b.example', password: 'wrong-one' };
+    await expect(call(authContract.routes.login, { body })).rejects.toMatchObject({ sentence: 'No.' });
+    expect(session.isSignedIn()).toBe(true);
+  });
+
+  it('tells no answer from a refusal', async () => {
+    answer.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(call(authContract.routes.me)).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+  });
+
+  it('passes on that the caller gave up', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    answer.mockRejectedValue(stop.signal.reason);
+    await expect(call(authContract.routes.me, { signal: stop.signal })).rejects.toBe(stop.signal.reason);
+  });
+});
+
+describe('pages', () => {
+  it('reads cursor and total of a page, and leaves out absent filters', async () => {
+    const headers = { link: '</api/scans?cursor=c2>; rel="next"', 'x-total-count': '14' };
+    answer.mockResolvedValue(json([{ id }], { headers }));
+    const query = { cursor: 'c1', framework: undefined, limit: '10' };
+    const page = await callPage(scansContract.routes.listScans, { query });
+    expect(page).toEqual({ items: [{ id }], next: 'c2', total: 14 });
+    expect(asked().path).toBe('/api/scans?cursor=c1&limit=10');
+  });
+
+  it('knows neither where the server says neither', async () => {
+    answer.mockResolvedValue(json([]));
+    expect(await callPage(scansContract.routes.listScans)).toEqual({
+      items: [],
+      next: undefined,
+      total: undefined,
+    });
+  });
+});
+
+it('keeps a parameter inside its place in the path', () => {
+  expect(pathOf(agentsContract.routes.getAgent, { id: '../x?y' })).toBe('/api/agents/..%2Fx%3Fy');
+});
+
+it('makes keys that a key without query is the prefix of', () => {
+  const { listScans } = scansContract.routes;
+  expect(routeKey(listScans)).toEqual(['/api/scans']);
+  expect(routeKey(listScans, { query: { cursor: 'c' } })).toEqual(['/api/scans', { cursor: 'c' }]);
+});

@@ -1,0 +1,73 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { AgentStatus } from '#web/ui/badges/agent-status.tsx';
+import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
+import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
+import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
+import { scoreLabel } from '#web/ui/score/score-label.ts';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import { AgentDetails } from './agent-details.tsx';
+import styles from './agent-drawer.module.css';
+import { AgentMenu } from './agent-menu.tsx';
+import { agentQuery } from './queries.ts';
+import { shortId } from './short-id.ts';
+
+interface AgentDrawerProps {
+  readonly agentId: string;
+  readonly onClose: () => void;
+}
+
+/** The details of one agent, beside the list. */
+export default function AgentDrawer({ agentId, onClose }: AgentDrawerProps) {
+  const { data: agent, error, refetch } = useQuery(agentQuery(agentId));
+  return (
+    <Drawer.Root opened onClose={onClose} classNames={{ content: styles.content ?? '' }}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={agent?.name ?? 'Agent'}>
+        <header className={styles.head}>
+          <VerdictGlyph verdict={scoreLabel(agent?.score?.score ?? null).verdict} size={20} />
+          <div className={styles.words}>
+            <h2>{agent?.name ?? 'Agent'}</h2>
+            {agent && (
+              <div className={styles.facts}>
+                <TagBadge outline>{agent.type}</TagBadge>
+                <AgentStatus status={agent.status} />
+                <span className="mono xs dim" title={agent.id}>
+                  {shortId(agent.id)}
+                </span>
+              </div>
+            )}
+          </div>
+          {agent && <AgentMenu agent={agent} />}
+          <IconButton label="Close" icon={IconX} size={18} onClick={onClose} />
+        </header>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className={styles.body} tabIndex={0} aria-label="Agent details">
+          {agent !== undefined ? (
+            <AgentDetails agent={agent} />
+          ) : error === null ? (
+            <Loading label="Loading agent...">
+              <SkeletonRows rows={6} />
+            </Loading>
+          ) : (
+            <ErrorAlert title="The agent could not be loaded" error={error} onRetry={() => void refetch()} />
+          )}
+        </section>
+        <footer className={styles.foot}>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/scans" search={{ agentId }} {...props} />}
+          >
+            View Scans
+          </Button>
+          <Button className={styles.end ?? ''} onClick={onClose}>
+            Close
+          </Button>
+        </footer>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

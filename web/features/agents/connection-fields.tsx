@@ -1,0 +1,82 @@
+import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import type { useForm } from '@mantine/form';
+import type { Protocol } from '#shared/agents/contract.ts';
+import styles from './agent-form.module.css';
+import type { ConnectionValues } from './registration.ts';
+
+type Field = ReturnType<ReturnType<typeof useForm>['getInputProps']> & { readonly key: React.Key };
+
+interface ConnectionFieldsProps {
+  /** Properties of the input of a field. */
+  readonly field: (name: keyof ConnectionValues, type?: 'checkbox') => Field;
+  /** A credential is stored already; leaving it empty keeps it. */
+  readonly stored?: boolean;
+}
+
+const protocolWords: readonly { readonly value: Protocol; readonly label: string }[] = [
+  { value: 'auto', label: 'Find out' },
+  { value: 'mcp', label: 'MCP' },
+  { value: 'a2a', label: 'A2A' },
+  { value: 'openai', label: 'OpenAI-compatible' },
+  { value: 'http', label: 'HTTP' },
+];
+
+/** How Accredit reaches the agent, and what its owner consents to. */
+export function ConnectionFields({ field, stored = false }: ConnectionFieldsProps) {
+  return (
+    <fieldset className={styles.connection}>
+      <legend>Connection</legend>
+      <p className={styles.hint}>
+        What Accredit may look at, it can observe: the strongest evidence. Without a connection the agent is
+        judged by what its manifest declares.
+      </p>
+      <div className={styles.endpoint}>
+        <NativeSelect label="Protocol" data={[...protocolWords]} {...field('protocol')} />
+        <TextInput
+          label="Endpoint URL"
+          type="url"
+          inputMode="url"
+          placeholder="https://agent.example/mcp"
+          autoComplete="off"
+          spellCheck={false}
+          {...field('url')}
+        />
+      </div>
+      <Checkbox
+        label="I may test this endpoint"
+        description="You own it or its owner agreed. Without this nothing is sent to the address."
+        {...field('authorisedToTest', 'checkbox')}
+      />
+      <Checkbox
+        label="I may chat with it"
+        description="Probes may send it short synthetic messages, never real patient data."
+        {...field('authorisedToChat', 'checkbox')}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label="Credential header"
+          placeholder="Authorization"
+          autoComplete="off"
+          spellCheck={false}
+          {...field('header')}
+        />
+        <PasswordInput
+          label="Credential secret"
+          placeholder={stored ? 'Stored; leave empty to keep it' : 'Bearer …'}
+          autoComplete="new-password"
+          {...field('secret')}
+        />
+      </div>
+      <p className={styles.hint}>Sent to this origin only, stored encrypted, never shown again.</p>
+      <Textarea
+        label="Trusted certificate authority"
+        description="PEM, if the endpoint's certificate comes from your own authority"
+        placeholder="-----BEGIN CERTIFICATE-----"
+        rows={3}
+        spellCheck={false}
+        classNames={{ input: styles.pem ?? '' }}
+        {...field('trustedCa')}
+      />
+    </fieldset>
+  );
+}

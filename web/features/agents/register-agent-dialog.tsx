@@ -1,0 +1,85 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { InferInput } from 'valibot';
+import type { createAgentBody } from '#shared/agents/contract.ts';
+import { fieldErrors } from '#web/app/api-error.ts';
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { withGlyph } from '#web/ui/field-error/field-error.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { withReason } from '#web/ui/toast/with-reason.ts';
+import styles from './agent-form.module.css';
+import { ConnectionFields } from './connection-fields.tsx';
+import { FrameworkChoices } from './framework-choices.tsx';
+import { agentTypesQuery } from './queries.ts';
+import { bodyOf, emptyRegistration, fieldOf, registrationErrors } from './registration.ts';
+import { useRegisterAgent } from './use-agent-changes.ts';
+
+interface RegisterAgentDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Registers an agent. What was entered survives closing the dialog, until it was sent. */
+export default function RegisterAgentDialog({ opened, onClose }: RegisterAgentDialogProps) {
+  const types = useQuery(agentTypesQuery);
+  const register = useRegisterAgent();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: emptyRegistration,
+    validate: registrationErrors,
+  });
+  const submit = form.onSubmit((values) => {
+    if (register.isPending) return;
+    // The rules of the API have passed, so the values are what its schema takes.
+    register.mutate(bodyOf(values) as InferInput<typeof createAgentBody>, {
+      onSuccess: () => {
+        toast.success('Success', 'AI agent registered successfully');
+        form.reset();
+        onClose();
+      },
+      onError: (error) => {
+        const errors = Object.entries(fieldErrors(error)).map(([path, message]) => [fieldOf(path), message]);
+        form.setErrors(Object.fromEntries(errors));
+        toast.error('Error', withReason('Failed to register AI agent', error));
+      },
+    });
+  });
+  const field = (name: string, type?: 'checkbox') => ({
+    key: form.key(name),
+    ...withGlyph(form.getInputProps(name, type && { type })),
+  });
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Register New AI Agent" wide>
+      <form onSubmit={submit} className={styles.form} noValidate>
+        <div className={styles.pair}>
+          <TextInput label="Agent Name" maxLength={200} data-autofocus {...field('name')} />
+          <NativeSelect label="Agent Type" {...field('type')}>
+            <option value="">Choose a type</option>
+            {types.data?.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </NativeSelect>
+        </div>
+        <FrameworkChoices key={form.key('frameworks')} {...form.getInputProps('frameworks')} />
+        <Textarea
+          label="Description"
+          placeholder="What it does, for whom, and what it may call"
+          autosize={false}
+          rows={3}
+          maxLength={2000}
+          {...field('description')}
+        />
+        <ConnectionFields field={(name, type) => field(`connection.${name}`, type)} />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={register.isPending}>
+            {register.isPending ? 'Registering...' : 'Register Agent'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

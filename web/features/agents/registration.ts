@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { connectionInput, createAgentBody, type Protocol } from '#shared/agents/contract.ts';
+
+/** The fields of a connection as a form holds them. */
+export interface ConnectionValues {
+  readonly protocol: Protocol;
+  readonly url: string;
+  readonly authorisedToTest: boolean;
+  readonly authorisedToChat: boolean;
+  readonly header: string;
+  readonly secret: string;
+  readonly trustedCa: string;
+}
+
+export const noConnection: ConnectionValues = {
+  protocol: 'auto',
+  url: '',
+  authorisedToTest: false,
+  authorisedToChat: false,
+  header: '',
+  secret: '',
+  trustedCa: '',
+};
+
+/** What the dialog holds before anything is entered. */
+export const emptyRegistration = {
+  name: '',
+  type: '',
+  description: '',
+  frameworks: [] as string[],
+  connection: noConnection,
+};
+export type Registration = typeof emptyRegistration;
+
+/** A connection as the API takes it; undefined when the form was left empty. */
+export const connectionOf = (values: ConnectionValues): v.InferInput<typeof connectionInput> | undefined => {
+  const { protocol, url, authorisedToTest, authorisedToChat, header, secret, trustedCa } = values;
+  if (!isFilled(values)) return undefined;
+  return {
+    protocol,
+    url,
+    authorisedToTest,
+    authorisedToChat,
+    ...((header !== '' || secret !== '') && { credential: { header, secret } }),
+    ...(trustedCa.trim() !== '' && { trustedCa }),
+  };
+};
+
+const isFilled = ({
+  url,
+  authorisedToTest,
+  authorisedToChat,
+  header,
+  secret,
+  trustedCa,
+}: ConnectionValues): boolean =>
+  authorisedToTest || authorisedToChat || [url, header, secret, trustedCa].some((text) => text.trim() !== '');
+
+/** The body of a registration; not yet validated. */
+export const bodyOf = ({ name, type, description, frameworks, connection }: Registration) => ({
+  name,
+  type,
+  ...(description.trim() !== '' && { description }),
+  frameworks,
+  status: 'active' as const,
+  ...(isFilled(connection) && { connection: connectionOf(connection) }),
+});
+
+/** Name of the form's field that a path of the API belongs to: the credential is flat in the form. */
+export const fieldOf = (path: string): string => path.replace('connection.credential.', 'connection.');
+
+/** What is wrong with each field, by the rules of the API. */
+export const registrationErrors = (values: Registration): Record<string, string> =>
+  errorsOf(createAgentBody, bodyOf(values));
+
+/** What is wrong with each field of a connection; paths begin with `connection.` as they do in a registration. */
+export const connectionErrors = (values: ConnectionValues): Record<string, string> =>
+  errorsOf(v.object({ connection: v.optional(connectionInput) }), { connection: connectionOf(values) });
+
+const errorsOf = (schema: v.GenericSchema, input: unknown): Record<string, string> => {
+  const errors: Record<string, string> = {};
+  for (const issue of v.safeParse(schema, input).issues ?? []) {
+    const field = fieldOf(v.getDotPath(issue) ?? '');
+    errors[field] ??= issue.message;
+  }
+  return errors;
+};
