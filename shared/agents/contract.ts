@@ -40,7 +40,11 @@ const agentType = v.pipe(
   v.minLength(1, 'Agent type is required'),
   v.maxLength(60, 'Agent type must be at most 60 characters'),
 );
-const description = v.pipe(v.string(), v.trim(), v.maxLength(2000, 'Description must be at most 2000 characters'));
+const description = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(2000, 'Description must be at most 2000 characters'),
+);
 const frameworks = v.pipe(
   v.array(frameworkInput, 'Must be a list of framework names'),
   v.maxLength(20, 'At most 20 frameworks'),
@@ -74,13 +78,20 @@ export const connectionInput = v.strictObject({
   ),
   /** PEM certificates of a private authority that the endpoint's certificate chains to. */
   trustedCa: v.optional(
-    v.pipe(v.string(), v.maxLength(65536), v.regex(/-----BEGIN CERTIFICATE-----/, 'Must be PEM certificates')),
+    v.pipe(
+      v.string(),
+      v.maxLength(65536),
+      v.regex(/-----BEGIN CERTIFICATE-----/, 'Must be PEM certificates'),
+    ),
   ),
 });
 
 /** Keys such as `__proto__` are refused by the JSON reader of the pipeline. */
 const metadata = v.pipe(
-  v.record(v.pipe(v.string(), v.maxLength(100)), v.union([v.string(), v.number(), v.boolean(), v.array(v.string())])),
+  v.record(
+    v.pipe(v.string(), v.maxLength(100)),
+    v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]),
+  ),
   v.maxEntries(100, 'At most 100 entries'),
 );
 
@@ -142,7 +153,9 @@ export const agentDetailReply = v.object({
   ...agentReply.entries,
   metadata: v.record(v.string(), v.unknown()),
   /** Latest score object of each framework that was scanned. */
-  scores: v.array(v.object({ framework: v.string(), scanId: v.string(), completedAt: v.string(), score: scoreObject })),
+  scores: v.array(
+    v.object({ framework: v.string(), scanId: v.string(), completedAt: v.string(), score: scoreObject }),
+  ),
   manifest: v.nullable(v.object({ text: v.string(), receivedAt: v.string(), declares: v.array(v.string()) })),
   counts: v.object({ scans: v.number(), openIssues: v.number() }),
 });
@@ -210,7 +223,8 @@ export const agentsContract = contract({
       method: 'PUT',
       path: '/api/agents/{id}/manifest',
       role: 'user',
-      summary: 'Stores what the owner declares about the agent: YAML or JSON, `declares: { <parameter id>: value }`.',
+      summary:
+        'Stores what the owner declares about the agent: YAML or JSON, `declares: { <parameter id>: value }`.',
       params: agentId,
       textBody: ['application/json', 'application/yaml', 'application/x-yaml', 'text/yaml'],
       reply: agentReply,

@@ -20,7 +20,7 @@ const LEAST_BASELINE = 200;
 export interface TurnReport {
   /** Absent when there was no HTTP answer. */
   readonly status?: number;
-  /** Seconds until the first byte of the answer came, in milliseconds; absent when none came. */
+  /** Milliseconds to the head of the answer; absent when none came. */
   readonly latency?: number;
   readonly retryAfter?: string | undefined;
   readonly timedOut?: boolean;

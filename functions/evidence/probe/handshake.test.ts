@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthority, type LeafOptions } from './fixtures/certificates.ts';
-import { closedPort, serveHttps, serveOpenSsl } from './fixtures/loopback-servers.ts';
+import { closedPort, type LoopbackServer, serveHttps, serveOpenSsl } from './fixtures/loopback-servers.ts';
 import { testProbe } from './fixtures/test-probe.ts';
 
 let authority: ReturnType<typeof createAuthority>;
@@ -8,14 +8,18 @@ beforeAll(() => {
   authority = createAuthority();
 });
 afterAll(() => authority.close());
+const open: LoopbackServer[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()));
+});
 
 const shake = async (options: LeafOptions | 'self-signed', trusted = true) => {
   const certificate = options === 'self-signed' ? authority.selfSigned() : authority.leaf(options);
   const server = await serveHttps(certificate, (_request, reply) => reply.end('hello'));
+  open.push(server);
   const probe = testProbe(server.origin, trusted ? { trustedCa: authority.ca } : {});
   const handshake = await probe.handshake({ url: server.origin });
   const exchange = await probe.request({ level: 'L0', method: 'GET', url: server.origin });
-  await server.close();
   return { handshake, exchange };
 };
 
@@ -63,6 +67,7 @@ describe('a handshake', () => {
       '-cipher',
       'ALL:@SECLEVEL=0',
     ]);
+    open.push(server);
     const probe = testProbe(server.origin, { trustedCa: authority.ca });
     const legacy = { url: server.origin, minVersion: 'TLSv1', maxVersion: 'TLSv1.1' } as const;
     expect(await probe.handshake({ ...legacy, ciphers: 'DEFAULT@SECLEVEL=0' })).toMatchObject({
@@ -77,7 +82,6 @@ describe('a handshake', () => {
       outcome: 'tls-error',
       code: 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
     });
-    await server.close();
   });
 
   it('with nobody is refused', async () => {

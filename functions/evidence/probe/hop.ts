@@ -77,6 +77,7 @@ export const sendHop = (hop: Hop): Promise<HopAnswer | HopFailure> =>
     };
     const fail = (outcome: FailureOutcome, code: string, detail: string) => settle({ outcome, code, detail });
     const enter = (next: keyof ProbeTimeouts) => {
+      if (settled) return;
       phase = next;
       clearTimeout(timer);
       const limit = hop.timeouts[next];
@@ -98,7 +99,7 @@ export const sendHop = (hop: Hop): Promise<HopAnswer | HopFailure> =>
         method: hop.method,
         cap: hop.cap,
         firstEventOnly: hop.firstEventOnly,
-        onBytes: () => !settled && enter('bodyIdle'),
+        onBytes: () => enter('bodyIdle'),
       });
       if (body.end === 'inflated')
         return fail('too-large', 'INFLATED', `the body inflates past ${hop.cap} bytes`);

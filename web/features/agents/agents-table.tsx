@@ -22,34 +22,43 @@ interface AgentsTableProps {
 
 /** Agents as rows. */
 export const AgentsTable = ({ agents, busy, opened, onOpen }: AgentsTableProps) => (
-  <DataTable label="Registered AI agents" busy={busy}>
-    <thead>
-      <tr>
-        <th scope="col">Agent</th>
-        <th scope="col" data-drop="middle">
-          Type
-        </th>
-        <th scope="col" data-drop="wide">
-          Registered
-        </th>
-        <th scope="col" data-drop="narrow">
-          Frameworks
-        </th>
-        <th scope="col">Compliance Score</th>
-        <th scope="col" data-drop="narrow">
-          Status
-        </th>
-        <th scope="col" data-align="right">
-          Actions
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {agents.map((agent) => (
-        <AgentRow key={agent.id} agent={agent} opened={agent.id === opened} onOpen={() => onOpen(agent.id)} />
-      ))}
-    </tbody>
-  </DataTable>
+  <div className={styles.table}>
+    <DataTable label="Registered AI agents" busy={busy}>
+      <thead>
+        <tr>
+          <th scope="col">Agent</th>
+          <th scope="col" data-drop="middle">
+            Type
+          </th>
+          <th scope="col" data-drop="wide">
+            Registered
+          </th>
+          <th scope="col" data-drop="narrow">
+            Frameworks
+          </th>
+          <th scope="col" className={styles.score}>
+            Compliance Score
+          </th>
+          <th scope="col" data-drop="narrow">
+            Status
+          </th>
+          <th scope="col" data-align="right" className={styles.actions}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {agents.map((agent) => (
+          <AgentRow
+            key={agent.id}
+            agent={agent}
+            opened={agent.id === opened}
+            onOpen={() => onOpen(agent.id)}
+          />
+        ))}
+      </tbody>
+    </DataTable>
+  </div>
 );
 
 interface AgentRowProps {
@@ -62,7 +71,7 @@ function AgentRow({ agent, opened, onOpen }: AgentRowProps) {
   const more = agent.frameworks.length - FRAMEWORKS_SHOWN;
   return (
     <tr data-selected={opened || undefined}>
-      <td>
+      <td className={styles.agent}>
         <button
           type="button"
           className={styles.name}
@@ -82,7 +91,7 @@ function AgentRow({ agent, opened, onOpen }: AgentRowProps) {
       <td data-drop="wide">
         <DateText at={agent.createdAt} />
         {agent.lastScanAt !== null && (
-          <div className={styles.meta}>
+          <div className={`${styles.meta} ${styles.last}`}>
             Last scan <Ago at={agent.lastScanAt} />
           </div>
         )}
@@ -106,7 +115,7 @@ function AgentRow({ agent, opened, onOpen }: AgentRowProps) {
       <td data-drop="narrow">
         <AgentStatus status={agent.status} />
       </td>
-      <td data-align="right">
+      <td data-align="right" className={styles.actions}>
         <AgentMenu agent={agent} onOpen={onOpen} />
       </td>
     </tr>

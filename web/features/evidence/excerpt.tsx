@@ -25,7 +25,7 @@ export function Excerpt({ evidence, speaks }: ExcerptProps) {
           {strengthWords[strength]}
         </b>
         <span className={styles.target}>
-          {collectorName(collector)}, {target}
+          {target === collector ? collectorName(collector) : `${collectorName(collector)}, ${target}`}
         </span>
         <span>{dateTime(observedAt)}</span>
         <span className={styles.end}>expires {date(expiresAt)}</span>

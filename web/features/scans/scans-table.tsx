@@ -53,7 +53,7 @@ function ScanRow({ scan }: { readonly scan: ScanReply }) {
   const to = { to: '/scans/$scanId', params: { scanId: scan.id } } as const;
   return (
     <tr>
-      <td>
+      <td className={styles.name}>
         <Link {...to} className={styles.agent} title={name}>
           {name}
         </Link>

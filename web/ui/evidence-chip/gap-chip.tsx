@@ -5,7 +5,7 @@ import styles from './evidence-chip.module.css';
 export const GapChip = ({ reason }: { readonly reason: string }) => (
   <span className={`${styles.chip} ${styles.blind}`}>
     <IconEyeOff size={14} stroke={1.75} aria-hidden />
-    Could not look
+    <span className="nowrap">Could not look</span>
     <span className={`${styles.age} ${styles.words}`} title={reason}>
       {reason}
     </span>

@@ -11,12 +11,15 @@ const ID = 'http';
 
 /** Grades stored sights: the same sights give the same evidence, byte for byte. */
 export const gradeHttp = (sights: HttpSights, wanted: ReadonlySet<string>): Collected => {
+  // Without the query, which may carry a key.
+  const { origin, pathname } = new URL(sights.url);
+  const target = `${origin}${pathname}`;
   const evidence: EvidenceBody[] = [];
   const gaps: Gap[] = [];
   for (const [parameterId, grader] of Object.entries(httpGraders)) {
     if (!wanted.has(parameterId)) continue;
     const grade = grader(sights);
-    const head = { parameterId, source: 'probe', collector: ID, target: sights.url } as const;
+    const head = { parameterId, source: 'probe', collector: ID, target } as const;
     if ('gap' in grade) gaps.push({ ...head, outcome: grade.gap, reason: grade.reason });
     else evidence.push({ ...head, value: grade.value, detail: grade.detail, ...grade.proof });
   }
