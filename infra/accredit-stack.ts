@@ -86,7 +86,13 @@ export class AccreditStack extends Stack {
       );
     }
 
-    const httpApi = new ProductHttpApi(this, 'HttpApi', stage, servedContracts(manifests, functions));
+    const httpApi = new ProductHttpApi(
+      this,
+      'HttpApi',
+      stage,
+      servedContracts(manifests, functions),
+      functions.named('system-api'),
+    );
     const webSocket = manifests.find((manifest) => manifest.websocket);
     if (!webSocket) throw new Error('One manifest must serve the WebSocket API (`websocket: true`).');
     const webSocketApi = new ProductWebSocketApi(

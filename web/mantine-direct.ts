@@ -57,7 +57,7 @@ export const mantineDirect = (): Plugin => {
     enforce: 'pre',
     transform(code, id) {
       const file = id.split('?')[0] ?? id;
-      const sheet = /@mantine\/core\/esm\/components\/.*\/(\w+)\.module\.mjs$/.exec(file)?.[1];
+      const sheet = /@mantine\/core\/esm\/(?:components|utils)\/.*\/(\w+)\.module\.mjs$/.exec(file)?.[1];
       if (sheet)
         return { code: `import ${JSON.stringify(`${core}styles/${sheet}.layer.css`)};\n${code}`, map: null };
       if (file.includes('node_modules') || !/\.tsx?$/.test(file)) return;

@@ -24,16 +24,6 @@ export interface ScanGathered extends Gathered {
   readonly unseen: ReadonlySet<string>;
 }
 
-/** What a statement of the owner is worth where the catalogue wants it shown. */
-const statementOnly = ({ parameterId, source, collector, target }: EvidenceBody): Gap => ({
-  parameterId,
-  source,
-  collector,
-  target,
-  outcome: 'inconclusive',
-  reason: 'The manifest states it, but a statement does not show it.',
-});
-
 /** Collectors of an entry that was planned and never staged. */
 const interrupted = (plan: Plan, place: number, now: Instant): readonly StagedCollector[] =>
   collectorNames[plan.entries[place] ?? 'endpoint'].map((id) => ({
@@ -73,10 +63,6 @@ export const gather = (plan: Plan, staged: readonly (Staged | undefined)[], now:
   const take = (body: EvidenceBody, observedAt: Instant, at: { readonly place?: string }): void => {
     const parameter = parameterById(body.parameterId);
     if (!parameter || body.source === 'attestation') return;
-    if (body.source === 'manifest' && !parameter.sources.includes('manifest')) {
-      gaps.push(statementOnly(body));
-      return;
-    }
     const { parameterId, source, collector, target, value } = body;
     const digest = digestOf(body);
     const expiresAt = expiryOf(parameter, source, observedAt);

@@ -26,7 +26,14 @@ export class ProductHttpApi extends Construct {
   /** Host name that CloudFront forwards to. */
   readonly host: string;
 
-  constructor(scope: Construct, id: string, stage: Stage, served: readonly ServedContract[]) {
+  /** @param fallback answers what no contract declares, in the form of every other error */
+  constructor(
+    scope: Construct,
+    id: string,
+    stage: Stage,
+    served: readonly ServedContract[],
+    fallback: IFunction,
+  ) {
     super(scope, id);
     this.api = new apigateway.HttpApi(this, 'Api', {
       createDefaultStage: false,
@@ -52,6 +59,12 @@ export class ProductHttpApi extends Construct {
         acknowledge(made, 'APIG4', whyNoAuthorizer(route));
       }
     }
+    const unknown = new apigateway.HttpRoute(this, 'unknown', {
+      httpApi: this.api,
+      routeKey: apigateway.HttpRouteKey.DEFAULT,
+      integration: new HttpLambdaIntegration('FallbackIntegration', fallback),
+    });
+    acknowledge(unknown, 'APIG4', 'Open to everybody: it answers 404 and reads nothing.');
     this.host = `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
   }
 }

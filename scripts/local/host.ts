@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { Credentials } from './door/credentials.ts';
 import { Door } from './door/door.ts';
 import { startDynamoEngine } from './dynamodb/engine.ts';
+import { lockDataFolder } from './engine/data-lock.ts';
 import { PublicServer } from './engine/public-server.ts';
 import { frontOf } from './front.ts';
 import { authorizer } from './iam/authorize.ts';
@@ -58,21 +59,21 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
   const { dataDir, log, template, assetRoot } = options;
   const region = options.region ?? 'us-east-1';
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const stack = new Stack(template, { name: options.stackName ?? 'local', region, account: ACCOUNT, types: knownTypes });
-  const faults = stack.faults();
-  if (faults.length > 0) throw new Error(`The local cloud cannot run this template:\n  ${faults.join('\n  ')}`);
-
-  const secrets = new Secrets(stack, dataDir);
-  stack.resolveDynamicReferences((reference) => secrets.resolve(reference));
-  const roles = roleStatements(stack);
-  const authorize = authorizer((role) => roles.get(role) ?? []);
-  const credentials = new Credentials();
   const closers: (() => Promise<void> | void)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
+  const stack = new Stack(template, { name: options.stackName ?? 'local', region, account: ACCOUNT, types: knownTypes });
+  const faults = stack.faults();
+  if (faults.length > 0) throw new Error(`The local cloud cannot run this template:\n  ${faults.join('\n  ')}`);
 
   try {
+    closers.push(lockDataFolder(dataDir));
+    const secrets = new Secrets(stack, dataDir);
+    stack.resolveDynamicReferences((reference) => secrets.resolve(reference));
+    const roles = roleStatements(stack);
+    const authorize = authorizer((role) => roles.get(role) ?? []);
+    const credentials = new Credentials();
     const engine = await startDynamoEngine(dataDir, options.dynamodbEndpoint, log);
     closers.push(() => engine.close());
     const door = new Door(credentials, log);

@@ -1,4 +1,4 @@
-/** The words of an issue: what is wrong, what showed it, what to do. */
+/** The words of an issue: what is wrong, what showed it and why it matters, what to do. */
 import type { CompiledParameter } from '#shared/scans/compile.ts';
 import { contradiction } from '#shared/scans/compile.ts';
 import type { Judged } from '#shared/scans/judge.ts';
@@ -11,7 +11,7 @@ export const describeIssue = (
   const seen = decisive.map(({ detail }) => detail).slice(0, 3);
   return {
     title: sentences.fail.replace(/\.$/, ''),
-    description: [...seen, ...(conflict ? [contradiction] : []), `Expected: ${parameter.meaning}`].join(' '),
+    description: [...seen, ...(conflict ? [contradiction] : []), parameter.severityReason].join(' '),
     remediation: sentences.repair,
   };
 };

@@ -9,98 +9,64 @@ export interface JsonFault {
   readonly found: string;
 }
 
+const SPACE = /[ \t\n\r]*/y;
 const LITERAL = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const STRING_RUN = /[^"\\\p{Cc}]+|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/uy;
+/** A piece of a string; one expression for the whole of a long one could exhaust the engine's stack. */
+const STRING_PIECE = /[^"\\\p{Cc}]+|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/uy;
 
-type Expecting = 'value' | 'first-value' | 'first-key' | 'key' | 'colon' | 'next' | 'end';
+/** What may come next: a value, a key, or (`comma`) a comma or the end of what is open. A `?` allows that end as well. */
+type Expecting = 'value' | 'value?' | 'key' | 'key?' | 'colon' | 'comma';
 
-/** Reads one token after another; `position` ends at the first that may not stand there. */
-class Reader {
-  position = 0;
-  readonly #text: string;
-  readonly #open: ('{' | '[')[] = [];
-  #expecting: Expecting = 'value';
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  /** Runs to the fault, or to the end when there is none. */
-  run(): void {
-    for (;;) {
-      while (' \t\n\r'.includes(this.#text[this.position] ?? '-')) this.position += 1;
-      if (this.position >= this.#text.length || !this.#step(this.#text[this.position] ?? '')) return;
+/** Reads as far as the text is JSON; the position of the first character that is not. */
+const validUntil = (text: string): number => {
+  const open: string[] = [];
+  let expecting: Expecting = 'value';
+  let at = 0;
+  const skip = (token: RegExp): boolean => {
+    token.lastIndex = at;
+    const found = token.test(text);
+    if (found) at = token.lastIndex;
+    return found;
+  };
+  const skipString = (): boolean => {
+    at += 1;
+    while (skip(STRING_PIECE));
+    const closed = text[at] === '"';
+    if (closed) at += 1;
+    return closed;
+  };
+  for (skip(SPACE); at < text.length; skip(SPACE)) {
+    const char = text[at] ?? '';
+    const inner = open.at(-1);
+    const ends = expecting.endsWith('?') || expecting === 'comma';
+    if (ends && inner !== undefined && char === inner) {
+      open.pop();
+      at += 1;
+      expecting = 'comma';
+    } else if (expecting === 'comma' || expecting === 'colon') {
+      if (char !== (expecting === 'colon' ? ':' : ',') || (expecting === 'comma' && !inner)) return at;
+      at += 1;
+      expecting = expecting === 'comma' && inner === '}' ? 'key' : 'value';
+    } else if (char === '"') {
+      if (!skipString()) return at;
+      expecting = expecting.startsWith('key') ? 'colon' : 'comma';
+    } else if (expecting.startsWith('key')) {
+      return at;
+    } else if (char === '{' || char === '[') {
+      open.push(char === '{' ? '}' : ']');
+      at += 1;
+      expecting = char === '{' ? 'key?' : 'value?';
+    } else {
+      if (!skip(LITERAL)) return at;
+      expecting = 'comma';
     }
   }
-
-  #step(char: string): boolean {
-    switch (this.#expecting) {
-      case 'first-value':
-        return char === ']' ? this.#close() : this.#value(char);
-      case 'value':
-        return this.#value(char);
-      case 'first-key':
-        return char === '}' ? this.#close() : this.#key(char);
-      case 'key':
-        return this.#key(char);
-      case 'colon':
-        return char === ':' && this.#advance('value');
-      case 'next':
-        if (char === ',') return this.#advance(this.#open.at(-1) === '{' ? 'key' : 'value');
-        return char === (this.#open.at(-1) === '{' ? '}' : ']') && this.#close();
-      case 'end':
-        return false;
-    }
-  }
-
-  #advance(expecting: Expecting): true {
-    this.position += 1;
-    this.#expecting = expecting;
-    return true;
-  }
-
-  #close(): true {
-    this.#open.pop();
-    return this.#advance(this.#open.length > 0 ? 'next' : 'end');
-  }
-
-  #key(char: string): boolean {
-    if (char !== '"' || !this.#string()) return false;
-    this.#expecting = 'colon';
-    return true;
-  }
-
-  #value(char: string): boolean {
-    if (char === '{' || char === '[') {
-      this.#open.push(char);
-      return this.#advance(char === '{' ? 'first-key' : 'first-value');
-    }
-    if (char === '"' ? !this.#string() : !this.#match(LITERAL)) return false;
-    this.#expecting = this.#open.length > 0 ? 'next' : 'end';
-    return true;
-  }
-
-  #string(): boolean {
-    this.position += 1;
-    while (this.#match(STRING_RUN));
-    if (this.#text[this.position] !== '"') return false;
-    this.position += 1;
-    return true;
-  }
-
-  #match(token: RegExp): boolean {
-    token.lastIndex = this.position;
-    if (!token.test(this.#text)) return false;
-    this.position = token.lastIndex;
-    return true;
-  }
-}
+  return at;
+};
 
 /** The first fault of a text that is known not to be JSON. */
 export const jsonFault = (text: string): JsonFault => {
-  const reader = new Reader(text);
-  reader.run();
-  const { position } = reader;
+  const position = validUntil(text);
   const before = text.slice(0, position).split('\n');
   const found =
     position >= text.length ? 'it ends too early' : `unexpected ${JSON.stringify(text[position])}`;

@@ -1,19 +1,11 @@
 import { logger } from '#functions/platform/logger.ts';
+import { mayPass } from '#functions/platform/table/retry.ts';
 import { type ErrorBody, ProblemError } from '#shared/kernel/errors.ts';
 import type { ApiMiddleware, ApiResult } from './exchange.ts';
 
-/** The engine is busy beyond our retries: the client may try again. */
-const busyNames: ReadonlySet<string> = new Set([
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-  'ThrottlingException',
-  'TransactionCanceledException',
-  'TransactionConflictException',
-]);
-
 const asProblem = (error: unknown, requestId: string): ProblemError => {
   if (error instanceof ProblemError) return error;
-  if (error instanceof Error && busyNames.has(error.name)) {
+  if (mayPass(error)) {
     return new ProblemError(503, 'busy', 'The service is busy. Try again in a moment.', {
       headers: { 'retry-after': '1' },
     });

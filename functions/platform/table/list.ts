@@ -42,7 +42,8 @@ export const listPage = async (tenant: string, query: ListQuery, partition: stri
   const most = query.consistent ? MOST_UNITS.strong : MOST_UNITS.eventual;
   const items: Item[] = [];
   let start: QueryCommandInput['ExclusiveStartKey'] = startAt(tenant, query, partition);
-  let chunk = query.limit;
+  // One more than a page, which shows whether there is another page.
+  let chunk = query.limit + 1;
   let read = 0;
   let units = 0;
   for (;;) {

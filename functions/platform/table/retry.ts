@@ -25,7 +25,8 @@ export const cancellationCodes = (error: unknown): readonly string[] => {
   return reasons.map((reason) => reason.Code ?? 'None');
 };
 
-const worthRetrying = (error: unknown): boolean => {
+/** Whether the same request may succeed in a moment: the engine was busy, or another transaction held an item. */
+export const mayPass = (error: unknown): boolean => {
   const failures = cancellationCodes(error).filter((code) => code !== 'None');
   if (failures.length > 0) return failures.every((code) => retriedReasons.has(code));
   return error instanceof Error && retried.has(error.name);
@@ -41,7 +42,7 @@ export const retrying = async <T>(send: () => Promise<T>): Promise<T> => {
     try {
       return await send();
     } catch (error) {
-      if (attempt === TRIES || !worthRetrying(error)) throw error;
+      if (attempt === TRIES || !mayPass(error)) throw error;
       await backOff(attempt);
     }
   }

@@ -24,13 +24,22 @@ interface AgentDrawerProps {
 export default function AgentDrawer({ agentId, onClose }: AgentDrawerProps) {
   const { data: agent, error, refetch } = useQuery(agentQuery(agentId));
   return (
-    <Drawer.Root opened onClose={onClose} classNames={{ content: styles.content ?? '' }}>
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position="right"
+      size={544}
+      transitionProps={{ duration: 180 }}
+      classNames={{ content: styles.content ?? '' }}
+    >
       <Drawer.Overlay />
       <Drawer.Content aria-label={agent?.name ?? 'Agent'}>
         <header className={styles.head}>
           <VerdictGlyph verdict={scoreLabel(agent?.score?.score ?? null).verdict} size={20} />
           <div className={styles.words}>
-            <h2>{agent?.name ?? 'Agent'}</h2>
+            <h2 tabIndex={-1} data-autofocus>
+              {agent?.name ?? 'Agent'}
+            </h2>
             {agent && (
               <div className={styles.facts}>
                 <TagBadge outline>{agent.type}</TagBadge>

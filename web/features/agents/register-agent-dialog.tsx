@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { InferInput } from 'valibot';
 import type { createAgentBody } from '#shared/agents/contract.ts';
 import { fieldErrors } from '#web/app/api-error.ts';
@@ -29,6 +30,11 @@ export default function RegisterAgentDialog({ opened, onClose }: RegisterAgentDi
     initialValues: emptyRegistration,
     validate: registrationErrors,
   });
+  const show = (errors: Record<string, ReactNode>) => {
+    form.setErrors(errors);
+    const first = Object.keys(errors)[0];
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  };
   const submit = form.onSubmit((values) => {
     if (register.isPending) return;
     // The rules of the API have passed, so the values are what its schema takes.
@@ -40,11 +46,11 @@ export default function RegisterAgentDialog({ opened, onClose }: RegisterAgentDi
       },
       onError: (error) => {
         const errors = Object.entries(fieldErrors(error)).map(([path, message]) => [fieldOf(path), message]);
-        form.setErrors(Object.fromEntries(errors));
+        show(Object.fromEntries(errors));
         toast.error('Error', withReason('Failed to register AI agent', error));
       },
     });
-  });
+  }, show);
   const field = (name: string, type?: 'checkbox') => ({
     key: form.key(name),
     ...withGlyph(form.getInputProps(name, type && { type })),

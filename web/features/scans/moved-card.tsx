@@ -22,9 +22,7 @@ export function MovedCard({ framework, results: { moved, score, previousScore, i
       <div className={styles.head}>
         <h2 id={title}>What moved the score</h2>
         {change !== undefined && (
-          <span className={`${styles.aside} strong ${toneOf(change)}`}>
-            {signed(change)} since the scan before
-          </span>
+          <span className={`${styles.aside} strong ${toneOf(change)}`}>{signed(change)} since last scan</span>
         )}
       </div>
       <div className={styles.body}>

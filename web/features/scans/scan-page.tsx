@@ -10,7 +10,7 @@ import { ScanHeader } from './scan-header.tsx';
 import styles from './scan-page.module.css';
 import { ScanProgress } from './scan-progress.tsx';
 import type { ScanSearch } from './scan-search.ts';
-import { ScanTabs } from './scan-tabs.tsx';
+import { type RenderIssues, ScanTabs } from './scan-tabs.tsx';
 import { ScoreHero } from './score-hero.tsx';
 import cards from './side-card.module.css';
 import { useSettled } from './use-settled.ts';
@@ -19,10 +19,11 @@ interface ScanPageProps {
   readonly scanId: string;
   readonly search: ScanSearch;
   readonly onSearch: (change: Partial<ScanSearch>) => void;
+  readonly renderIssues: RenderIssues;
 }
 
 /** One scan: how it goes while it runs, then its score with all of its reasons. */
-export function ScanPage({ scanId, search, onSearch }: ScanPageProps) {
+export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPageProps) {
   const { data: scan } = useSuspenseQuery(scanQuery(scanId));
   const now = useNow();
   useSettled(useMemo(() => [scan], [scan]));
@@ -41,7 +42,14 @@ export function ScanPage({ scanId, search, onSearch }: ScanPageProps) {
               <CollectorsSummary collectors={results.collectors} />
             </div>
           </div>
-          <ScanTabs scan={scan} results={results} now={now} search={search} onSearch={onSearch} />
+          <ScanTabs
+            scan={scan}
+            results={results}
+            now={now}
+            search={search}
+            onSearch={onSearch}
+            renderIssues={renderIssues}
+          />
         </>
       )}
     </>

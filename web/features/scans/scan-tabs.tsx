@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ScanReply, ScanResults } from '#shared/scans/contract.ts';
-import { AgentIssues } from '#web/features/issues/agent-issues.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { CollectorsTab } from './collectors-tab.tsx';
 import { ControlsTab } from './controls-tab.tsx';
@@ -10,12 +9,16 @@ import { evidenceOf } from './evidence-view.ts';
 import { ParametersTab } from './parameters-tab.tsx';
 import { type ScanSearch, type ScanTab, scanTabs } from './scan-search.ts';
 
+export type RenderIssues = (agentId: string, framework: string) => ReactNode;
+
 interface ScanTabsProps {
   readonly scan: ScanReply;
   readonly results: ScanResults;
   readonly now: Date;
   readonly search: ScanSearch;
   readonly onSearch: (change: Partial<ScanSearch>) => void;
+  /** The list of issues of an agent that break a framework. */
+  readonly renderIssues: RenderIssues;
 }
 
 const titles: Readonly<Record<ScanTab, string>> = {
@@ -27,7 +30,7 @@ const titles: Readonly<Record<ScanTab, string>> = {
 };
 
 /** The reasons of a score, from five sides. */
-export function ScanTabs({ scan, results, now, search, onSearch }: ScanTabsProps) {
+export function ScanTabs({ scan, results, now, search, onSearch, renderIssues }: ScanTabsProps) {
   const { controls, collectors, issues } = results;
   const parameters = useMemo(() => parametersOf(controls), [controls]);
   const evidence = useMemo(() => evidenceOf(parameters), [parameters]);
@@ -45,7 +48,7 @@ export function ScanTabs({ scan, results, now, search, onSearch }: ScanTabsProps
     parameters: () => <ParametersTab parameters={parameters} {...view} />,
     evidence: () => <EvidenceTab evidence={evidence} {...view} />,
     collectors: () => <CollectorsTab collectors={collectors} />,
-    issues: () => <AgentIssues agentId={scan.agentId} framework={scan.framework} />,
+    issues: () => renderIssues(scan.agentId, scan.framework),
   };
   return (
     <Tabs

@@ -178,6 +178,17 @@ describe('the collector http', () => {
     expect((await collect(`${origin}/chat`)).values).toMatchObject({ 'endpoint-auth-required': false });
   });
 
+  it('takes the demand for a client certificate as a refusal of strangers', async () => {
+    const mutual = { requestCert: true, rejectUnauthorized: true, ca: [authority.ca] };
+    const { origin } = await keep(serveHttps(authority.leaf(), soundAgent, mutual));
+    expect((await collect(`${origin}/chat`)).values).toMatchObject({
+      'endpoint-auth-required': true,
+      'auth-scheme-strength': 'mtls',
+      'tls-certificate-valid': true,
+      'error-detail-suppressed': 'error',
+    });
+  });
+
   it('passes nothing when nobody answers', async () => {
     const url = `http://127.0.0.1:${await closedPort()}/chat`;
     const { values, evidence, facts } = await collect(url);

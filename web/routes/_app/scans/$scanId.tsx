@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AgentIssues } from '#web/features/issues/agent-issues.tsx';
 import { scanQuery } from '#web/features/scans/queries.ts';
 import { ScanError } from '#web/features/scans/scan-error.tsx';
 import { ScanPage } from '#web/features/scans/scan-page.tsx';
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_app/scans/$scanId')({
         key={scanId}
         scanId={scanId}
         search={search}
+        renderIssues={(agentId, framework) => <AgentIssues agentId={agentId} framework={framework} />}
         onSearch={(change) =>
           void navigate({
             search: (before) => ({ ...before, ...change }),

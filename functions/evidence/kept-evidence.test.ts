@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '#functions/platform/ids.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import {
+  answerKey,
+  type Gathered,
+  type KeptEvidence,
+  keptWrite,
+  mergeKept,
+  readKept,
+} from './kept-evidence.ts';
+
+tableFixture();
+
+const NOW = '2026-11-20T09:00:00.000Z';
+const PLACE = 'https://agent.example/mcp';
+
+const evidence = (more: Partial<KeptEvidence>): KeptEvidence => ({
+  parameterId: 'endpoint-auth-required',
+  source: 'probe',
+  collector: 'mcp',
+  target: PLACE,
+  value: false,
+  digest: 'a'.repeat(64),
+  observedAt: '2026-11-19T09:00:00.000Z',
+  expiresAt: '2026-12-19T09:00:00.000Z',
+  place: PLACE,
+  ...more,
+});
+const declared = (more: Partial<KeptEvidence>): KeptEvidence => {
+  const { place: _, ...document } = evidence({
+    source: 'manifest',
+    collector: 'manifest',
+    target: 'manifest',
+    ...more,
+  });
+  return document;
+};
+const gathered = (more: Partial<Gathered>): Gathered => ({
+  evidence: [],
+  facts: [],
+  place: PLACE,
+  reread: new Set(),
+  answered: new Set(),
+  ...more,
+});
+const merged = (before: readonly KeptEvidence[], now: Partial<Gathered>) =>
+  mergeKept({ evidence: before, facts: [] }, gathered(now), NOW).evidence;
+
+const attested = declared({ source: 'attestation', collector: 'attestation', target: 'Policy 7' });
+const elsewhere = evidence({ place: 'https://old.example/mcp', target: 'https://old.example/mcp' });
+const other = evidence({ target: `${PLACE}/other` });
+const fresh = evidence({ observedAt: NOW, value: true, digest: 'b'.repeat(64) });
+
+describe('mergeKept', () => {
+  it('drops what was gathered at an address that is the agent’s no more', () => {
+    expect(merged([evidence({}), elsewhere, attested], {})).toEqual([attested, evidence({})]);
+    expect(merged([evidence({}), attested], { place: undefined })).toEqual([attested]);
+  });
+
+  it('replaces what a document said as a whole when it was read again', () => {
+    const before = declared({});
+    const after = declared({ parameterId: 'token-lifetime', value: 30 });
+    expect(merged([before, attested], { evidence: [after], reread: new Set(['manifest']) })).toEqual([
+      attested,
+      after,
+    ]);
+    expect(merged([before], {})).toEqual([before]);
+  });
+
+  it('replaces all targets of a question that was answered without reservation, else only the same one', () => {
+    const answered = new Set([answerKey(fresh)]);
+    expect(merged([evidence({}), other], { evidence: [fresh], answered })).toEqual([fresh]);
+    expect(merged([evidence({}), other], { evidence: [fresh] })).toEqual([fresh, other]);
+  });
+
+  it('keeps the facts that still hold, the newest of each collector', () => {
+    const fact = { fact: 'has-tools', value: 'no', collector: 'mcp', place: PLACE } as const;
+    const lasting = { ...fact, expiresAt: '2026-12-01T00:00:00.000Z' };
+    const expired = { ...fact, collector: 'http', expiresAt: '2026-11-01T00:00:00.000Z' };
+    const now = { ...lasting, value: 'yes' } as const;
+    const result = mergeKept({ evidence: [], facts: [lasting, expired] }, gathered({ facts: [now] }), NOW);
+    expect(result.facts).toEqual([now]);
+  });
+});
+
+describe('kept evidence', () => {
+  it('is written only over the version that was read', async () => {
+    const table = tenantTable(newId());
+    const agentId = newId();
+    const overtaken = () => new Error('overtaken');
+    expect(await readKept(table, agentId)).toEqual({ evidence: [], facts: [], version: 0 });
+    const kept = { evidence: [evidence({})], facts: [] };
+    const writers = Array.from({ length: 5 }, () =>
+      table.commit([keptWrite(table, agentId, kept, 0, overtaken)]),
+    );
+    const outcomes = await Promise.allSettled(writers);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual(
+      Array(4).fill('Error: overtaken'),
+    );
+    expect(await readKept(table, agentId)).toEqual({ ...kept, version: 1 });
+    await table.commit([keptWrite(table, agentId, { evidence: [], facts: [] }, 1, overtaken)]);
+    expect(await readKept(table, agentId)).toMatchObject({ evidence: [], version: 2 });
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Collector } from '#functions/evidence/collectors/collector.ts';
+import { runCollectors } from './run-collectors.ts';
+
+const collector = (id: string, more: Partial<Collector>): Collector => ({
+  id,
+  shows: ['tls-min-version', 'token-lifetime'],
+  skip: () => undefined,
+  collect: async () => ({ evidence: [], gaps: [], facts: { 'has-tools': 'yes' } }),
+  ...more,
+});
+const input = { wanted: new Set(['tls-min-version']) };
+const run = (more: object = {}) => ({
+  clock: () => new Date(),
+  milliseconds: 5000,
+  scanId: 's1',
+  looksAt: { source: 'probe', target: 'https://agent.example' } as const,
+  ...more,
+});
+const throwing = collector('throwing', { collect: () => Promise.reject(new Error('secret detail')) });
+const hanging = collector('hanging', { collect: () => new Promise(() => undefined) });
+const skipping = collector('skipping', { skip: () => 'Nobody allowed it.' });
+const working = collector('working', {});
+
+describe('runCollectors', () => {
+  it('records what fails and what is skipped, and goes on', async () => {
+    const done = await runCollectors([throwing, skipping, working], input, run());
+    expect(done.map(({ id, status }) => [id, status])).toEqual([
+      ['throwing', 'failed'],
+      ['skipping', 'skipped'],
+      ['working', 'ran'],
+    ]);
+    expect(done[0]?.reason).not.toContain('secret detail');
+    expect(done[0]?.gaps).toMatchObject([
+      { parameterId: 'tls-min-version', outcome: 'error', collector: 'throwing' },
+    ]);
+    expect(done[1]?.gaps).toMatchObject([{ outcome: 'inconclusive', reason: 'Nobody allowed it.' }]);
+    expect(done[2]).toMatchObject({
+      facts: [{ fact: 'has-tools', value: 'yes' }],
+      shows: ['tls-min-version'],
+    });
+  });
+
+  it('leaves a collector that hangs when the time is up', async () => {
+    const [done] = await runCollectors([hanging], input, run({ milliseconds: 30 }));
+    expect(done).toMatchObject({ status: 'failed', reason: expect.stringContaining('was not done') });
+  });
+
+  it('dates a document from when it was received, and finds no gap in one that is not there', async () => {
+    const receivedAt = '2026-01-01T00:00:00.000Z';
+    const looksAt = { source: 'manifest', target: 'manifest', receivedAt } as const;
+    const [read, skipped] = await runCollectors([working, skipping], input, run({ looksAt }));
+    expect(read?.observedAt).toBe(receivedAt);
+    expect(skipped).toMatchObject({ status: 'skipped', gaps: [] });
+  });
+});

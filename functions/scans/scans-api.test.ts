@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { scansContract } from '#shared/scans/contract.ts';
+import { bucketFixture, registerAgent, scanFixture } from './scan-fixture.ts';
+import { handler } from './scans-api.lambda.ts';
+
+tableFixture();
+const { scan } = scanFixture(bucketFixture());
+const send = sender(scansContract, handler);
+
+/** Answers as Step Functions does, and keeps what it was asked. */
+const started: { name: string; input: string }[] = [];
+let reachable = true;
+const stepFunctions = createServer((request, response) => {
+  let text = '';
+  request.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  request.on('end', () => {
+    if (reachable) started.push(JSON.parse(text));
+    response.writeHead(reachable ? 200 : 400, { 'content-type': 'application/x-amz-json-1.0' });
+    response.end(
+      JSON.stringify(
+        reachable
+          ? {
+              executionArn: 'arn:aws:states:us-east-1:000000000000:express:scan:x',
+              startDate: Date.now() / 1000,
+            }
+          : { __type: 'StateMachineDoesNotExist', message: 'gone' },
+      ),
+    );
+  });
+});
+
+beforeAll(async () => {
+  stepFunctions.listen(0, '127.0.0.1');
+  await once(stepFunctions, 'listening');
+  const { port } = stepFunctions.address() as AddressInfo;
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_SFN: `http://127.0.0.1:${port}`,
+    SCAN_WORKFLOW_ARN: 'arn:aws:states:us-east-1:000000000000:stateMachine:scan',
+    EVIDENCE_BUCKET: 'evidence',
+    ORIGIN_SECRET: 'origin-secret',
+    STAGE: 'local',
+  });
+});
+afterAll(() => stepFunctions.close());
+beforeEach(() => {
+  reachable = true;
+  started.length = 0;
+});
+
+const member = async () => {
+  const { token, session } = await signIn('user');
+  const table = tenantTable(session.tenant.id);
+  return { token, table, agent: await registerAgent(table) };
+};
+const start = (token: string, agentId: string, framework = 'HIPAA') =>
+  send('POST', '/api/scans', { token, body: { agentId, framework } });
+
+describe('POST /api/scans', () => {
+  it('starts a scan and hands the workflow ids only', async () => {
+    const { token, table, agent } = await member();
+    const reply = await start(token, agent.id);
+    expect(reply).toMatchObject({
+      status: 201,
+      body: {
+        agentId: agent.id,
+        agentName: agent.name,
+        framework: 'HIPAA',
+        status: 'pending',
+        score: null,
+        results: null,
+      },
+    });
+    expect(started.map(({ input }) => JSON.parse(input))).toEqual([
+      { tenant: table.tenant, scanId: reply.body.id },
+    ]);
+    expect(started[0]?.name).toContain(reply.body.id);
+  });
+
+  it('refuses a second scan while the first is under way', async () => {
+    const { token, agent } = await member();
+    await start(token, agent.id);
+    expect(await start(token, agent.id)).toMatchObject({ status: 409, body: { code: 'scan-running' } });
+    expect(started).toHaveLength(1);
+  });
+
+  it('keeps the scan pending when the workflow cannot be started', async () => {
+    const { token, agent } = await member();
+    reachable = false;
+    const reply = await start(token, agent.id);
+    expect(reply).toMatchObject({ status: 201, body: { status: 'pending' } });
+    expect(await send('GET', `/api/scans/${reply.body.id}`, { token })).toMatchObject({
+      body: { status: 'pending' },
+    });
+  });
+
+  it('names the frameworks that can be scanned when one cannot', async () => {
+    const { token, agent } = await member();
+    expect(await start(token, agent.id, 'Tillion')).toMatchObject({
+      status: 409,
+      body: { code: 'framework-not-available', error: expect.stringContaining('HIPAA') },
+    });
+  });
+
+  it('does not find an agent of another tenant', async () => {
+    const [{ agent }, { token }] = [await member(), await member()];
+    expect(await start(token, agent.id)).toMatchObject({ status: 404 });
+    expect(started).toEqual([]);
+  });
+});
+
+describe('GET /api/scans', () => {
+  it('gives a completed scan with its results, and lists without them', async () => {
+    const { token, table, agent } = await member();
+    const done = await scan(table, agent);
+    const one = await send('GET', `/api/scans/${done.scan.id}`, { token });
+    expect(one).toMatchObject({
+      status: 200,
+      body: { status: 'completed', results: { status: 'not-scored' } },
+    });
+    const list = await send('GET', `/api/scans?framework=hipaa&agentId=${agent.id}`, { token });
+    expect(list).toMatchObject({ status: 200, body: [{ id: done.scan.id, framework: 'HIPAA' }] });
+    expect(list.body[0]).not.toHaveProperty('results');
+  });
+
+  it('does not find a scan of another tenant, nor one that never was', async () => {
+    const [{ table, agent }, { token }] = [await member(), await member()];
+    const done = await scan(table, agent);
+    for (const id of [done.scan.id, newId()]) {
+      expect(await send('GET', `/api/scans/${id}`, { token })).toMatchObject({ status: 404 });
+    }
+  });
+});

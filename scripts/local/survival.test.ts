@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { ListExecutionsCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type LocalCloud, startLocalCloud } from './host.ts';
+import type { Built } from './testing/build.ts';
+import { buildSample, sampleOptions, until } from './testing/running.ts';
+
+let built: Built;
+let child: ChildProcess | undefined;
+let cloud: LocalCloud | undefined;
+
+beforeAll(async () => {
+  built = await buildSample();
+}, 60_000);
+
+afterAll(async () => {
+  child?.kill('SIGKILL');
+  await cloud?.close();
+  rmSync(built.folder, { recursive: true, force: true });
+});
+
+type Started = Pick<LocalCloud, 'url' | 'ports' | 'clientConfig'>;
+
+async function startChild(): Promise<Started> {
+  const script = fileURLToPath(new URL('./testing/child-host.ts', import.meta.url));
+  const started = spawn(process.execPath, [script, built.folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  child = started;
+  const [line] = (await once(started.stdout, 'data')) as [Buffer];
+  return JSON.parse(line.toString('utf8')) as Started;
+}
+
+function listens(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+  return promise.finally(() => socket.destroy());
+}
+
+/** Processes whose command line names the folder of this test. */
+function processesOfTest(): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(built.folder);
+    } catch {
+      return false;
+    }
+  });
+}
+
+const nameOf = (id: string) => `arn:aws:states:us-east-1:000000000000:stateMachine:local-${id}`;
+
+it('survives kill -9: no orphan, no acknowledged write lost, executions run again', async () => {
+  const started = await startChild();
+  const table = new DynamoDBClient({ ...started.clientConfig, maxAttempts: 1 });
+  const sfn = new SFNClient(started.clientConfig);
+  const [TableName = '', machine = ''] = ['AWS::DynamoDB::GlobalTable', 'AWS::StepFunctions::StateMachine'].map(
+    (type) => Object.entries(built.template.Resources).find(([, resource]) => resource.Type === type)?.[0],
+  );
+  const stateMachineArn = nameOf(machine);
+  const input = JSON.stringify({ step: 'wait', value: 1500 });
+  await sfn.send(new StartExecutionCommand({ stateMachineArn, name: 'killed', input }));
+
+  const acknowledged: string[] = [];
+  const writes = Array.from({ length: 200 }, async (_, at) => {
+    const Item = { pk: { S: 'T#kill' }, sk: { S: String(at) } };
+    await table.send(new PutItemCommand({ TableName: `local-${TableName}`, Item }));
+    acknowledged.push(String(at));
+    // In the midst of it, with writes under way.
+    if (acknowledged.length === 100) child?.kill('SIGKILL');
+  });
+  await Promise.allSettled(writes);
+  await until(() => child?.signalCode === 'SIGKILL');
+  await until(async () => !(await Promise.all(started.ports.map(listens))).includes(true));
+  await until(() => processesOfTest().length === 0);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(100);
+  table.destroy();
+  sfn.destroy();
+
+  cloud = await startLocalCloud(sampleOptions(built, () => {}));
+  const again = new DynamoDBClient(cloud.clientConfig);
+  for (const sk of acknowledged) {
+    const Key = { pk: { S: 'T#kill' }, sk: { S: sk } };
+    expect((await again.send(new GetItemCommand({ TableName: `local-${TableName}`, Key }))).Item).toBeDefined();
+  }
+  const executions = new SFNClient(cloud.clientConfig);
+  const rerun = await until(async () => {
+    const list = await executions.send(new ListExecutionsCommand({ stateMachineArn }));
+    return list.executions?.find(({ status }) => status === 'SUCCEEDED');
+  });
+  expect(rerun.name).toBe('killed');
+  const done = { pk: { S: 'COUNT' }, sk: { S: 'wait-done' } };
+  const { Item } = await again.send(new GetItemCommand({ TableName: `local-${TableName}`, Key: done }));
+  expect(Number(Item?.times?.N)).toBeGreaterThanOrEqual(1);
+  again.destroy();
+  executions.destroy();
+}, 60_000);
+
+it('lets only one host use a data folder, and leaves nothing behind when closed', async () => {
+  await expect(startLocalCloud(sampleOptions(built, () => {}))).rejects.toThrow(/Another local cloud is using/);
+  await cloud?.close();
+  expect(processesOfTest()).toEqual([]);
+  for (const port of cloud?.ports ?? []) expect(await listens(port)).toBe(false);
+  cloud = undefined;
+});

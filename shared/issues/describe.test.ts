@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { Evidence } from '#shared/evidence/evidence.ts';
+import { evidenceOf, NOW, parameters, unknownFacts } from '#shared/scans/catalogue-fixture.ts';
+import { compileParameter } from '#shared/scans/compile.ts';
+import { judge } from '#shared/scans/judge.ts';
+import { describeIssue, describeResolution } from './describe.ts';
+
+const [compiled] = [parameters.high].flatMap((one) => (one ? [compileParameter(one)] : []));
+if (!compiled) throw new Error('The fixture lost its parameter.');
+const judged = (...evidence: readonly Evidence[]) => judge(compiled, evidence, [], unknownFacts, NOW);
+const observed = (value: boolean, detail: string) => evidenceOf('high', 'probe', value, { detail });
+
+describe('describeIssue', () => {
+  it('says what is wrong, what showed it and why it matters, and what to do', () => {
+    const verdict = judged(observed(false, 'It answered 200.'), evidenceOf('high', 'manifest', true));
+    expect(describeIssue(compiled, verdict)).toEqual({
+      title: 'high is broken',
+      description:
+        'It answered 200. Declared yes, observed no: what is seen outranks what is said. For the test.',
+      remediation: 'Repair high, then scan again.',
+    });
+  });
+
+  it('says which evidence resolved it', () => {
+    expect(describeResolution(judged(observed(true, 'It answered 401.')))).toBe('It answered 401.');
+    expect(describeResolution(judged())).toBe('Nobody has shown high.');
+  });
+});

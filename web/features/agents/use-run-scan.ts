@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import type { AgentReply } from '#shared/agents/contract.ts';
+import { scansContract } from '#shared/scans/contract.ts';
+import { call } from '#web/app/api.ts';
+import { routeKey } from '#web/app/queries.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import { withReason } from '#web/ui/toast/with-reason.ts';
+
+const { startScan, listScans } = scansContract.routes;
+
+/** What an agent without frameworks is scanned against. */
+const FALLBACK_FRAMEWORK = 'NIST AI RMF';
+
+/** Scans an agent against its first framework, and says how that went. */
+export const useRunScan = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, frameworks }: Pick<AgentReply, 'id' | 'frameworks'>) =>
+      call(startScan, {
+        body: v.parse(startScan.body, { agentId: id, framework: frameworks[0] ?? FALLBACK_FRAMEWORK }),
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    onSuccess: ({ id }) => {
+      toast.success('Scan Started', `Compliance scan has been initiated for the agent. Scan ID: ${id}`);
+      return queries.invalidateQueries({ queryKey: routeKey(listScans) });
+    },
+    onError: (error) => toast.error('Error', withReason('Failed to start compliance scan.', error)),
+  });
+};
