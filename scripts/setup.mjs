@@ -9,12 +9,17 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const stamp = join(root, 'node_modules', '.lock-digest');
-const digest = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const digest = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
 
 const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
 if (!installed) {
   console.log('Installing packages …');
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (npm.status !== 0) {
     console.error('npm ci failed; see above. Is the package registry within reach?');
     process.exit(npm.status ?? 1);

@@ -5,7 +5,9 @@ import { globalKey } from '#functions/platform/table/global-lookups.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { authContract } from '#shared/auth/contract.ts';
+import { HOUR, later } from '#shared/kernel/time.ts';
 import { handler } from './auth-api.lambda.ts';
+import { countTry } from './back-off-store.ts';
 
 tableFixture();
 
@@ -116,11 +118,24 @@ describe('login', () => {
 
   it('answers a wrong password and an unknown account alike', async () => {
     const email = newEmail();
-    await register({ email });
+    const { user } = (await register({ email })).body;
     const wrong = await login(email, 'wrong password');
     const unknown = await login(newEmail());
     expect(wrong).toMatchObject({ status: 401, body: { error: 'Invalid email or password' }, cookies: [] });
     expect(unknown.body).toEqual(wrong.body);
+    expect((await auditOf(user.tenant.id)).at(-1)).toMatchObject({ action: 'login-failed', userId: user.id });
+  });
+
+  it('makes an account that is guessed at wait, even with the right password', async () => {
+    const email = newEmail();
+    await register({ email });
+    const inAnHour = later(new Date().toISOString(), HOUR);
+    const guess = () => countTry({ account: email, address: randomUUID() }, inAnHour);
+    for (let i = 0; i < 5; i += 1) await guess();
+    const reply = await login(email);
+    expect(reply).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3000);
+    expect(reply.body.error).toMatch(/^Too many sign-in attempts\. Try again in \d+ seconds\.$/);
   });
 
   it('does not let an inactive account in', async () => {

@@ -19,14 +19,19 @@ export const login: Handler<typeof authContract.routes.login> = async ({ body, v
 
   const user = await findUser(email);
   const right = await isPassword(body.password, user?.passwordHash);
-  if (!user || !right) throw unauthenticated(WRONG_CREDENTIALS);
-  if (!user.isActive)
+  if (!user) throw unauthenticated(WRONG_CREDENTIALS);
+  const { id: userId, firstName, lastName, role, tenant } = user;
+  const table = tenantTable(tenant.id);
+  if (!right || !user.isActive) {
+    // Attempts on an account belong in its tenant's trail (45 CFR 164.308(a)(5)(ii)(C), log-in monitoring).
+    await table.commit([audit({ resourceId: userId, action: 'login-failed', tenant: tenant.id, userId })]);
+    if (!right) throw unauthenticated(WRONG_CREDENTIALS);
     throw forbidden('This account is not active. Ask an administrator.', 'account-inactive');
+  }
 
   const token = newToken();
-  const { id: userId, firstName, lastName, role, tenant } = user;
   const tokenHash = hashToken(token);
-  await tenantTable(tenant.id).commit([
+  await table.commit([
     openSession(
       { userId, email, firstName, lastName, role, tenant, tokenHash },
       now,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { bucketFixture } from '#functions/scans/scan-fixture.ts';
 import type { EvidenceBody } from '#shared/evidence/evidence.ts';
+import { bucketFixture } from './bucket-fixture.ts';
 import { digestOf } from './digest.ts';
 import { putBodies, readBodies } from './evidence-bodies.ts';
 

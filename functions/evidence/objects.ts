@@ -1,5 +1,5 @@
 /** Objects of the evidence bucket: plans and staged evidence of scans, and bodies too large for an item. */
-import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { env } from '#functions/platform/env.ts';
 import { pack, unpack } from './pack.ts';
 
@@ -12,27 +12,31 @@ export interface Objects {
 
 let client: S3Client | undefined;
 
-/** The bucket of this deployment; its address comes from the environment (`AWS_ENDPOINT_URL_S3`). */
-export const evidenceObjects = (): Objects => {
-  client ??= new S3Client({ maxAttempts: 4 });
-  const s3 = client;
-  const Bucket = env('EVIDENCE_BUCKET');
-  return {
-    put: async (Key, value) => {
-      const ContentType = 'application/gzip';
-      await s3.send(new PutObjectCommand({ Bucket, Key, Body: pack(value), ContentType }));
-    },
-    get: async <T>(Key: string) => {
-      try {
-        const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
-        return Body && unpack<T>(await Body.transformToByteArray());
-      } catch (error) {
-        // Who may not list a bucket is answered 403 for an object that is not there.
-        const absent =
-          error instanceof S3ServiceException && ['NoSuchKey', 'AccessDenied'].includes(error.name);
-        if (absent) return undefined;
-        throw error;
-      }
-    },
-  };
+/** Loaded when an object is at hand: most calls of an API never need one, and should not wait for it at start. */
+const s3 = async () => {
+  const sdk = await import('@aws-sdk/client-s3');
+  client ??= new sdk.S3Client({ maxAttempts: 4 });
+  return { client, sdk };
 };
+
+/** Who may not list a bucket is answered 403 for an object that is not there. */
+const absent: ReadonlySet<string> = new Set(['NoSuchKey', 'AccessDenied']);
+
+/** The bucket of this deployment; its address comes from the environment (`AWS_ENDPOINT_URL_S3`). */
+export const evidenceObjects = (): Objects => ({
+  put: async (Key, value) => {
+    const { client, sdk } = await s3();
+    const input = { Bucket: env('EVIDENCE_BUCKET'), Key, Body: pack(value), ContentType: 'application/gzip' };
+    await client.send(new sdk.PutObjectCommand(input));
+  },
+  get: async <T>(Key: string) => {
+    const { client, sdk } = await s3();
+    try {
+      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: env('EVIDENCE_BUCKET'), Key }));
+      return Body && unpack<T>(await Body.transformToByteArray());
+    } catch (error) {
+      if (error instanceof sdk.S3ServiceException && absent.has(error.name)) return undefined;
+      throw error;
+    }
+  },
+});

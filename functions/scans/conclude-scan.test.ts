@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { listIssues } from '#functions/issues/issue-store.ts';
 import { scanIssues } from '#functions/issues/scan-issues.ts';
 import { readSightings } from '#functions/issues/sightings.ts';
@@ -10,16 +11,19 @@ import { DAY, later } from '#shared/kernel/time.ts';
 import type { Parameter, ParameterValue } from '#shared/parameters/parameter.ts';
 import { evidenceOf, unknownFacts } from '#shared/scans/catalogue-fixture.ts';
 import { byParameter, evaluate } from '#shared/scans/evaluate.ts';
+import { beginScan } from './begin-scan.ts';
 import { commitInOrder } from './commit-in-order.ts';
 import { compiledFramework } from './compiled-framework.ts';
 import { concludeScan } from './conclude-scan.ts';
+import { stagedKey } from './plan.ts';
 import { readResults } from './results-store.ts';
-import { bucketFixture, declare, pendingScan, registerAgent, scanFixture } from './scan-fixture.ts';
+import { declare, pendingScan, registerAgent, scanFixture } from './scan-fixture.ts';
 import { readScan } from './scan-store.ts';
+import type { Staged } from './staged.ts';
 
 tableFixture();
 const objects = bucketFixture();
-const { gather, scan } = scanFixture(objects);
+const { scan } = scanFixture(objects);
 
 /** A value that does not meet the expectation, where there is one. */
 const failing = ({ expectation, value }: Parameter): ParameterValue | undefined => {
@@ -42,24 +46,33 @@ const failing = ({ expectation, value }: Parameter): ParameterValue | undefined 
 };
 
 const { parameters } = compiledFramework('hipaa');
-const declarable = parameters.flatMap(({ parameter }) => {
-  const value = parameter.sources.includes('manifest') ? failing(parameter) : undefined;
-  return value === undefined ? [] : [[parameter.id, value] as const];
+const failures = parameters.flatMap(({ parameter }) => {
+  const value = failing(parameter);
+  return value === undefined ? [] : [evidenceOf(parameter.id, 'probe', value, { expiresAt: '2099-01-01' })];
 });
-/** A manifest that owns up to everything. */
-const confession = Object.fromEntries(declarable);
+
+/** What a collector leaves that has seen every parameter fail. */
+const staged = (now: string): Staged => {
+  const evidence = failures.map(({ digest: _, observedAt: __, expiresAt: ___, ...body }) => body);
+  const times = { observedAt: now, startedAt: now, endedAt: now };
+  return { collectors: [{ id: 'http', status: 'ran', shows: [], gaps: [], facts: [], evidence, ...times }] };
+};
 
 const issuesOf = async (table: TenantTable) => {
   const filter = { agentId: undefined, framework: undefined, status: undefined, severity: undefined };
   return (await listIssues(table, filter, { limit: 200, cursor: undefined })).items;
 };
 
+/** A running scan whose collectors saw every parameter fail. */
 const begun = async () => {
   const table = tenantTable(newId());
-  const agent = await registerAgent(table, { declares: confession });
+  const agent = await registerAgent(table);
   const { id: scanId } = await pendingScan(table, agent);
-  const { attempt } = await gather(table.tenant, scanId);
+  const { attempt, origins } = await beginScan({ tenant: table.tenant, scanId }, objects);
   const event = { tenant: table.tenant, scanId, attempt };
+  const [first = 0, ...rest] = origins;
+  await objects.put(stagedKey(event, first), staged(new Date().toISOString()));
+  for (const origin of rest) await objects.put(stagedKey(event, origin), { collectors: [] });
   const results = () => readResults(table, objects, scanId, agent.id);
   return { table, agent, scanId, event, results };
 };
@@ -71,9 +84,9 @@ describe('concludeScan', () => {
     const issues = await issuesOf(table);
     expect(issues.length * 3).toBeGreaterThan(100);
     expect(issues.map(({ parameterId }) => parameterId).toSorted()).toEqual(
-      Object.keys(confession).toSorted(),
+      failures.map(({ parameterId }) => parameterId).toSorted(),
     );
-    expect((await results())?.issues).toMatchObject({ raised: declarable.length, open: declarable.length });
+    expect((await results())?.issues).toMatchObject({ raised: failures.length, open: failures.length });
     const events = await table.list({
       kind: 'AUDIT',
       part: new Date().toISOString().slice(0, 7),
@@ -81,7 +94,7 @@ describe('concludeScan', () => {
     });
     expect(
       events.items.filter(({ action, resource }) => action === 'create' && resource === 'issue'),
-    ).toHaveLength(declarable.length);
+    ).toHaveLength(failures.length);
   });
 
   it('does the same once, however often and at once it runs', async () => {
@@ -89,7 +102,7 @@ describe('concludeScan', () => {
     await Promise.all([1, 2, 3].map(() => concludeScan(event, objects)));
     const [first, stored] = [await results(), await readScan(table, scanId)];
     await concludeScan(event, objects);
-    expect(await issuesOf(table)).toHaveLength(declarable.length);
+    expect(await issuesOf(table)).toHaveLength(failures.length);
     expect(await results()).toEqual(first);
     expect(await readScan(table, scanId)).toEqual(stored);
   });
@@ -107,12 +120,9 @@ describe('concludeScan', () => {
     if (!stored) throw new Error('The scan is gone.');
     const compiled = compiledFramework('hipaa');
     const now = new Date().toISOString();
-    const evidence = declarable.map(([id, value]) =>
-      evidenceOf(id, 'manifest', value, { expiresAt: '2099-01-01' }),
-    );
     const judged = evaluate(
       compiled,
-      { evidence: byParameter(evidence), gaps: new Map(), facts: unknownFacts },
+      { evidence: byParameter(failures), gaps: new Map(), facts: unknownFacts },
       now,
     );
     const sightings = await readSightings(table, agent.id);
@@ -133,13 +143,13 @@ describe('concludeScan', () => {
     await expect(commitInOrder(table, order, [cut])).rejects.toThrow();
     const before = await issuesOf(table);
     expect(before.length).toBeGreaterThan(0);
-    expect(before.length).toBeLessThan(declarable.length);
+    expect(before.length).toBeLessThan(failures.length);
 
     await concludeScan(event, objects);
     const after = await issuesOf(table);
-    expect(after).toHaveLength(declarable.length);
+    expect(after).toHaveLength(failures.length);
     expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)));
-    expect((await results())?.issues).toMatchObject({ raised: declarable.length, open: declarable.length });
+    expect((await results())?.issues).toMatchObject({ raised: failures.length, open: failures.length });
   });
 
   it('lets a new manifest replace the old one whole, and an old manifest count for nothing', async () => {

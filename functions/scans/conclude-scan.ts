@@ -1,8 +1,8 @@
 /** Last step: judges what was gathered, compares it with what was known, and stores all of it. */
 
 import { readAgent } from '#functions/agents/agent-store.ts';
-import { putBodies, readBodies, withBodies } from '#functions/evidence/evidence-bodies.ts';
-import { type Kept, keptWrite, mergeKept, readKept } from '#functions/evidence/kept-evidence.ts';
+import { putBodies } from '#functions/evidence/evidence-bodies.ts';
+import { keptWrite, mergeKept, readKept } from '#functions/evidence/kept-evidence.ts';
 import type { Objects } from '#functions/evidence/objects.ts';
 import { scanIssues } from '#functions/issues/scan-issues.ts';
 import { readSightings } from '#functions/issues/sightings.ts';
@@ -11,63 +11,28 @@ import { logger } from '#functions/platform/logger.ts';
 import { backOff } from '#functions/platform/table/retry.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import type { Evidence } from '#shared/evidence/evidence.ts';
 import { type Instant, instant } from '#shared/kernel/time.ts';
-import type { CompiledFramework } from '#shared/scans/compile.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
-import { byParameter, evaluate, type Known } from '#shared/scans/evaluate.ts';
-import { factsOf, PHI_SCOPE } from '#shared/scans/facts.ts';
+import { evaluate } from '#shared/scans/evaluate.ts';
 import { movement } from '#shared/scans/movement.ts';
 import { controlResults } from '#shared/scans/results.ts';
 import { controlScores, scoreOf } from '#shared/scans/score-rules.ts';
 import { commitInOrder } from './commit-in-order.ts';
 import { compiledFramework } from './compiled-framework.ts';
 import { frameworkScoreWrite, readFrameworkScores, scoreOver } from './framework-scores.ts';
-import { gather, type ScanGathered } from './gathered.ts';
-import { type AttemptOf, type Plan, planKey, stagedKey } from './plan.ts';
+import type { ScanGathered } from './gathered.ts';
+import { readGathered, readKnown } from './known-evidence.ts';
+import type { AttemptOf } from './plan.ts';
 import { readControls, resultItems } from './results-store.ts';
 import type { Scan } from './scan-item.ts';
 import { readScan } from './scan-store.ts';
 import { completion, Fenced } from './scan-transitions.ts';
-import type { Staged } from './staged.ts';
 
 /** Another scan of the agent wrote first: what was read is out of date. */
 class Overtaken extends Error {}
 const overtaken = () => new Overtaken('Another scan of this agent wrote first.');
 
 const TRIES = 8;
-
-/** What the collectors of this attempt left. */
-const readGathered = async (objects: Objects, attempt: AttemptOf, now: Instant): Promise<ScanGathered> => {
-  const plan = await objects.get<Plan>(planKey(attempt));
-  if (!plan) throw new Error(`The plan of scan ${attempt.scanId} is not there.`);
-  const staged = await Promise.all(
-    plan.entries.map((_, place) => objects.get<Staged>(stagedKey(attempt, place))),
-  );
-  return gather(plan, staged, now);
-};
-
-/** Everything known of the agent that this framework asks for, with the proof of the evidence. */
-const knownOf = async (
-  table: TenantTable,
-  objects: Objects,
-  { agentId }: Scan,
-  { parameters }: CompiledFramework,
-  merged: Kept,
-  gathered: ScanGathered,
-  now: Instant,
-): Promise<Known> => {
-  const ids = new Set(parameters.map(({ parameter }) => parameter.id));
-  const asked = merged.evidence.filter(({ parameterId }) => ids.has(parameterId));
-  const earlier = asked.map(({ digest }) => digest).filter((digest) => !gathered.bodies.has(digest));
-  const bodies = new Map([...gathered.bodies, ...(await readBodies(table, objects, agentId, earlier))]);
-  const phiScope = merged.evidence.filter(({ parameterId }) => parameterId === PHI_SCOPE);
-  return {
-    evidence: byParameter<Evidence>(withBodies(asked, bodies)),
-    gaps: byParameter(gathered.gaps.filter(({ parameterId }) => ids.has(parameterId))),
-    facts: factsOf({ seen: merged.facts, phiScope, hasEndpoint: gathered.place !== undefined }, now),
-  };
-};
 
 /** Reads, judges and stores once. Throws `Overtaken` when another scan of the agent was faster. */
 const conclude = async (
@@ -85,7 +50,7 @@ const conclude = async (
     readAgent(table, agentId),
   ]);
   const merged = mergeKept(kept, gathered, now);
-  const known = await knownOf(table, objects, scan, compiled, merged, gathered, now);
+  const known = await readKnown({ table, objects, agentId }, compiled, { merged, gathered, now });
   const judged = evaluate(compiled, known, now);
   const score = scoreOf(compiled, judged);
   const controls = [...controlResults(compiled, judged, controlScores(compiled, judged), known)];

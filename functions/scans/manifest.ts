@@ -24,12 +24,13 @@ export const manifests = functionsOf(
   {
     name: 'begin-scan',
     noun: 'scans',
-    purpose: 'Claims a pending scan and writes its plan',
+    purpose: 'Claims a scan for an attempt and writes its plan',
     step: 'scan',
     access: [
       { table: 'SCAN', actions: ['get', 'update'] },
       { table: 'AGENT', actions: ['get'] },
-      { table: 'AGENTSTATE', actions: ['get'] },
+      { table: 'AGENTSTATE', actions: ['get', 'delete'] },
+      { table: 'AUDIT', actions: ['put'] },
       { bucket: 'evidence', prefix: 'plans/', actions: ['put'] },
     ],
     memoryMb: 256,

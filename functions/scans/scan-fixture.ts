@@ -1,14 +1,9 @@
-/** For tests: agents as the product stores them, a bucket of files, and the steps of the scan workflow in order. */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+/** For tests: agents as the product stores them, and the steps of the scan workflow in order. */
 import { detailWrite } from '#functions/agents/agent-detail-store.ts';
 import type { Agent, Connection } from '#functions/agents/agent-item.ts';
 import { manifestWrite } from '#functions/agents/agent-manifest-store.ts';
 import { newAgentWrite } from '#functions/agents/agent-store.ts';
 import type { Objects } from '#functions/evidence/objects.ts';
-import { pack, unpack } from '#functions/evidence/pack.ts';
 import { noPace } from '#functions/evidence/probe/pace.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -19,30 +14,6 @@ import { concludeScan } from './conclude-scan.ts';
 import { readResults } from './results-store.ts';
 import type { Scan } from './scan-item.ts';
 import { createScan, readScan } from './scan-store.ts';
-
-/** A bucket in a folder that goes with the test file. */
-export const bucketFixture = (): Objects => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'bucket-'));
-    process.env.PROBES_LOOPBACK = 'true';
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-  return {
-    put: async (key, value) => {
-      const path = join(folder, key);
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, pack(value));
-    },
-    get: async <T>(key: string) => {
-      const packed = await readFile(join(folder, key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined;
-        throw error;
-      });
-      return packed && unpack<T>(packed);
-    },
-  };
-};
 
 /** Registers an agent with what its owner says of it. */
 export const registerAgent = async (

@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readAgent } from '#functions/agents/agent-store.ts';
+import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { mcpListener, serve, tool } from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
 import { listIssues } from '#functions/issues/issue-store.ts';
 import { newId } from '#functions/platform/ids.ts';
@@ -11,9 +12,12 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { scanResults } from '#shared/scans/contract.ts';
 import { earnedOf } from '#shared/scans/points.ts';
-import { bucketFixture, registerAgent, scanFixture } from './scan-fixture.ts';
+import { registerAgent, scanFixture } from './scan-fixture.ts';
 
 tableFixture();
+beforeAll(() => {
+  process.env.PROBES_LOOPBACK = 'true';
+});
 const { scan } = scanFixture(bucketFixture());
 
 /** A real MCP server that can be put behind authentication while it runs. */

@@ -16,6 +16,8 @@ export interface Scan {
   readonly status: ScanStatus;
   /** Which try at it writes; the writes of any other are refused. Absent while pending. */
   readonly attempt?: string;
+  /** Attempts so far. Absent while pending. */
+  readonly attempts?: number;
   readonly score: number | null;
   readonly coverage: number | null;
   readonly reason?: string;

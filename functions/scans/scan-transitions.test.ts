@@ -47,7 +47,7 @@ describe('scans', () => {
   it('are claimed once', async () => {
     const { table, scan } = await started();
     const claims = await Promise.all(
-      ['a', 'b', 'c', 'd'].map((attempt) => claimScan(table, scan.id, claim(attempt))),
+      ['a', 'b', 'c', 'd'].map((attempt) => claimScan(table, scan, claim(attempt))),
     );
     expect(claims.filter(Boolean)).toHaveLength(1);
     expect(await stored(table, scan.id)).toMatchObject({
@@ -55,12 +55,11 @@ describe('scans', () => {
       startedAt: NOW,
       step: 'Collecting',
     });
-    expect(await claimScan(table, newId(), claim('a'))).toBe(false);
   });
 
   it('are completed by the attempt that owns them, and by no other', async () => {
     const { table, agent, scan } = await started();
-    await claimScan(table, scan.id, claim('mine'));
+    await claimScan(table, scan, claim('mine'));
     const result = { score: 78, coverage: 86, now: NOW };
     await expect(table.commit([...completion(table, scan, 'late', result)])).rejects.toThrow('attempt');
     await table.commit([...completion(table, scan, 'mine', result)]);
@@ -88,7 +87,7 @@ describe('scans', () => {
 
   it('do not fail once another attempt has them', async () => {
     const { table, scan } = await started();
-    await claimScan(table, scan.id, claim('newer'));
+    await claimScan(table, scan, claim('newer'));
     await failScan(table, scan, 'Nobody began it.', NOW);
     await failScan(table, { ...scan, status: 'running', attempt: 'older' }, 'It ran too long.', NOW);
     expect(await stored(table, scan.id)).toMatchObject({ status: 'running', attempt: 'newer' });

@@ -1,10 +1,10 @@
 /** How a scan goes on: each step is a conditional write, so that every step may run twice and late ones do nothing. */
 
+import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { inFlightNames, type Scan } from './scan-item.ts';
 import { claimKey } from './scan-store.ts';
-import { systemEvent } from './system-event.ts';
 
 /** Another attempt at a scan has taken over, or the scan has ended: this one must not write. */
 export class Fenced extends Error {
@@ -20,18 +20,26 @@ const release = (table: TenantTable, scan: Scan): Write => ({
   failed: fenced,
 });
 
-/** Takes a pending scan for an attempt; false when it is pending no more. */
+/**
+ * Takes a scan for a new attempt: one that is pending, or one that runs, whose attempt is then fenced out. An execution is
+ * run again when it is not known to have ended, so whoever begins goes on.
+ * @returns false when somebody took or ended it since it was read
+ */
 export const claimScan = async (
   table: TenantTable,
-  scanId: string,
+  scan: Scan,
   { attempt, step, now }: { attempt: string; step: string; now: Instant },
 ): Promise<boolean> => {
   const update: Write = {
-    update: table.key('SCAN', scanId),
-    expression: 'SET #status = :running, attempt = :attempt, startedAt = :now, #step = :step',
+    update: table.key('SCAN', scan.id),
+    expression:
+      'SET #status = :running, attempt = :attempt, startedAt = :now, #step = :step ADD attempts :one',
     names: { '#status': 'status', '#step': 'step' },
-    values: { ':running': 'running', ':attempt': attempt, ':now': now, ':step': step },
-    condition: { expression: '#status = :pending', values: { ':pending': 'pending' } },
+    values: { ':running': 'running', ':attempt': attempt, ':now': now, ':step': step, ':one': 1 },
+    condition:
+      scan.status === 'running'
+        ? { expression: '#status = :running AND attempt = :before', values: { ':before': scan.attempt } }
+        : { expression: '#status = :pending', values: { ':pending': 'pending' } },
     failed: fenced,
   };
   try {

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { scansContract } from '#shared/scans/contract.ts';
-import { bucketFixture, registerAgent, scanFixture } from './scan-fixture.ts';
+import { registerAgent, scanFixture } from './scan-fixture.ts';
 import { handler } from './scans-api.lambda.ts';
 
 tableFixture();

@@ -4,13 +4,13 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { frameworkKey } from '#shared/frameworks/contract.ts';
 import { notFound } from '#shared/kernel/errors.ts';
 import type { scansContract } from '#shared/scans/contract.ts';
-import { compiledFramework } from './compiled-framework.ts';
+import { availableFramework } from './available-framework.ts';
 import { type Scan, scanReplyOf } from './scan-item.ts';
 import { createScan } from './scan-store.ts';
 import { startWorkflow } from './workflow.ts';
 
 export const startScan: Handler<typeof scansContract.routes.startScan> = async (call) => {
-  const { framework } = compiledFramework(frameworkKey(call.body.framework));
+  const framework = availableFramework(frameworkKey(call.body.framework));
   const tenant = call.session.tenant.id;
   const table = tenantTable(tenant);
   const agent = await table.get(table.key('AGENT', call.body.agentId), { consistent: true });

@@ -45,7 +45,7 @@ describe('tick', () => {
   it('starts what nobody began, fails what was interrupted, and one fault keeps nobody waiting', async () => {
     const [lost, stuck, broken] = [await scanOfNewAgent(), await scanOfNewAgent(), await scanOfNewAgent()];
     const now = new Date().toISOString();
-    await claimScan(stuck.table, stuck.scan.id, { attempt: 'a', step: 'Collecting', now });
+    await claimScan(stuck.table, stuck.scan, { attempt: 'a', step: 'Collecting', now });
     const started: string[] = [];
     const start = async ({ tenant, scanId }: { tenant: string; scanId: string }) => {
       if (scanId === broken.scan.id) throw new Error('The workflow cannot be reached.');

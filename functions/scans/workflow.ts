@@ -1,4 +1,4 @@
-import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import type { SFNClient } from '@aws-sdk/client-sfn';
 import { env } from '#functions/platform/env.ts';
 
 /** Starts the workflow of a pending scan. */
@@ -6,10 +6,15 @@ export type StartWorkflow = (scan: { readonly tenant: string; readonly scanId: s
 
 let client: SFNClient | undefined;
 
-/** The scan workflow of this deployment. A scan that is started twice is claimed once. */
+/**
+ * The scan workflow of this deployment. Starting it twice does no harm: the attempt that begins later fences the other.
+ * Its client is loaded when a scan is started, which most calls do not do.
+ */
 export const startWorkflow: StartWorkflow = async ({ tenant, scanId }) => {
-  client ??= new SFNClient({ maxAttempts: 3 });
+  const sdk = await import('@aws-sdk/client-sfn');
+  client ??= new sdk.SFNClient({ maxAttempts: 3 });
   const input = JSON.stringify({ tenant, scanId });
   const name = `${scanId}-${Date.now().toString(36)}`;
-  await client.send(new StartExecutionCommand({ stateMachineArn: env('SCAN_WORKFLOW_ARN'), name, input }));
+  const command = new sdk.StartExecutionCommand({ stateMachineArn: env('SCAN_WORKFLOW_ARN'), name, input });
+  await client.send(command);
 };

@@ -1,6 +1,7 @@
 /** The repository's sources as a graph of files and imports, for the architecture test. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { parseSync } from 'vite';
 import { root } from '#scripts/build/places.ts';
 
 export const topFolders = ['infra', 'functions', 'web', 'shared', 'scripts'] as const;
@@ -18,8 +19,29 @@ export interface SourceFile {
   readonly valueImports: readonly string[];
 }
 
-const statement =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+interface Statement {
+  readonly specifier: string;
+  readonly typesOnly: boolean;
+}
+
+/** Imports inside expressions and types: `import('…')`. */
+const inner = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+/** What a file imports or re-exports. Parsed, since a text that merely contains code imports nothing. */
+const statementsOf = (path: string, text: string): readonly Statement[] => {
+  const { module } = parseSync(path, text);
+  const stated = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    typesOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+  }));
+  const passedOn = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ specifier: moduleRequest.value, typesOnly: isType }] : [],
+    ),
+  );
+  const asked = [...text.matchAll(inner)].map(([, specifier = '']) => ({ specifier, typesOnly: false }));
+  return [...stated, ...passedOn, ...asked];
+};
 
 const resolveImport = (from: string, specifier: string): string | undefined => {
   if (specifier.startsWith('#')) return specifier.slice(1);
@@ -32,13 +54,13 @@ const read = (path: string): SourceFile => {
   const packages: string[] = [];
   const imports: string[] = [];
   const valueImports: string[] = [];
-  for (const [, typeOnly, stated, dynamic] of text.matchAll(statement)) {
-    const specifier = (stated ?? dynamic ?? '').replace(/\?.*$/, '');
+  for (const { specifier: written, typesOnly } of statementsOf(path, text)) {
+    const specifier = written.replace(/\?.*$/, '');
     const file = resolveImport(path, specifier);
     if (file === undefined) packages.push(specifier);
     else {
       imports.push(file);
-      if (!typeOnly) valueImports.push(file);
+      if (!typesOnly) valueImports.push(file);
     }
   }
   return { path, text, lines: text.split('\n').length - 1, packages, imports, valueImports };

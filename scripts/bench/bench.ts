@@ -1,6 +1,6 @@
 /** `npm run bench [-- <name> …]`: runs the measurements, prints each figure beside its floor, fails above a limit. */
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildFolder } from '#scripts/build/places.ts';
@@ -9,7 +9,7 @@ import { tableLines } from './table.ts';
 
 const folder = join(import.meta.dirname, 'measurements');
 
-const load = async (name: string): Promise<Measurement> => {
+const measurementOf = async (name: string): Promise<Measurement> => {
   const module: { measurement?: Measurement } = await import(pathToFileURL(join(folder, `${name}.ts`)).href);
   if (module.measurement?.name !== name)
     throw new Error(`measurements/${name}.ts must export \`measurement\` with the name '${name}'.`);
@@ -28,11 +28,16 @@ const chosen = async (names: readonly string[]): Promise<readonly Measurement[]>
     all
       .filter((name) => names.length === 0 || names.includes(name))
       .toSorted()
-      .map(load),
+      .map(measurementOf),
   );
 };
 
 const main = async (names: readonly string[]): Promise<void> => {
+  const load = (loadavg()[0] ?? 0) / cpus().length;
+  if (load > 0.5)
+    console.log(
+      `The machine is busy (load ${load.toFixed(1)} a processor): times, and their ratios, are too high.`,
+    );
   const results: { name: string; figures: readonly Figure[] }[] = [];
   for (const { name, about, run } of await chosen(names)) {
     console.log(`\n${name}: ${about}`);
@@ -41,7 +46,7 @@ const main = async (names: readonly string[]): Promise<void> => {
     results.push({ name, figures });
   }
   const broken = results.flatMap(({ figures }) => figures).filter((figure) => !isWithin(figure));
-  const machine = { node: process.version, processors: cpus().length, model: cpus()[0]?.model };
+  const machine = { node: process.version, processors: cpus().length, model: cpus()[0]?.model, load };
   const file = join(buildFolder, 'bench.json');
   mkdirSync(buildFolder, { recursive: true });
   writeFileSync(

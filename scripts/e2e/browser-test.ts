@@ -9,7 +9,7 @@ import { type Product, startProduct } from './product.ts';
 
 export { expect };
 
-/** One product for all tests of a file. */
+/** One product for all tests of a file; pages are named by their paths on it. */
 export const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
@@ -22,6 +22,7 @@ export const test = base.extend<object, { product: Product }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  baseURL: ({ product }, use) => use(product.url),
 });
 
 export interface Credentials {
@@ -30,9 +31,9 @@ export interface Credentials {
 }
 
 /** Registers by the form and signs in by the form, as a newcomer does. */
-export const signUpAndIn = async (page: Page, product: Product): Promise<Credentials> => {
+export const signUpAndIn = async (page: Page): Promise<Credentials> => {
   const credentials = { email: `${randomUUID()}@hospital.example`, password: 'correct horse battery' };
-  await page.goto(`${product.url}/register`);
+  await page.goto('/register');
   await page.getByLabel('First name').fill('Dana');
   await page.getByLabel('Last name').fill('Reyes');
   await page.getByLabel('Email').fill(credentials.email);

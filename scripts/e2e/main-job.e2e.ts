@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type RunningAgent, startEverything, startGate } from './agents.ts';
 import { expect, expectAccessible, signUpAndIn, test } from './browser-test.ts';
 import { freePort } from './free-port.ts';
@@ -16,8 +16,7 @@ const registerAgent = async (page: Page, name: string, url?: string) => {
     .click();
   const dialog = page.getByRole('dialog', { name: 'Register New AI Agent' });
   await dialog.getByLabel('Agent Name').fill(name);
-  await dialog.getByRole('textbox', { name: 'Agent Type' }).click();
-  await page.getByRole('option', { name: 'Clinical documentation' }).click();
+  await dialog.getByLabel('Agent Type').selectOption('Clinical documentation');
   await dialog.getByRole('checkbox', { name: /^HIPAA/ }).check();
   if (url) {
     await dialog.getByLabel('Endpoint URL').fill(url);
@@ -35,15 +34,27 @@ const scan = async (page: Page, name: string) => {
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: 'Start Compliance Scan' });
-  await dialog.getByRole('textbox', { name: 'Select AI Agent' }).fill(name);
+  await dialog.getByRole('combobox', { name: 'Select AI Agent' }).fill(name);
   await page.getByRole('option', { name: new RegExp(name) }).click();
-  await dialog.getByRole('textbox', { name: 'Compliance Framework' }).click();
-  await page.getByRole('option', { name: /^HIPAA/ }).click();
+  await dialog.getByLabel('Compliance Framework').selectOption('HIPAA');
   await dialog.getByRole('button', { name: 'Start Scan' }).click();
   await expect(page.getByText('Compliance scan started successfully')).toBeVisible();
   await page.getByRole('row').filter({ hasText: name }).first().getByRole('link').first().click();
   await expect(page.getByRole('tab', { name: /^Controls/ })).toBeVisible({ timeout: 120_000 });
 };
+
+/** Opens a control, or a parameter in it, unless it is open already: what fails first is. */
+const open = async (place: Page | Locator, name: RegExp) => {
+  const button = place.getByRole('button', { name }).first();
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+};
+
+/** The row of one parameter in the control that is open. */
+const parameter = (page: Page, id: string): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(id, { exact: true }) })
+    .last();
 
 const score = async (page: Page): Promise<number> => Number(await page.getByTestId('score').textContent());
 
@@ -63,18 +74,17 @@ test.describe('an MCP server of the legacy era', () => {
 
   test('shows what it fails by the very response, and earns points once it asks for a token', async ({
     page,
-    product,
   }) => {
     agent = await startEverything();
-    await page.goto(product.url);
-    await signUpAndIn(page, product);
+    await signUpAndIn(page);
     await registerAgent(page, 'Everything Server', agent.url);
 
     await scan(page, 'Everything Server');
     const before = await score(page);
     await expect(page.getByText(/Coverage/).first()).toBeVisible();
-    await page.getByRole('button', { name: /Person or entity authentication/ }).click();
-    const failing = page.getByRole('listitem').filter({ hasText: 'tool-auth-required' }).first();
+    await open(page, /Person or entity authentication/);
+    const failing = parameter(page, 'tool-auth-required');
+    await open(failing, /^(?:Open|Close)/);
     await expect(failing.getByText('Fail', { exact: true })).toBeVisible();
     await expect(failing.getByText(/HTTP.*200/).first()).toBeVisible();
     await expect(failing.getByText(/tools/).first()).toBeVisible();
@@ -107,7 +117,7 @@ test.describe('an MCP server of the modern era', () => {
     server?.close();
   });
 
-  test('is scanned by the same steps', async ({ page, product }) => {
+  test('is scanned by the same steps', async ({ page }) => {
     const handler = createMcpHandler(() => {
       const mcp = new McpServer({ name: 'bed-board', version: '1.0.0' });
       mcp.registerTool('list_beds', { description: 'Lists free beds.' }, () => ({
@@ -135,11 +145,11 @@ test.describe('an MCP server of the modern era', () => {
     }).listen(port, '127.0.0.1');
     await once(server, 'listening');
 
-    await page.goto(product.url);
-    await signUpAndIn(page, product);
+    await signUpAndIn(page);
     await registerAgent(page, 'Bed Board', `http://127.0.0.1:${port}/mcp`);
     await scan(page, 'Bed Board');
-    await page.getByRole('button', { name: /Person or entity authentication/ }).click();
+    await open(page, /Person or entity authentication/);
+    await open(parameter(page, 'tool-auth-required'), /^(?:Open|Close)/);
     await expect(page.getByText('server/discover').first()).toBeVisible();
   });
 });
@@ -148,8 +158,7 @@ test('an agent that nothing is known of shows no score, and says what would earn
   page,
   product,
 }) => {
-  await page.goto(product.url);
-  await signUpAndIn(page, product);
+  await signUpAndIn(page);
   await registerAgent(page, 'Unknown Quantity');
   await expect(
     page.getByRole('row').filter({ hasText: 'Unknown Quantity' }).getByText('Not Scanned'),

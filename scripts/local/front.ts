@@ -30,7 +30,8 @@ export function frontOf(stack: Stack, behind: Behind): PublicHandler {
 
 function direct({ httpApis, webSocketApis }: Behind): PublicHandler {
   const [only, ...others] = httpApis;
-  if (!only || others.length > 0) throw new Error('Without a distribution the template needs exactly one HTTP API.');
+  if (!only || others.length > 0)
+    throw new Error('Without a distribution the template needs exactly one HTTP API.');
   return {
     request: (request) => only.handle(request),
     upgrade: async (request, incoming, socket, head) => {
@@ -43,12 +44,14 @@ function direct({ httpApis, webSocketApis }: Behind): PublicHandler {
 
 function throughDistribution(stack: Stack, { httpApis, webSocketApis, webRoot }: Behind): PublicHandler {
   const site = webRoot === undefined ? undefined : staticSite(webRoot);
-  const serves = (origin: Origin) => (api: { id: string }) => origin.DomainName.startsWith(`${api.id}.execute-api.`);
+  const serves = (origin: Origin) => (api: { id: string }) =>
+    origin.DomainName.startsWith(`${api.id}.execute-api.`);
   const distribution = new Distribution(stack, (origin: Origin) => {
     const api = httpApis.find(serves(origin));
     if (api) return (request: HttpRequest) => api.handle(request);
     if (webSocketApis.some(serves(origin))) return async () => gatewayReply(426, 'Upgrade Required');
-    if (/\.s3\./.test(origin.DomainName)) return site ?? (async () => gatewayReply(404, 'No web root was given'));
+    if (/\.s3\./.test(origin.DomainName))
+      return site ?? (async () => gatewayReply(404, 'No web root was given'));
     throw new Error(`Nothing local answers for the origin ${origin.DomainName}`);
   });
   return {
@@ -58,7 +61,9 @@ function throughDistribution(stack: Stack, { httpApis, webSocketApis, webRoot }:
       const refused = 'status' in passage;
       const api = refused ? undefined : webSocketApis.find(serves(passage.origin));
       if (refused || !api) {
-        return void socket.end(`HTTP/1.1 ${refused ? passage.status : 404} Refused\r\nconnection: close\r\n\r\n`);
+        return void socket.end(
+          `HTTP/1.1 ${refused ? passage.status : 404} Refused\r\nconnection: close\r\n\r\n`,
+        );
       }
       await api.upgrade(passage.request, incoming, socket, head);
     },

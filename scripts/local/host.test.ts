@@ -16,7 +16,9 @@ const get = (path: string, init?: RequestInit) => fetch(`${sample.cloud.url}${pa
 function withHost(host: string): Promise<number | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
   const { port } = new URL(sample.cloud.url);
-  request({ port, host: '127.0.0.1', path: '/', headers: { host } }, (reply) => resolve(reply.resume().statusCode))
+  request({ port, host: '127.0.0.1', path: '/', headers: { host } }, (reply) =>
+    resolve(reply.resume().statusCode),
+  )
     .on('error', reject)
     .end();
   return promise;
@@ -25,7 +27,11 @@ function withHost(host: string): Promise<number | undefined> {
 describe('the HTTP API', () => {
   it('hands the function the event of payload format 2.0', async () => {
     const headers = { cookie: 'a=1; b=2', 'x-two': 'one, two', 'content-type': 'application/octet-stream' };
-    const reply = await get('/api/a%20b/c?x=1&x=2&y=%20', { method: 'PUT', headers, body: Buffer.from([0, 255]) });
+    const reply = await get('/api/a%20b/c?x=1&x=2&y=%20', {
+      method: 'PUT',
+      headers,
+      body: Buffer.from([0, 255]),
+    });
     expect(await reply.json()).toMatchObject({
       version: '2.0',
       routeKey: 'ANY /api/{proxy+}',
@@ -61,7 +67,9 @@ describe('the HTTP API', () => {
       ['a=1; HttpOnly', 'b=2'],
       'yes',
     ]);
-    expect(new Uint8Array(await (await get('/api/binary')).arrayBuffer())).toEqual(new Uint8Array([0, 255, 1]));
+    expect(new Uint8Array(await (await get('/api/binary')).arrayBuffer())).toEqual(
+      new Uint8Array([0, 255, 1]),
+    );
     expect((await get('/api/slow?ms=1')).headers.get('content-type')).toBe('application/json');
   });
 
@@ -78,7 +86,11 @@ describe('the HTTP API', () => {
 
 describe('functions', () => {
   it('know their name, memory, remaining time and nothing of the machine', () => {
-    expect(sample.env).toMatchObject({ AWS_LAMBDA_FUNCTION_MEMORY_SIZE: '256', AWS_REGION: 'us-east-1', TZ: ':UTC' });
+    expect(sample.env).toMatchObject({
+      AWS_LAMBDA_FUNCTION_MEMORY_SIZE: '256',
+      AWS_REGION: 'us-east-1',
+      TZ: ':UTC',
+    });
     expect(Number(sample.env.remaining)).toBeGreaterThan(1000);
     expect(Number(sample.env.remaining)).toBeLessThanOrEqual(3000);
     expect(Object.keys(sample.env)).not.toContain('VITEST');
@@ -136,7 +148,8 @@ describe('what a function may do', () => {
     const Item = { pk: { S: pk }, sk: { S: 'A' }, g1: { S: pk }, s1: { S: '1' } };
     return sample.aws('dynamodb', 'PutItem', { TableName: sample.env.TABLE_NAME, Item });
   };
-  const query = (input: object) => sample.aws('dynamodb', 'Query', { TableName: sample.env.TABLE_NAME, ...input });
+  const query = (input: object) =>
+    sample.aws('dynamodb', 'Query', { TableName: sample.env.TABLE_NAME, ...input });
 
   it('is what its role says, leading keys and indexes included', async () => {
     expect(await put('T#1')).toEqual({ output: {} });
@@ -155,10 +168,14 @@ describe('what a function may do', () => {
 
   it('covers each action of a transaction', async () => {
     const TableName = sample.env.TABLE_NAME;
-    const Put = (pk: string) => ({ Put: { TableName, Item: { pk: { S: pk }, sk: { S: 'B' } } } });
-    const both = await sample.aws('dynamodb', 'TransactWriteItems', { TransactItems: [Put('T#1'), Put('T#2')] });
+    const put = (pk: string) => ({ Put: { TableName, Item: { pk: { S: pk }, sk: { S: 'B' } } } });
+    const both = await sample.aws('dynamodb', 'TransactWriteItems', {
+      TransactItems: [put('T#1'), put('T#2')],
+    });
     expect(both).toEqual({ output: {} });
-    const mixed = await sample.aws('dynamodb', 'TransactWriteItems', { TransactItems: [Put('T#1'), Put('U#2')] });
+    const mixed = await sample.aws('dynamodb', 'TransactWriteItems', {
+      TransactItems: [put('T#1'), put('U#2')],
+    });
     expect(mixed.error).toBe('AccessDeniedException');
   });
 
@@ -166,7 +183,8 @@ describe('what a function may do', () => {
     const unsigned = await fetch(sample.cloud.clientConfig.endpoint, { method: 'POST', body: '{}' });
     expect(unsigned.status).toBe(403);
     const headers = {
-      authorization: 'AWS4-HMAC-SHA256 Credential=AKIAGUESS/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=00',
+      authorization:
+        'AWS4-HMAC-SHA256 Credential=AKIAGUESS/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=00',
       'x-amz-date': new Date().toISOString().replaceAll(/[-:]|\.\d+/g, ''),
     };
     const guessed = await fetch(sample.cloud.clientConfig.endpoint, { method: 'POST', headers, body: '{}' });

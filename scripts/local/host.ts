@@ -43,7 +43,11 @@ export interface LocalCloud {
   ports: number[];
   outputs: Record<string, unknown>;
   /** Client configuration that may do everything; for tools and tests, never for functions. */
-  clientConfig: { region: string; endpoint: string; credentials: { accessKeyId: string; secretAccessKey: string } };
+  clientConfig: {
+    region: string;
+    endpoint: string;
+    credentials: { accessKeyId: string; secretAccessKey: string };
+  };
   /** Lets functions start anew with the code then on disk. */
   reload(): Promise<void>;
   close(): Promise<void>;
@@ -63,9 +67,15 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
-  const stack = new Stack(template, { name: options.stackName ?? 'local', region, account: ACCOUNT, types: knownTypes });
+  const stack = new Stack(template, {
+    name: options.stackName ?? 'local',
+    region,
+    account: ACCOUNT,
+    types: knownTypes,
+  });
   const faults = stack.faults();
-  if (faults.length > 0) throw new Error(`The local cloud cannot run this template:\n  ${faults.join('\n  ')}`);
+  if (faults.length > 0)
+    throw new Error(`The local cloud cannot run this template:\n  ${faults.join('\n  ')}`);
 
   try {
     closers.push(lockDataFolder(dataDir));
@@ -84,14 +94,31 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       endpoint: door.url,
       credentials: credentials.issue({ name: 'local-cloud', role: undefined }),
     };
-    const services = await bindServices({ stack, assetRoot, dataDir, door, engine, credentials, authorize, secrets, clientConfig, seedFaults: options.seedFaults, log });
+    const services = await bindServices({
+      stack,
+      assetRoot,
+      dataDir,
+      door,
+      engine,
+      credentials,
+      authorize,
+      secrets,
+      clientConfig,
+      seedFaults: options.seedFaults,
+      log,
+    });
     closers.push(() => services.close());
     const front = frontOf(stack, { ...services, webRoot: options.webRoot });
     const publicServer = new PublicServer(front, log);
     closers.push(() => publicServer.close());
     await publicServer.open(options.port);
     const ports = [publicServer.port, door.port, Number(new URL(engine.endpoint).port)];
-    services.functions.setEnvironments(stack, credentials, { publicUrl: publicServer.url, doorUrl: door.url, region, ports });
+    services.functions.setEnvironments(stack, credentials, {
+      publicUrl: publicServer.url,
+      doorUrl: door.url,
+      region,
+      ports,
+    });
     services.start();
     return {
       url: publicServer.url,

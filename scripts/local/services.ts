@@ -36,7 +36,11 @@ export interface ServicesHost {
   credentials: Credentials;
   authorize: Authorize;
   secrets: Secrets;
-  clientConfig: { region: string; endpoint: string; credentials: { accessKeyId: string; secretAccessKey: string } };
+  clientConfig: {
+    region: string;
+    endpoint: string;
+    credentials: { accessKeyId: string; secretAccessKey: string };
+  };
   seedFaults: number | undefined;
   log: Log;
 }
@@ -60,7 +64,15 @@ export async function bindServices(host: ServicesHost): Promise<Services> {
   const functions = new Functions(stack, assetRoot, dataDir, log);
   const machines = new StateMachines({ ...host, functions, doorUrl: door.url });
   const schedules = new Schedules({ stack, functions, machines, authorize, dataDir, log });
-  const sources = bindEventSources({ stack, tables, functions, endpoint: engine.endpoint, dataDir, seedFaults, log });
+  const sources = bindEventSources({
+    stack,
+    tables,
+    functions,
+    endpoint: engine.endpoint,
+    dataDir,
+    seedFaults,
+    log,
+  });
   const httpApis = bindHttpApis(stack, functions, log);
   const webSocketApis = bindWebSocketApis(stack, functions, log);
   const outbox = new Outbox(join(dataDir, 'outbox'), stack, authorize);
@@ -78,7 +90,10 @@ export async function bindServices(host: ServicesHost): Promise<Services> {
       after: (operation: string, body: Buffer, reply: Buffer) => tableFaults.after(operation, body, reply),
     }),
   };
-  door.serve('dynamodb', dynamoService(engine.endpoint, () => tables, authorize, hooks));
+  door.serve(
+    'dynamodb',
+    dynamoService(engine.endpoint, () => tables, authorize, hooks),
+  );
   door.serve('s3', await bindBuckets(stack, join(dataDir, 's3'), authorize));
   door.serve('lambda', lambdaService(functions, authorize));
   door.serve('states', statesService(machines, authorize));

@@ -43,10 +43,18 @@ const text = async (Key: string, more = {}) =>
 describe('objects', () => {
   it('keep bytes, headers and metadata, whatever the key', async () => {
     const key = 'open/ä b/c+d&e=f.txt';
-    await put(key, 'content', { ContentType: 'text/x-one', CacheControl: 'no-store', Metadata: { mark: 'yes' } });
+    await put(key, 'content', {
+      ContentType: 'text/x-one',
+      CacheControl: 'no-store',
+      Metadata: { mark: 'yes' },
+    });
     const got = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
     expect(await got.Body?.transformToString()).toBe('content');
-    expect(got).toMatchObject({ ContentType: 'text/x-one', CacheControl: 'no-store', Metadata: { mark: 'yes' } });
+    expect(got).toMatchObject({
+      ContentType: 'text/x-one',
+      CacheControl: 'no-store',
+      Metadata: { mark: 'yes' },
+    });
     expect(await text(key, { Range: 'bytes=2-4' })).toBe('nte');
     expect(await text(key, { Range: 'bytes=-2' })).toBe('nt');
     await expect(text(key, { Range: 'bytes=99-' })).rejects.toMatchObject({ name: 'InvalidRange' });
@@ -65,16 +73,22 @@ describe('objects', () => {
   });
 
   it('refuse a body that does not match its checksum', async () => {
-    await expect(put('open/bad', 'content', { ChecksumSHA256: Buffer.alloc(32).toString('base64') })).rejects.toMatchObject({
+    await expect(
+      put('open/bad', 'content', { ChecksumSHA256: Buffer.alloc(32).toString('base64') }),
+    ).rejects.toMatchObject({
       name: 'BadDigest',
     });
   });
 
   it('are written under conditions', async () => {
     const first = await put('open/once', 'one', { IfNoneMatch: '*' });
-    await expect(put('open/once', 'two', { IfNoneMatch: '*' })).rejects.toMatchObject({ name: 'PreconditionFailed' });
+    await expect(put('open/once', 'two', { IfNoneMatch: '*' })).rejects.toMatchObject({
+      name: 'PreconditionFailed',
+    });
     await put('open/once', 'two', { IfMatch: first.ETag });
-    await expect(put('open/once', 'three', { IfMatch: first.ETag })).rejects.toMatchObject({ name: 'PreconditionFailed' });
+    await expect(put('open/once', 'three', { IfMatch: first.ETag })).rejects.toMatchObject({
+      name: 'PreconditionFailed',
+    });
     expect(await text('open/once')).toBe('two');
   });
 
@@ -83,7 +97,9 @@ describe('objects', () => {
     const names: string[] = [];
     let ContinuationToken: string | undefined;
     do {
-      const page = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'list/', MaxKeys: 2, ContinuationToken }));
+      const page = await s3.send(
+        new ListObjectsV2Command({ Bucket, Prefix: 'list/', MaxKeys: 2, ContinuationToken }),
+      );
       names.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(5)));
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
@@ -107,7 +123,9 @@ describe('objects', () => {
   it('are put together from parts', async () => {
     const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket, Key: 'open/parts' }));
     const part = async (PartNumber: number, Body: Buffer) => {
-      const { ETag } = await s3.send(new UploadPartCommand({ Bucket, Key: 'open/parts', UploadId, PartNumber, Body }));
+      const { ETag } = await s3.send(
+        new UploadPartCommand({ Bucket, Key: 'open/parts', UploadId, PartNumber, Body }),
+      );
       return { PartNumber, ETag };
     };
     const Parts = [await part(1, Buffer.alloc(5 * 1024 * 1024, 1)), await part(2, Buffer.alloc(10, 2))];
@@ -116,7 +134,9 @@ describe('objects', () => {
     expect(done.ETag).toMatch(/-2"$/);
     const head = await s3.send(new HeadObjectCommand({ Bucket, Key: 'open/parts' }));
     expect(head.ContentLength).toBe(5 * 1024 * 1024 + 10);
-    await expect(s3.send(new AbortMultipartUploadCommand({ Bucket, Key: 'open/parts', UploadId }))).rejects.toMatchObject({
+    await expect(
+      s3.send(new AbortMultipartUploadCommand({ Bucket, Key: 'open/parts', UploadId })),
+    ).rejects.toMatchObject({
       name: 'NoSuchUpload',
     });
   });
@@ -127,25 +147,40 @@ describe('objects', () => {
     expect(await (await fetch(url)).text()).toBe('shared');
     expect((await fetch(url.replace('open/shared', 'open/stream'))).status).toBe(403);
     expect((await fetch(url.replace('Expires=60', 'Expires=600'))).status).toBe(403);
-    const old = presign(sample.cloud.clientConfig, `/${Bucket}/open/shared`, { expires: 60, at: Date.now() - 61_000 });
+    const old = presign(sample.cloud.clientConfig, `/${Bucket}/open/shared`, {
+      expires: 60,
+      at: Date.now() - 61_000,
+    });
     expect((await fetch(old)).status).toBe(403);
   });
 
   it('cannot be deleted or replaced while locked', async () => {
     const until = new Date(Date.now() + 60_000);
     const lock = (Key: string, ObjectLockMode: 'GOVERNANCE' | 'COMPLIANCE') =>
-      s3.send(new PutObjectCommand({ Bucket: Locked, Key, Body: 'x', ObjectLockMode, ObjectLockRetainUntilDate: until }));
+      s3.send(
+        new PutObjectCommand({
+          Bucket: Locked,
+          Key,
+          Body: 'x',
+          ObjectLockMode,
+          ObjectLockRetainUntilDate: until,
+        }),
+      );
     const remove = (Key: string, BypassGovernanceRetention = false) =>
       s3.send(new DeleteObjectCommand({ Bucket: Locked, Key, BypassGovernanceRetention }));
     await lock('soft', 'GOVERNANCE');
     await lock('hard', 'COMPLIANCE');
     await expect(remove('soft')).rejects.toMatchObject({ name: 'AccessDenied' });
     await expect(remove('hard', true)).rejects.toMatchObject({ name: 'AccessDenied' });
-    await expect(s3.send(new PutObjectCommand({ Bucket: Locked, Key: 'hard', Body: 'y' }))).rejects.toMatchObject({
+    await expect(
+      s3.send(new PutObjectCommand({ Bucket: Locked, Key: 'hard', Body: 'y' })),
+    ).rejects.toMatchObject({
       name: 'AccessDenied',
     });
     const Retention = { Mode: 'COMPLIANCE' as const, RetainUntilDate: new Date(Date.now() + 30_000) };
-    await expect(s3.send(new PutObjectRetentionCommand({ Bucket: Locked, Key: 'hard', Retention }))).rejects.toMatchObject({
+    await expect(
+      s3.send(new PutObjectRetentionCommand({ Bucket: Locked, Key: 'hard', Retention })),
+    ).rejects.toMatchObject({
       name: 'AccessDenied',
     });
     await remove('soft', true);
@@ -155,7 +190,9 @@ describe('objects', () => {
 describe('a function', () => {
   it('reaches the objects of its prefixes only', async () => {
     await put('closed/1');
-    expect(await sample.aws('s3', 'PutObject', { Bucket, Key: 'open/own', Body: 'own' })).toMatchObject({ output: {} });
+    expect(await sample.aws('s3', 'PutObject', { Bucket, Key: 'open/own', Body: 'own' })).toMatchObject({
+      output: {},
+    });
     expect((await sample.aws('s3', 'GetObject', { Bucket, Key: 'open/own' })).output?.Body).toBe('own');
     expect((await sample.aws('s3', 'GetObject', { Bucket, Key: 'closed/1' })).error).toBe('AccessDenied');
     expect((await sample.aws('s3', 'GetObject', { Bucket, Key: 'open/none' })).error).toBe('AccessDenied');
@@ -166,32 +203,53 @@ describe('a function', () => {
 
   it('decrypts only with the encryption context it is granted and that was used', async () => {
     const { SEAL: KeyId } = sample.env;
-    const Plaintext = { $bytes: Buffer.from('secret').toString('base64') };
+    const Plaintext = toBytes('secret');
     const context = (tenant: string) => ({ EncryptionContext: { tenant } });
     const sealed = await sample.aws('kms', 'Encrypt', { KeyId, Plaintext, ...context('one') });
     const { CiphertextBlob } = sealed.output ?? {};
-    expect(await sample.aws('kms', 'Decrypt', { CiphertextBlob, ...context('one') })).toMatchObject({ output: { Plaintext } });
-    expect((await sample.aws('kms', 'Decrypt', { CiphertextBlob, ...context('two') })).error).toBe('AccessDeniedException');
+    expect(await sample.aws('kms', 'Decrypt', { CiphertextBlob, ...context('one') })).toMatchObject({
+      output: { Plaintext },
+    });
+    expect((await sample.aws('kms', 'Decrypt', { CiphertextBlob, ...context('two') })).error).toBe(
+      'AccessDeniedException',
+    );
     const more = { EncryptionContext: { tenant: 'one', purpose: 'x' } };
-    expect((await sample.aws('kms', 'Decrypt', { CiphertextBlob, ...more })).error).toBe('InvalidCiphertextException');
-    const dataKey = await sample.aws('kms', 'GenerateDataKey', { KeyId, KeySpec: 'AES_256', ...context('one') });
-    expect(Buffer.from((dataKey.output?.Plaintext as { $bytes: string }).$bytes, 'base64').length).toBe(32);
+    expect((await sample.aws('kms', 'Decrypt', { CiphertextBlob, ...more })).error).toBe(
+      'InvalidCiphertextException',
+    );
+    const dataKey = await sample.aws('kms', 'GenerateDataKey', {
+      KeyId,
+      KeySpec: 'AES_256',
+      ...context('one'),
+    });
+    expect(bytesOf(dataKey.output?.Plaintext).length).toBe(32);
   });
 
   it('signs so that anyone can verify with the public key', async () => {
     const KeyId = 'alias/sign';
-    const Message = { $bytes: Buffer.from('checkpoint').toString('base64') };
+    const Message = toBytes('checkpoint');
     const SigningAlgorithm = 'ECDSA_SHA_256';
     const signed = await sample.aws('kms', 'Sign', { KeyId, Message, MessageType: 'RAW', SigningAlgorithm });
     const { output } = await sample.aws('kms', 'GetPublicKey', { KeyId });
-    const bytes = (value: unknown) => Buffer.from((value as { $bytes: string }).$bytes, 'base64');
-    const key = { key: bytes(output?.PublicKey), format: 'der' as const, type: 'spki' as const };
-    expect(createVerify('sha256').update('checkpoint').verify(key, bytes(signed.output?.Signature))).toBe(true);
-    const other = { KeyId, Message: Signature('other'), Signature: signed.output?.Signature, SigningAlgorithm };
+    const key = { key: bytesOf(output?.PublicKey), format: 'der' as const, type: 'spki' as const };
+    expect(createVerify('sha256').update('checkpoint').verify(key, bytesOf(signed.output?.Signature))).toBe(
+      true,
+    );
+    const other = {
+      KeyId,
+      Message: toBytes('other'),
+      Signature: signed.output?.Signature,
+      SigningAlgorithm,
+    };
     expect((await sample.aws('kms', 'Verify', other)).error).toBe('KMSInvalidSignatureException');
   });
 });
 
-function Signature(content: string) {
+/** Bytes as the function hands them over. */
+function bytesOf(value: unknown): Buffer {
+  return Buffer.from((value as { $bytes: string }).$bytes, 'base64');
+}
+
+function toBytes(content: string) {
   return { $bytes: Buffer.from(content).toString('base64') };
 }

@@ -13,6 +13,7 @@ import { buildSample, sampleOptions, until } from './testing/running.ts';
 let built: Built;
 let child: ChildProcess | undefined;
 let cloud: LocalCloud | undefined;
+let tableName = '';
 
 beforeAll(async () => {
   built = await buildSample();
@@ -42,32 +43,35 @@ function listens(port: number): Promise<boolean> {
 
 /** Processes whose command line names the folder of this test. */
 function processesOfTest(): string[] {
-  return readdirSync('/proc').filter((pid) => {
-    try {
-      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(built.folder);
-    } catch {
-      return false;
-    }
-  });
+  return readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && commandOf(pid).includes(built.folder));
 }
 
-const nameOf = (id: string) => `arn:aws:states:us-east-1:000000000000:stateMachine:local-${id}`;
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Physical name of the first resource of a type. */
+function nameOf(type: string): string {
+  return `local-${Object.entries(built.template.Resources).find(([, resource]) => resource.Type === type)?.[0]}`;
+}
 
 it('survives kill -9: no orphan, no acknowledged write lost, executions run again', async () => {
   const started = await startChild();
   const table = new DynamoDBClient({ ...started.clientConfig, maxAttempts: 1 });
   const sfn = new SFNClient(started.clientConfig);
-  const [TableName = '', machine = ''] = ['AWS::DynamoDB::GlobalTable', 'AWS::StepFunctions::StateMachine'].map(
-    (type) => Object.entries(built.template.Resources).find(([, resource]) => resource.Type === type)?.[0],
-  );
-  const stateMachineArn = nameOf(machine);
+  const stateMachineArn = `arn:aws:states:us-east-1:000000000000:stateMachine:${nameOf('AWS::StepFunctions::StateMachine')}`;
+  tableName = nameOf('AWS::DynamoDB::GlobalTable');
   const input = JSON.stringify({ step: 'wait', value: 1500 });
   await sfn.send(new StartExecutionCommand({ stateMachineArn, name: 'killed', input }));
 
   const acknowledged: string[] = [];
   const writes = Array.from({ length: 200 }, async (_, at) => {
     const Item = { pk: { S: 'T#kill' }, sk: { S: String(at) } };
-    await table.send(new PutItemCommand({ TableName: `local-${TableName}`, Item }));
+    await table.send(new PutItemCommand({ TableName: tableName, Item }));
     acknowledged.push(String(at));
     // In the midst of it, with writes under way.
     if (acknowledged.length === 100) child?.kill('SIGKILL');
@@ -84,7 +88,7 @@ it('survives kill -9: no orphan, no acknowledged write lost, executions run agai
   const again = new DynamoDBClient(cloud.clientConfig);
   for (const sk of acknowledged) {
     const Key = { pk: { S: 'T#kill' }, sk: { S: sk } };
-    expect((await again.send(new GetItemCommand({ TableName: `local-${TableName}`, Key }))).Item).toBeDefined();
+    expect((await again.send(new GetItemCommand({ TableName: tableName, Key }))).Item).toBeDefined();
   }
   const executions = new SFNClient(cloud.clientConfig);
   const rerun = await until(async () => {
@@ -93,14 +97,28 @@ it('survives kill -9: no orphan, no acknowledged write lost, executions run agai
   });
   expect(rerun.name).toBe('killed');
   const done = { pk: { S: 'COUNT' }, sk: { S: 'wait-done' } };
-  const { Item } = await again.send(new GetItemCommand({ TableName: `local-${TableName}`, Key: done }));
+  const { Item } = await again.send(new GetItemCommand({ TableName: tableName, Key: done }));
   expect(Number(Item?.times?.N)).toBeGreaterThanOrEqual(1);
   again.destroy();
   executions.destroy();
 }, 60_000);
 
+it('starts the engine again when it dies, with its data', async () => {
+  const [engine] = processesOfTest().filter((pid) => !commandOf(pid).startsWith('/bin/sh'));
+  process.kill(Number(engine), 'SIGKILL');
+  const config = cloud?.clientConfig ?? {};
+  const client = new DynamoDBClient({ ...config, maxAttempts: 1 });
+  const get = new GetItemCommand({ TableName: tableName, Key: { pk: { S: 'T#kill' }, sk: { S: '0' } } });
+  const read = await until(() => client.send(get).catch(() => undefined));
+  expect(read.Item).toBeDefined();
+  expect(processesOfTest()).not.toContain(engine);
+  client.destroy();
+});
+
 it('lets only one host use a data folder, and leaves nothing behind when closed', async () => {
-  await expect(startLocalCloud(sampleOptions(built, () => {}))).rejects.toThrow(/Another local cloud is using/);
+  await expect(startLocalCloud(sampleOptions(built, () => {}))).rejects.toThrow(
+    /Another local cloud is using/,
+  );
   await cloud?.close();
   expect(processesOfTest()).toEqual([]);
   for (const port of cloud?.ports ?? []) expect(await listens(port)).toBe(false);

@@ -28,7 +28,16 @@ describe('frameworks', () => {
     ]);
   });
 
-  describe.each(Object.values(frameworks))('$key', ({ controls }) => {
+  describe.each(Object.values(frameworks))('$key', ({ controls, ...framework }) => {
+    it.each(['officialName', 'version', 'publisher', 'licence'] as const)('states its %s', (fact) => {
+      expect(framework[fact]).toMatch(/\S/);
+    });
+
+    it('has an address to read it at, and an id and a title for each control', () => {
+      expect(framework.url).toMatch(/^https:\/\//);
+      expect(controls.filter(({ id, title }) => id === '' || title === '')).toEqual([]);
+    });
+
     it('has no control twice', () => {
       expect(new Set(controls.map(({ id }) => id)).size).toBe(controls.length);
     });

@@ -11,12 +11,12 @@ const judged = (...evidence: readonly Evidence[]) => judge(compiled, evidence, [
 const observed = (value: boolean, detail: string) => evidenceOf('high', 'probe', value, { detail });
 
 describe('describeIssue', () => {
-  it('says what is wrong, what showed it and why it matters, and what to do', () => {
+  it('says what is wrong, what showed it and what would be right, and what to do', () => {
     const verdict = judged(observed(false, 'It answered 200.'), evidenceOf('high', 'manifest', true));
     expect(describeIssue(compiled, verdict)).toEqual({
       title: 'high is broken',
       description:
-        'It answered 200. Declared yes, observed no: what is seen outranks what is said. For the test.',
+        'It answered 200. Declared yes, observed no: what is seen outranks what is said. Right would be: high is fine.',
       remediation: 'Repair high, then scan again.',
     });
   });

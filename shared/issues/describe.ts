@@ -1,17 +1,19 @@
-/** The words of an issue: what is wrong, what showed it and why it matters, what to do. */
+/** The words of an issue: what is wrong, what showed it and what would be right, what to do. */
 import type { CompiledParameter } from '#shared/scans/compile.ts';
 import { contradiction } from '#shared/scans/compile.ts';
 import type { Judged } from '#shared/scans/judge.ts';
 
 /** Title, description and remedy of a failing parameter. */
 export const describeIssue = (
-  { parameter, sentences }: CompiledParameter,
+  { sentences }: CompiledParameter,
   { decisive, conflict }: Judged,
 ): { readonly title: string; readonly description: string; readonly remediation: string } => {
   const seen = decisive.map(({ detail }) => detail).slice(0, 3);
   return {
     title: sentences.fail.replace(/\.$/, ''),
-    description: [...seen, ...(conflict ? [contradiction] : []), parameter.severityReason].join(' '),
+    description: [...seen, ...(conflict ? [contradiction] : []), `Right would be: ${sentences.pass}`].join(
+      ' ',
+    ),
     remediation: sentences.repair,
   };
 };

@@ -60,7 +60,7 @@ export const compileParameter = (parameter: Parameter): CompiledParameter => ({
 });
 
 /**
- * Makes a framework ready; do it once per process.
+ * Makes a framework ready; do it once, not for each agent.
  * @throws Error for a control that names a parameter that the catalogue lacks
  */
 export const compileFramework = (

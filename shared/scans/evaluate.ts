@@ -22,10 +22,12 @@ const none: readonly never[] = [];
 /** One verdict for each parameter of the framework, in the order of `compiled.parameters`. */
 export const evaluate = <E extends Judgeable>(
   compiled: CompiledFramework,
-  known: Known<E>,
+  { evidence, gaps, facts }: Known<E>,
   now: Instant,
-): readonly Judged<E>[] =>
-  compiled.parameters.map((parameter) => {
+): readonly Judged<E>[] => {
+  const today = now.slice(0, 10);
+  return compiled.parameters.map((parameter) => {
     const { id } = parameter.parameter;
-    return judge<E>(parameter, known.evidence.get(id) ?? none, known.gaps.get(id) ?? none, known.facts, now);
+    return judge<E>(parameter, evidence.get(id) ?? none, gaps.get(id) ?? none, facts, now, today);
   });
+};

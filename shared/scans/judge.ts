@@ -1,7 +1,7 @@
 /** The verdict for one parameter on one agent, from the evidence about it (design §6). */
-import { type Evidence, type Gap, type Strength, strengthOf } from '#shared/evidence/evidence.ts';
+import { type Evidence, type Gap, type Strength, strengthOf, strengths } from '#shared/evidence/evidence.ts';
 import { counts } from '#shared/evidence/merge.ts';
-import { strongest } from '#shared/evidence/strongest.ts';
+import { strengthRank } from '#shared/evidence/strongest.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { Outcome } from '#shared/parameters/expectation.ts';
 import type { AgentFact, AgentFacts } from '#shared/parameters/parameter.ts';
@@ -43,6 +43,10 @@ const outOfScope: Readonly<Record<AgentFact, { readonly reason: string; readonly
 };
 
 const badness: Readonly<Record<Outcome, number>> = { pass: 0, partial: 1, fail: 2 };
+const outcomes: readonly Outcome[] = ['pass', 'partial', 'fail'];
+
+/** Place of the strongest kind that is said rather than seen: declared, then attested. */
+const SAID = strengths.indexOf('declared');
 
 const missing = <E extends Judgeable>(
   { parameter, sentences }: CompiledParameter,
@@ -68,21 +72,11 @@ const missing = <E extends Judgeable>(
   };
 };
 
-/** Whether somebody said yes where the evidence that decided says no. */
-const isContradicted = <E extends Judgeable>(
-  { judge }: CompiledParameter,
-  valid: readonly E[],
-  today: string,
-): boolean =>
-  valid.some(({ source, value }) => {
-    const strength = strengthOf[source];
-    return (strength === 'declared' || strength === 'attested') && judge(value, today) === 'pass';
-  });
-
 /**
  * Judges one parameter. The strongest kind of evidence decides alone; where it saw several targets, the worst of them.
  * @param evidence of this parameter, the newest of each sight; what has expired counts for nothing but is named
  * @param gaps why collectors could not look
+ * @param today the day of `now`; given by who judges many parameters at one instant
  */
 export const judge = <E extends Judgeable>(
   compiled: CompiledParameter,
@@ -90,6 +84,7 @@ export const judge = <E extends Judgeable>(
   gaps: readonly Gap[],
   facts: AgentFacts,
   now: Instant,
+  today: string = now.slice(0, 10),
 ): Judged<E> => {
   const parameterId = compiled.parameter.id;
   for (const fact of compiled.appliesTo) {
@@ -105,26 +100,27 @@ export const judge = <E extends Judgeable>(
       strength: null,
     };
   }
-  const valid = evidence.filter((one) => counts(one, now));
-  const deciding = strongest(valid);
-  const first = deciding[0];
-  if (first === undefined) return missing(compiled, evidence, gaps);
-
-  const today = now.slice(0, 10);
-  let verdict: Outcome = 'pass';
+  let strongest: number = strengths.length;
+  let worst = 0;
   let decisive: E[] = [];
-  for (const one of deciding) {
-    const outcome = compiled.judge(one.value, today);
-    if (badness[outcome] > badness[verdict]) {
-      verdict = outcome;
+  let saidYes = false;
+  for (const one of evidence) {
+    if (!counts(one, now)) continue;
+    const rank = strengthRank(one.source);
+    const bad = badness[compiled.judge(one.value, today)];
+    if (rank >= SAID && bad === 0) saidYes = true;
+    if (rank < strongest || (rank === strongest && bad > worst)) {
+      strongest = rank;
+      worst = bad;
       decisive = [one];
-    } else if (outcome === verdict) decisive.push(one);
+    } else if (rank === strongest && bad === worst) decisive.push(one);
   }
+  const strength = strengths[strongest];
+  if (strength === undefined) return missing(compiled, evidence, gaps);
 
   const { sentences } = compiled;
-  const strength = strengthOf[first.source];
-  const seen = strength === 'observed' || strength === 'infrastructure';
-  const conflict = verdict === 'fail' && seen && isContradicted(compiled, valid, today);
+  const verdict = outcomes[worst] ?? 'fail';
+  const conflict = verdict === 'fail' && saidYes && strongest < SAID;
   return {
     parameterId,
     verdict,

@@ -1,5 +1,5 @@
 /** The hundred points of a score and where each of them goes (design §6, look §3). */
-import { strengths } from '#shared/evidence/evidence.ts';
+import { type Strength, strengths } from '#shared/evidence/evidence.ts';
 import type { CompiledFramework } from './compile.ts';
 import type { Judgeable, Judged } from './judge.ts';
 import type { EarnedPoints } from './score.ts';
@@ -8,6 +8,13 @@ import type { EarnedPoints } from './score.ts';
 export const slots = [...strengths, 'partial', 'missed', 'failing', 'unproven'] as const;
 const EARNED = 5;
 const [PARTIAL, MISSED, FAILING, UNPROVEN] = [4, 5, 6, 7] as const;
+
+const slotOf: Readonly<Record<Strength, number>> = {
+  observed: 0,
+  infrastructure: 1,
+  declared: 2,
+  attested: 3,
+};
 
 /** Sums by slot, not rounded. */
 export type Sums = number[];
@@ -26,34 +33,38 @@ export const allot = (
   judged: readonly Judged<Judgeable>[],
   give: Allot,
 ): void => {
-  const available = compiled.controls.map(({ members }) => {
-    let sum = 0;
-    for (const place of members) {
-      if (judged[place]?.verdict !== 'not-applicable') sum += compiled.parameters[place]?.weight ?? 0;
-    }
-    return sum;
-  });
+  const { parameters, controls } = compiled;
+  const weightIn = (place: number): number =>
+    judged[place]?.verdict === 'not-applicable' ? 0 : (parameters[place]?.weight ?? 0);
+  const available: number[] = [];
   let applicable = 0;
-  for (const weight of available) if (weight > 0) applicable += 1;
-
-  for (const [c, { members }] of compiled.controls.entries()) {
-    const whole = available[c] ?? 0;
-    for (const [m, place] of members.entries()) {
+  for (const { members } of controls) {
+    let sum = 0;
+    for (const place of members) sum += weightIn(place);
+    if (sum > 0) applicable += 1;
+    available.push(sum);
+  }
+  for (let control = 0; control < controls.length; control += 1) {
+    const whole = available[control] ?? 0;
+    const members = controls[control]?.members ?? [];
+    if (whole === 0) continue;
+    for (let member = 0; member < members.length; member += 1) {
+      const place = members[member] ?? -1;
       const one = judged[place];
-      const points = (100 * (compiled.parameters[place]?.weight ?? 0)) / (applicable * whole);
+      const points = (100 * weightIn(place)) / (applicable * whole);
       switch (one?.verdict) {
         case 'pass':
-          give(strengths.indexOf(one.strength ?? 'attested'), points, c, m);
+          give(slotOf[one.strength ?? 'attested'], points, control, member);
           break;
         case 'partial':
-          give(PARTIAL, points / 2, c, m);
-          give(MISSED, points / 2, c, m);
+          give(PARTIAL, points / 2, control, member);
+          give(MISSED, points / 2, control, member);
           break;
         case 'fail':
-          give(FAILING, points, c, m);
+          give(FAILING, points, control, member);
           break;
         case 'not-evidenced':
-          give(UNPROVEN, points, c, m);
+          give(UNPROVEN, points, control, member);
           break;
         default:
       }

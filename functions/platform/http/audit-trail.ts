@@ -31,7 +31,8 @@ export const auditTrail = (event: ApiEvent): AuditTrail => {
         tenant,
         {
           id,
-          ...spec.audit,
+          resource: spec.audit.resource,
+          action: entry.action ?? spec.audit.action,
           resourceId: entry.resourceId,
           userId: entry.userId ?? exchange.session?.userId ?? 'anonymous',
           details: entry.details ?? {},

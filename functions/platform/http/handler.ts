@@ -26,6 +26,8 @@ export interface Session {
 /** What a mutation says about itself; the pipeline knows who, when and from where. */
 export interface AuditEntry {
   readonly resourceId: string;
+  /** What was done, where it is not what the contract says, such as a sign-in that failed. */
+  readonly action?: string;
   readonly details?: Readonly<Record<string, unknown>>;
   /** Only for routes without a session: whose trail it enters. */
   readonly tenant?: string;

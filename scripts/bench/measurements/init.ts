@@ -4,7 +4,7 @@ import { startTimes } from '../lambda/fresh-process.ts';
 
 /**
  * Two figures each, as they fail for different reasons: the first when a function loads libraries that it should not, the
- * second when our own code does work while it loads. The first also grows when the machine is busy, the second does not.
+ * second when our own code does work while it loads.
  */
 const figuresOf = (
   { name, file, librariesFile }: ApiBundle,

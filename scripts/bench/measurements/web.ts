@@ -1,13 +1,9 @@
-import { budget, type Cost } from '#web/bundle-budget.ts';
+import { budget } from '#web/bundle-budget.ts';
 import { type Figure, figure, KIB, type Measurement } from '../figure.ts';
 import { webCosts } from '../web/web-costs.ts';
 
 const against = (what: string, bytes: number, floor: number, floorName: string, limit: number): Figure =>
   figure({ what, value: bytes / KIB, unit: 'KiB gzip', floor: floor / KIB, floorName, limit });
-
-const routeFigures = ({ name, js }: Cost): readonly Figure[] => [
-  against(`${name}, beyond it`, js, budget.routeJs, 'budget', 1),
-];
 
 export const measurement: Measurement = {
   name: 'web',
@@ -20,7 +16,9 @@ export const measurement: Measurement = {
       against('first load, JavaScript', js, budget.firstLoadJs, 'budget', 1),
       against('first load, JavaScript', js, floor.firstLoad.js, 'smallest app', 1.13),
       against('first load, CSS', css, budget.firstLoadCss, 'budget', 1),
-      ...product.routes.flatMap(routeFigures),
+      ...product.routes.map((route) =>
+        against(`${route.name}, beyond it`, route.js, budget.routeJs, 'budget', 1),
+      ),
     ];
   },
 };

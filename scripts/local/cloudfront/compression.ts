@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { header, type HttpReply, type HttpRequest } from '../http-api/message.ts';
+import { type HttpReply, type HttpRequest, header } from '../http-api/message.ts';
 
 const compress = promisify(gzip);
 const SMALLEST = 1000;
@@ -11,7 +11,11 @@ export async function compressReply(request: HttpRequest, reply: HttpReply): Pro
   const accepted = header(request.headers, 'accept-encoding') ?? '';
   const type = header(reply.headers, 'content-type') ?? '';
   const fits = reply.body.length >= SMALLEST && reply.body.length <= LARGEST;
-  if (!fits || !/\bgzip\b/.test(accepted) || !/^(text\/|image\/svg|application\/(json|javascript|xml|manifest))/.test(type)) {
+  if (
+    !fits ||
+    !/\bgzip\b/.test(accepted) ||
+    !/^(text\/|image\/svg|application\/(json|javascript|xml|manifest))/.test(type)
+  ) {
     return reply;
   }
   if (reply.headers.has('content-encoding') || reply.status !== 200) return reply;

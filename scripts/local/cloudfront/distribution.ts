@@ -1,9 +1,10 @@
 import { gatewayReply, type HttpReply, type HttpRequest } from '../http-api/message.ts';
+import type { Stack } from '../template/stack.ts';
+import { wildcard } from '../template/wildcard.ts';
 import { compressReply } from './compression.ts';
 import { compileEdgeFunction, type EdgeFunction, viewerRequest, viewerResponse } from './edge-function.ts';
 import { type Behaviour, distributionType, edgeFunctionType, type Origin } from './resource.ts';
 import { applyResponseHeaders, type ResponseHeaders, responseHeadersPolicies } from './response-headers.ts';
-import type { Stack } from '../template/stack.ts';
 
 /** Answers a request that the distribution passes on; the host decides by the origin's domain name what that is. */
 export type OriginHandler = (request: HttpRequest) => Promise<HttpReply>;
@@ -20,14 +21,19 @@ export interface Passage {
 /** CloudFront of one distribution: behaviours, functions at the edge, custom headers, response headers. No cache. */
 export class Distribution {
   readonly id: string;
-  readonly #config: { behaviours: (Behaviour & { pattern: RegExp })[]; origins: Origin[]; rootObject: string };
+  readonly #config: {
+    behaviours: (Behaviour & { pattern: RegExp })[];
+    origins: Origin[];
+    rootObject: string;
+  };
   readonly #functions = new Map<string, EdgeFunction>();
   readonly #policies: Map<string, ResponseHeaders>;
   readonly #originHandler: (origin: Origin) => OriginHandler;
 
   constructor(stack: Stack, originHandler: (origin: Origin) => OriginHandler) {
     const [distribution, ...others] = stack.all(distributionType);
-    if (!distribution || others.length > 0) throw new Error('The local cloud serves exactly one distribution.');
+    if (!distribution || others.length > 0)
+      throw new Error('The local cloud serves exactly one distribution.');
     const { CacheBehaviors, DefaultCacheBehavior, Origins, DefaultRootObject } =
       distribution.properties.DistributionConfig;
     this.id = distribution.ref;
@@ -38,7 +44,10 @@ export class Distribution {
     }
     this.#config = {
       behaviours: [
-        ...CacheBehaviors.map((behaviour) => ({ ...behaviour, pattern: pathPattern(behaviour.PathPattern) })),
+        ...CacheBehaviors.map((behaviour) => ({
+          ...behaviour,
+          pattern: wildcard(behaviour.PathPattern.replace(/^(?!\/)/, '/')),
+        })),
         { ...DefaultCacheBehavior, pattern: /^/ },
       ],
       origins: Origins,
@@ -59,7 +68,8 @@ export class Distribution {
     const behaviour = this.#config.behaviours.find(({ pattern }) => pattern.test(viewer.path));
     const origin = this.#config.origins.find(({ Id }) => Id === behaviour?.TargetOriginId);
     if (!behaviour || !origin) return gatewayReply(502, 'No such origin');
-    if (!behaviour.AllowedMethods.includes(viewer.method)) return gatewayReply(403, 'Method not allowed here');
+    if (!behaviour.AllowedMethods.includes(viewer.method))
+      return gatewayReply(403, 'Method not allowed here');
     const edge = this.#edge(behaviour, 'viewer-request');
     let request = viewer;
     if (edge) {
@@ -71,7 +81,7 @@ export class Distribution {
     for (const { HeaderName, HeaderValue } of origin.OriginCustomHeaders) {
       headers.set(HeaderName.toLowerCase(), [HeaderValue]);
     }
-    const path = request.path === '/' && behaviour.pattern.source === '^' ? `/${this.#config.rootObject}` : request.path;
+    const path = request.path === '/' ? `/${this.#config.rootObject}` : request.path;
     return { origin, behaviour, viewer, request: { ...request, path: origin.OriginPath + path, headers } };
   }
 
@@ -92,7 +102,8 @@ export class Distribution {
   #check(): void {
     for (const behaviour of this.#config.behaviours) {
       for (const { FunctionARN } of behaviour.FunctionAssociations) {
-        if (!this.#functions.has(FunctionARN)) throw new Error(`The template has no CloudFront Function ${FunctionARN}`);
+        if (!this.#functions.has(FunctionARN))
+          throw new Error(`The template has no CloudFront Function ${FunctionARN}`);
       }
       const policy = behaviour.ResponseHeadersPolicyId;
       if (policy !== undefined && !this.#policies.has(policy)) {
@@ -103,10 +114,4 @@ export class Distribution {
       this.#originHandler(origin);
     }
   }
-}
-
-function pathPattern(pattern: string): RegExp {
-  const path = pattern.startsWith('/') ? pattern : `/${pattern}`;
-  const source = path.replaceAll(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*').replaceAll('?', '.');
-  return new RegExp(`^${source}$`);
 }

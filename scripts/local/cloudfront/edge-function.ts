@@ -1,6 +1,6 @@
 import vm from 'node:vm';
+import { type HttpReply, type HttpRequest, header } from '../http-api/message.ts';
 import { sentence } from '../log.ts';
-import { header, type HttpReply, type HttpRequest } from '../http-api/message.ts';
 
 interface EdgeValue {
   value: string;
@@ -35,7 +35,9 @@ export function compileEdgeFunction(name: string, code: string): EdgeFunction {
   const entry = ';(async (text) => JSON.stringify(await handler(JSON.parse(text))))';
   let run: (text: string) => Promise<string>;
   try {
-    run = new vm.Script(`${code}\n${entry}`, { filename: `${name}.js` }).runInContext(realm, { timeout: RUN_LIMIT_MS });
+    run = new vm.Script(`${code}\n${entry}`, { filename: `${name}.js` }).runInContext(realm, {
+      timeout: RUN_LIMIT_MS,
+    });
   } catch (error) {
     throw new Error(`The local cloud cannot run the CloudFront Function ${name}: ${sentence(error)}`);
   }
@@ -68,7 +70,12 @@ export async function viewerResponse(
 ): Promise<HttpReply> {
   const event = {
     ...edgeEvent('viewer-response', distributionId, request),
-    response: { statusCode: reply.status, statusDescription: '', headers: edgeHeaders(reply.headers), cookies: {} },
+    response: {
+      statusCode: reply.status,
+      statusDescription: '',
+      headers: edgeHeaders(reply.headers),
+      cookies: {},
+    },
   };
   const answer = (await run(event)) as EdgeResponse;
   const headers = plainHeaders(answer.headers ?? {});
@@ -97,7 +104,13 @@ function edgeEvent(eventType: string, distributionId: string, request: HttpReque
     version: '1.0',
     context: { distributionId, eventType, requestId: 'local', distributionDomainName: 'local' },
     viewer: { ip: request.viewerAddress },
-    request: { method: request.method, uri: request.path, querystring, headers, cookies } satisfies EdgeRequest,
+    request: {
+      method: request.method,
+      uri: request.path,
+      querystring,
+      headers,
+      cookies,
+    } satisfies EdgeRequest,
   };
 }
 
@@ -115,7 +128,11 @@ function queryText(query: Record<string, EdgeValue>, original: string): string {
   );
   const text = pairs.map(([name, value]) => `${name}=${value}`).join('&');
   // `a&b` and `a=&b=` look alike to the function; unchanged, the viewer's own spelling goes on.
-  const same = original.split('&').map((pair) => (pair.includes('=') ? pair : `${pair}=`)).join('&') === text;
+  const same =
+    original
+      .split('&')
+      .map((pair) => (pair.includes('=') ? pair : `${pair}=`))
+      .join('&') === text;
   return same ? original : text;
 }
 
@@ -126,6 +143,9 @@ function replyOf(answer: EdgeResponse): HttpReply {
   );
   if (cookies.length > 0) headers.set('set-cookie', cookies);
   const { body = '' } = answer;
-  const data = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8');
+  const data =
+    typeof body === 'string'
+      ? Buffer.from(body)
+      : Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8');
   return { status: answer.statusCode, headers, body: data };
 }

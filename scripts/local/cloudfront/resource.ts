@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { resourceType, type IdentityContext } from '../template/resource-type.ts';
+import { type IdentityContext, resourceType } from '../template/resource-type.ts';
 import { flag, inert, int } from '../template/schema.ts';
 
 const association = z.strictObject({
@@ -93,14 +93,18 @@ export const responseHeadersPolicyType = resourceType(
   z.strictObject({
     ResponseHeadersPolicyConfig: z.strictObject({
       CustomHeadersConfig: z
-        .strictObject({ Items: z.array(z.strictObject({ Header: z.string(), Value: z.string(), ...override })) })
+        .strictObject({
+          Items: z.array(z.strictObject({ Header: z.string(), Value: z.string(), ...override })),
+        })
         .default({ Items: [] }),
       RemoveHeadersConfig: z
         .strictObject({ Items: z.array(z.strictObject({ Header: z.string() })) })
         .default({ Items: [] }),
       SecurityHeadersConfig: z
         .strictObject({
-          ContentSecurityPolicy: z.strictObject({ ContentSecurityPolicy: z.string(), ...override }).optional(),
+          ContentSecurityPolicy: z
+            .strictObject({ ContentSecurityPolicy: z.string(), ...override })
+            .optional(),
           ContentTypeOptions: z.strictObject(override).optional(),
           FrameOptions: z.strictObject({ FrameOption: z.string(), ...override }).optional(),
           ReferrerPolicy: z.strictObject({ ReferrerPolicy: z.string(), ...override }).optional(),

@@ -17,8 +17,11 @@ export interface ResponseHeaders {
 export function responseHeadersPolicies(stack: Stack): Map<string, ResponseHeaders> {
   return new Map(
     stack.all(responseHeadersPolicyType).map(({ ref, properties }) => {
-      const { CustomHeadersConfig, RemoveHeadersConfig, SecurityHeadersConfig: security } =
-        properties.ResponseHeadersPolicyConfig;
+      const {
+        CustomHeadersConfig,
+        RemoveHeadersConfig,
+        SecurityHeadersConfig: security,
+      } = properties.ResponseHeadersPolicyConfig;
       const set: PolicyHeader[] = CustomHeadersConfig.Items.map((item) => ({
         name: item.Header.toLowerCase(),
         value: item.Value,
@@ -28,7 +31,11 @@ export function responseHeadersPolicies(stack: Stack): Map<string, ResponseHeade
         if (part && value !== undefined) set.push({ name, value, override: part.Override });
       };
       const { StrictTransportSecurity: hsts, XSSProtection: xss } = security;
-      add('content-security-policy', security.ContentSecurityPolicy?.ContentSecurityPolicy, security.ContentSecurityPolicy);
+      add(
+        'content-security-policy',
+        security.ContentSecurityPolicy?.ContentSecurityPolicy,
+        security.ContentSecurityPolicy,
+      );
       add('x-content-type-options', 'nosniff', security.ContentTypeOptions);
       add('x-frame-options', security.FrameOptions?.FrameOption, security.FrameOptions);
       add('referrer-policy', security.ReferrerPolicy?.ReferrerPolicy, security.ReferrerPolicy);

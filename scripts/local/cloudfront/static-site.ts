@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import { header, type HttpReply, type HttpRequest } from '../http-api/message.ts';
+import { type HttpReply, type HttpRequest, header } from '../http-api/message.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -37,7 +37,8 @@ export function staticSite(root: string): (request: HttpRequest) => Promise<Http
       ['etag', [etag]],
       ['cache-control', [immutable ? 'public, max-age=31536000, immutable' : 'no-cache']],
     ]);
-    if (header(request.headers, 'if-none-match') === etag) return { status: 304, headers, body: Buffer.alloc(0) };
+    if (header(request.headers, 'if-none-match') === etag)
+      return { status: 304, headers, body: Buffer.alloc(0) };
     return { status: 200, headers, body };
   };
 }

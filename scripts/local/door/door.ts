@@ -1,5 +1,11 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { listen } from '../engine/ports.ts';
 import { type Log, sentence } from '../log.ts';
 import { AwsError } from './aws-error.ts';
@@ -69,7 +75,12 @@ export class Door {
   async #handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(incoming.url ?? '/', this.url);
     const [path = '/'] = (incoming.url ?? '/').split('?');
-    const base = { method: incoming.method ?? 'GET', path, query: url.searchParams, headers: incoming.headers };
+    const base = {
+      method: incoming.method ?? 'GET',
+      path,
+      query: url.searchParams,
+      headers: incoming.headers,
+    };
     let service: AwsService | undefined;
     let request: SignedRequest = { ...base, body: Buffer.alloc(0) };
     try {
@@ -79,7 +90,8 @@ export class Door {
       if (open) return write(response, open);
       service = this.#services.get(claimedService(request));
       const signer = verifySignature(request, this.#credentials, Date.now());
-      if (!service) throw new AwsError('UnknownService', `The local cloud has no service "${signer.service}".`, 404);
+      if (!service)
+        throw new AwsError('UnknownService', `The local cloud has no service "${signer.service}".`, 404);
       write(response, await service.answer({ ...request, ...signer }));
     } catch (error) {
       if (!(error instanceof AwsError)) this.#log('door', sentence(error));
@@ -107,7 +119,10 @@ export function json(body: unknown, status = 200): AwsReply {
 }
 
 function jsonError(error: AwsError): AwsReply {
-  const reply = json({ __type: error.code, message: error.message, Message: error.message, ...error.members }, error.status);
+  const reply = json(
+    { __type: error.code, message: error.message, Message: error.message, ...error.members },
+    error.status,
+  );
   return { ...reply, headers: { ...reply.headers, 'x-amzn-errortype': error.code } };
 }
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { AwsError } from './aws-error.ts';
-import type { Credentials, Principal } from './credentials.ts';
+import type { AccessKey, Credentials, Principal } from './credentials.ts';
 
 /** The parts of a request that Signature Version 4 covers. */
 export interface SignedRequest {
@@ -49,11 +49,7 @@ export function verifySignature(request: SignedRequest, credentials: Credentials
     claim.scope.join('/'),
     sha256(canonicalRequest(request, claim, service === 's3')),
   ].join('\n');
-  const signingKey = [date, region, service, 'aws4_request'].reduce<Buffer | string>(
-    (secret, part) => hmac(secret, part),
-    `AWS4${key.secretAccessKey}`,
-  );
-  const expected = hmac(signingKey, text);
+  const expected = hmac(signingKey(key, [date, region, service]), text);
   const given = Buffer.from(claim.signature, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new AwsError('SignatureDoesNotMatch', 'The request signature does not match.', 403);
@@ -61,9 +57,24 @@ export function verifySignature(request: SignedRequest, credentials: Credentials
   return { principal: key.principal, accessKeyId: claim.accessKeyId, service };
 }
 
+/** Keys of the day by access key and scope: deriving one takes four HMACs, and every call needs it. */
+const signingKeys = new Map<string, Buffer>();
+const SIGNING_KEYS_KEPT = 1000;
+
+function signingKey({ accessKeyId, secretAccessKey }: AccessKey, scope: string[]): Buffer {
+  const name = [accessKeyId, ...scope].join('/');
+  const known = signingKeys.get(name);
+  if (known) return known;
+  const key = [...scope, 'aws4_request'].reduce<Buffer>(hmac, Buffer.from(`AWS4${secretAccessKey}`));
+  if (signingKeys.size >= SIGNING_KEYS_KEPT) signingKeys.clear();
+  signingKeys.set(name, key);
+  return key;
+}
+
 function fromHeaders(request: SignedRequest, now: number): Claim {
   const header = request.headers.authorization ?? '';
-  const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+),\s*SignedHeaders=([^,]+),\s*Signature=([0-9a-f]+)$/.exec(header);
+  const parts =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+),\s*SignedHeaders=([^,]+),\s*Signature=([0-9a-f]+)$/.exec(header);
   if (!parts) throw new AwsError('MissingAuthenticationToken', 'The request is not signed.', 403);
   const date = String(request.headers['x-amz-date'] ?? '');
   if (!(Math.abs(now - parseDate(date)) < CLOCK_SKEW_MS)) {
@@ -91,7 +102,10 @@ function fromQuery({ query }: SignedRequest, now: number): Claim {
   const expires = Number(query.get('X-Amz-Expires'));
   const age = (now - parseDate(date)) / 1000;
   if (!(expires > 0 && expires <= 604_800 && age > -900)) {
-    throw new AwsError('AuthorizationQueryParametersError', 'The presigned URL has no valid date and expiry.');
+    throw new AwsError(
+      'AuthorizationQueryParametersError',
+      'The presigned URL has no valid date and expiry.',
+    );
   }
   if (age > expires) throw new AwsError('AccessDenied', 'Request has expired', 403);
   const [accessKeyId = '', ...scope] = (query.get('X-Amz-Credential') ?? '').split('/');
@@ -108,10 +122,10 @@ function fromQuery({ query }: SignedRequest, now: number): Claim {
 
 function canonicalRequest(request: SignedRequest, claim: Claim, isS3: boolean): string {
   // S3 signs the path as sent; every other service signs it encoded once more.
-  const path = isS3 ? request.path : request.path.split('/').map(escape).join('/');
+  const path = isS3 ? request.path : request.path.split('/').map(uriEncode).join('/');
   const query = [...request.query]
     .filter(([name]) => !(claim.presigned && name === 'X-Amz-Signature'))
-    .map(([name, value]) => `${escape(name)}=${escape(value)}`)
+    .map(([name, value]) => `${uriEncode(name)}=${uriEncode(value)}`)
     .sort();
   const headers = claim.signedHeaders.map((name) => {
     const value = request.headers[name];
@@ -135,15 +149,17 @@ function parseDate(text: string): number {
   return Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
 }
 
-function escape(text: string): string {
-  return encodeURIComponent(text).replaceAll(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+function uriEncode(text: string): string {
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 function sha256(data: string | Buffer): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** HMAC-SHA256, the step Signature Version 4 derives its keys with. */
-export function hmac(key: Buffer | string, text: string): Buffer {
+function hmac(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }

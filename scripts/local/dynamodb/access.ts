@@ -17,7 +17,8 @@ export function dynamoAccesses(operation: string, body: Json, tables: Table[]): 
       context: leading.length > 0 ? { 'dynamodb:LeadingKeys': [...new Set(leading)] } : {},
     };
   };
-  const keyOf = (name: unknown, item: unknown) => (isObject(item) ? item[tableOf(name)?.partitionKey ?? ''] : undefined);
+  const keyOf = (name: unknown, item: unknown) =>
+    isObject(item) ? item[tableOf(name)?.partitionKey ?? ''] : undefined;
 
   switch (operation) {
     case 'GetItem':
@@ -33,12 +34,22 @@ export function dynamoAccesses(operation: string, body: Json, tables: Table[]): 
     case 'BatchGetItem':
       return entries(body.RequestItems).map(([name, request]) => {
         const keys = isObject(request) && Array.isArray(request.Keys) ? request.Keys : [];
-        return access(operation, name, keys.map((key) => keyOf(name, key)));
+        return access(
+          operation,
+          name,
+          keys.map((key) => keyOf(name, key)),
+        );
       });
     case 'BatchWriteItem':
       return entries(body.RequestItems).map(([name, requests]) => {
-        const items = list(requests).map((request) => nested(request, 'PutRequest', 'Item') ?? nested(request, 'DeleteRequest', 'Key'));
-        return access(operation, name, items.map((item) => keyOf(name, item)));
+        const items = list(requests).map(
+          (request) => nested(request, 'PutRequest', 'Item') ?? nested(request, 'DeleteRequest', 'Key'),
+        );
+        return access(
+          operation,
+          name,
+          items.map((item) => keyOf(name, item)),
+        );
       });
     case 'TransactGetItems':
       return list(body.TransactItems).map((item) => {
@@ -52,7 +63,11 @@ export function dynamoAccesses(operation: string, body: Json, tables: Table[]): 
           const name = nested(item, kind, 'TableName');
           if (name === undefined) return [];
           const key = nested(item, kind, kind === 'Put' ? 'Item' : 'Key');
-          return [access(kind === 'ConditionCheck' ? 'ConditionCheckItem' : `${kind}Item`, name, [keyOf(name, key)])];
+          return [
+            access(kind === 'ConditionCheck' ? 'ConditionCheckItem' : `${kind}Item`, name, [
+              keyOf(name, key),
+            ]),
+          ];
         }),
       );
     default:
@@ -63,12 +78,16 @@ export function dynamoAccesses(operation: string, body: Json, tables: Table[]): 
 /** The partition key a Query asks for; DynamoDB takes exactly one, compared with `=`. */
 function queryKey(body: Json, table: Table | undefined): unknown {
   const attribute =
-    typeof body.IndexName === 'string' ? table?.indexes.get(body.IndexName)?.partitionKey : table?.partitionKey;
+    typeof body.IndexName === 'string'
+      ? table?.indexes.get(body.IndexName)?.partitionKey
+      : table?.partitionKey;
   const conditions = body.KeyConditions;
   if (isObject(conditions)) return list(nested(conditions, attribute ?? '', 'AttributeValueList'))[0];
   const names = isObject(body.ExpressionAttributeNames) ? body.ExpressionAttributeNames : {};
   const values = isObject(body.ExpressionAttributeValues) ? body.ExpressionAttributeValues : {};
-  const comparisons = String(body.KeyConditionExpression ?? '').matchAll(/([#\w.-]+)\s*=\s*(:\w+)|(:\w+)\s*=\s*([#\w.-]+)/g);
+  const comparisons = String(body.KeyConditionExpression ?? '').matchAll(
+    /([#\w.-]+)\s*=\s*(:\w+)|(:\w+)\s*=\s*([#\w.-]+)/g,
+  );
   for (const [, left, right, value, name] of comparisons) {
     const compared = left ?? name ?? '';
     if ((names[compared] ?? compared) === attribute) return values[right ?? value ?? ''];

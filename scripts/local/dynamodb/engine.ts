@@ -11,8 +11,6 @@ import type { Log } from '../log.ts';
 export interface DynamoEngine {
   name: string;
   endpoint: string;
-  /** Resolves if the engine ends without having been asked to. */
-  ended: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,8 +26,7 @@ export async function startDynamoEngine(
   log: Log,
 ): Promise<DynamoEngine> {
   if (externalEndpoint) {
-    const never = new Promise<void>(() => {});
-    return { name: externalEndpoint, endpoint: externalEndpoint, ended: never, close: async () => {} };
+    return { name: externalEndpoint, endpoint: externalEndpoint, close: async () => {} };
   }
   const binary = findBinary();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -70,24 +67,43 @@ function prepareStreams(file: string): void {
   database.close();
 }
 
+/** Starts the engine and keeps it: if it ends by itself it is started again on the same port. */
 async function runUntilReady(binary: string, file: string, log: Log): Promise<DynamoEngine> {
   const port = await freePort();
-  const child = startTethered(binary, ['serve', '--port', String(port), '--db-path', file], (line) =>
-    log('dynamodb', line),
-  );
-  let ended = false;
-  const watched = child.ended.then(() => {
-    ended = true;
-  });
   const endpoint = `http://127.0.0.1:${port}`;
+  const start = () =>
+    startTethered(binary, ['serve', '--port', String(port), '--db-path', file], (line) =>
+      log('dynamodb', line),
+    );
+  let child = start();
+  let closing = false;
+  let failures = 0;
+  const keep = async (): Promise<void> => {
+    await child.ended;
+    if (closing) return;
+    failures += 1;
+    log('dynamodb', `the engine ended by itself (${failures}); it is started again`);
+    await sleep(Math.min(100 * failures, 5000));
+    if (closing) return;
+    child = start();
+    await keep();
+  };
   for (let attempt = 0; !(await answers(endpoint)); attempt++) {
-    if (ended || attempt > 400) {
+    if (child.hasEnded() || attempt > 400) {
       await child.stop();
       throw new Error(`The DynamoDB engine did not start on ${file}; its last lines are in the log above.`);
     }
     await sleep(10);
   }
-  return { name: 'dynoxide', endpoint, ended: watched, close: () => child.stop() };
+  void keep();
+  return {
+    name: 'dynoxide',
+    endpoint,
+    close: async () => {
+      closing = true;
+      await child.stop();
+    },
+  };
 }
 
 async function answers(endpoint: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arn, resourceType, type IdentityContext } from '../template/resource-type.ts';
+import { arn, type IdentityContext, resourceType } from '../template/resource-type.ts';
 import { flag, inert } from '../template/schema.ts';
 
 const keySchema = z.array(z.strictObject({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
@@ -21,7 +21,9 @@ const globalIndex = z.strictObject({
 });
 
 const shared = {
-  AttributeDefinitions: z.array(z.strictObject({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) })),
+  AttributeDefinitions: z.array(
+    z.strictObject({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
+  ),
   KeySchema: keySchema,
   GlobalSecondaryIndexes: z.array(globalIndex).default([]),
   LocalSecondaryIndexes: z.array(localIndex).default([]),

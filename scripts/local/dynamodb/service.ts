@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { AwsError } from '../door/aws-error.ts';
-import type { AwsCall, AwsReply, AwsService } from '../door/door.ts';
+import { type AwsCall, type AwsReply, type AwsService, json } from '../door/door.ts';
 import type { Authorize } from '../iam/authorize.ts';
 import { dynamoAccesses } from './access.ts';
 import type { Table } from './tables.ts';
@@ -28,13 +28,15 @@ export function dynamoService(
     async answer(call: AwsCall): Promise<AwsReply> {
       const target = String(call.headers['x-amz-target'] ?? '');
       const operation = target.split('.')[1] ?? '';
-      const body = JSON.parse(call.body.toString('utf8') || '{}') as Record<string, unknown>;
-      authorize(call.principal, ...dynamoAccesses(operation, body, tables()));
+      const input = JSON.parse(call.body.toString('utf8') || '{}') as Record<string, unknown>;
+      authorize(call.principal, ...dynamoAccesses(operation, input, tables()));
       hooks.before?.(operation, call.body);
       const reply = await forward(endpoint, agent, target, call);
       if (reply.status === 200 && WRITES.has(operation)) hooks.wrote();
-      if (reply.status === 200 && hooks.after) reply.body = await hooks.after(operation, call.body, reply.body);
-      return reply;
+      if (reply.status !== 200 || !hooks.after) return reply;
+      const body = await hooks.after(operation, call.body, reply.body);
+      // A changed body no longer has the engine's checksum.
+      return body === reply.body ? reply : { ...json({}), body };
     },
   };
 }
@@ -68,7 +70,9 @@ function forward(endpoint: string, agent: Agent, target: string, call: AwsCall):
       });
     });
   });
-  outgoing.on('error', (error) => reject(new AwsError('InternalServerError', `DynamoDB: ${error.message}`, 500)));
+  outgoing.on('error', (error) =>
+    reject(new AwsError('InternalServerError', `DynamoDB: ${error.message}`, 500)),
+  );
   outgoing.end(call.body);
   return promise;
 }

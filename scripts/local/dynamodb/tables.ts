@@ -30,7 +30,7 @@ export interface Table {
  */
 export async function bindTable(client: DynamoDBClient, resource: Resource<TableProperties>): Promise<Table> {
   const { ref: name, properties } = resource;
-  const existing = await describe(client, name);
+  const existing = await describeTable(client, name);
   if (existing) await upgrade(client, name, existing, properties);
   else await create(client, name, properties);
   const ttl = properties.TimeToLiveSpecification;
@@ -42,7 +42,7 @@ export async function bindTable(client: DynamoDBClient, resource: Resource<Table
       }),
     );
   }
-  const current = await describe(client, name);
+  const current = await describeTable(client, name);
   const hash = properties.KeySchema.find((key) => key.KeyType === 'HASH');
   return {
     name,
@@ -64,7 +64,7 @@ export async function bindTable(client: DynamoDBClient, resource: Resource<Table
   };
 }
 
-async function describe(client: DynamoDBClient, name: string): Promise<TableDescription | undefined> {
+async function describeTable(client: DynamoDBClient, name: string): Promise<TableDescription | undefined> {
   try {
     return (await client.send(new DescribeTableCommand({ TableName: name }))).Table;
   } catch (error) {
@@ -107,12 +107,16 @@ async function upgrade(
   const keyOf = (schema: { AttributeName?: string | undefined; KeyType?: string | undefined }[] = []) =>
     schema.map((key) => `${key.AttributeName} ${key.KeyType}`).join(', ');
   const refuse = (what: string): never => {
-    throw new Error(`Table ${name} on disk has ${what}. Move the data folder away to begin with an empty table.`);
+    throw new Error(
+      `Table ${name} on disk has ${what}. Move the data folder away to begin with an empty table.`,
+    );
   };
-  if (keyOf(existing.KeySchema) !== keyOf(properties.KeySchema)) refuse(`the key (${keyOf(existing.KeySchema)})`);
+  if (keyOf(existing.KeySchema) !== keyOf(properties.KeySchema))
+    refuse(`the key (${keyOf(existing.KeySchema)})`);
   for (const index of properties.GlobalSecondaryIndexes) {
     const found = existing.GlobalSecondaryIndexes?.find((other) => other.IndexName === index.IndexName);
-    if (found && keyOf(found.KeySchema) !== keyOf(index.KeySchema)) refuse(`another key on index ${index.IndexName}`);
+    if (found && keyOf(found.KeySchema) !== keyOf(index.KeySchema))
+      refuse(`another key on index ${index.IndexName}`);
     if (found) continue;
     await client.send(
       new UpdateTableCommand({

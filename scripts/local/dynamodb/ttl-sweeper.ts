@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConditionalCheckFailedException, DeleteItemCommand, type DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  DeleteItemCommand,
+  type DynamoDBClient,
+  paginateScan,
+} from '@aws-sdk/client-dynamodb';
 import { type Log, sentence } from '../log.ts';
 import type { Table } from './tables.ts';
 
@@ -7,7 +12,12 @@ const PAUSE_MS = 5 * 60_000;
 const FIVE_YEARS_SECONDS = 5 * 365 * 24 * 60 * 60;
 
 /** Deletes items whose TTL has passed, as DynamoDB does some time later. Runs until the signal aborts. */
-export async function sweepExpired(client: DynamoDBClient, tables: Table[], log: Log, signal: AbortSignal): Promise<void> {
+export async function sweepExpired(
+  client: DynamoDBClient,
+  tables: Table[],
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     for (const table of tables) {
       await sweepTable(client, table, Date.now()).catch((error: unknown) => {
@@ -26,7 +36,11 @@ export async function sweepTable(client: DynamoDBClient, table: Table, now: numb
     // Like DynamoDB: not what lies more than five years back, which is more likely no time in seconds at all.
     expression: 'attribute_type(#ttl, :number) AND #ttl < :now AND #ttl > :longAgo',
     names: { '#ttl': table.ttlAttribute },
-    values: { ':number': { S: 'N' }, ':now': { N: String(seconds) }, ':longAgo': { N: String(seconds - FIVE_YEARS_SECONDS) } },
+    values: {
+      ':number': { S: 'N' },
+      ':now': { N: String(seconds) },
+      ':longAgo': { N: String(seconds - FIVE_YEARS_SECONDS) },
+    },
   };
   let deleted = 0;
   const pages = paginateScan(
@@ -34,7 +48,10 @@ export async function sweepTable(client: DynamoDBClient, table: Table, now: numb
     {
       TableName: table.name,
       FilterExpression: expired.expression,
-      ExpressionAttributeNames: { ...expired.names, ...Object.fromEntries(table.keyNames.map((key, at) => [`#k${at}`, key])) },
+      ExpressionAttributeNames: {
+        ...expired.names,
+        ...Object.fromEntries(table.keyNames.map((key, at) => [`#k${at}`, key])),
+      },
       ExpressionAttributeValues: expired.values,
       ProjectionExpression: table.keyNames.map((_, at) => `#k${at}`).join(', '),
     },

@@ -5,17 +5,23 @@ import { once } from 'node:events';
  * Runs the command under a shell that also waits on the pipe from this process: however this process ends,
  * kill -9 included, the pipe closes and the shell ends the command. POSIX only.
  */
-const LEASH = 'exec 3<&0; "$@" </dev/null 3<&- & child=$!; (read _ <&3; kill "$child" 2>/dev/null) & wait "$child"';
+const LEASH =
+  'exec 3<&0; "$@" </dev/null 3<&- & child=$!; (read _ <&3; kill "$child" 2>/dev/null) & wait "$child"';
 
 /** A child process that cannot outlive this one. */
 export interface TetheredProcess {
   /** Resolves when the command has ended by itself or by `stop`. */
   readonly ended: Promise<void>;
+  hasEnded(): boolean;
   stop(): Promise<void>;
 }
 
 /** Starts `command`; `onLine` gets each line of its output. Rejects nothing: watch `ended`. */
-export function startTethered(command: string, args: string[], onLine: (line: string) => void): TetheredProcess {
+export function startTethered(
+  command: string,
+  args: string[],
+  onLine: (line: string) => void,
+): TetheredProcess {
   // A session of its own: Ctrl-C reaches only the host, which then ends its children in order.
   const child = spawn('/bin/sh', ['-c', LEASH, 'sh', command, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -29,6 +35,7 @@ export function startTethered(command: string, args: string[], onLine: (line: st
   });
   return {
     ended,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     async stop() {
       child.stdin?.destroy();
       await ended;

@@ -1,22 +1,44 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** A small JSON document kept on disk; each save replaces the file in one step, so a kill leaves the old or the new. */
 export class JsonFile<Value> {
   readonly #path: string;
-  readonly #mode: number;
   value: Value;
+  #changed = false;
+  #saving: Promise<void> | undefined;
 
-  constructor(path: string, initial: Value, mode = 0o600) {
+  constructor(path: string, initial: Value) {
     this.#path = path;
-    this.#mode = mode;
     this.value = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Value) : initial;
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   }
 
+  /** Returns once the value is on disk. */
   save(): void {
-    mkdirSync(dirname(this.#path), { recursive: true });
-    const next = `${this.#path}.next`;
-    writeFileSync(next, JSON.stringify(this.value), { mode: this.#mode, flush: true });
-    renameSync(next, this.#path);
+    writeFileSync(this.#next, JSON.stringify(this.value), { mode: 0o600, flush: true });
+    renameSync(this.#next, this.#path);
+  }
+
+  /** Saves in the background; several calls while one save is under way become one. Resolves when all are saved. */
+  saveSoon(): Promise<void> {
+    this.#changed = true;
+    this.#saving ??= this.#saveWhileChanged().finally(() => {
+      this.#saving = undefined;
+    });
+    return this.#saving;
+  }
+
+  async #saveWhileChanged(): Promise<void> {
+    while (this.#changed) {
+      this.#changed = false;
+      await writeFile(this.#next, JSON.stringify(this.value), { mode: 0o600, flush: true });
+      await rename(this.#next, this.#path);
+    }
+  }
+
+  get #next(): string {
+    return `${this.#path}.next`;
   }
 }

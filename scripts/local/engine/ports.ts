@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 
 /** Listens on loopback and answers the port; port 0 lets the system choose. */
 export async function listen(server: Server, port = 0): Promise<number> {

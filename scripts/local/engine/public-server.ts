@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import { readBody } from '../door/door.ts';
 import { gatewayReply, type HttpReply, type HttpRequest } from '../http-api/message.ts';
@@ -67,14 +73,23 @@ export class PublicServer {
       if (tooLarge) response.shouldKeepAlive = false;
     }
     const headers = [...reply.headers].filter(([name]) => name !== 'content-length');
-    for (const [name, values] of headers) response.setHeader(name, values.length === 1 ? (values[0] ?? '') : values);
+    for (const [name, values] of headers)
+      response.setHeader(name, values.length === 1 ? (values[0] ?? '') : values);
     response.statusCode = reply.status;
     if (reply.status !== 204 && reply.status !== 304) response.setHeader('content-length', reply.body.length);
     response.end(incoming.method === 'HEAD' ? undefined : reply.body);
   }
 }
 
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect']);
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'te',
+  'trailer',
+  'upgrade',
+  'expect',
+]);
 
 function httpRequest(incoming: IncomingMessage, body: Buffer): HttpRequest {
   const [path = '/', ...query] = (incoming.url ?? '/').split('?');

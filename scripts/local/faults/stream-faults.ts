@@ -15,7 +15,8 @@ export class StreamFaults {
   /** The deliveries that one batch becomes, in order. */
   plan(batch: StreamRecord[]): StreamRecord[][] {
     const at = 1 + Math.floor(this.#random() * (batch.length - 1));
-    const parts = batch.length > 1 && this.#random() < SPLIT ? [batch.slice(0, at), batch.slice(at)] : [batch];
+    const parts =
+      batch.length > 1 && this.#random() < SPLIT ? [batch.slice(0, at), batch.slice(at)] : [batch];
     return parts.flatMap((part) => (this.#random() < REDELIVER ? [part, part] : [part]));
   }
 }

@@ -43,7 +43,9 @@ export class TableFaults implements Pick<DynamoHooks, 'before' | 'after'> {
     const { TransactItems = [] } = JSON.parse(body.toString('utf8')) as { TransactItems?: unknown[] };
     const struck = Math.floor(this.#random() * TransactItems.length);
     const reasons = TransactItems.map((_, index) =>
-      index === struck ? { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' } : { Code: 'None' },
+      index === struck
+        ? { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }
+        : { Code: 'None' },
     );
     const codes = reasons.map(({ Code }) => Code).join(', ');
     const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
@@ -53,7 +55,10 @@ export class TableFaults implements Pick<DynamoHooks, 'before' | 'after'> {
   /** Takes writes of the last moment back out of what an index answers. */
   async after(operation: string, body: Buffer, reply: Buffer): Promise<Buffer> {
     if (operation !== 'Query' && operation !== 'Scan') return reply;
-    const { TableName, IndexName } = JSON.parse(body.toString('utf8')) as { TableName?: string; IndexName?: string };
+    const { TableName, IndexName } = JSON.parse(body.toString('utf8')) as {
+      TableName?: string;
+      IndexName?: string;
+    };
     const table = this.#tables().find(({ name }) => name === TableName);
     const index = table?.indexes.get(IndexName ?? '');
     if (!table?.engineStreamArn || !index) return reply;
@@ -65,15 +70,17 @@ export class TableFaults implements Pick<DynamoHooks, 'before' | 'after'> {
       if (!earlier.has(key)) return [item];
       const old = earlier.get(key);
       // An old image elsewhere in the index is not part of this answer.
-      return old && keyOf(old, index.keyNames) === keyOf(item, index.keyNames) ? [pick(old, Object.keys(item))] : [];
+      return old && keyOf(old, index.keyNames) === keyOf(item, index.keyNames)
+        ? [pick(old, Object.keys(item))]
+        : [];
     });
     return Buffer.from(JSON.stringify({ ...answer, Items: items, Count: items.length }));
   }
 
-  /** For each item written after `since`: what it was before, undefined for a new one. */
+  /** For each item written after `since`: what it was before, undefined for a new one. The engine notes whole seconds. */
   async #imagesBefore(table: Table, since: number): Promise<Map<string, Json | undefined>> {
     const images = new Map<string, Json | undefined>();
-    for (const record of await this.#recentRecords(table.engineStreamArn ?? '', since / 1000)) {
+    for (const record of await this.#recentRecords(table.engineStreamArn ?? '', Math.floor(since / 1000))) {
       const key = keyOf(record.dynamodb.Keys, table.keyNames);
       if (!images.has(key)) images.set(key, record.dynamodb.OldImage);
     }
@@ -105,5 +112,7 @@ function keyOf(item: Json, names: string[]): string {
 }
 
 function pick(item: Json, names: string[]): Json {
-  return isObject(item) ? Object.fromEntries(names.flatMap((name) => (name in item ? [[name, item[name]]] : []))) : {};
+  return isObject(item)
+    ? Object.fromEntries(names.flatMap((name) => (name in item ? [[name, item[name]]] : [])))
+    : {};
 }

@@ -15,7 +15,8 @@ export function corsHeaders(rule: CorsRule, origin: string, preflight: boolean):
   if (!anyOrigin && !rule.AllowOrigins.includes(origin)) return headers;
   headers.set('access-control-allow-origin', [anyOrigin ? '*' : origin]);
   if (rule.AllowCredentials) headers.set('access-control-allow-credentials', ['true']);
-  if (rule.ExposeHeaders.length > 0) headers.set('access-control-expose-headers', [rule.ExposeHeaders.join(',')]);
+  if (rule.ExposeHeaders.length > 0)
+    headers.set('access-control-expose-headers', [rule.ExposeHeaders.join(',')]);
   if (preflight) {
     headers.set('access-control-allow-methods', [rule.AllowMethods.join(',')]);
     headers.set('access-control-allow-headers', [rule.AllowHeaders.join(',')]);

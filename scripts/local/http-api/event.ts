@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { header, type HttpReply, type HttpRequest } from './message.ts';
+import { type HttpReply, type HttpRequest, header } from './message.ts';
 
 export interface EventContext {
   apiId: string;
@@ -109,7 +109,8 @@ export function functionReply(payload: string): HttpReply | undefined {
     headers.set(name.toLowerCase(), [list.map(String).join(',')]);
   }
   if (Array.isArray(reply.cookies)) headers.set('set-cookie', reply.cookies.map(String));
-  const text = typeof reply.body === 'string' ? reply.body : reply.body === undefined ? '' : JSON.stringify(reply.body);
+  const text =
+    typeof reply.body === 'string' ? reply.body : reply.body === undefined ? '' : JSON.stringify(reply.body);
   if (!headers.has('content-type') && text !== '') headers.set('content-type', ['text/plain; charset=utf-8']);
   return { status, headers, body: Buffer.from(text, reply.isBase64Encoded === true ? 'base64' : 'utf8') };
 }

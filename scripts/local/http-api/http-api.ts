@@ -3,9 +3,9 @@ import type { LambdaFunction } from '../lambda/function.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { type Log, sentence } from '../log.ts';
 import type { Stack } from '../template/stack.ts';
+import { type CorsRule, corsHeaders } from './cors.ts';
 import { functionReply, requestEvent } from './event.ts';
-import { corsHeaders, type CorsRule } from './cors.ts';
-import { gatewayReply, header, type HttpReply, type HttpRequest } from './message.ts';
+import { gatewayReply, type HttpReply, type HttpRequest, header } from './message.ts';
 import { apiType, integrationType, routeType, stageType } from './resource.ts';
 import { matchRoute, type Route } from './routing.ts';
 
@@ -97,7 +97,8 @@ export class HttpApi {
       this.#log('http-api', `${fn.name} answered no HTTP reply: ${result.payload.slice(0, 500)}`);
       return gatewayReply(500, 'Internal Server Error');
     } catch (error) {
-      if (error instanceof AwsError && error.status === 413) return gatewayReply(413, 'Request Entity Too Large');
+      if (error instanceof AwsError && error.status === 413)
+        return gatewayReply(413, 'Request Entity Too Large');
       if (error instanceof AwsError && error.status === 429) return gatewayReply(503, 'Service Unavailable');
       this.#log('http-api', `${fn.name}: ${sentence(error)}`);
       return gatewayReply(500, 'Internal Server Error');
@@ -119,7 +120,9 @@ export function integrationRoutes(stack: Stack, apiId: string, functions: Functi
     .all(routeType)
     .filter(({ properties }) => properties.ApiId === apiId)
     .map(({ id, properties }) => {
-      const integration = integrations.find((candidate) => properties.Target === `integrations/${candidate.ref}`);
+      const integration = integrations.find(
+        (candidate) => properties.Target === `integrations/${candidate.ref}`,
+      );
       if (!integration) throw new Error(`${id} (${routeType.type}): no integration ${properties.Target}`);
       const { IntegrationUri, TimeoutInMillis } = integration.properties;
       return {

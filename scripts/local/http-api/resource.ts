@@ -61,7 +61,14 @@ export const stageType = resourceType(
     StageName: z.string(),
     AutoDeploy: z.boolean().optional(),
     StageVariables: z.record(z.string(), z.string()).optional(),
-    ...inert('AccessLogSettings', 'DefaultRouteSettings', 'RouteSettings', 'Description', 'Tags', 'DeploymentId'),
+    ...inert(
+      'AccessLogSettings',
+      'DefaultRouteSettings',
+      'RouteSettings',
+      'Description',
+      'Tags',
+      'DeploymentId',
+    ),
   }),
   (context) => ({ ref: String(context.property('StageName')), attributes: {} }),
 );

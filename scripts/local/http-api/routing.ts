@@ -15,7 +15,11 @@ interface Candidate<Target> extends Match<Target> {
 }
 
 /** Picks the most specific route, as API Gateway does. */
-export function matchRoute<Target>(routes: Route<Target>[], method: string, path: string): Match<Target> | undefined {
+export function matchRoute<Target>(
+  routes: Route<Target>[],
+  method: string,
+  path: string,
+): Match<Target> | undefined {
   const segments = path.split('/').slice(1);
   const candidates: Candidate<Target>[] = [];
   for (const route of routes) {
@@ -42,7 +46,10 @@ function matchPath(
     if (greedy !== undefined) {
       const rest = segments.slice(index);
       if (rest.length === 0) return undefined;
-      return { pathParameters: { ...pathParameters, [greedy]: rest.map(decode).join('/') }, rank: `${rank}2` };
+      return {
+        pathParameters: { ...pathParameters, [greedy]: rest.map(decode).join('/') },
+        rank: `${rank}2`,
+      };
     }
     const segment = segments[index];
     if (segment === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { AwsError } from '../door/aws-error.ts';
 import type { Principal } from '../door/credentials.ts';
+import { wildcard } from '../template/wildcard.ts';
 import type { Statement } from './resource.ts';
 
 /** What one call wants to do: an action on resources, with the condition keys of the request. */
@@ -34,12 +35,15 @@ export function authorizer(statementsOf: (role: string) => Statement[]): Authori
 
 function applies(statement: Statement, access: Access): boolean {
   const { Action, NotAction, Resource, NotResource, Condition } = statement;
-  const action = (patterns: string[]) => patterns.some((p) => like(p.toLowerCase(), access.action.toLowerCase()));
+  const action = (patterns: string[]) =>
+    patterns.some((p) => like(p.toLowerCase(), access.action.toLowerCase()));
   const resource = (patterns: string[]) => patterns.some((pattern) => like(pattern, access.resource));
   if (Action ? !action(Action) : NotAction ? action(NotAction) : true) return false;
   if (Resource ? !resource(Resource) : NotResource ? resource(NotResource) : true) return false;
   return Object.entries(Condition ?? {}).every(([operator, keys]) =>
-    Object.entries(keys).every(([key, wanted]) => holds(operator, contextValue(key, access.context ?? {}), wanted)),
+    Object.entries(keys).every(([key, wanted]) =>
+      holds(operator, contextValue(key, access.context ?? {}), wanted),
+    ),
   );
 }
 
@@ -79,7 +83,5 @@ function contextValue(key: string, context: Record<string, string | string[]>): 
 }
 
 function like(pattern: string, value: string): boolean {
-  if (!/[*?]/.test(pattern)) return pattern === value;
-  const source = pattern.replaceAll(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*').replaceAll('?', '.');
-  return new RegExp(`^${source}$`, 's').test(value);
+  return wildcard(pattern).test(value);
 }

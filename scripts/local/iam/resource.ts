@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { resourceType } from '../template/resource-type.ts';
 import { inert } from '../template/schema.ts';
 
-const oneOrMany = z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value]));
-const condition = z.record(z.string(), z.record(z.string(), z.union([z.array(z.coerce.string()), z.coerce.string()])));
+const oneOrMany = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (Array.isArray(value) ? value : [value]));
+const condition = z.record(
+  z.string(),
+  z.record(z.string(), z.union([z.array(z.coerce.string()), z.coerce.string()])),
+);
 
 const statement = z.strictObject({
   Sid: z.string().optional(),
@@ -42,7 +47,11 @@ export const roleType = resourceType(
 
 export const policyType = resourceType(
   'AWS::IAM::Policy',
-  z.strictObject({ PolicyDocument: document, Roles: z.array(z.string()).default([]), ...inert('PolicyName') }),
+  z.strictObject({
+    PolicyDocument: document,
+    Roles: z.array(z.string()).default([]),
+    ...inert('PolicyName'),
+  }),
 );
 
 export const managedPolicyType = resourceType(

@@ -2,7 +2,8 @@ import type { Stack } from '../template/stack.ts';
 import { managedPolicyType, policyType, roleType, type Statement } from './resource.ts';
 
 // What AWS's own managed policies allow beside logs, metrics and traces, which have no local counterpart.
-const AWS_MANAGED = /^arn:aws:iam::aws:policy\/(service-role\/AWSLambdaBasicExecutionRole|AWSXRayDaemonWriteAccess|service-role\/AmazonAPIGatewayPushToCloudWatchLogs)$/;
+const AWS_MANAGED =
+  /^arn:aws:iam::aws:policy\/(service-role\/AWSLambdaBasicExecutionRole|AWSXRayDaemonWriteAccess|service-role\/AmazonAPIGatewayPushToCloudWatchLogs)$/;
 
 /** The policy statements of every role of the stack, by the role's physical name. */
 export function roleStatements(stack: Stack): Map<string, Statement[]> {
@@ -12,7 +13,9 @@ export function roleStatements(stack: Stack): Map<string, Statement[]> {
       const named = role.properties.ManagedPolicyArns.flatMap((policyArn) => {
         const own = policies.find((policy) => policy.ref === policyArn);
         if (!own && !AWS_MANAGED.test(policyArn)) {
-          throw new Error(`${role.id} (${roleType.type}): the local cloud does not know the managed policy ${policyArn}`);
+          throw new Error(
+            `${role.id} (${roleType.type}): the local cloud does not know the managed policy ${policyArn}`,
+          );
         }
         return own ? [own] : [];
       });

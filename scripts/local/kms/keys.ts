@@ -53,13 +53,16 @@ export class Keys {
       };
     });
     if (this.#keys.length > 0) file.save();
-    for (const { properties } of stack.all(aliasType)) this.#aliases.set(properties.AliasName, properties.TargetKeyId);
+    for (const { properties } of stack.all(aliasType))
+      this.#aliases.set(properties.AliasName, properties.TargetKeyId);
   }
 
   /** By id, ARN, alias name or alias ARN. @throws AwsError NotFoundException */
   find(reference: string): KmsKey {
     const alias = this.#aliases.get(reference.replace(/^arn:[^/]*:(alias\/)/, '$1'));
-    const found = this.#keys.find(({ id, arn }) => [reference, alias].includes(id) || [reference, alias].includes(arn));
+    const found = this.#keys.find(
+      ({ id, arn }) => [reference, alias].includes(id) || [reference, alias].includes(arn),
+    );
     if (!found) {
       const arn = `arn:aws:kms:${this.#region}:${this.#account}:key/${reference}`;
       throw new AwsError('NotFoundException', `Key '${arn}' does not exist`);
@@ -91,7 +94,10 @@ export function decrypt(key: KmsKey, ciphertext: Buffer, context: EncryptionCont
     const tag = ciphertext.subarray(ID_BYTES + IV_BYTES, ID_BYTES + IV_BYTES + TAG_BYTES);
     const decipher = createDecipheriv('aes-256-gcm', key.secret, iv, { authTagLength: TAG_BYTES });
     decipher.setAAD(contextBytes(context)).setAuthTag(tag);
-    return Buffer.concat([decipher.update(ciphertext.subarray(ID_BYTES + IV_BYTES + TAG_BYTES)), decipher.final()]);
+    return Buffer.concat([
+      decipher.update(ciphertext.subarray(ID_BYTES + IV_BYTES + TAG_BYTES)),
+      decipher.final(),
+    ]);
   } catch {
     throw invalidCiphertext();
   }

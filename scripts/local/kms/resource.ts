@@ -10,11 +10,24 @@ export const keyType = resourceType(
     KeyUsage: z.enum(['ENCRYPT_DECRYPT', 'SIGN_VERIFY']).default('ENCRYPT_DECRYPT'),
     Enabled: z.literal(true).optional(),
     MultiRegion: z.literal(false).optional(),
-    ...inert('Description', 'EnableKeyRotation', 'RotationPeriodInDays', 'KeyPolicy', 'PendingWindowInDays', 'Tags'),
+    ...inert(
+      'Description',
+      'EnableKeyRotation',
+      'RotationPeriodInDays',
+      'KeyPolicy',
+      'PendingWindowInDays',
+      'Tags',
+    ),
   }),
   (context) => {
     const hex = createHash('sha256').update(`${context.stackName}/${context.logicalId}`).digest('hex');
-    const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+    const id = [
+      hex.slice(0, 8),
+      hex.slice(8, 12),
+      hex.slice(12, 16),
+      hex.slice(16, 20),
+      hex.slice(20, 32),
+    ].join('-');
     return { ref: id, attributes: { Arn: arn(context, 'kms', `key/${id}`), KeyId: id } };
   },
 );

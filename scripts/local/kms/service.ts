@@ -2,7 +2,7 @@ import { randomBytes, sign, verify } from 'node:crypto';
 import { AwsError } from '../door/aws-error.ts';
 import { type AwsCall, type AwsReply, type AwsService, json } from '../door/door.ts';
 import type { Authorize } from '../iam/authorize.ts';
-import { decrypt, encrypt, type EncryptionContext, type Keys, type KmsKey } from './keys.ts';
+import { decrypt, type EncryptionContext, encrypt, type Keys, type KmsKey } from './keys.ts';
 
 interface Input {
   KeyId?: string;
@@ -25,18 +25,32 @@ export function kmsService(keys: Keys, authorize: Authorize): AwsService {
     const operation = String(call.headers['x-amz-target'] ?? '').replace('TrentService.', '');
     const input = JSON.parse(call.body.toString('utf8')) as Input;
     const ciphertext = bytes(input.CiphertextBlob);
-    const key = operation === 'Decrypt' && !input.KeyId ? keys.keyOf(ciphertext) : keys.find(input.KeyId ?? '');
+    const key =
+      operation === 'Decrypt' && !input.KeyId ? keys.keyOf(ciphertext) : keys.find(input.KeyId ?? '');
     const context = input.EncryptionContext ?? {};
-    authorize(call.principal, { action: `kms:${operation}`, resource: key.arn, context: conditionKeys(context) });
+    authorize(call.principal, {
+      action: `kms:${operation}`,
+      resource: key.arn,
+      context: conditionKeys(context),
+    });
     switch (operation) {
       case 'Encrypt': {
         const blob = encrypt(usable(key, 'SYMMETRIC_DEFAULT'), limited(bytes(input.Plaintext)), context);
-        return json({ KeyId: key.arn, CiphertextBlob: blob.toString('base64'), EncryptionAlgorithm: key.spec });
+        return json({
+          KeyId: key.arn,
+          CiphertextBlob: blob.toString('base64'),
+          EncryptionAlgorithm: key.spec,
+        });
       }
       case 'Decrypt': {
-        if (keys.keyOf(ciphertext) !== key) throw new AwsError('IncorrectKeyException', 'Another key encrypted this.');
+        if (keys.keyOf(ciphertext) !== key)
+          throw new AwsError('IncorrectKeyException', 'Another key encrypted this.');
         const plaintext = decrypt(usable(key, 'SYMMETRIC_DEFAULT'), ciphertext, context);
-        return json({ KeyId: key.arn, Plaintext: plaintext.toString('base64'), EncryptionAlgorithm: key.spec });
+        return json({
+          KeyId: key.arn,
+          Plaintext: plaintext.toString('base64'),
+          EncryptionAlgorithm: key.spec,
+        });
       }
       case 'GenerateDataKey':
       case 'GenerateDataKeyWithoutPlaintext': {
@@ -48,7 +62,11 @@ export function kmsService(keys: Keys, authorize: Authorize): AwsService {
       case 'Sign': {
         const { privateKey } = signingPair(key, input);
         const signature = sign('sha256', messageOf(input), privateKey);
-        return json({ KeyId: key.arn, Signature: signature.toString('base64'), SigningAlgorithm: 'ECDSA_SHA_256' });
+        return json({
+          KeyId: key.arn,
+          Signature: signature.toString('base64'),
+          SigningAlgorithm: 'ECDSA_SHA_256',
+        });
       }
       case 'Verify': {
         const { publicKey } = signingPair(key, input);
@@ -69,7 +87,9 @@ export function kmsService(keys: Keys, authorize: Authorize): AwsService {
       }
       case 'DescribeKey': {
         const usage = key.pair ? 'SIGN_VERIFY' : 'ENCRYPT_DECRYPT';
-        return json({ KeyMetadata: { KeyId: key.id, Arn: key.arn, Enabled: true, KeySpec: key.spec, KeyUsage: usage } });
+        return json({
+          KeyMetadata: { KeyId: key.id, Arn: key.arn, Enabled: true, KeySpec: key.spec, KeyUsage: usage },
+        });
       }
       default:
         throw new AwsError('UnknownOperationException', `The local KMS has no operation ${operation}`);
@@ -91,7 +111,10 @@ function pairOf(key: KmsKey) {
 function signingPair(key: KmsKey, input: Input) {
   usable(key, 'ECC_NIST_P256');
   if (input.SigningAlgorithm !== 'ECDSA_SHA_256') {
-    throw new AwsError('InvalidKeyUsageException', `Algorithm ${input.SigningAlgorithm} is incompatible with this key.`);
+    throw new AwsError(
+      'InvalidKeyUsageException',
+      `Algorithm ${input.SigningAlgorithm} is incompatible with this key.`,
+    );
   }
   return pairOf(key);
 }
@@ -105,7 +128,10 @@ function messageOf(input: Input): Buffer {
 
 function limited(data: Buffer): Buffer {
   if (data.length >= 1 && data.length <= PLAINTEXT_LIMIT) return data;
-  throw new AwsError('ValidationException', `The data must have 1 to ${PLAINTEXT_LIMIT} bytes, not ${data.length}.`);
+  throw new AwsError(
+    'ValidationException',
+    `The data must have 1 to ${PLAINTEXT_LIMIT} bytes, not ${data.length}.`,
+  );
 }
 
 function bytes(text = ''): Buffer {
@@ -113,7 +139,9 @@ function bytes(text = ''): Buffer {
 }
 
 function conditionKeys(context: EncryptionContext): Record<string, string | string[]> {
-  const pairs = Object.entries(context).map(([name, value]) => [`kms:EncryptionContext:${name}`, value] as const);
+  const pairs = Object.entries(context).map(
+    ([name, value]) => [`kms:EncryptionContext:${name}`, value] as const,
+  );
   const names = Object.keys(context);
   return { ...Object.fromEntries(pairs), ...(names.length > 0 && { 'kms:EncryptionContextKeys': names }) };
 }

@@ -7,6 +7,8 @@ interface Event {
   arn: string;
   payload: string;
   acceptedAt: number;
+  /** Of the schedule that sent it; without one the function's own rule counts. */
+  rule?: RetryRule;
 }
 
 /** As EventInvokeConfig has them; AWS's defaults where the template says nothing. */
@@ -45,9 +47,9 @@ export class AsyncInvocations {
   /** Accepts an event; its delivery goes on in the background. `rule` overrides the function's own. */
   accept(arn: string, payload: string, rule?: RetryRule): void {
     const id = `${Date.now()}-${randomUUID()}`;
-    const event = { arn, payload, acceptedAt: Date.now() };
+    const event = { arn, payload, acceptedAt: Date.now(), ...(rule && { rule }) };
     this.#journal.add(id, event);
-    void this.#attempt(id, event, 0, rule);
+    void this.#attempt(id, event, 0);
   }
 
   close(): void {
@@ -55,13 +57,13 @@ export class AsyncInvocations {
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
-  async #attempt(id: string, event: Event, attempt: number, rule?: RetryRule): Promise<void> {
-    const limits = rule ?? this.#rules.get(event.arn) ?? {};
+  async #attempt(id: string, event: Event, attempt: number): Promise<void> {
+    const limits = event.rule ?? this.#rules.get(event.arn) ?? {};
     const again = (delay: number, next: number) => {
       if (this.#closed) return;
       const timer = setTimeout(() => {
         this.#timers.delete(timer);
-        void this.#attempt(id, event, next, rule);
+        void this.#attempt(id, event, next);
       }, delay);
       this.#timers.add(timer);
     };

@@ -31,11 +31,20 @@ export function localValue(value: string, addresses: LocalAddresses): string {
 
 /** The whole environment of one function: the template's variables and what Lambda's runtime sets. */
 export function functionEnvironment(
-  settings: { name: string; memoryMb: number; handler: string; codeFolder: string; variables: Record<string, string> },
+  settings: {
+    name: string;
+    memoryMb: number;
+    handler: string;
+    codeFolder: string;
+    variables: Record<string, string>;
+  },
   key: AccessKey,
   addresses: LocalAddresses,
 ): Record<string, string> {
-  const variables = Object.entries(settings.variables).map(([name, value]) => [name, localValue(value, addresses)]);
+  const variables = Object.entries(settings.variables).map(([name, value]) => [
+    name,
+    localValue(value, addresses),
+  ]);
   return {
     ...Object.fromEntries(SERVICES.map((service) => [`AWS_ENDPOINT_URL_${service}`, addresses.doorUrl])),
     // Programs and files of this machine, for what a function does with the machine itself.

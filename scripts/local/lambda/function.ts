@@ -26,16 +26,24 @@ export class LambdaFunction {
   readonly #onLine: (line: string) => void;
   #sandbox: Sandbox | undefined;
   readonly #open = new Set<Sandbox>();
+  readonly #idleMs: number;
   #running = 0;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(settings: FunctionSettings, onLine: (line: string) => void) {
+  /** @param idleMs how long the worker stays without a call */
+  constructor(settings: FunctionSettings, onLine: (line: string) => void, idleMs = IDLE_MS) {
     this.settings = settings;
+    this.#idleMs = idleMs;
     this.#onLine = onLine;
   }
 
   get name(): string {
     return this.settings.functionName;
+  }
+
+  /** Whether a worker exists at this moment. */
+  get hasWorker(): boolean {
+    return this.#open.size > 0;
   }
 
   get arn(): string {
@@ -71,7 +79,7 @@ export class LambdaFunction {
       return failed(requestId, { errorType: 'Function.ResponseSizeTooLarge', errorMessage });
     } finally {
       this.#running -= 1;
-      if (this.#running === 0) this.#idle = setTimeout(() => void this.reload(), IDLE_MS).unref();
+      if (this.#running === 0) this.#idle = setTimeout(() => void this.reload(), this.#idleMs).unref();
     }
   }
 

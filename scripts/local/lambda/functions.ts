@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Credentials } from '../door/credentials.ts';
 import type { Log } from '../log.ts';
-import type { Resource, Stack } from '../template/stack.ts';
+import type { Stack } from '../template/stack.ts';
+import { wildcard } from '../template/wildcard.ts';
 import { assetFolder } from './assets.ts';
 import { AsyncInvocations } from './async-invocations.ts';
 import { functionEnvironment, type LocalAddresses } from './environment.ts';
@@ -12,18 +13,19 @@ import { functionType, invokeConfigType, permissionType } from './resource.ts';
 /** Every function of the stack. */
 export class Functions {
   readonly #byArn = new Map<string, LambdaFunction>();
-  readonly #permissions: Resource<{ FunctionName: string; Principal: string; SourceArn?: string | undefined }>[];
+  readonly #permissions: { fn: LambdaFunction; principal: string; source: RegExp | undefined }[];
   readonly events: AsyncInvocations;
 
   constructor(stack: Stack, assetRoot: string, dataDir: string, log: Log) {
-    this.#permissions = stack.all(permissionType);
     this.events = new AsyncInvocations(join(dataDir, 'events'), (arn) => this.find(arn), log);
     for (const resource of stack.all(functionType)) {
       // The CDK's own deployment helpers are functions that nothing calls here.
       if (isDeploymentHelper(resource.id)) continue;
       const { properties } = resource;
       if (!properties.Runtime.startsWith('nodejs')) {
-        throw new Error(`${resource.id} (${functionType.type}): the local cloud runs no ${properties.Runtime}`);
+        throw new Error(
+          `${resource.id} (${functionType.type}): the local cloud runs no ${properties.Runtime}`,
+        );
       }
       const fn = new LambdaFunction(
         {
@@ -41,6 +43,13 @@ export class Functions {
       );
       this.#byArn.set(fn.arn, fn);
     }
+    this.#permissions = stack
+      .all(permissionType)
+      .flatMap(({ properties: { FunctionName, Principal, SourceArn } }) => ({
+        fn: this.find(FunctionName),
+        principal: Principal,
+        source: SourceArn === undefined ? undefined : wildcard(SourceArn),
+      }));
     for (const { properties } of stack.all(invokeConfigType)) {
       this.events.configure(this.find(properties.FunctionName).arn, properties);
     }
@@ -63,18 +72,24 @@ export class Functions {
 
   /** By ARN (an alias or version suffix is not known here), name or API Gateway integration URI. Throws if there is none. */
   find(reference: string): LambdaFunction {
-    const arn = /arn:aws:lambda:[^/]+/.exec(reference)?.[0] ?? reference;
-    const found = this.#byArn.get(arn) ?? [...this.#byArn.values()].find((fn) => fn.name === reference);
+    const found = this.#lookup(reference);
     if (!found) throw new Error(`The template has no function ${reference}`);
     return found;
   }
 
   /** Whether a resource-based permission lets the service call the function from `sourceArn`. */
   permits(fn: LambdaFunction, principal: string, sourceArn: string): boolean {
-    return this.#permissions.some(({ properties }) => {
-      if (properties.Principal !== principal || this.find(properties.FunctionName) !== fn) return false;
-      return properties.SourceArn === undefined || arnPattern(properties.SourceArn).test(sourceArn);
-    });
+    return this.#permissions.some(
+      (permission) =>
+        permission.principal === principal &&
+        permission.fn === fn &&
+        (permission.source?.test(sourceArn) ?? true),
+    );
+  }
+
+  #lookup(reference: string): LambdaFunction | undefined {
+    const arn = /arn:aws:lambda:[^/]+/.exec(reference)?.[0] ?? reference;
+    return this.#byArn.get(arn) ?? [...this.#byArn.values()].find((fn) => fn.name === reference);
   }
 
   /** Lets every function start anew with the code then on disk. */
@@ -105,8 +120,4 @@ function codeFolder(
   writeFileSync(join(folder, 'index.js'), code.ZipFile);
   writeFileSync(join(folder, 'package.json'), '{"type":"commonjs"}');
   return folder;
-}
-
-function arnPattern(pattern: string): RegExp {
-  return new RegExp(`^${pattern.replaceAll(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*').replaceAll('?', '.')}$`);
 }

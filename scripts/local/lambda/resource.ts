@@ -17,7 +17,9 @@ export const functionType = resourceType(
     MemorySize: int.default(128),
     Timeout: int.max(900).default(3),
     ReservedConcurrentExecutions: int.optional(),
-    Environment: z.strictObject({ Variables: z.record(z.string(), z.coerce.string()).default({}) }).optional(),
+    Environment: z
+      .strictObject({ Variables: z.record(z.string(), z.coerce.string()).default({}) })
+      .optional(),
     ...inert(
       'FunctionName',
       'Description',

@@ -28,7 +28,7 @@ export class Sandbox {
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: start,
       env,
-      execArgv: ['--enable-source-maps'],
+      execArgv: [],
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: start.memoryMb },

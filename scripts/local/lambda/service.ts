@@ -11,14 +11,22 @@ export function lambdaService(functions: Functions, authorize: Authorize): AwsSe
     async answer(call: AwsCall): Promise<AwsReply> {
       const name = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/.exec(call.path)?.[1];
       if (call.method !== 'POST' || name === undefined) {
-        throw new AwsError('UnknownOperationException', `The local Lambda answers Invoke only, not ${call.path}`, 404);
+        throw new AwsError(
+          'UnknownOperationException',
+          `The local Lambda answers Invoke only, not ${call.path}`,
+          404,
+        );
       }
       const fn = functions.find(decodeURIComponent(name));
       authorize(call.principal, { action: 'lambda:InvokeFunction', resource: fn.arn });
       const payload = call.body.length === 0 ? '{}' : call.body.toString('utf8');
       if (call.headers['x-amz-invocation-type'] === 'Event') {
         if (call.body.length > EVENT_LIMIT) {
-          throw new AwsError('RequestEntityTooLargeException', `${call.body.length} byte payload is too large`, 413);
+          throw new AwsError(
+            'RequestEntityTooLargeException',
+            `${call.body.length} byte payload is too large`,
+            413,
+          );
         }
         functions.events.accept(fn.arn, payload);
         return { status: 202 };

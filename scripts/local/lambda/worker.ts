@@ -24,7 +24,8 @@ async function loadHandler(): Promise<Handler> {
   const dot = start.handler.lastIndexOf('.');
   const base = join(start.codeFolder, start.handler.slice(0, dot));
   const file = ['.js', '.mjs', '.cjs'].map((extension) => base + extension).find((path) => existsSync(path));
-  if (!file) throw named('Runtime.ImportModuleError', `Error: Cannot find module '${start.handler.slice(0, dot)}'`);
+  if (!file)
+    throw named('Runtime.ImportModuleError', `Error: Cannot find module '${start.handler.slice(0, dot)}'`);
   const module: Record<string, unknown> = await import(pathToFileURL(file).href);
   const name = start.handler.slice(dot + 1);
   const found = module[name] ?? (module.default as Record<string, unknown> | undefined)?.[name];

@@ -41,9 +41,17 @@ export class Outbox implements AwsService {
 
   async answer(call: AwsCall): Promise<AwsReply> {
     if (call.method !== 'POST' || call.path !== '/v2/email/outbound-emails') {
-      throw new AwsError('UnknownOperationException', `The local SES answers SendEmail only, not ${call.path}`, 404);
+      throw new AwsError(
+        'UnknownOperationException',
+        `The local SES answers SendEmail only, not ${call.path}`,
+        404,
+      );
     }
-    const { FromEmailAddress: from, Destination, Content } = JSON.parse(call.body.toString('utf8')) as SendEmail;
+    const {
+      FromEmailAddress: from,
+      Destination,
+      Content,
+    } = JSON.parse(call.body.toString('utf8')) as SendEmail;
     const address = /<([^>]+)>/.exec(from ?? '')?.[1] ?? from ?? '';
     const identity = address.split('@')[1] ?? address;
     const arn = `arn:aws:ses:${this.#stack.region}:${this.#stack.account}:identity`;
@@ -54,8 +62,11 @@ export class Outbox implements AwsService {
     } catch {
       this.#authorize(call.principal, named(address));
     }
-    const to = [Destination?.ToAddresses, Destination?.CcAddresses, Destination?.BccAddresses].flatMap((l) => l ?? []);
-    if (address === '' || to.length === 0) throw new AwsError('BadRequestException', 'Sender or recipient is missing');
+    const to = [Destination?.ToAddresses, Destination?.CcAddresses, Destination?.BccAddresses].flatMap(
+      (l) => l ?? [],
+    );
+    if (address === '' || to.length === 0)
+      throw new AwsError('BadRequestException', 'Sender or recipient is missing');
     const simple = Content?.Simple;
     const raw = Content?.Raw?.Data;
     const id = `${Date.now()}-${randomUUID()}`;
@@ -65,7 +76,10 @@ export class Outbox implements AwsService {
       from: from ?? '',
       to,
       subject: simple?.Subject?.Data ?? (raw ? '(raw message)' : ''),
-      body: simple?.Body?.Text?.Data ?? simple?.Body?.Html?.Data ?? Buffer.from(raw ?? '', 'base64').toString('utf8'),
+      body:
+        simple?.Body?.Text?.Data ??
+        simple?.Body?.Html?.Data ??
+        Buffer.from(raw ?? '', 'base64').toString('utf8'),
     };
     writeFileSync(join(this.#folder, `${id}.json`), JSON.stringify(mail, null, 2), { mode: 0o600 });
     return { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ MessageId: id }) };
@@ -79,8 +93,8 @@ export class Outbox implements AwsService {
     if (request.path !== '/local/outbox') return undefined;
     const rows = this.#mails().map(
       (mail) =>
-        `<article><h2>${escape(mail.subject)}</h2><p>${escape(mail.sentAt)}: ${escape(mail.from)} to ` +
-        `${escape(mail.to.join(', '))}</p><pre>${linked(mail.body)}</pre></article>`,
+        `<article><h2>${escapeHtml(mail.subject)}</h2><p>${escapeHtml(mail.sentAt)}: ${escapeHtml(mail.from)} to ` +
+        `${escapeHtml(mail.to.join(', '))}</p><pre>${linked(mail.body)}</pre></article>`,
     );
     const empty = '<p>Nothing has been sent yet.</p>';
     return reply(
@@ -108,10 +122,17 @@ function reply(type: string, body: string): HttpReply {
   return { status: 200, headers, body: Buffer.from(body) };
 }
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 function linked(text: string): string {
-  return escape(text).replaceAll(/https?:\/\/[^\s<>"]+/g, (url) => `<a rel="noreferrer" href="${url}">${url}</a>`);
+  return escapeHtml(text).replaceAll(
+    /https?:\/\/[^\s<>"]+/g,
+    (url) => `<a rel="noreferrer" href="${url}">${url}</a>`,
+  );
 }

@@ -22,7 +22,10 @@ export function decodeChunked(body: Buffer): Upload {
     parts.push(body.subarray(at, at + size));
     at += size + 2;
   }
-  const lines = body.toString('utf8', at).split('\r\n').filter((line) => line.includes(':'));
+  const lines = body
+    .toString('utf8', at)
+    .split('\r\n')
+    .filter((line) => line.includes(':'));
   const trailers = lines.map((line): [string, string] => {
     const colon = line.indexOf(':');
     return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()];

@@ -9,10 +9,14 @@ export function listObjects(bucketCall: BucketCall): AwsReply {
   if (call.query.get('list-type') !== '2') throw s3Error.notImplemented('the first version of ListObjects');
   const prefix = call.query.get('prefix') ?? '';
   const delimiter = call.query.get('delimiter') ?? '';
-  allowBucket(bucketCall, 'ListBucket', { 's3:prefix': prefix, ...(delimiter && { 's3:delimiter': delimiter }) });
+  allowBucket(bucketCall, 'ListBucket', {
+    's3:prefix': prefix,
+    ...(delimiter && { 's3:delimiter': delimiter }),
+  });
   const limit = Math.min(Number(call.query.get('max-keys') ?? 1000), 1000);
   const token = call.query.get('continuation-token');
-  const after = token === null ? (call.query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString('utf8');
+  const after =
+    token === null ? (call.query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString('utf8');
   const encode = call.query.get('encoding-type') === 'url' ? encodeURIComponent : (text: string) => text;
 
   const contents: string[] = [];

@@ -12,7 +12,8 @@ export function lockOfUpload(bucketCall: BucketCall): Pick<ObjectMeta, 'retentio
   const mode = requestHeader(call, 'x-amz-object-lock-mode');
   const until = requestHeader(call, 'x-amz-object-lock-retain-until-date');
   const hold = requestHeader(call, 'x-amz-object-lock-legal-hold') === 'ON';
-  if ((mode || hold) && !bucket.lockEnabled) throw s3Error.invalid('Bucket is missing Object Lock Configuration');
+  if ((mode || hold) && !bucket.lockEnabled)
+    throw s3Error.invalid('Bucket is missing Object Lock Configuration');
   if (mode) allowObject(bucketCall, 'PutObjectRetention');
   if (hold) allowObject(bucketCall, 'PutObjectLegalHold');
   const retention = mode ? readRetention(mode, until) : defaultRetention(bucket);
@@ -60,7 +61,8 @@ export async function putRetention(bucketCall: BucketCall, meta: ObjectMeta): Pr
   const [mode = ''] = texts(body, 'Mode');
   const retention = readRetention(mode, texts(body, 'RetainUntilDate')[0]);
   const shortens = meta.retention && Date.parse(retention.until) < Date.parse(meta.retention.until);
-  if (shortens || (meta.retention?.mode === 'COMPLIANCE' && mode !== 'COMPLIANCE')) refuseIfLocked(bucketCall, meta);
+  if (shortens || (meta.retention?.mode === 'COMPLIANCE' && mode !== 'COMPLIANCE'))
+    refuseIfLocked(bucketCall, meta);
   await bucketCall.bucket.objects.saveMeta({ ...meta, retention });
   return { status: 200 };
 }

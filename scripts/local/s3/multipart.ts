@@ -35,7 +35,8 @@ export class Multipart {
   async putPart(bucketCall: BucketCall, id: string, part: number): Promise<AwsReply> {
     allowObject(bucketCall, 'PutObject');
     await this.#begun(id, bucketCall.key);
-    if (!(part >= 1 && part <= 10_000)) throw s3Error.invalid('Part number must be an integer between 1 and 10000');
+    if (!(part >= 1 && part <= 10_000))
+      throw s3Error.invalid('Part number must be an integer between 1 and 10000');
     const data = uploadedBytes(bucketCall);
     await writeFile(join(this.#path(id), `${part}.part`), data);
     return { headers: { etag: `"${md5(data).toString('hex')}"` } };
@@ -85,7 +86,9 @@ export class Multipart {
         return element('Part', [element('PartNumber', number), etag, element('Size', data.length)]);
       }),
     );
-    return xmlReply(element('ListPartsResult', [element('UploadId', id), element('IsTruncated', false), ...parts]));
+    return xmlReply(
+      element('ListPartsResult', [element('UploadId', id), element('IsTruncated', false), ...parts]),
+    );
   }
 
   async #begun(id: string, key: string): Promise<Begun> {

@@ -23,7 +23,8 @@ export async function readObject(bucketCall: BucketCall): Promise<AwsReply> {
   const ifNoneMatch = requestHeader(call, 'if-none-match');
   const modifiedSince = Date.parse(requestHeader(call, 'if-modified-since') ?? '');
   if (ifMatch !== undefined && ifMatch !== etag) throw s3Error.preconditionFailed();
-  const unchanged = ifNoneMatch === undefined ? seconds(meta.modifiedAt) <= modifiedSince : ifNoneMatch === etag;
+  const unchanged =
+    ifNoneMatch === undefined ? seconds(meta.modifiedAt) <= modifiedSince : ifNoneMatch === etag;
   if (unchanged) return { status: 304, headers: { etag } };
   const range = byteRange(requestHeader(call, 'range'), meta.size);
   const [start, end] = range ?? [0, meta.size - 1];

@@ -3,19 +3,27 @@ import type { AwsReply } from '../door/door.ts';
 import { allowObject, type Bucket, type BucketCall, requestHeader } from './bucket.ts';
 import { decodeChunked, type Upload, verifyChecksums } from './chunked.ts';
 import { lockOfUpload, refuseIfLocked } from './locks.ts';
-import type { ObjectMeta } from './objects.ts';
 import { existing } from './object-read.ts';
+import type { ObjectMeta } from './objects.ts';
 import { s3Error } from './s3-error.ts';
 import { blocks, element, texts, xmlReply } from './xml.ts';
 
-const KEPT_HEADERS = ['cache-control', 'content-disposition', 'content-encoding', 'content-language', 'expires'];
+const KEPT_HEADERS = [
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'expires',
+];
 const KEY_BYTES = 1024;
 
 /** The bytes of an upload, unframed and verified. */
 export function uploadedBytes({ call }: BucketCall): Buffer {
   const payload = requestHeader(call, 'x-amz-content-sha256') ?? '';
   if (payload.startsWith('STREAMING-AWS4')) throw s3Error.notImplemented('signed chunks');
-  const upload: Upload = payload.startsWith('STREAMING-') ? decodeChunked(call.body) : { data: call.body, trailers: {} };
+  const upload: Upload = payload.startsWith('STREAMING-')
+    ? decodeChunked(call.body)
+    : { data: call.body, trailers: {} };
   const declared = requestHeader(call, 'x-amz-decoded-content-length');
   if (declared !== undefined && Number(declared) !== upload.data.length) {
     throw new AwsError('IncompleteBody', 'The body has another length than declared.');
@@ -27,7 +35,9 @@ export function uploadedBytes({ call }: BucketCall): Buffer {
 /** Everything of an upload's headers that is kept with the object. */
 export function uploadedMeta(bucketCall: BucketCall): Omit<ObjectMeta, 'size' | 'etag' | 'modifiedAt'> {
   const { call, key } = bucketCall;
-  const kept = Object.keys(call.headers).filter((name) => KEPT_HEADERS.includes(name) || name.startsWith('x-amz-meta-'));
+  const kept = Object.keys(call.headers).filter(
+    (name) => KEPT_HEADERS.includes(name) || name.startsWith('x-amz-meta-'),
+  );
   const headers = kept.map((name): [string, string] => {
     const value = requestHeader(call, name) ?? '';
     return [name, name === 'content-encoding' ? value.replace(/aws-chunked,?/, '') : value];
@@ -63,7 +73,10 @@ export async function putObject(bucketCall: BucketCall): Promise<AwsReply> {
 }
 
 export async function copyObject(bucketCall: BucketCall, find: (name: string) => Bucket): Promise<AwsReply> {
-  const source = decodeURIComponent(requestHeader(bucketCall.call, 'x-amz-copy-source') ?? '').replace(/^\//, '');
+  const source = decodeURIComponent(requestHeader(bucketCall.call, 'x-amz-copy-source') ?? '').replace(
+    /^\//,
+    '',
+  );
   const [name = '', ...rest] = source.split('/');
   const from = { ...bucketCall, bucket: find(name), key: rest.join('/') };
   const meta = existing(from);
@@ -100,7 +113,9 @@ export async function deleteBatch(bucketCall: BucketCall): Promise<AwsReply> {
     } catch (error) {
       if (!(error instanceof AwsError)) throw error;
       const code = error.code === 'AccessDeniedException' ? 'AccessDenied' : error.code;
-      results.push(element('Error', [element('Key', key), element('Code', code), element('Message', error.message)]));
+      results.push(
+        element('Error', [element('Key', key), element('Code', code), element('Message', error.message)]),
+      );
     }
   }
   return xmlReply(element('DeleteResult', results));

@@ -55,7 +55,11 @@ export class Objects {
     return this.#sorted;
   }
 
-  async put(meta: Omit<ObjectMeta, 'size' | 'etag' | 'modifiedAt'>, data: Buffer, etag?: string): Promise<ObjectMeta> {
+  async put(
+    meta: Omit<ObjectMeta, 'size' | 'etag' | 'modifiedAt'>,
+    data: Buffer,
+    etag?: string,
+  ): Promise<ObjectMeta> {
     const stored: ObjectMeta = {
       ...meta,
       size: data.length,
@@ -65,7 +69,8 @@ export class Objects {
     const before = this.#index.get(meta.key);
     await replaceFile(this.#dataPath(stored), data);
     await this.saveMeta(stored);
-    if (before && this.#dataPath(before) !== this.#dataPath(stored)) await rm(this.#dataPath(before), { force: true });
+    if (before && this.#dataPath(before) !== this.#dataPath(stored))
+      await rm(this.#dataPath(before), { force: true });
     return stored;
   }
 

@@ -11,7 +11,8 @@ export const s3Error = {
     new AwsError('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412),
   locked: () => new AwsError('AccessDenied', 'Access Denied because object protected by object lock.', 403),
   invalid: (message: string) => new AwsError('InvalidRequest', message, 400),
-  notImplemented: (what: string) => new AwsError('NotImplemented', `The local S3 does not implement ${what}.`, 501),
+  notImplemented: (what: string) =>
+    new AwsError('NotImplemented', `The local S3 does not implement ${what}.`, 501),
 };
 
 /** The error document of S3. */

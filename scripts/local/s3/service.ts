@@ -12,7 +12,20 @@ import { getTags, putTags } from './tags.ts';
 import { element, xmlReply } from './xml.ts';
 
 /** Sub-resources of S3 that nothing here answers; silence would read as success. */
-const UNKNOWN_QUERIES = ['acl', 'attributes', 'cors', 'encryption', 'lifecycle', 'policy', 'restore', 'select', 'torrent', 'versionId', 'versions', 'website'];
+const UNKNOWN_QUERIES = [
+  'acl',
+  'attributes',
+  'cors',
+  'encryption',
+  'lifecycle',
+  'policy',
+  'restore',
+  'select',
+  'torrent',
+  'versionId',
+  'versions',
+  'website',
+];
 
 /** S3 in path style over files. */
 export class S3Service implements AwsService {
@@ -78,8 +91,10 @@ export class S3Service implements AwsService {
         return readObject(bucketCall);
       case 'GET':
         if (uploadId !== null) return bucket.multipart.listParts(bucketCall, uploadId);
-        if (query.has('retention')) return getRetention(bucketCall, existing(bucketCall, 'GetObjectRetention'));
-        if (query.has('legal-hold')) return getLegalHold(bucketCall, existing(bucketCall, 'GetObjectLegalHold'));
+        if (query.has('retention'))
+          return getRetention(bucketCall, existing(bucketCall, 'GetObjectRetention'));
+        if (query.has('legal-hold'))
+          return getLegalHold(bucketCall, existing(bucketCall, 'GetObjectLegalHold'));
         if (query.has('tagging')) return getTags(bucketCall, existing(bucketCall, 'GetObjectTagging'));
         return readObject(bucketCall);
       case 'PUT':
@@ -87,10 +102,13 @@ export class S3Service implements AwsService {
           if (requestHeader(call, 'x-amz-copy-source')) throw s3Error.notImplemented('UploadPartCopy');
           return bucket.multipart.putPart(bucketCall, uploadId, Number(query.get('partNumber')));
         }
-        if (query.has('retention')) return putRetention(bucketCall, existing(bucketCall, 'PutObjectRetention'));
-        if (query.has('legal-hold')) return putLegalHold(bucketCall, existing(bucketCall, 'PutObjectLegalHold'));
+        if (query.has('retention'))
+          return putRetention(bucketCall, existing(bucketCall, 'PutObjectRetention'));
+        if (query.has('legal-hold'))
+          return putLegalHold(bucketCall, existing(bucketCall, 'PutObjectLegalHold'));
         if (query.has('tagging')) return putTags(bucketCall, existing(bucketCall, 'PutObjectTagging'));
-        if (requestHeader(call, 'x-amz-copy-source')) return copyObject(bucketCall, (name) => this.#find(name));
+        if (requestHeader(call, 'x-amz-copy-source'))
+          return copyObject(bucketCall, (name) => this.#find(name));
         return putObject(bucketCall);
       case 'POST':
         if (query.has('uploads')) return bucket.multipart.begin(bucketCall);
@@ -106,21 +124,29 @@ export class S3Service implements AwsService {
   }
 }
 
-function corsReply(rules: CorsRule[], request: { method: string; headers: AwsCall['headers'] }): Record<string, string> {
+function corsReply(
+  rules: CorsRule[],
+  request: { method: string; headers: AwsCall['headers'] },
+): Record<string, string> {
   const origin = requestHeader(request, 'origin');
   const method = requestHeader(request, 'access-control-request-method') ?? request.method;
   const rule = rules.find(
     ({ AllowedOrigins, AllowedMethods }) =>
-      origin !== undefined && AllowedMethods.includes(method) && AllowedOrigins.some((allowed) => matches(allowed, origin)),
+      origin !== undefined &&
+      AllowedMethods.includes(method) &&
+      AllowedOrigins.some((allowed) => matches(allowed, origin)),
   );
   if (!rule || origin === undefined) return {};
   return {
     'access-control-allow-origin': rule.AllowedOrigins.includes('*') ? '*' : origin,
     'access-control-allow-methods': rule.AllowedMethods.join(', '),
     ...(rule.AllowedHeaders.length > 0 && {
-      'access-control-allow-headers': requestHeader(request, 'access-control-request-headers') ?? rule.AllowedHeaders.join(', '),
+      'access-control-allow-headers':
+        requestHeader(request, 'access-control-request-headers') ?? rule.AllowedHeaders.join(', '),
     }),
-    ...(rule.ExposedHeaders.length > 0 && { 'access-control-expose-headers': rule.ExposedHeaders.join(', ') }),
+    ...(rule.ExposedHeaders.length > 0 && {
+      'access-control-expose-headers': rule.ExposedHeaders.join(', '),
+    }),
     ...(rule.MaxAge !== undefined && { 'access-control-max-age': String(rule.MaxAge) }),
     vary: 'Origin',
   };

@@ -13,7 +13,9 @@ export function xmlReply(root: string, status = 200): AwsReply {
 
 /** The text of every `<name>` in a small request document. */
 export function texts(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text]) => unescapeXml(text ?? ''));
+  return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text]) =>
+    unescapeXml(text ?? ''),
+  );
 }
 
 /** The inner XML of every `<name>`. */
@@ -21,7 +23,13 @@ export function blocks(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner]) => inner ?? '');
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};
 
 function escapeXml(text: string): string {
   return text.replaceAll(/[&<>"\r]/g, (character) => ENTITIES[character] ?? character);

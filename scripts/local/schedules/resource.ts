@@ -11,7 +11,10 @@ export const scheduleType = resourceType(
     StartDate: z.string().optional(),
     EndDate: z.string().optional(),
     // A flexible window may open at once, so the host fires at its start.
-    FlexibleTimeWindow: z.strictObject({ Mode: z.enum(['OFF', 'FLEXIBLE']), ...inert('MaximumWindowInMinutes') }),
+    FlexibleTimeWindow: z.strictObject({
+      Mode: z.enum(['OFF', 'FLEXIBLE']),
+      ...inert('MaximumWindowInMinutes'),
+    }),
     Target: z.strictObject({
       Arn: z.string(),
       RoleArn: z.string(),

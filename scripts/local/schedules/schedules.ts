@@ -66,7 +66,11 @@ export class Schedules {
   #startOne(schedule: Schedule): () => void {
     const timing = readExpression(schedule.expression);
     const fire = (at: Date) => {
-      if (at.getTime() < (schedule.startAt ?? 0) || at.getTime() > (schedule.endAt ?? Number.POSITIVE_INFINITY)) return;
+      if (
+        at.getTime() < (schedule.startAt ?? 0) ||
+        at.getTime() > (schedule.endAt ?? Number.POSITIVE_INFINITY)
+      )
+        return;
       try {
         schedule.fire(at);
       } catch (error) {
@@ -74,7 +78,9 @@ export class Schedules {
       }
     };
     if ('pattern' in timing) {
-      const job = new Cron(timing.pattern, { timezone: schedule.timeZone, unref: true }, () => fire(new Date()));
+      const job = new Cron(timing.pattern, { timezone: schedule.timeZone, unref: true }, () =>
+        fire(new Date()),
+      );
       return () => job.stop();
     }
     // Counted from the schedule's creation, so that restarts do not put off a daily rate for ever.
@@ -84,10 +90,13 @@ export class Schedules {
       const passed = Math.max(0, Math.floor((Date.now() - origin) / timing.everyMs));
       const next = origin + (passed + 1) * timing.everyMs;
       const wait = next - Date.now();
-      timer = setTimeout(() => {
-        if (wait <= LONGEST_TIMER_MS) fire(new Date(next));
-        arm();
-      }, Math.min(wait, LONGEST_TIMER_MS)).unref();
+      timer = setTimeout(
+        () => {
+          if (wait <= LONGEST_TIMER_MS) fire(new Date(next));
+          arm();
+        },
+        Math.min(wait, LONGEST_TIMER_MS),
+      ).unref();
     };
     arm();
     return () => clearTimeout(timer);
@@ -152,11 +161,17 @@ export class Schedules {
     const { functions, machines } = this.#host;
     if (/^arn:aws:lambda:/.test(arn)) {
       const fn = functions.find(arn);
-      return { name: 'lambda:InvokeFunction', run: (input, retry) => functions.events.accept(fn.arn, input, retry) };
+      return {
+        name: 'lambda:InvokeFunction',
+        run: (input, retry) => functions.events.accept(fn.arn, input, retry),
+      };
     }
     if (/^arn:aws:states:[^:]*:[^:]*:stateMachine:/.test(arn)) {
       const machine = machines.machine(arn);
-      return { name: 'states:StartExecution', run: (input) => void machines.start(machine, randomUUID(), input) };
+      return {
+        name: 'states:StartExecution',
+        run: (input) => void machines.start(machine, randomUUID(), input),
+      };
     }
     throw new Error(`${id}: the local cloud calls functions and state machines on schedule, not ${arn}`);
   }

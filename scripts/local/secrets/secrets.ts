@@ -46,7 +46,10 @@ export function secretsService(secrets: Secrets, authorize: Authorize): AwsServi
     async answer(call: AwsCall): Promise<AwsReply> {
       const operation = String(call.headers['x-amz-target'] ?? '').split('.')[1];
       if (operation !== 'GetSecretValue') {
-        throw new AwsError('UnknownOperationException', `The local Secrets Manager has no operation ${operation}`);
+        throw new AwsError(
+          'UnknownOperationException',
+          `The local Secrets Manager has no operation ${operation}`,
+        );
       }
       const { SecretId = '' } = JSON.parse(call.body.toString('utf8')) as { SecretId?: string };
       const secret = secrets.find(SecretId);
@@ -80,7 +83,14 @@ function generate(rule: Generator | undefined): string {
   let password = '';
   do {
     password = Array.from({ length }, () => every[randomInt(every.length)]).join('');
-  } while ((rule?.RequireEachIncludedType ?? true) && length >= sets.length && !sets.every((set) => set.some((c) => password.includes(c))));
+  } while (
+    (rule?.RequireEachIncludedType ?? true) &&
+    length >= sets.length &&
+    !sets.every((set) => set.some((c) => password.includes(c)))
+  );
   if (rule?.SecretStringTemplate === undefined) return password;
-  return JSON.stringify({ ...JSON.parse(rule.SecretStringTemplate), [rule.GenerateStringKey ?? 'password']: password });
+  return JSON.stringify({
+    ...JSON.parse(rule.SecretStringTemplate),
+    [rule.GenerateStringKey ?? 'password']: password,
+  });
 }

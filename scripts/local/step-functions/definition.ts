@@ -9,9 +9,26 @@ export interface Definition {
   TimeoutSeconds?: number;
 }
 
-const FORBIDDEN_FIELDS = ['Assign', 'ItemReader', 'ItemBatcher', 'ResultWriter', 'Arguments', 'Output', 'Items', 'Condition', 'Credentials'];
+const FORBIDDEN_FIELDS = [
+  'Assign',
+  'ItemReader',
+  'ItemBatcher',
+  'ResultWriter',
+  'Arguments',
+  'Output',
+  'Items',
+  'Condition',
+  'Credentials',
+];
 // The engine knows no tolerated failures, no heartbeats and no context beyond these.
-const UNSUPPORTED_FIELDS = ['ToleratedFailurePercentage', 'ToleratedFailureCount', 'ToleratedFailurePercentagePath', 'ToleratedFailureCountPath', 'HeartbeatSeconds', 'HeartbeatSecondsPath'];
+const UNSUPPORTED_FIELDS = [
+  'ToleratedFailurePercentage',
+  'ToleratedFailureCount',
+  'ToleratedFailurePercentagePath',
+  'ToleratedFailureCountPath',
+  'HeartbeatSeconds',
+  'HeartbeatSecondsPath',
+];
 const CONTEXT_PATH = /^\$\$\.(Execution|StateMachine|Map\.Item)(\.|$)/;
 // Inside a Map or Parallel the engine overwrites the input and start time of the execution.
 const NESTED_CONTEXT_PATH = /^\$\$\.(Execution\.(Id|Name|RoleArn)|StateMachine|Map\.Item)(\.|$)/;
@@ -25,7 +42,8 @@ const LONGEST_SECONDS = 2_147_483;
  */
 export function readDefinition(machine: string, text: string): Definition {
   const definition: unknown = JSON.parse(text);
-  if (!isObject(definition) || !isObject(definition.States)) throw new Error(`${machine}: no States in its definition`);
+  if (!isObject(definition) || !isObject(definition.States))
+    throw new Error(`${machine}: no States in its definition`);
   const names = new Set<string>();
   return prepare(machine, definition, names, false) as unknown as Definition;
 }
@@ -39,7 +57,8 @@ function prepare(machine: string, part: Json, names: Set<string>, nested: boolea
     states[name] = prepareState(machine, name, state, names, nested);
   }
   const limit = Number(part.TimeoutSeconds ?? LONGEST_SECONDS);
-  const bounded = part.TimeoutSeconds === undefined ? {} : { TimeoutSeconds: Math.min(limit, LONGEST_SECONDS) };
+  const bounded =
+    part.TimeoutSeconds === undefined ? {} : { TimeoutSeconds: Math.min(limit, LONGEST_SECONDS) };
   const { QueryLanguage: _, ...rest } = part;
   return { ...rest, ...bounded, States: states };
 }
@@ -61,7 +80,8 @@ function prepareState(machine: string, name: string, state: Json, names: Set<str
       result.TimeoutSeconds = Math.min(Number(result.TimeoutSeconds ?? LONGEST_SECONDS), LONGEST_SECONDS);
     }
   }
-  if (result.Type === 'Wait' && Number(result.Seconds) > LONGEST_SECONDS) refuse(`a wait of ${result.Seconds} s`);
+  if (result.Type === 'Wait' && Number(result.Seconds) > LONGEST_SECONDS)
+    refuse(`a wait of ${result.Seconds} s`);
   if (Array.isArray(result.Catch)) {
     result.Catch = result.Catch.map((catcher: Json) => {
       const { ResultPath, ...rest } = catcher;
@@ -79,19 +99,22 @@ function prepareState(machine: string, name: string, state: Json, names: Set<str
 
 function refuseJsonata(machine: string, where: string, part: Json): void {
   if (part.QueryLanguage !== undefined && part.QueryLanguage !== 'JSONPath') {
-    throw new Error(`${machine}: ${where} is written in ${part.QueryLanguage}, which the local cloud refuses`);
+    throw new Error(
+      `${machine}: ${where} is written in ${part.QueryLanguage}, which the local cloud refuses`,
+    );
   }
 }
 
 /** Looks at every path of a state (not of the states inside it). */
 function checkContextPaths(value: unknown, allowed: RegExp, refuse: (what: string) => never): void {
-  if (Array.isArray(value)) return value.forEach((item) => checkContextPaths(item, allowed, refuse));
+  if (Array.isArray(value)) for (const item of value) checkContextPaths(item, allowed, refuse);
   if (!isObject(value)) return;
   for (const [field, child] of Object.entries(value)) {
     if (['ItemProcessor', 'Iterator', 'Branches'].includes(field)) continue;
     if (typeof child === 'string' && child.startsWith('{%')) refuse('a JSONata expression');
     if (typeof child === 'string' && /^\$\$\.Task\.Token/.test(child)) refuse('task tokens');
-    if (typeof child === 'string' && child.startsWith('$$.') && !allowed.test(child)) refuse(`the context path ${child}`);
+    if (typeof child === 'string' && child.startsWith('$$.') && !allowed.test(child))
+      refuse(`the context path ${child}`);
     checkContextPaths(child, allowed, refuse);
   }
 }

@@ -1,4 +1,9 @@
-import { ExecutionAbortedError, ExecutionError, ExecutionTimeoutError, StateMachine } from 'aws-local-stepfunctions';
+import {
+  ExecutionAbortedError,
+  ExecutionError,
+  ExecutionTimeoutError,
+  StateMachine,
+} from 'aws-local-stepfunctions';
 import type { Definition } from './definition.ts';
 import { type Task, TaskFailure } from './tasks.ts';
 
@@ -30,9 +35,13 @@ export function runDefinition(
   const machine = new StateMachine(definition as unknown as EngineDefinition, {
     validationOptions: { noValidate: true },
   });
-  const handlers = [...tasks].map(([name, task]) => [name, (value: unknown) => bounded(name, task, value)] as const);
+  const handlers = [...tasks].map(
+    ([name, task]) => [name, (value: unknown) => bounded(name, task, value)] as const,
+  );
   const run = machine.run(input as EngineInput, {
-    overrides: { taskResourceLocalHandlers: Object.fromEntries(handlers) as Record<string, () => Promise<EngineInput>> },
+    overrides: {
+      taskResourceLocalHandlers: Object.fromEntries(handlers) as Record<string, () => Promise<EngineInput>>,
+    },
     context,
   });
   return { ending: ending(run), abort: run.abort };

@@ -10,7 +10,13 @@ export const stateMachineType = resourceType(
     DefinitionSubstitutions: z.record(z.string(), z.coerce.string()).default({}),
     RoleArn: z.string(),
     StateMachineType: z.enum(['STANDARD', 'EXPRESS']).default('STANDARD'),
-    ...inert('StateMachineName', 'LoggingConfiguration', 'TracingConfiguration', 'EncryptionConfiguration', 'Tags'),
+    ...inert(
+      'StateMachineName',
+      'LoggingConfiguration',
+      'TracingConfiguration',
+      'EncryptionConfiguration',
+      'Tags',
+    ),
   }),
   (context) => {
     const name = context.name('StateMachineName');

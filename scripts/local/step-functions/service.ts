@@ -63,14 +63,20 @@ export function statesService(machines: StateMachines, authorize: Authorize): Aw
         return json({ executions, ...(to < all.length && { nextToken: String(to) }) });
       }
       default:
-        throw new AwsError('UnknownOperationException', `The local Step Functions has no operation ${operation}`);
+        throw new AwsError(
+          'UnknownOperationException',
+          `The local Step Functions has no operation ${operation}`,
+        );
     }
   }
   return { answer };
 }
 
 function unsupportedType(): AwsError {
-  return new AwsError('StateMachineTypeNotSupported', 'This operation is not supported by this type of state machine');
+  return new AwsError(
+    'StateMachineTypeNotSupported',
+    'This operation is not supported by this type of state machine',
+  );
 }
 
 function status(execution: Execution): string {

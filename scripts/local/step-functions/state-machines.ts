@@ -11,7 +11,7 @@ import type { Functions } from '../lambda/functions.ts';
 import type { Log } from '../log.ts';
 import type { Resource, Stack } from '../template/stack.ts';
 import { type Definition, readDefinition, taskStates } from './definition.ts';
-import { type Ending, runDefinition, type Run, STATE_LIMIT } from './execution.ts';
+import { type Ending, type Run, runDefinition, STATE_LIMIT } from './execution.ts';
 import { stateMachineType } from './resource.ts';
 import { type Task, taskFor } from './tasks.ts';
 
@@ -69,7 +69,8 @@ export class StateMachines {
   constructor(host: MachineHost) {
     this.#host = host;
     this.#journal = new Journal(join(host.dataDir, 'executions'));
-    for (const resource of host.stack.all(stateMachineType)) this.#machines.set(resource.ref, this.#bind(resource));
+    for (const resource of host.stack.all(stateMachineType))
+      this.#machines.set(resource.ref, this.#bind(resource));
   }
 
   /** Runs again, from the beginning, what an earlier run of the host left unfinished. */
@@ -94,7 +95,8 @@ export class StateMachines {
    * @throws AwsError ExecutionAlreadyExists, InvalidExecutionInput, InvalidName, ValidationException
    */
   start(machine: Machine, name: string = randomUUID(), input = '{}'): Execution {
-    if (!/^[^\s<>{}[\]?*"#%\\^|~`$&,;:/]{1,80}$/.test(name)) throw new AwsError('InvalidName', `Invalid Name: '${name}'`);
+    if (!/^[^\s<>{}[\]?*"#%\\^|~`$&,;:/]{1,80}$/.test(name))
+      throw new AwsError('InvalidName', `Invalid Name: '${name}'`);
     if (Buffer.byteLength(input) > STATE_LIMIT) {
       const message = `Value at 'input' failed to satisfy constraint: Member must have length less than or equal to ${STATE_LIMIT}`;
       throw new AwsError('ValidationException', message);
@@ -183,7 +185,8 @@ export class StateMachines {
     const { stack, functions, authorize, credentials, doorUrl } = this.#host;
     const express = properties.StateMachineType === 'EXPRESS';
     const definition = readDefinition(id, this.#definitionText(properties));
-    if (express) definition.TimeoutSeconds = Math.min(definition.TimeoutSeconds ?? EXPRESS_SECONDS, EXPRESS_SECONDS);
+    if (express)
+      definition.TimeoutSeconds = Math.min(definition.TimeoutSeconds ?? EXPRESS_SECONDS, EXPRESS_SECONDS);
     const principal: Principal = { name: id, role: properties.RoleArn.split('/').at(-1) ?? '' };
     const key = credentials.issue(principal);
     const environment = {
@@ -207,7 +210,8 @@ export class StateMachines {
   #definitionText(properties: MachineProperties): string {
     const { DefinitionString, DefinitionS3Location, DefinitionSubstitutions } = properties;
     const text =
-      DefinitionString ?? readFileSync(assetPath(this.#host.assetRoot, DefinitionS3Location?.Key ?? ''), 'utf8');
+      DefinitionString ??
+      readFileSync(assetPath(this.#host.assetRoot, DefinitionS3Location?.Key ?? ''), 'utf8');
     return text.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => DefinitionSubstitutions[name] ?? whole);
   }
 
@@ -237,6 +241,9 @@ function parseInput(input: string): unknown {
   try {
     return JSON.parse(input);
   } catch {
-    throw new AwsError('InvalidExecutionInput', `Invalid State Machine Execution Input: '${input.slice(0, 100)}'`);
+    throw new AwsError(
+      'InvalidExecutionInput',
+      `Invalid State Machine Execution Input: '${input.slice(0, 100)}'`,
+    );
   }
 }

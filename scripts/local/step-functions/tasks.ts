@@ -55,15 +55,20 @@ export function taskFor(resource: string, environment: TaskEnvironment): Task {
     case 'dynamodb:deleteItem':
       return dynamodb((input) => environment.dynamodb.send(new DeleteItemCommand(input as never)));
     case 'states:startExecution':
-      return (input) => environment.startExecution(environment.principal, input as Record<string, unknown>, false);
+      return (input) =>
+        environment.startExecution(environment.principal, input as Record<string, unknown>, false);
     case 'states:startExecution.sync:2':
-      return (input) => environment.startExecution(environment.principal, input as Record<string, unknown>, true);
+      return (input) =>
+        environment.startExecution(environment.principal, input as Record<string, unknown>, true);
     default:
       throw new Error(`the task resource ${resource}, which the local cloud refuses`);
   }
 }
 
-async function invokeWithParameters(input: Record<string, unknown>, environment: TaskEnvironment): Promise<unknown> {
+async function invokeWithParameters(
+  input: Record<string, unknown>,
+  environment: TaskEnvironment,
+): Promise<unknown> {
   const { arn } = environment.functions.find(String(input.FunctionName));
   const payload = JSON.stringify(input.Payload ?? {});
   if (input.InvocationType === 'Event') {
@@ -71,7 +76,11 @@ async function invokeWithParameters(input: Record<string, unknown>, environment:
     environment.functions.events.accept(arn, payload);
     return { StatusCode: 202, Payload: '' };
   }
-  return { ExecutedVersion: '$LATEST', Payload: JSON.parse(await invoke(arn, payload, environment)), StatusCode: 200 };
+  return {
+    ExecutedVersion: '$LATEST',
+    Payload: JSON.parse(await invoke(arn, payload, environment)),
+    StatusCode: 200,
+  };
 }
 
 async function invoke(arn: string, payload: string, environment: TaskEnvironment): Promise<string> {

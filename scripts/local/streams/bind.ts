@@ -21,7 +21,15 @@ export interface StreamHost {
 }
 
 /** Every enabled event source mapping of the stack, not yet started. Throws when its stream is none of the stack's. */
-export function bindEventSources({ stack, tables, functions, endpoint, dataDir, seedFaults, log }: StreamHost): EventSource[] {
+export function bindEventSources({
+  stack,
+  tables,
+  functions,
+  endpoint,
+  dataDir,
+  seedFaults,
+  log,
+}: StreamHost): EventSource[] {
   const streams = new EngineStreams(endpoint, stack.region);
   const checkpoints = new JsonFile<Checkpoints>(join(dataDir, 'streams.json'), {});
   const enabled = stack.all(eventSourceMappingType).filter(({ properties }) => properties.Enabled);

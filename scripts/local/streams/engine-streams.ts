@@ -31,24 +31,31 @@ export class EngineStreams {
 
   /** Shard ids, parents before children. */
   async shards(streamArn: string): Promise<string[]> {
-    const reply = await this.#call<{ StreamDescription?: { Shards?: { ShardId: string }[] } }>('DescribeStream', {
-      StreamArn: streamArn,
-    });
+    const reply = await this.#call<{ StreamDescription?: { Shards?: { ShardId: string }[] } }>(
+      'DescribeStream',
+      {
+        StreamArn: streamArn,
+      },
+    );
     return (reply.StreamDescription?.Shards ?? []).map((shard) => shard.ShardId);
   }
 
   /** An iterator that begins after a sequence number, or at the oldest record. */
   async iterator(streamArn: string, shardId: string, after: string | undefined): Promise<string> {
-    const position = after === undefined
-      ? { ShardIteratorType: 'TRIM_HORIZON' }
-      : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after };
+    const position =
+      after === undefined
+        ? { ShardIteratorType: 'TRIM_HORIZON' }
+        : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after };
     const input = { StreamArn: streamArn, ShardId: shardId, ...position };
     return (await this.#call<{ ShardIterator: string }>('GetShardIterator', input)).ShardIterator;
   }
 
   async read(iterator: string, limit: number): Promise<Page> {
     const input = { ShardIterator: iterator, Limit: limit };
-    const reply = await this.#call<{ Records?: StreamRecord[]; NextShardIterator?: string }>('GetRecords', input);
+    const reply = await this.#call<{ Records?: StreamRecord[]; NextShardIterator?: string }>(
+      'GetRecords',
+      input,
+    );
     return { records: reply.Records ?? [], next: reply.NextShardIterator };
   }
 

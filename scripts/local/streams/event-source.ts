@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JsonFile } from '../engine/json-file.ts';
+import type { StreamFaults } from '../faults/stream-faults.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
 import { type Log, sentence } from '../log.ts';
-import type { StreamFaults } from '../faults/stream-faults.ts';
 import { type BatchRules, deliverBatch } from './batches.ts';
 import type { EngineStreams, StreamRecord } from './engine-streams.ts';
 import type { RecordFilter } from './filter.ts';
@@ -68,6 +68,7 @@ export class EventSource {
     this.#stop.abort();
     this.#wake();
     await this.#done;
+    await this.#checkpoints.saveSoon();
   }
 
   async #run(): Promise<void> {
@@ -89,7 +90,11 @@ export class EventSource {
     // A mapping that begins with the latest record passes over what is there when it is first made.
     let skipping = !fromOldest && !(key in this.#checkpoints.value);
     const after = this.#checkpoints.value[key];
-    let iterator: string | undefined = await this.#streams.iterator(engineStreamArn, shard, after || undefined);
+    let iterator: string | undefined = await this.#streams.iterator(
+      engineStreamArn,
+      shard,
+      after || undefined,
+    );
     while (iterator !== undefined && !this.#stop.signal.aborted) {
       const { records, next } = await this.#streams.read(iterator, Math.min(batchSize, 1000));
       iterator = next;
@@ -99,11 +104,20 @@ export class EventSource {
         await this.#pause(IDLE_POLL_MS);
         continue;
       }
-      const wanted = skipping ? [] : await this.#gather(records, () => iterator, (following) => {
-        iterator = following;
-      });
+      const wanted = skipping
+        ? []
+        : await this.#gather(
+            records,
+            () => iterator,
+            (following) => {
+              iterator = following;
+            },
+          );
       if (!skipping) await this.#deliver(wanted);
-      this.#save(key, wanted.at(-1)?.dynamodb.SequenceNumber ?? records.at(-1)?.dynamodb.SequenceNumber ?? '');
+      this.#save(
+        key,
+        wanted.at(-1)?.dynamodb.SequenceNumber ?? records.at(-1)?.dynamodb.SequenceNumber ?? '',
+      );
     }
   }
 
@@ -136,7 +150,8 @@ export class EventSource {
         batch,
         rules,
         (part) => this.#invoke(fn, part),
-        (given, why) => this.#log('streams', `${id}: ${given.length} records for ${fn.name} discarded: ${why}`),
+        (given, why) =>
+          this.#log('streams', `${id}: ${given.length} records for ${fn.name} discarded: ${why}`),
         this.#stop.signal,
       );
     }
@@ -156,13 +171,19 @@ export class EventSource {
 
   #event(record: StreamRecord): StreamRecord {
     const { streamArn, region } = this.#settings;
-    const origin = { eventVersion: '1.1', eventSource: 'aws:dynamodb', awsRegion: region, eventSourceARN: streamArn };
+    const origin = {
+      eventVersion: '1.1',
+      eventSource: 'aws:dynamodb',
+      awsRegion: region,
+      eventSourceARN: streamArn,
+    };
     return { ...record, ...origin };
   }
 
   #save(key: string, sequenceNumber: string): void {
     this.#checkpoints.value[key] = sequenceNumber;
-    this.#checkpoints.save();
+    // A checkpoint lost with a kill only means that its batch is delivered again.
+    this.#checkpoints.saveSoon().catch((error: unknown) => this.#log('streams', sentence(error)));
   }
 
   async #pause(ms: number): Promise<void> {
@@ -193,7 +214,8 @@ function splitBySize(records: StreamRecord[]): StreamRecord[][] {
 
 /** Reads `batchItemFailures`; an identifier that is not in the batch fails all of it, as on AWS. */
 function firstFailure(reply: unknown, records: StreamRecord[]): undefined | 'all' | { from: string } {
-  const failures = (reply as { batchItemFailures?: { itemIdentifier?: string }[] } | null)?.batchItemFailures ?? [];
+  const failures =
+    (reply as { batchItemFailures?: { itemIdentifier?: string }[] } | null)?.batchItemFailures ?? [];
   if (failures.length === 0) return undefined;
   const positions = failures.map(({ itemIdentifier }) =>
     records.findIndex((record) => record.dynamodb.SequenceNumber === itemIdentifier),

@@ -13,7 +13,8 @@ export function compileFilters(patterns: string[]): RecordFilter {
 }
 
 function compile(pattern: unknown): RecordFilter {
-  if (!isObject(pattern)) throw new Error(`A filter pattern must be an object, not ${JSON.stringify(pattern)}`);
+  if (!isObject(pattern))
+    throw new Error(`A filter pattern must be an object, not ${JSON.stringify(pattern)}`);
   const tests = Object.entries(pattern).map(([key, rule]): RecordFilter => {
     if (key === '$or' && Array.isArray(rule)) {
       const branches = rule.map(compile);
@@ -47,7 +48,9 @@ function leaf(rule: unknown): RecordFilter {
     case 'equals-ignore-case':
       return (value) => typeof value === 'string' && value.toLowerCase() === text.toLowerCase();
     case 'anything-but': {
-      const excluded = isObject(operand) ? leaf(operand) : anyOf(Array.isArray(operand) ? operand : [operand]);
+      const excluded = isObject(operand)
+        ? leaf(operand)
+        : anyOf(Array.isArray(operand) ? operand : [operand]);
       return (value) => value !== undefined && !excluded(value);
     }
     case 'numeric':

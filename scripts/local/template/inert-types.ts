@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arn, resourceType, type ResourceType } from './resource-type.ts';
+import { arn, type ResourceType, resourceType } from './resource-type.ts';
 
 const anything = z.record(z.string(), z.unknown());
 

@@ -25,7 +25,11 @@ function walk(value: unknown, scope: Scope): unknown {
   }
   if (!isObject(value)) return value;
   const [key, ...others] = Object.keys(value);
-  if (key !== undefined && others.length === 0 && (key === 'Ref' || key === 'Condition' || key.startsWith('Fn::'))) {
+  if (
+    key !== undefined &&
+    others.length === 0 &&
+    (key === 'Ref' || key === 'Condition' || key.startsWith('Fn::'))
+  ) {
     if (key !== 'Condition' || typeof value.Condition === 'string') return call(key, value[key], scope);
   }
   const result: Record<string, unknown> = {};
@@ -39,11 +43,14 @@ function walk(value: unknown, scope: Scope): unknown {
 function call(name: string, argument: unknown, scope: Scope): unknown {
   switch (name) {
     case 'Ref':
-      return argument === 'AWS::NoValue' ? NO_VALUE : known(scope.ref(text(argument, name)), `Ref ${argument}`);
+      return argument === 'AWS::NoValue'
+        ? NO_VALUE
+        : known(scope.ref(text(argument, name)), `Ref ${argument}`);
     case 'Condition':
       return scope.condition(text(argument, name));
     case 'Fn::GetAtt': {
-      const [id, attribute] = typeof argument === 'string' ? splitOnce(argument, '.') : strings(argument, name, scope);
+      const [id, attribute] =
+        typeof argument === 'string' ? splitOnce(argument, '.') : strings(argument, name, scope);
       return known(scope.attribute(id ?? '', attribute ?? ''), `Fn::GetAtt ${id}.${attribute}`);
     }
     case 'Fn::Join': {
@@ -62,7 +69,10 @@ function call(name: string, argument: unknown, scope: Scope): unknown {
       return substitute(argument, scope);
     case 'Fn::FindInMap': {
       const [map, key, attribute] = strings(argument, name, scope);
-      return known(scope.mapping(map ?? '', key ?? '', attribute ?? ''), `Fn::FindInMap ${map}.${key}.${attribute}`);
+      return known(
+        scope.mapping(map ?? '', key ?? '', attribute ?? ''),
+        `Fn::FindInMap ${map}.${key}.${attribute}`,
+      );
     }
     case 'Fn::If': {
       const [condition, yes, no] = list(argument, name);

@@ -8,7 +8,12 @@ import { globalTableType, tableType } from '../dynamodb/resource.ts';
 import { apiType, integrationType, routeType, stageType } from '../http-api/resource.ts';
 import { managedPolicyType, policyType, roleType } from '../iam/resource.ts';
 import { aliasType, keyType } from '../kms/resource.ts';
-import { eventSourceMappingType, functionType, invokeConfigType, permissionType } from '../lambda/resource.ts';
+import {
+  eventSourceMappingType,
+  functionType,
+  invokeConfigType,
+  permissionType,
+} from '../lambda/resource.ts';
 import { bucketType } from '../s3/resource.ts';
 import { ruleType, scheduleType } from '../schedules/resource.ts';
 import { secretType } from '../secrets/resource.ts';
@@ -45,4 +50,6 @@ const all: ResourceType<unknown>[] = [
 ];
 
 /** Every resource type the local cloud accepts, by its CloudFormation name. */
-export const knownTypes: ReadonlyMap<string, ResourceType<unknown>> = new Map(all.map((type) => [type.type, type]));
+export const knownTypes: ReadonlyMap<string, ResourceType<unknown>> = new Map(
+  all.map((type) => [type.type, type]),
+);

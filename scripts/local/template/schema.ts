@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 /** Properties that change nothing on one machine (encryption at rest, tags, log retention …): accepted, not read. */
-export function inert<const Names extends readonly string[]>(...names: Names): Record<Names[number], z.ZodOptional<z.ZodUnknown>> {
+export function inert<const Names extends readonly string[]>(
+  ...names: Names
+): Record<Names[number], z.ZodOptional<z.ZodUnknown>> {
   return Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as Record<
     Names[number],
     z.ZodOptional<z.ZodUnknown>

@@ -107,7 +107,10 @@ export class Stack {
     const parsed = type.schema.safeParse(evaluated);
     if (!parsed.success) {
       const faults = parsed.error.issues.map((issue) => {
-        const path = [...issue.path, ...(issue.code === 'unrecognized_keys' ? [issue.keys.join(', ')] : [])].join('.');
+        const path = [
+          ...issue.path,
+          ...(issue.code === 'unrecognized_keys' ? [issue.keys.join(', ')] : []),
+        ].join('.');
         return issue.code === 'unrecognized_keys'
           ? `property ${path} is not honoured by the local cloud`
           : `property ${path}: ${issue.message}`;
@@ -119,7 +122,10 @@ export class Stack {
 
   #active(id: string): boolean {
     const resource = this.#template.Resources[id];
-    return resource !== undefined && (resource.Condition === undefined || this.#scope.condition(resource.Condition));
+    return (
+      resource !== undefined &&
+      (resource.Condition === undefined || this.#scope.condition(resource.Condition))
+    );
   }
 
   #ref(name: string): unknown {
@@ -164,11 +170,15 @@ export class Stack {
 
   #withDynamicReferences(value: unknown): unknown {
     if (typeof value === 'string') {
-      return value.replaceAll(/\{\{resolve:([^}]+)\}\}/g, (_, reference: string) => this.#dynamicReference(reference));
+      return value.replaceAll(/\{\{resolve:([^}]+)\}\}/g, (_, reference: string) =>
+        this.#dynamicReference(reference),
+      );
     }
     if (Array.isArray(value)) return value.map((item) => this.#withDynamicReferences(item));
     if (!isObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.#withDynamicReferences(item)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, this.#withDynamicReferences(item)]),
+    );
   }
 }
 

@@ -18,9 +18,22 @@ export function presign(
     `X-Amz-Expires=${expires}`,
     'X-Amz-SignedHeaders=host',
   ].join('&');
-  const canonical = ['GET', path, query, `host:${new URL(endpoint).host}`, '', 'host', 'UNSIGNED-PAYLOAD'].join('\n');
-  const text = ['AWS4-HMAC-SHA256', date, scope, createHash('sha256').update(canonical).digest('hex')].join('\n');
+  const canonical = [
+    'GET',
+    path,
+    query,
+    `host:${new URL(endpoint).host}`,
+    '',
+    'host',
+    'UNSIGNED-PAYLOAD',
+  ].join('\n');
+  const text = ['AWS4-HMAC-SHA256', date, scope, createHash('sha256').update(canonical).digest('hex')].join(
+    '\n',
+  );
   const parts = scope.split('/');
-  const key = parts.reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${credentials.secretAccessKey}`);
+  const key = parts.reduce<string | Buffer>(
+    (secret, part) => hmac(secret, part),
+    `AWS4${credentials.secretAccessKey}`,
+  );
   return `${endpoint}${path}?${query}&X-Amz-Signature=${hmac(key, text).toString('hex')}`;
 }

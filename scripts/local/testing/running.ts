@@ -70,8 +70,13 @@ export async function startSample(extra: Partial<LocalCloudOptions> = {}): Promi
     },
     counted: async (name) => {
       const Key = { pk: { S: 'COUNT' }, sk: { S: name } };
-      const { Item } = await client.send(new GetItemCommand({ TableName: env.TABLE_NAME, Key, ConsistentRead: true }));
-      return { times: Number(Item?.times?.N ?? 0), details: (Item?.details?.L ?? []).map(({ S }) => S ?? '') };
+      const { Item } = await client.send(
+        new GetItemCommand({ TableName: env.TABLE_NAME, Key, ConsistentRead: true }),
+      );
+      return {
+        times: Number(Item?.times?.N ?? 0),
+        details: (Item?.details?.L ?? []).map(({ S }) => S ?? ''),
+      };
     },
     close: async () => {
       client.destroy();
@@ -82,7 +87,9 @@ export async function startSample(extra: Partial<LocalCloudOptions> = {}): Promi
 }
 
 /** Waits until `look` answers something other than undefined or false; fails after ten seconds. */
-export async function until<Value>(look: () => Promise<Value | undefined | false> | Value | undefined | false): Promise<Value> {
+export async function until<Value>(
+  look: () => Promise<Value | undefined | false> | Value | undefined | false,
+): Promise<Value> {
   for (const end = Date.now() + 10_000; Date.now() < end; await sleep(20)) {
     const value = await look();
     if (value !== undefined && value !== false) return value;

@@ -20,7 +20,10 @@ const VIEWER = `async function handler(event) {
 
 /** A distribution over a site bucket, the HTTP API and the WebSocket API. */
 export function addEdge(stack: Stack, { http }: Sample): void {
-  const site: IBucket = new Bucket(stack, 'Site', { enforceSSL: true, blockPublicAccess: BlockPublicAccess.BLOCK_ALL }) as never;
+  const site: IBucket = new Bucket(stack, 'Site', {
+    enforceSSL: true,
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  }) as never;
   const secret = new Secret(stack, 'OriginSecret', {
     generateSecretString: { excludePunctuation: true, passwordLength: 40 },
   });
@@ -50,7 +53,11 @@ export function addEdge(stack: Stack, { http }: Sample): void {
       contentSecurityPolicy: { contentSecurityPolicy: "default-src 'self'", override: true },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
-      strictTransportSecurity: { accessControlMaxAge: Duration.days(1), includeSubdomains: true, override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(1),
+        includeSubdomains: true,
+        override: true,
+      },
     },
   });
   new cloudfront.Distribution(stack, 'Cdn', {

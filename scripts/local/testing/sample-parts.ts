@@ -13,10 +13,20 @@ import type { Sample } from './sample-stack.ts';
 
 /** A plain bucket, one with object lock, an encryption key with a bound context and a signing key. */
 export function addStorage(stack: Stack, { api }: Sample): void {
-  const common = { encryption: BucketEncryption.S3_MANAGED, enforceSSL: true, blockPublicAccess: BlockPublicAccess.BLOCK_ALL };
+  const common = {
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  };
   const files = new Bucket(stack, 'Files', common);
   const locked = new Bucket(stack, 'Locked', { ...common, versioned: true, objectLockEnabled: true });
-  const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload', 's3:PutObjectRetention'];
+  const objects = [
+    's3:GetObject',
+    's3:PutObject',
+    's3:DeleteObject',
+    's3:AbortMultipartUpload',
+    's3:PutObjectRetention',
+  ];
   const resources = [files.arnForObjects('open/*'), locked.arnForObjects('*')];
   api.addToRolePolicy(new PolicyStatement({ actions: objects, resources }));
   api.addToRolePolicy(
@@ -29,7 +39,11 @@ export function addStorage(stack: Stack, { api }: Sample): void {
   api.addEnvironment('FILES', files.bucketName).addEnvironment('LOCKED', locked.bucketName);
 
   const seal = new Key(stack, 'Seal', { enableKeyRotation: true });
-  const sign = new Key(stack, 'Sign', { keySpec: KeySpec.ECC_NIST_P256, keyUsage: KeyUsage.SIGN_VERIFY, alias: 'sign' });
+  const sign = new Key(stack, 'Sign', {
+    keySpec: KeySpec.ECC_NIST_P256,
+    keyUsage: KeyUsage.SIGN_VERIFY,
+    alias: 'sign',
+  });
   api.addToRolePolicy(
     new PolicyStatement({
       actions: ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey'],
@@ -38,7 +52,10 @@ export function addStorage(stack: Stack, { api }: Sample): void {
     }),
   );
   api.addToRolePolicy(
-    new PolicyStatement({ actions: ['kms:Sign', 'kms:Verify', 'kms:GetPublicKey'], resources: [sign.keyArn] }),
+    new PolicyStatement({
+      actions: ['kms:Sign', 'kms:Verify', 'kms:GetPublicKey'],
+      resources: [sign.keyArn],
+    }),
   );
   api.addEnvironment('SEAL', seal.keyArn).addEnvironment('SIGN', sign.keyArn);
 }
@@ -88,7 +105,11 @@ export function addMachines(stack: Stack, { api, worker }: Sample): void {
       definitionBody: DefinitionBody.fromString(stack.toJsonString(definition)),
       stateMachineType,
       tracingEnabled: true,
-      logs: { level: LogLevel.ERROR, includeExecutionData: false, destination: new LogGroup(stack, `${id}Logs`) },
+      logs: {
+        level: LogLevel.ERROR,
+        includeExecutionData: false,
+        destination: new LogGroup(stack, `${id}Logs`),
+      },
     });
     worker.grantInvoke(made);
     made.grantStartExecution(api);
@@ -125,7 +146,11 @@ export function addTriggers(stack: Stack, { table, worker }: Sample): void {
     disconnectRouteOptions: route('OnDisconnect'),
     defaultRouteOptions: route('OnMessage'),
   });
-  const stage = new WebSocketStage(stack, 'SocketStage', { webSocketApi: api, stageName: 'ws', autoDeploy: true });
+  const stage = new WebSocketStage(stack, 'SocketStage', {
+    webSocketApi: api,
+    stageName: 'ws',
+    autoDeploy: true,
+  });
   stage.grantManagementApiAccess(worker);
   worker.addEnvironment('CALLBACK_URL', stage.callbackUrl);
 }

@@ -44,7 +44,13 @@ export function sampleStack(stack: Stack, code: (name: string) => string): Sampl
     });
   const api = fn('Api', 'api', Duration.seconds(3));
   const worker = fn('Worker', 'worker', Duration.seconds(20));
-  const write = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:DeleteItem'];
+  const write = [
+    'dynamodb:PutItem',
+    'dynamodb:UpdateItem',
+    'dynamodb:GetItem',
+    'dynamodb:Query',
+    'dynamodb:DeleteItem',
+  ];
   api.addToRolePolicy(
     new PolicyStatement({
       actions: write,
@@ -52,7 +58,9 @@ export function sampleStack(stack: Stack, code: (name: string) => string): Sampl
       conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['T#*', 'COUNT'] } },
     }),
   );
-  worker.addToRolePolicy(new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [table.tableArn] }));
+  worker.addToRolePolicy(
+    new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [table.tableArn] }),
+  );
 
   const http = new HttpApi(stack, 'Http', { createDefaultStage: false });
   new HttpStage(stack, 'HttpStage', { httpApi: http, stageName: '$default', autoDeploy: true });

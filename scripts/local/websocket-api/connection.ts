@@ -17,7 +17,12 @@ export class Connection {
   #idle: NodeJS.Timeout;
   readonly #life: NodeJS.Timeout;
 
-  constructor(id: string, connectedAt: number, viewer: { address: string; userAgent: string }, socket: WebSocket) {
+  constructor(
+    id: string,
+    connectedAt: number,
+    viewer: { address: string; userAgent: string },
+    socket: WebSocket,
+  ) {
     this.id = id;
     this.connectedAt = connectedAt;
     this.viewerAddress = viewer.address;

@@ -1,6 +1,7 @@
 import { AwsError } from '../door/aws-error.ts';
 import type { AwsCall, AwsReply, AwsService } from '../door/door.ts';
 import type { Authorize } from '../iam/authorize.ts';
+import { sentence } from '../log.ts';
 import type { Stack } from '../template/stack.ts';
 import type { WebSocketApi } from './websocket-api.ts';
 
@@ -12,7 +13,11 @@ export function connectionsService(apis: WebSocketApi[], stack: Stack, authorize
       const api = apis.find((candidate) => candidate.id === apiId && candidate.stages.includes(stage));
       if (!api || marker !== '@connections') throw new AwsError('ForbiddenException', 'Forbidden', 403);
       const resource = `arn:aws:execute-api:${stack.region}:${stack.account}:${apiId}/${stage}/${call.method}/@connections/${id}`;
-      authorize(call.principal, { action: 'execute-api:ManageConnections', resource });
+      try {
+        authorize(call.principal, { action: 'execute-api:ManageConnections', resource });
+      } catch (error) {
+        throw new AwsError('ForbiddenException', sentence(error), 403);
+      }
       const connection = api.connection(id);
       switch (call.method) {
         case 'POST':

@@ -3,8 +3,8 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { AwsError } from '../door/aws-error.ts';
-import { header, type HttpRequest } from '../http-api/message.ts';
 import { integrationRoutes } from '../http-api/http-api.ts';
+import { type HttpRequest, header } from '../http-api/message.ts';
 import { apiType, stageType } from '../http-api/resource.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { type Log, sentence } from '../log.ts';
@@ -41,7 +41,12 @@ export class WebSocketApi {
   }
 
   /** Runs `$connect`; opens the socket when it answers 2xx, else refuses the upgrade with its status. */
-  async upgrade(request: HttpRequest, incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async upgrade(
+    request: HttpRequest,
+    incoming: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+  ): Promise<void> {
     const stage = request.path.split('/')[1] ?? '';
     if (!this.stages.includes(stage)) return refuse(socket, 403);
     const context: SocketContext = {
@@ -91,7 +96,12 @@ export class WebSocketApi {
     });
   }
 
-  async #message(connection: Connection, context: SocketContext, data: RawData, binary: boolean): Promise<void> {
+  async #message(
+    connection: Connection,
+    context: SocketContext,
+    data: RawData,
+    binary: boolean,
+  ): Promise<void> {
     connection.touch();
     const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
     // API Gateway takes text frames only.

@@ -34,7 +34,7 @@ export default function AgentDrawer({ agentId, onClose }: AgentDrawerProps) {
     >
       <Drawer.Overlay />
       <Drawer.Content aria-label={agent?.name ?? 'Agent'}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <VerdictGlyph verdict={scoreLabel(agent?.score?.score ?? null).verdict} size={20} />
           <div className={styles.words}>
             <h2 tabIndex={-1} data-autofocus>
@@ -52,7 +52,7 @@ export default function AgentDrawer({ agentId, onClose }: AgentDrawerProps) {
           </div>
           {agent && <AgentMenu agent={agent} />}
           <IconButton label="Close" icon={IconX} size={18} onClick={onClose} />
-        </header>
+        </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <section className={styles.body} tabIndex={0} aria-label="Agent details">
           {agent !== undefined ? (
@@ -65,7 +65,7 @@ export default function AgentDrawer({ agentId, onClose }: AgentDrawerProps) {
             <ErrorAlert title="The agent could not be loaded" error={error} onRetry={() => void refetch()} />
           )}
         </section>
-        <footer className={styles.foot}>
+        <div className={styles.foot}>
           <Button
             variant="default"
             renderRoot={(props) => <Link to="/scans" search={{ agentId }} {...props} />}
@@ -75,7 +75,7 @@ export default function AgentDrawer({ agentId, onClose }: AgentDrawerProps) {
           <Button className={styles.end ?? ''} onClick={onClose}>
             Close
           </Button>
-        </footer>
+        </div>
       </Drawer.Content>
     </Drawer.Root>
   );

@@ -62,12 +62,15 @@ export function ConnectionFields({ field, stored = false }: ConnectionFieldsProp
         />
         <PasswordInput
           label="Credential secret"
-          placeholder={stored ? 'Stored; leave empty to keep it' : 'Bearer …'}
+          placeholder={stored ? 'Stored' : 'Bearer …'}
           autoComplete="new-password"
           {...field('secret')}
         />
       </div>
-      <p className={styles.hint}>Sent to this origin only, stored encrypted, never shown again.</p>
+      <p className={styles.hint}>
+        {stored && 'A credential is stored: leave both empty to keep it while the origin stays the same. '}
+        Sent to this origin only, stored encrypted, never shown again.
+      </p>
       <Textarea
         label="Trusted certificate authority"
         description="PEM, if the endpoint's certificate comes from your own authority"

@@ -30,11 +30,11 @@ export function AgentIssues({ agentId, framework }: AgentIssuesProps) {
     return (
       <div className={styles.panel}>
         {error === null ? (
-          <section className={styles.card}>
+          <div className={styles.card}>
             <Loading label="Loading issues...">
               <SkeletonRows rows={3} />
             </Loading>
-          </section>
+          </div>
         ) : (
           <ErrorAlert title="Issues could not be loaded" error={error} onRetry={() => void refetch()} />
         )}
@@ -45,7 +45,7 @@ export function AgentIssues({ agentId, framework }: AgentIssuesProps) {
   const offset = at?.offset ?? 0;
   const paged = trail.length > 0 || next !== undefined;
   return (
-    <section className={`${styles.card} ${styles.panel}`} aria-label="Issues">
+    <div className={`${styles.card} ${styles.panel}`}>
       {items.length === 0 ? (
         <EmptyState
           icon={IconShieldCheck}
@@ -67,6 +67,6 @@ export function AgentIssues({ agentId, framework }: AgentIssuesProps) {
           }
         />
       )}
-    </section>
+    </div>
   );
 }

@@ -18,7 +18,7 @@ const words: Readonly<Record<CollectorResult['status'], string>> = {
 /** Every collector: whether it ran, and why not. */
 export function CollectorsTab({ collectors }: { readonly collectors: readonly CollectorResult[] }) {
   return (
-    <section className={`${styles.card} ${styles.panel}`} aria-label="Collectors">
+    <div className={`${styles.card} ${styles.panel}`}>
       {collectors.length === 0 ? (
         <EmptyState
           icon={IconRadar2}
@@ -47,7 +47,7 @@ export function CollectorsTab({ collectors }: { readonly collectors: readonly Co
           </tbody>
         </DataTable>
       )}
-    </section>
+    </div>
   );
 }
 

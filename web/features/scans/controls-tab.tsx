@@ -33,7 +33,7 @@ export function ControlsTab({ results, now, search, onSearch }: ControlsTabProps
   return (
     <>
       <ResultsFilter search={search} placeholder="Control or parameter" onChange={onSearch} />
-      <section className={styles.card} aria-label="Controls">
+      <div className={styles.card}>
         {shown.length === 0 ? (
           <NothingMatches what="control" onClear={() => onSearch({ q: undefined, verdict: undefined })} />
         ) : (
@@ -59,12 +59,19 @@ export function ControlsTab({ results, now, search, onSearch }: ControlsTabProps
             </ul>
           </>
         )}
-      </section>
+      </div>
       <p className={pageStyles.foot}>
-        {applicable > 0 &&
-          `Each of the ${applicable} applicable controls is worth ${pointsText(100 / applicable)} points. `}
+        {worthText(applicable)}
         Evidence, not a certification. Score model {modelVersion}. {notice}
       </p>
     </>
   );
 }
+
+const worthText = (applicable: number): string => {
+  if (applicable === 0) return '';
+  const worth = `worth ${pointsText(100 / applicable)} points. `;
+  return applicable === 1
+    ? `The one applicable control is ${worth}`
+    : `Each of the ${applicable} applicable controls is ${worth}`;
+};

@@ -27,19 +27,24 @@ export function EvidenceTab({ evidence, now, search, onSearch }: EvidenceTabProp
   const shown = viewEvidence(evidence, search);
   if (evidence.length === 0) {
     return (
-      <section className={`${tabs.card} ${tabs.panel}`} aria-label="Evidence">
+      <div className={`${tabs.card} ${tabs.panel}`}>
         <EmptyState
           icon={IconEyeOff}
           title="No evidence"
           hint="No collector brought any. A manifest, or a connection that Accredit may test, gives the first."
         />
-      </section>
+      </div>
     );
   }
   return (
     <>
-      <ResultsFilter search={search} placeholder="Parameter, target or excerpt" onChange={onSearch} />
-      <section className={tabs.card} aria-label="Evidence">
+      <ResultsFilter
+        search={search}
+        placeholder="Parameter, target or excerpt"
+        unsorted
+        onChange={onSearch}
+      />
+      <div className={tabs.card}>
         {shown.length === 0 ? (
           <NothingMatches what="evidence" onClear={() => onSearch({ q: undefined, verdict: undefined })} />
         ) : (
@@ -49,7 +54,7 @@ export function EvidenceTab({ evidence, now, search, onSearch }: EvidenceTabProp
             ))}
           </ul>
         )}
-      </section>
+      </div>
     </>
   );
 }

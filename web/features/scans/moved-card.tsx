@@ -27,7 +27,7 @@ export function MovedCard({ framework, results: { moved, score, previousScore, i
       </div>
       <div className={styles.body}>
         {largest.length === 0 ? (
-          <p className={styles.hint}>{stillText(framework, previousScore)}</p>
+          <p className={styles.hint}>{stillText(framework, score, previousScore)}</p>
         ) : (
           <ul className={styles.moves}>
             {largest.slice(0, SHOWN).map((move) => (
@@ -50,10 +50,12 @@ export function MovedCard({ framework, results: { moved, score, previousScore, i
 
 const toneOf = (points: number): string => (points > 0 ? tone('pass') : points < 0 ? tone('fail') : 'dim');
 
-const stillText = (framework: string, previousScore: number | null): string =>
-  previousScore === null
+const stillText = (framework: string, score: number | null, previousScore: number | null): string => {
+  if (score === null) return 'There is no score yet. Once evidence earns one, its moves are shown here.';
+  return previousScore === null
     ? `This is the first ${framework} score of this agent. The next scan shows here which evidence moved it.`
     : 'No verdict changed since the scan before.';
+};
 
 const issuesText = ({ raised, reopened, resolved, open }: ScanResults['issues']): string => {
   const parts = [

@@ -20,7 +20,7 @@ export function ParametersTab({ parameters, now, search, onSearch }: ParametersT
   return (
     <>
       <ResultsFilter search={search} placeholder="Parameter" onChange={onSearch} />
-      <section className={styles.card} aria-label="Parameters">
+      <div className={styles.card}>
         {shown.length === 0 ? (
           <NothingMatches what="parameter" onClear={() => onSearch({ q: undefined, verdict: undefined })} />
         ) : (
@@ -37,7 +37,7 @@ export function ParametersTab({ parameters, now, search, onSearch }: ParametersT
             ))}
           </ul>
         )}
-      </section>
+      </div>
     </>
   );
 }

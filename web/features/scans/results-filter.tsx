@@ -20,10 +20,12 @@ interface ResultsFilterProps {
   readonly search: ScanSearch;
   readonly placeholder: string;
   readonly onChange: (change: Partial<ScanSearch>) => void;
+  /** The list has one order only. */
+  readonly unsorted?: boolean;
 }
 
 /** Narrows and orders the results of a scan; what it says lives in the address. */
-export function ResultsFilter({ search, placeholder, onChange }: ResultsFilterProps) {
+export function ResultsFilter({ search, placeholder, onChange, unsorted = false }: ResultsFilterProps) {
   return (
     <div className={styles.filters}>
       <TextInput
@@ -36,16 +38,18 @@ export function ResultsFilter({ search, placeholder, onChange }: ResultsFilterPr
         onChange={(event) => onChange({ q: event.currentTarget.value || undefined })}
       />
       <VerdictChoice chosen={search.verdict} onChoose={(verdict) => onChange({ verdict })} />
-      <NativeSelect
-        className={styles.sort ?? ''}
-        aria-label="Order"
-        value={search.sort ?? 'failing'}
-        data={scanSorts.map((value) => ({ value, label: sortWords[value] }))}
-        onChange={(event) => {
-          const sort = scanSorts.find((value) => value === event.currentTarget.value);
-          onChange({ sort: sort === 'failing' ? undefined : sort });
-        }}
-      />
+      {!unsorted && (
+        <NativeSelect
+          className={styles.sort ?? ''}
+          aria-label="Order"
+          value={search.sort ?? 'failing'}
+          data={scanSorts.map((value) => ({ value, label: sortWords[value] }))}
+          onChange={(event) => {
+            const sort = scanSorts.find((value) => value === event.currentTarget.value);
+            onChange({ sort: sort === 'failing' ? undefined : sort });
+          }}
+        />
+      )}
     </div>
   );
 }

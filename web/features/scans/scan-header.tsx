@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { date, duration } from '#web/ui/time/format.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { RunScanButton } from './run-scan-button.tsx';
-import { durationSeconds, inFlight } from './scan-facts.ts';
+import { durationSeconds } from './scan-facts.ts';
 import styles from './scan-page.module.css';
 
 /** Whose scan it is, against what, when, and the way to run it again. */
@@ -39,7 +39,7 @@ export function ScanHeader({ scan }: { readonly scan: InferOutput<typeof scanDet
           {results !== null && <span className="nowrap">Score model {results.modelVersion}</span>}
         </span>
       }
-      actions={!inFlight(scan) && <RunScanButton agentId={agentId} framework={framework} />}
+      actions={status === 'completed' && <RunScanButton agentId={agentId} framework={framework} />}
     />
   );
 }

@@ -33,10 +33,7 @@ export function ScanProgress({ scan }: { readonly scan: ScanReply }) {
       <p className="vh" role="status">
         {current?.title}
       </p>
-      <p className="sm dim">
-        This page follows the scan by itself. A scan goes on when you leave, and collectors that cannot look
-        fail nothing else.
-      </p>
+      <p className="sm dim">This page follows the scan. The scan goes on when you leave.</p>
     </section>
   );
 }

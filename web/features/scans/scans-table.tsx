@@ -26,7 +26,9 @@ export const ScansTable = ({ scans, busy }: ScansTableProps) => (
         <th scope="col" data-drop="narrow">
           Framework
         </th>
-        <th scope="col">Status</th>
+        <th scope="col" data-drop="narrow">
+          Status
+        </th>
         <th scope="col">Score</th>
         <th scope="col" data-drop="narrow">
           Started
@@ -62,7 +64,7 @@ function ScanRow({ scan }: { readonly scan: ScanReply }) {
       <td data-drop="narrow">
         <TagBadge>{scan.framework}</TagBadge>
       </td>
-      <td>
+      <td data-drop="narrow">
         <ScanStatus status={scan.status} />
         {inFlight(scan) && scan.step !== undefined && <span className={styles.step}>{scan.step}</span>}
         {scan.status === 'failed' && scan.reason !== undefined && (
@@ -71,7 +73,18 @@ function ScanRow({ scan }: { readonly scan: ScanReply }) {
           </span>
         )}
       </td>
-      <td>{scan.status === 'completed' ? <ScanScore scan={scan} /> : <span className="dim">–</span>}</td>
+      <td>
+        {scan.status === 'completed' ? (
+          <ScanScore scan={scan} />
+        ) : (
+          <>
+            <span className={`${styles.wide} dim`}>–</span>
+            <span className={styles.only}>
+              <ScanStatus status={scan.status} />
+            </span>
+          </>
+        )}
+      </td>
       <td data-drop="narrow">
         <DateTimeText at={scan.startedAt ?? scan.createdAt} />
       </td>

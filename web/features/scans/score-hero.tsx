@@ -21,7 +21,7 @@ export function ScoreHero({ framework, results, now }: ScoreHeroProps) {
     <section className={styles.hero} aria-label="Score">
       <div className={styles.head}>
         <div className={styles.lead}>
-          <div className={styles.figure}>
+          <div className={`${styles.figure} ${results.score === null ? styles.none : ''}`}>
             <span data-testid="score">{scoreFigure(results.score)}</span>
             {results.score !== null && <small>/ 100</small>}
           </div>

@@ -16,17 +16,25 @@ interface DialogProps {
 export const Dialog = ({ opened, onClose, title, wide = false, children }: DialogProps) => {
   const narrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
-      title={title}
       size={wide ? 640 : 480}
       fullScreen={narrow}
       radius={narrow ? 0 : 'lg'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      centered
+      transitionProps={{ transition: 'fade', duration: 180 }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Modal.Header would be a second banner of the document. */}
+        <div className={classes.head}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 };
 

@@ -18,29 +18,23 @@ export function EvidenceChip({ evidence, now, onOpen, open }: EvidenceChipProps)
   const { state, age } = chipState(evidence, now);
   const word = strengthWords[evidence.strength];
   const pips = strengthPips[evidence.strength];
-  const said = `${word} evidence, strength ${pips} of 4, ${age}`;
   const className = `${styles.chip} ${styles[state] ?? ''}`;
   const content = (
     <>
       <StrengthIcon strength={evidence.strength} />
       {word}
+      <span className="vh"> evidence, strength {pips} of 4, </span>
       <span className={styles.age}>{age}</span>
       <Pips filled={pips} />
     </>
   );
+  const title = `${word} evidence, strength ${pips} of 4, ${age}`;
   return onOpen === undefined ? (
-    <span className={className} role="img" aria-label={said} title={said}>
+    <span className={className} title={title}>
       {content}
     </span>
   ) : (
-    <button
-      type="button"
-      className={className}
-      aria-label={said}
-      title={said}
-      aria-expanded={open}
-      onClick={onOpen}
-    >
+    <button type="button" className={className} title={title} aria-expanded={open} onClick={onOpen}>
       {content}
     </button>
   );

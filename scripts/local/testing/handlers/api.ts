@@ -19,12 +19,21 @@ export async function handler(event: APIGatewayProxyEventV2, context: Context): 
       process.exit(3);
       break;
     case '/api/cookies':
-      return { statusCode: 201, cookies: ['a=1; HttpOnly', 'b=2'], headers: { 'X-One': 'yes' }, body: 'made' };
+      return {
+        statusCode: 201,
+        cookies: ['a=1; HttpOnly', 'b=2'],
+        headers: { 'X-One': 'yes' },
+        body: 'made',
+      };
     case '/api/binary':
       return { statusCode: 200, isBase64Encoded: true, body: Buffer.from([0, 255, 1]).toString('base64') };
     case '/api/broken':
       throw new RangeError('not this far');
     default:
-      return { statusCode: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(event) };
+      return {
+        statusCode: 200,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(event),
+      };
   }
 }

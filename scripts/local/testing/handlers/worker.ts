@@ -8,7 +8,9 @@ let interrupted = 0;
 type Step = { step: string; value?: number; bytes?: number };
 
 /** The second function of the sample application: workflow steps, stream batches, schedules and sockets. */
-export async function handler(event: Step & Partial<DynamoDBStreamEvent> & Partial<APIGatewayProxyWebsocketEventV2>) {
+export async function handler(
+  event: Step & Partial<DynamoDBStreamEvent> & Partial<APIGatewayProxyWebsocketEventV2>,
+) {
   if (event.Records) return onRecords(event as DynamoDBStreamEvent);
   if (event.requestContext?.connectionId) return onSocket(event as APIGatewayProxyWebsocketEventV2);
   switch (event.step) {
@@ -34,7 +36,10 @@ export async function handler(event: Step & Partial<DynamoDBStreamEvent> & Parti
 }
 
 async function onRecords(event: DynamoDBStreamEvent) {
-  await count('batches', event.Records.map((record) => `${record.eventName}:${record.dynamodb?.Keys?.sk?.S}`).join(' '));
+  await count(
+    'batches',
+    event.Records.map((record) => `${record.eventName}:${record.dynamodb?.Keys?.sk?.S}`).join(' '),
+  );
   const poison = event.Records.find((record) => record.dynamodb?.NewImage?.poison);
   if (poison) throw new Error('poison');
   return { batchItemFailures: [] };
@@ -63,7 +68,11 @@ async function count(name: string, detail = ''): Promise<void> {
       TableName: process.env.TABLE_NAME,
       Key: { pk: { S: 'COUNT' }, sk: { S: name } },
       UpdateExpression: 'ADD times :one SET details = list_append(if_not_exists(details, :none), :detail)',
-      ExpressionAttributeValues: { ':one': { N: '1' }, ':none': { L: [] }, ':detail': { L: [{ S: detail }] } },
+      ExpressionAttributeValues: {
+        ':one': { N: '1' },
+        ':none': { L: [] },
+        ':detail': { L: [{ S: detail }] },
+      },
     }),
   );
 }

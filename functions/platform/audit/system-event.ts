@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { auditWrite } from '#functions/platform/audit/audit-write.ts';
 import type { Write } from '#functions/platform/table/table.ts';
 import { uuidv7 } from '#shared/kernel/ids.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import { auditWrite } from './audit-write.ts';
 
 /** Who acts when no person does. */
 const SYSTEM = 'system';

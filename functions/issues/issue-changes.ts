@@ -1,0 +1,79 @@
+/** An issue as it is after a scan changed it. */
+import type { Evidence } from '#shared/evidence/evidence.ts';
+import { controlsOf } from '#shared/frameworks/catalogue.ts';
+import { type FrameworkKey, frameworkNames } from '#shared/frameworks/framework.ts';
+import { describeIssue, describeResolution } from '#shared/issues/describe.ts';
+import type { IssueChange } from '#shared/issues/raise.ts';
+import type { NewId } from '#shared/kernel/ids.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import { isParameterId } from '#shared/parameters/catalogue.ts';
+import type { CompiledParameter } from '#shared/scans/compile.ts';
+import type { Issue } from './issue-item.ts';
+
+export interface ChangedBy {
+  readonly scan: {
+    readonly id: string;
+    readonly agentId: string;
+    readonly agentName: string;
+    readonly framework: FrameworkKey;
+  };
+  readonly now: Instant;
+  readonly newId: NewId;
+}
+
+const controlRefs = (parameterId: string): string[] =>
+  isParameterId(parameterId) ? [...controlsOf(parameterId)] : [];
+
+/**
+ * The issue after a change; the same object when it was only seen again.
+ * @param before undefined only for one that is raised now
+ */
+export const issueAfter = (
+  { kind, judged }: IssueChange<Evidence>,
+  before: Issue | undefined,
+  compiled: CompiledParameter,
+  { scan, now, newId }: ChangedBy,
+): Issue => {
+  const { parameterId } = judged;
+  if (before === undefined) {
+    return {
+      id: newId(),
+      agentId: scan.agentId,
+      agentName: scan.agentName,
+      framework: frameworkNames[scan.framework],
+      parameterId,
+      ...describeIssue(compiled, judged),
+      severity: compiled.parameter.severity,
+      status: 'open',
+      controls: controlRefs(parameterId),
+      detectedAt: now,
+      firstSeenAt: now,
+      regressions: 0,
+      resolvedAt: null,
+      createdAt: now,
+    };
+  }
+  switch (kind) {
+    case 'resolved':
+      return {
+        ...before,
+        status: 'resolved',
+        resolvedAt: now,
+        resolution: { scanId: scan.id, because: describeResolution(judged) },
+      };
+    case 'reopened': {
+      const { resolution: _, ...kept } = before;
+      return {
+        ...kept,
+        ...describeIssue(compiled, judged),
+        controls: controlRefs(parameterId),
+        status: 'open',
+        detectedAt: now,
+        regressions: before.regressions + 1,
+        resolvedAt: null,
+      };
+    }
+    default:
+      return before;
+  }
+};

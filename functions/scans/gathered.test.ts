@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { answerKey } from '#functions/evidence/kept-evidence.ts';
+import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+import { gather } from './gathered.ts';
+import type { Plan } from './plan.ts';
+import type { StagedCollector } from './staged.ts';
+
+const NOW = '2026-11-20T09:00:00.000Z';
+const URL = 'https://agent.example/mcp';
+
+const plan: Plan = {
+  agentId: 'a1',
+  framework: 'hipaa',
+  wanted: ['endpoint-auth-required', 'tls-min-version'],
+  entries: ['documents', 'endpoint'],
+  connection: { protocol: 'mcp', url: URL, authorisedToTest: true },
+  contact: '',
+};
+const body = (more: Partial<EvidenceBody> = {}): EvidenceBody => ({
+  parameterId: 'endpoint-auth-required',
+  source: 'probe',
+  value: true,
+  collector: 'mcp',
+  target: URL,
+  detail: 'It answered 401.',
+  excerpt: 'HTTP 401',
+  ...more,
+});
+const gap = (outcome: Gap['outcome'], parameterId = 'endpoint-auth-required'): Gap => ({
+  parameterId,
+  source: 'probe',
+  collector: 'mcp',
+  target: URL,
+  outcome,
+  reason: 'Nothing answered.',
+});
+const ran = (more: Partial<StagedCollector>): StagedCollector => ({
+  id: 'mcp',
+  status: 'ran',
+  startedAt: NOW,
+  endedAt: NOW,
+  observedAt: NOW,
+  shows: ['endpoint-auth-required'],
+  evidence: [],
+  gaps: [],
+  facts: [],
+  ...more,
+});
+const documents = { collectors: [] };
+const fromEndpoint = (...collectors: StagedCollector[]) =>
+  gather(plan, [documents, { place: URL, collectors }], NOW);
+
+describe('gather', () => {
+  it('gives the same sight the same digest whenever it is seen, and dates it', () => {
+    const [now] = fromEndpoint(ran({ evidence: [body()] })).evidence;
+    const [then] = fromEndpoint(ran({ evidence: [body()], observedAt: '2026-11-01T00:00:00.000Z' })).evidence;
+    expect(now).toMatchObject({ place: URL, observedAt: NOW, expiresAt: '2026-12-20T09:00:00.000Z' });
+    expect(then?.digest).toBe(now?.digest);
+    expect(then?.expiresAt).toBe('2026-12-01T00:00:00.000Z');
+    const [other] = fromEndpoint(ran({ evidence: [body({ value: false })] })).evidence;
+    expect(other?.digest).not.toBe(now?.digest);
+  });
+
+  it('leaves out parameters that the catalogue does not have', () => {
+    expect(fromEndpoint(ran({ evidence: [body({ parameterId: 'made-up' })] })).evidence).toEqual([]);
+  });
+
+  it.each([
+    ['a collector that failed', ran({ status: 'failed', reason: 'It broke.' }), ['endpoint-auth-required']],
+    ['an error', ran({ gaps: [gap('error', 'tls-min-version')] }), ['tls-min-version']],
+    ['an inconclusive look', ran({ gaps: [gap('inconclusive')] }), []],
+    ['a collector that was skipped', ran({ status: 'skipped', reason: 'No consent.' }), []],
+  ])('after %s, what was not seen is known', (_what, collector, unseen) => {
+    expect([...fromEndpoint(collector).unseen]).toEqual(unseen);
+  });
+
+  it('takes an answer as whole only when it comes without a gap', () => {
+    expect([...fromEndpoint(ran({ evidence: [body()] })).answered]).toEqual([answerKey(body())]);
+    expect([...fromEndpoint(ran({ evidence: [body()], gaps: [gap('inconclusive')] })).answered]).toEqual([]);
+  });
+
+  it('knows a collection that ended without a word as failed, with everything unseen', () => {
+    const { collectors, unseen } = gather(plan, [documents, undefined], NOW);
+    expect(collectors.map(({ id, status }) => [id, status])).toEqual([
+      ['http', 'failed'],
+      ['mcp', 'failed'],
+    ]);
+    expect([...unseen]).toEqual(plan.wanted);
+  });
+});

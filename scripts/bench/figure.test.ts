@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { figure, isWithin, median } from './figure.ts';
+import { tableLines } from './table.ts';
+
+const measured = { what: 'agents-api', unit: 'ms', floorName: 'its libraries', limit: 1.1 } as const;
+
+describe('figure', () => {
+  it('is the value over its floor, and within the limit up to and including it', () => {
+    const figures = [10, 11, 11.01].map((value) => figure({ ...measured, value, floor: 10 }));
+    expect(figures.map(({ ratio }) => ratio)).toEqual([1, 1.1, 1.101]);
+    expect(figures.map(isWithin)).toEqual([true, true, false]);
+  });
+
+  it('is never within the limit when nothing was measured', () => {
+    expect(isWithin(figure({ ...measured, value: Number.NaN, floor: 10 }))).toBe(false);
+    expect(() => figure({ ...measured, value: 1, floor: 0 })).toThrow('"agents-api" must be above 0');
+    expect(() => figure({ ...measured, value: 1, floor: Number.NaN })).toThrow('must be above 0');
+    expect(() => median([])).toThrow('No values were measured');
+  });
+
+  it('has the middle value as the median, whatever the order', () => {
+    expect(median([100, 9, 30])).toBe(30);
+    expect(median([4, 1, 3, 2])).toBe(3);
+  });
+});
+
+describe('tableLines', () => {
+  it('puts value, floor and ratio in one line each, in columns, and marks what is above its limit', () => {
+    const lines = tableLines([
+      figure({ ...measured, value: 10, floor: 10 }),
+      figure({ ...measured, what: 'scans-api, cold', value: 122, floor: 100 }),
+    ]);
+    expect(lines).toEqual([
+      'agents-api        10.0 ms    10.0 its libraries    x 1.000   limit 1.10   ok',
+      'scans-api, cold   122.0 ms   100.0 its libraries   x 1.220   limit 1.10   ABOVE',
+    ]);
+  });
+});

@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DynamoDBClient, GetItemCommand, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EngineStreams } from '../streams/engine-streams.ts';
+import { type DynamoEngine, startDynamoEngine } from './engine.ts';
+import { bindTable, type Table } from './tables.ts';
+import { sweepTable } from './ttl-sweeper.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'local-cloud-engine-'));
+let engine: DynamoEngine;
+let client: DynamoDBClient;
+
+const properties = {
+  AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' as const }],
+  KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' as const }],
+  GlobalSecondaryIndexes: [],
+  LocalSecondaryIndexes: [],
+  StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+};
+const bind = (more = {}): Promise<Table> =>
+  bindTable(client, {
+    id: 'T',
+    ref: 'one',
+    attributes: {},
+    properties: { ...properties, ...more },
+    metadata: {},
+  });
+
+beforeAll(async () => {
+  engine = await startDynamoEngine(dataDir, undefined, () => {});
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  client = new DynamoDBClient({ region: 'us-east-1', endpoint: engine.endpoint, credentials });
+});
+
+afterAll(async () => {
+  client.destroy();
+  await engine.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('is the version whose private stream table the index is made for, and uses that index', async () => {
+  const binary = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide');
+  const manifest = JSON.parse(readFileSync(join(dirname(binary), 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  expect(manifest.version).toBe('1.2.1');
+  const database = new DatabaseSync(join(dataDir, 'dynamodb.sqlite'), { readOnly: true });
+  const query = 'SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = ?';
+  const plan = database.prepare(`EXPLAIN QUERY PLAN ${query}`).all('one');
+  database.close();
+  expect(JSON.stringify(plan)).toContain('stream_sequence');
+});
+
+it('keeps a table, adds an index the template gained, and refuses another key', async () => {
+  await bind();
+  await client.send(new PutItemCommand({ TableName: 'one', Item: { pk: { S: 'kept' }, g: { S: 'x' } } }));
+  const index = {
+    IndexName: 'by-g',
+    KeySchema: [{ AttributeName: 'g', KeyType: 'HASH' }],
+    Projection: { ProjectionType: 'ALL' },
+  };
+  const AttributeDefinitions = [
+    ...properties.AttributeDefinitions,
+    { AttributeName: 'g', AttributeType: 'S' },
+  ];
+  const table = await bind({ AttributeDefinitions, GlobalSecondaryIndexes: [index] });
+  expect(table.indexes.get('by-g')).toEqual({ partitionKey: 'g', keyNames: ['g'] });
+  const scan = await client.send(new ScanCommand({ TableName: 'one', IndexName: 'by-g' }));
+  expect(scan.Count).toBe(1);
+  await expect(bind({ KeySchema: [{ AttributeName: 'other', KeyType: 'HASH' }] })).rejects.toThrow(
+    /has the key \(pk HASH\)/,
+  );
+});
+
+it('deletes what has expired, and nothing else', async () => {
+  const table = await bind();
+  const now = Date.now();
+  const put = (pk: string, expiresAt: { N: string } | { S: string }) =>
+    client.send(new PutItemCommand({ TableName: 'one', Item: { pk: { S: pk }, expiresAt } }));
+  const at = (seconds: number) => ({ N: String(Math.floor(now / 1000) + seconds) });
+  await Promise.all([
+    put('past', at(-10)),
+    put('future', at(100)),
+    put('text', { S: '1' }),
+    put('ancient', { N: '1' }),
+  ]);
+  expect(await sweepTable(client, table, now)).toBe(1);
+  const left = await client.send(new ScanCommand({ TableName: 'one', ProjectionExpression: 'pk' }));
+  expect(left.Items?.map(({ pk }) => pk?.S).sort()).toEqual(['ancient', 'future', 'kept', 'text']);
+});
+
+it('forgets stream records after a day and goes on counting', async () => {
+  const streams = new EngineStreams(engine.endpoint, 'us-east-1');
+  const arn = (await bind()).engineStreamArn ?? '';
+  const [shard = ''] = await streams.shards(arn);
+  const read = async () => (await streams.read(await streams.iterator(arn, shard, undefined), 1000)).records;
+  const last = (await read()).at(-1)?.dynamodb.SequenceNumber;
+  await engine.close();
+  const database = new DatabaseSync(join(dataDir, 'dynamodb.sqlite'));
+  database.exec('UPDATE _stream_records SET created_at = created_at - 90000');
+  database.close();
+  engine = await startDynamoEngine(dataDir, undefined, () => {});
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  client.destroy();
+  client = new DynamoDBClient({ region: 'us-east-1', endpoint: engine.endpoint, credentials });
+  await client.send(new PutItemCommand({ TableName: 'one', Item: { pk: { S: 'after' } } }));
+  const again = new EngineStreams(engine.endpoint, 'us-east-1');
+  const { records } = await again.read(await again.iterator(arn, shard, undefined), 1000);
+  expect(records.map(({ dynamodb }) => dynamodb.Keys)).toEqual([expect.anything(), { pk: { S: 'after' } }]);
+  expect(BigInt(records.at(-1)?.dynamodb.SequenceNumber ?? 0)).toBeGreaterThan(BigInt(last ?? 0));
+  const kept = await client.send(new GetItemCommand({ TableName: 'one', Key: { pk: { S: 'kept' } } }));
+  expect(kept.Item).toBeDefined();
+});

@@ -1,0 +1,21 @@
+/** `npm run new <kind> <name>`: writes the first version of a parameter, route, page … in its place. */
+import { Refusal } from './scaffold/kind.ts';
+import { scaffold, usage } from './scaffold/scaffold.ts';
+
+const [kind, name, ...rest] = process.argv.slice(2);
+
+if (kind === undefined || name === undefined || rest.length > 0) {
+  console.error(usage());
+  process.exitCode = 1;
+} else {
+  try {
+    const { files, next } = scaffold(kind, name);
+    for (const { path } of files) console.log(`wrote ${path}`);
+    console.log('\nNext:');
+    for (const [at, step] of next.entries()) console.log(`${at + 1}. ${step.replaceAll('\n', '\n   ')}`);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,51 @@
+import { frameworkNames } from '#shared/frameworks/framework.ts';
+import { type Kind, Refusal } from './kind.ts';
+import { camelCase, partsOf } from './words.ts';
+
+const shape = '<key>';
+const example = 'hitrust';
+const path = (key: string) => `shared/frameworks/catalogue/${key}.ts`;
+
+const isKey = (key: string): key is keyof typeof frameworkNames => Object.hasOwn(frameworkNames, key);
+
+/** Everything that its publisher states is left empty, which the tests of the catalogue refuse by name. */
+const text = (key: keyof typeof frameworkNames) => `import type { Framework } from '../framework.ts';
+
+export const ${camelCase(key)}: Framework = {
+  key: '${key}',
+  name: '${frameworkNames[key]}',
+  officialName: '',
+  version: '',
+  publisher: '',
+  licence: '',
+  url: '',
+  titleSource: 'publisher',
+  mappingSource: 'product',
+  origin: 'published',
+  notice: '',
+  controls: [{ id: '', title: '', intent: '', coverage: { by: 'partly', why: '' }, parameters: {} }],
+};
+`;
+
+export const framework: Kind = {
+  shape,
+  example,
+  plan: (name, repository) => {
+    const [key = ''] = partsOf(name, { shape, example, count: 1 });
+    if (!isKey(key)) {
+      const free = Object.keys(frameworkNames).filter((known) => !repository.exists(path(known)));
+      throw new Refusal(
+        `No framework has the key '${key}'. Without a file so far: ${free.join(', ')}. A further one is first named in frameworkNames of shared/frameworks/framework.ts.`,
+      );
+    }
+    return {
+      files: [{ path: path(key), text: text(key) }],
+      next: [
+        'Fill in what its publisher states, then its controls: each with our own intent and at least two parameters, with a reason each.',
+        `List its controls in shared/frameworks/expected/${key}-controls.csv and hold the catalogue against them.`,
+        'npm run generate',
+        'npx vitest run shared/frameworks   names what is still missing',
+      ],
+    };
+  },
+};

@@ -1,0 +1,51 @@
+import { families } from '#shared/parameters/parameter.ts';
+import { type Kind, Refusal } from './kind.ts';
+import { camelCase, partsOf } from './words.ts';
+
+const shape = '<family>/<parameter>';
+const example = 'transport/hsts-preload';
+const catalogue = 'shared/parameters/catalogue';
+
+/** Sentences and numbers are left empty, which the tests of the catalogue refuse by name. */
+const text = (id: string, family: string) => `import { parameter } from '../../parameter.ts';
+
+export const ${camelCase(id)} = parameter({
+  id: '${id}',
+  family: '${family}',
+  title: '',
+  meaning: '',
+  value: { type: 'boolean' },
+  expectation: { kind: 'is', value: true },
+  severity: 'medium',
+  severityReason: '',
+  sources: ['attestation'],
+  observedForDays: 0,
+  says: { pass: '', fail: '', missing: '' },
+  showBy: '',
+  remedy: { automationType: 'config', title: '', steps: [], riskLevel: 'low', estimatedMinutes: 0 },
+});
+`;
+
+export const parameter: Kind = {
+  shape,
+  example,
+  plan: (name, repository) => {
+    const [family = '', id = ''] = partsOf(name, { shape, example, count: 2 });
+    if (!families.some((known) => known === family))
+      throw new Refusal(`No family is called '${family}'. It must be one of ${families.join(', ')}.`);
+    const elsewhere = families.find((other) => repository.exists(`${catalogue}/${other}/${id}.ts`));
+    if (elsewhere !== undefined)
+      throw new Refusal(
+        `${catalogue}/${elsewhere}/${id}.ts exists already. An id is used once, in whatever family.`,
+      );
+    return {
+      files: [{ path: `${catalogue}/${family}/${id}.ts`, text: text(id, family) }],
+      next: [
+        'Fill in every empty sentence and number; decide on value, expectation, severity and sources, which are a mere start.',
+        `Name '${id}' with a reason in at least one control of shared/frameworks/catalogue/<framework>.ts.`,
+        'npm run generate',
+        'npx vitest run shared/parameters shared/frameworks   names what is still missing',
+      ],
+    };
+  },
+};

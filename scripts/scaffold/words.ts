@@ -1,0 +1,34 @@
+import { Refusal } from './kind.ts';
+
+const kebab = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+/**
+ * Checks a name of one or more parts.
+ * @returns its parts
+ * @throws Refusal with the shape and an example
+ */
+export const partsOf = (
+  name: string,
+  { shape, example, count }: { shape: string; example: string; count: number },
+): readonly string[] => {
+  const parts = name.split('/');
+  const odd = parts.find((part) => !kebab.test(part));
+  const wanted = `It must be ${shape}, such as ${example}`;
+  if (parts.length !== count) throw new Refusal(`'${name}' is not a name here. ${wanted}.`);
+  if (odd !== undefined)
+    throw new Refusal(
+      `'${odd}' is not a name here. ${wanted}: lower-case words that begin with a letter, joined by single hyphens.`,
+    );
+  return parts;
+};
+
+/** `archive-agent` → `archiveAgent`. */
+export const camelCase = (name: string): string =>
+  name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** `archive-agent` → `ArchiveAgent`. */
+export const pascalCase = (name: string): string => camelCase(`-${name}`);
+
+/** `archive-agent` → `Archive agent`. */
+export const sentenceCase = (name: string): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
+import { evidenceOf, frameworkOf, NOW, unknownFacts } from './catalogue-fixture.ts';
+import { controlResult } from './contract.ts';
+import { byParameter, evaluate } from './evaluate.ts';
+import { controlResults } from './results.ts';
+import { controlScores } from './score-rules.ts';
+
+const compiled = frameworkOf(['high', 'low'], ['high']);
+
+const resultsOf = (evidence: readonly Evidence[], gaps: readonly Gap[] = []) => {
+  const known = { evidence: byParameter(evidence), gaps: byParameter(gaps), facts: unknownFacts };
+  const judged = evaluate(compiled, known, NOW);
+  return controlResults(compiled, judged, controlScores(compiled, judged), known);
+};
+const highIn = (evidence: readonly Evidence[], gaps?: readonly Gap[]) =>
+  resultsOf(evidence, gaps)[0]?.parameters[0];
+
+describe('controlResults', () => {
+  it('are those of the contract, a parameter in each control that names it', () => {
+    const results = resultsOf([evidenceOf('high', 'probe', false), evidenceOf('low', 'manifest', true)]);
+    for (const result of results) expect(v.is(controlResult, result)).toBe(true);
+    expect(results.map(({ id, parameters }) => [id, parameters.map((one) => one.id)])).toEqual([
+      ['c0', ['high', 'low']],
+      ['c1', ['high']],
+    ]);
+  });
+
+  it('show what decided first, then the stronger, then the newer, and what has expired as well', () => {
+    const decisive = evidenceOf('high', 'probe', false);
+    const milder = evidenceOf('high', 'probe', true, { target: 'https://b' });
+    const declared = evidenceOf('high', 'manifest', true);
+    const expired = evidenceOf('high', 'kubernetes', true, { expiresAt: '2026-11-01T00:00:00.000Z' });
+    const order = highIn([declared, expired, milder, decisive])?.evidence.map(({ digest }) => digest);
+    expect(order).toEqual([decisive, milder, expired, declared].map(({ digest }) => digest));
+  });
+
+  it('say in general and in particular why, and what it costs', () => {
+    const shown = highIn([evidenceOf('high', 'probe', false, { detail: 'POST /mcp was answered 200.' })]);
+    expect(shown).toMatchObject({ reason: 'high is broken. POST /mcp was answered 200.', worth: 42.857 });
+  });
+
+  it('say who could not look, and why', () => {
+    const gap: Gap = {
+      parameterId: 'high',
+      source: 'probe',
+      collector: 'http',
+      target: 'https://agent.example',
+      outcome: 'error',
+      reason: 'Nothing answered.',
+    };
+    expect(highIn([], [gap])).toMatchObject({
+      verdict: 'not-evidenced',
+      reason: 'Nobody has shown high. Nothing answered.',
+      gaps: [{ collector: 'http', source: 'probe', reason: 'Nothing answered.' }],
+    });
+  });
+});
