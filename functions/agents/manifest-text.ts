@@ -1,4 +1,4 @@
-/** Reads the text of a manifest, which is hostile until proved otherwise, into plain data (design §8). */
+/** Reads the text of a manifest, which is hostile until proved otherwise, into plain data. */
 import {
   Composer,
   type CST,

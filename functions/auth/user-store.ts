@@ -10,7 +10,7 @@ export interface Tenant {
   readonly name: string;
 }
 
-/** A person's account (spec §3 `users`). `email` is canonical. */
+/** A person's account. `email` is canonical. */
 export interface User {
   readonly id: string;
   readonly tenant: Tenant;

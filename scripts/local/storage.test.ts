@@ -154,6 +154,23 @@ describe('objects', () => {
     expect((await fetch(old)).status).toBe(403);
   });
 
+  it('are open to the origins of the bucket', async () => {
+    const preflight = async (origin: string) => {
+      const headers = {
+        origin,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'x-one',
+      };
+      const reply = await fetch(`${sample.cloud.clientConfig.endpoint}/${Bucket}/open/x`, {
+        method: 'OPTIONS',
+        headers,
+      });
+      return [reply.status, reply.headers.get('access-control-allow-origin')];
+    };
+    expect(await preflight('https://app.example.org')).toEqual([200, 'https://app.example.org']);
+    expect(await preflight('https://example.com')).toEqual([403, null]);
+  });
+
   it('cannot be deleted or replaced while locked', async () => {
     const until = new Date(Date.now() + 60_000);
     const lock = (Key: string, ObjectLockMode: 'GOVERNANCE' | 'COMPLIANCE') =>

@@ -1,4 +1,4 @@
-/** Words for a score (spec §4). They read the score object, because an earned 0 is a number and no score is not. */
+/** Words for a score. They read the score object, because an earned 0 is a number and no score is not. */
 import type { ScoreObject } from '#shared/scans/score.ts';
 
 /** From this score on an agent is *Compliant* and its risk low. */

@@ -1,4 +1,4 @@
-/** Evidence: an observed, declared or attested value of a parameter. Immutable and addressed by digest (design §6). */
+/** Evidence: an observed, declared or attested value of a parameter. Immutable and addressed by digest. */
 import type { Instant } from '#shared/kernel/time.ts';
 import type { EvidenceSource, ParameterValue } from '#shared/parameters/parameter.ts';
 
@@ -6,7 +6,7 @@ import type { EvidenceSource, ParameterValue } from '#shared/parameters/paramete
 export const strengths = ['observed', 'infrastructure', 'declared', 'attested'] as const;
 export type Strength = (typeof strengths)[number];
 
-/** Strength of each source (design §6). */
+/** Strength of each source. */
 export const strengthOf: Readonly<Record<EvidenceSource, Strength>> = {
   probe: 'observed',
   'policy-engine': 'observed',

@@ -1,7 +1,7 @@
 /** A framework: a published or product-authored set of controls. Each control names the parameters that support it. */
 import type { ParameterId } from '#shared/parameters/catalogue.ts';
 
-/** Names of the ten frameworks as the API takes and gives them (design §12), with their keys. */
+/** Names of the ten frameworks as the API takes and gives them, with their keys. */
 export const frameworkNames = {
   hipaa: 'HIPAA',
   hitrust: 'HITRUST',

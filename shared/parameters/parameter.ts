@@ -60,7 +60,7 @@ export type Expectation =
   | { readonly kind: 'not-before-today'; readonly partialDays?: number }
   | { readonly kind: 'filled' };
 
-/** Facts of an agent that decide whether a parameter concerns it; `unknown` counts as yes (design §6, facts of HIPAA). */
+/** Facts of an agent that decide whether a parameter concerns it; `unknown` counts as yes. */
 export const agentFacts = ['handles-phi', 'has-tools', 'is-multi-agent', 'has-remote-endpoint'] as const;
 export type AgentFact = (typeof agentFacts)[number];
 export type AgentFacts = Readonly<Record<AgentFact, 'yes' | 'no' | 'unknown'>>;
@@ -89,7 +89,7 @@ export interface Parameter {
   readonly severityReason: string;
   /** Which sources can show it, strongest first. */
   readonly sources: readonly [EvidenceSource, ...EvidenceSource[]];
-  /** Days that observed evidence holds (`facts/probes.md` §9: TLS 7, behavioural 14, else 30). */
+  /** Days that observed evidence holds: 7 for TLS, 14 for behaviour, else 30. */
   readonly observedForDays: number;
   /** Facts that must not be `no` for the parameter to apply; none listed means it always applies. */
   readonly appliesTo?: readonly AgentFact[];

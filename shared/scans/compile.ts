@@ -3,7 +3,7 @@ import type { Control, Framework } from '#shared/frameworks/framework.ts';
 import { compileExpectation, type Judge } from '#shared/parameters/expectation.ts';
 import type { AgentFact, Parameter, Severity } from '#shared/parameters/parameter.ts';
 
-/** Weight of a parameter within its control, by severity (design §6). */
+/** Weight of a parameter within its control, by severity. */
 export const weightOf: Readonly<Record<Severity, number>> = { critical: 10, high: 6, medium: 3, low: 1 };
 
 /** Sentences of a verdict that need nothing of the agent. */

@@ -1,4 +1,4 @@
-/** The verdict for one parameter on one agent, from the evidence about it (design §6). */
+/** The verdict for one parameter on one agent, from the evidence about it. */
 import { type Evidence, type Gap, type Strength, strengthOf, strengths } from '#shared/evidence/evidence.ts';
 import { counts } from '#shared/evidence/merge.ts';
 import { strengthRank } from '#shared/evidence/strongest.ts';

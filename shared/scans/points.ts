@@ -1,4 +1,4 @@
-/** The hundred points of a score and where each of them goes (design §6, look §3). */
+/** The hundred points of a score and where each of them goes. */
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
 import type { CompiledFramework } from './compile.ts';
 import type { Judgeable, Judged } from './judge.ts';

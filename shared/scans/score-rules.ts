@@ -1,4 +1,4 @@
-/** Turns verdicts into the score object, and into the state and points of each control (design §6). */
+/** Turns verdicts into the score object, and into the state and points of each control. */
 import type { Instant } from '#shared/kernel/time.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import type { CompiledControl, CompiledFramework } from './compile.ts';

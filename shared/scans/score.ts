@@ -6,7 +6,7 @@ export const verdicts = ['pass', 'partial', 'fail', 'not-evidenced', 'not-applic
 /** Outcome for a parameter on an agent; always with a reason. */
 export type Verdict = (typeof verdicts)[number];
 
-/** Version of the scoring rules of design §6; a stored score keeps the one it was made with. */
+/** Version of the scoring rules; a stored score keeps the one it was made with. */
 export const SCORE_MODEL = '1.0';
 
 const points = v.pipe(v.number(), v.minValue(0), v.maxValue(100));

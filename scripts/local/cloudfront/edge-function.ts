@@ -32,7 +32,7 @@ const RUN_LIMIT_MS = 1000;
 export function compileEdgeFunction(name: string, code: string): EdgeFunction {
   const realm = vm.createContext({}, { codeGeneration: { strings: false, wasm: false } });
   vm.runInContext('globalThis.console = { log() {} }', realm);
-  const entry = ';(async (text) => JSON.stringify(await handler(JSON.parse(text))))';
+  const entry = ';((run) => async (text) => JSON.stringify(await run(JSON.parse(text))))(handler)';
   let run: (text: string) => Promise<string>;
   try {
     run = new vm.Script(`${code}\n${entry}`, { filename: `${name}.js` }).runInContext(realm, {

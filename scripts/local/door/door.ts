@@ -101,15 +101,20 @@ export class Door {
   }
 }
 
-/** Reads a whole body; throws AwsError RequestEntityTooLarge above `limit` bytes. */
+/**
+ * Reads a whole body; throws AwsError RequestEntityTooLarge above `limit` bytes. What is too large is read on for a
+ * while without being kept, so that the sender gets to see the reply.
+ */
 export async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > limit) throw new AwsError('RequestEntityTooLarge', 'The request body is too large.', 413);
-    chunks.push(chunk);
+    if (length <= limit) chunks.push(chunk);
+    else chunks.length = 0;
+    if (length > 4 * limit) break;
   }
+  if (length > limit) throw new AwsError('RequestEntityTooLarge', 'The request body is too large.', 413);
   return Buffer.concat(chunks, length);
 }
 

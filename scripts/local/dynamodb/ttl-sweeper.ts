@@ -9,6 +9,7 @@ import { type Log, sentence } from '../log.ts';
 import type { Table } from './tables.ts';
 
 const PAUSE_MS = 5 * 60_000;
+const PAGE_PAUSE_MS = 20;
 const FIVE_YEARS_SECONDS = 5 * 365 * 24 * 60 * 60;
 
 /** Deletes items whose TTL has passed, as DynamoDB does some time later. Runs until the signal aborts. */
@@ -18,13 +19,14 @@ export async function sweepExpired(
   log: Log,
   signal: AbortSignal,
 ): Promise<void> {
-  while (!signal.aborted) {
+  for (;;) {
+    await sleep(PAUSE_MS, undefined, { signal, ref: false }).catch(() => {});
+    if (signal.aborted) return;
     for (const table of tables) {
       await sweepTable(client, table, Date.now()).catch((error: unknown) => {
         if (!signal.aborted) log('dynamodb', `TTL of ${table.name}: ${sentence(error)}`);
       });
     }
-    await sleep(PAUSE_MS, undefined, { signal, ref: false }).catch(() => {});
   }
 }
 
@@ -57,6 +59,8 @@ export async function sweepTable(client: DynamoDBClient, table: Table, now: numb
     },
   );
   for await (const { Items = [] } of pages) {
+    // The engine is one process: between pages others get their turn.
+    await sleep(PAGE_PAUSE_MS);
     for (const Key of Items) {
       const condition = {
         ConditionExpression: expired.expression,

@@ -5,7 +5,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import { FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke as LambdaTarget } from 'aws-cdk-lib/aws-scheduler-targets';
 import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
@@ -18,7 +18,10 @@ export function addStorage(stack: Stack, { api }: Sample): void {
     enforceSSL: true,
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   };
-  const files = new Bucket(stack, 'Files', common);
+  const cors = [
+    { allowedMethods: [HttpMethods.PUT], allowedOrigins: ['https://*.example.org'], allowedHeaders: ['*'] },
+  ];
+  const files = new Bucket(stack, 'Files', { ...common, cors });
   const locked = new Bucket(stack, 'Locked', { ...common, versioned: true, objectLockEnabled: true });
   const objects = [
     's3:GetObject',

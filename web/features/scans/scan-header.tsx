@@ -29,7 +29,7 @@ export function ScanHeader({ scan }: { readonly scan: InferOutput<typeof scanDet
       subtitle={
         <span className={styles.facts}>
           <span className="strong t2">{framework}</span>
-          <ScanStatus status={status} />
+          <ScanStatus status={status} unscored={scan.score === null} />
           {startedAt !== null && (
             <span>
               Started <DateTimeText at={startedAt} />

@@ -36,7 +36,7 @@ export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPagePro
       {results !== null && (
         <>
           <div className={styles.top}>
-            <ScoreHero framework={scan.framework} results={results} now={now} />
+            <ScoreHero agentId={scan.agentId} framework={scan.framework} results={results} now={now} />
             <div className={cards.card}>
               <MovedCard framework={scan.framework} results={results} />
               <CollectorsSummary collectors={results.collectors} />

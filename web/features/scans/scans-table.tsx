@@ -65,7 +65,7 @@ function ScanRow({ scan }: { readonly scan: ScanReply }) {
         <TagBadge>{scan.framework}</TagBadge>
       </td>
       <td data-drop="narrow">
-        <ScanStatus status={scan.status} />
+        <ScanStatus status={scan.status} unscored={scan.score === null} />
         {inFlight(scan) && scan.step !== undefined && <span className={styles.step}>{scan.step}</span>}
         {scan.status === 'failed' && scan.reason !== undefined && (
           <span className={styles.step} title={scan.reason}>

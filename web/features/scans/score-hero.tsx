@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { BracketedBar } from '#web/ui/earned-bar/bracketed-bar.tsx';
@@ -10,13 +12,14 @@ import styles from './score-hero.module.css';
 import { ScoreLegend } from './score-legend.tsx';
 
 interface ScoreHeroProps {
+  readonly agentId: string;
   readonly framework: string;
   readonly results: ScanResults;
   readonly now: Date;
 }
 
 /** What the scan found, as one figure with its bar, its coverage and where every point went. */
-export function ScoreHero({ framework, results, now }: ScoreHeroProps) {
+export function ScoreHero({ agentId, framework, results, now }: ScoreHeroProps) {
   return (
     <section className={styles.hero} aria-label="Score">
       <div className={styles.head}>
@@ -30,7 +33,11 @@ export function ScoreHero({ framework, results, now }: ScoreHeroProps) {
         <Facts results={results} now={now} />
       </div>
       <BracketedBar value={results} name={framework} />
-      {results.score === null ? <Unearned framework={framework} /> : <ScoreLegend points={results.points} />}
+      {results.score === null ? (
+        <Unearned agentId={agentId} framework={framework} />
+      ) : (
+        <ScoreLegend points={results.points} />
+      )}
     </section>
   );
 }
@@ -72,11 +79,24 @@ function Facts({ results, now }: { readonly results: ScanResults; readonly now: 
   );
 }
 
+interface UnearnedProps {
+  readonly agentId: string;
+  readonly framework: string;
+}
+
 /** Said instead of figures when nothing was evidenced: what would earn a score. */
-const Unearned = ({ framework }: { readonly framework: string }) => (
-  <p className={styles.unearned}>
-    <b>Nothing has been shown yet, so there is no score.</b> It does not mean that the agent fails {framework}
-    : nobody has looked, or nobody could. A manifest that declares how the agent works, or a connection that
-    Accredit may test, earns the first points. Each control below says what would show it.
-  </p>
+const Unearned = ({ agentId, framework }: UnearnedProps) => (
+  <div className={styles.unearned}>
+    <p>
+      <b>Nothing has been shown yet, so there is no score.</b> It does not mean that the agent fails{' '}
+      {framework}: nobody has looked, or nobody could. A manifest that declares how the agent works, or a
+      connection that Accredit may test, earns the first points. Each control below says what would show it.
+    </p>
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link to="/agents" search={{ agent: agentId }} {...props} />}
+    >
+      Add a connection or a manifest
+    </Button>
+  </div>
 );

@@ -1,4 +1,4 @@
-import { IconClock } from '@tabler/icons-react';
+import { IconCheck, IconClock } from '@tabler/icons-react';
 import type { ScanStatus as Status } from '#shared/scans/contract.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from './badge.module.css';
@@ -17,10 +17,16 @@ const signs: Readonly<Record<Status, React.ReactNode>> = {
   failed: <VerdictGlyph verdict="fail" size={14} />,
 };
 
+interface ScanStatusProps {
+  readonly status: Status;
+  /** It came to its end without a score: what then looks like a pass would be a lie. */
+  readonly unscored?: boolean;
+}
+
 /** Where a scan is: a sign and the word. */
-export const ScanStatus = ({ status }: { readonly status: Status }) => (
+export const ScanStatus = ({ status, unscored = false }: ScanStatusProps) => (
   <span className={styles.status}>
-    {signs[status]}
+    {status === 'completed' && unscored ? <IconCheck size={14} stroke={1.75} aria-hidden /> : signs[status]}
     {words[status]}
   </span>
 );
