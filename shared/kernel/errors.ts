@@ -40,7 +40,8 @@ export const badRequest = (code: string, message: string, details?: readonly Err
   new ProblemError(400, code, message, details ? { details } : {});
 
 /** 401: no session, or one that ended. */
-export const unauthenticated = (message = 'Sign in to continue.') => new ProblemError(401, 'unauthenticated', message);
+export const unauthenticated = (message = 'Sign in to continue.') =>
+  new ProblemError(401, 'unauthenticated', message);
 
 /** 403: signed in, but the role does not allow it. */
 export const forbidden = (message: string, code = 'forbidden') => new ProblemError(403, code, message);
@@ -53,9 +54,14 @@ export const conflict = (code: string, message: string) => new ProblemError(409,
 
 /** 422: understood, but a field is wrong; `details` name the fields. */
 export const invalid = (details: readonly ErrorDetail[]) =>
-  new ProblemError(422, 'invalid', details[0] ? `${details[0].path}: ${details[0].message}` : 'The request is not valid.', {
-    details,
-  });
+  new ProblemError(
+    422,
+    'invalid',
+    details[0] ? `${details[0].path}: ${details[0].message}` : 'The request is not valid.',
+    {
+      details,
+    },
+  );
 
 /** 429: too many tries; `retryAfterSeconds` says when to come back. */
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>

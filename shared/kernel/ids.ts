@@ -2,7 +2,10 @@
 import * as v from 'valibot';
 
 /** A UUID of any version in lower case. */
-export const uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Must be a UUID'));
+export const uuid = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Must be a UUID'),
+);
 
 /** Makes record ids; passed in so that rules stay pure. */
 export type NewId = () => string;

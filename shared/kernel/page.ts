@@ -13,7 +13,9 @@ export const pageQuery = {
       v.description(`Items per page, 1 to ${MAX_PAGE_SIZE}; ${DEFAULT_PAGE_SIZE} when absent`),
     ),
   ),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(1024), v.description('Taken from the Link header of the page before'))),
+  cursor: v.optional(
+    v.pipe(v.string(), v.maxLength(1024), v.description('Taken from the Link header of the page before')),
+  ),
 };
 
 /** Size of a page from its query. */

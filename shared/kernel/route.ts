@@ -57,7 +57,9 @@ type Parsed<S> = S extends GenericSchema ? InferOutput<S> : undefined;
 /** What a handler receives from the wire, after validation. */
 export type RouteParams<R extends RouteSpec> = Parsed<R['params']>;
 export type RouteQuery<R extends RouteSpec> = Parsed<R['query']>;
-export type RouteBody<R extends RouteSpec> = R['textBody'] extends readonly string[] ? string : Parsed<R['body']>;
+export type RouteBody<R extends RouteSpec> = R['textBody'] extends readonly string[]
+  ? string
+  : Parsed<R['body']>;
 export type RouteReply<R extends RouteSpec> = InferOutput<R['reply']>;
 
 /** What a client sends. */

@@ -1,7 +1,8 @@
 /** A collector gathers evidence from one source. It reads the world and decides nothing. */
+
+import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
-import type { Probe } from '#functions/evidence/probe/probe.ts';
 
 /** How an agent is reached, as its owner registered it. */
 export interface ConnectionTarget {
@@ -13,7 +14,11 @@ export interface ConnectionTarget {
 export interface CollectInput {
   readonly connection?: ConnectionTarget;
   /** The stored manifest, as parsed and validated data. */
-  readonly manifest?: { readonly declares: Readonly<Record<string, unknown>>; readonly text: string; readonly receivedAt: string };
+  readonly manifest?: {
+    readonly declares: Readonly<Record<string, unknown>>;
+    readonly text: string;
+    readonly receivedAt: string;
+  };
   /** The one probe client; absent when the owner did not consent to probing. */
   readonly probe?: Probe;
   /** Ids of the parameters that are wanted; a collector may skip what serves none of them. */

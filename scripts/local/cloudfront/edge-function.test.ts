@@ -63,8 +63,6 @@ describe('a function at the edge', () => {
     expect(() => compileEdgeFunction('Broken', 'import cf from "cloudfront";')).toThrow(
       'CloudFront Function Broken',
     );
-    expect(() => compileEdgeFunction('Empty', 'function other() {}')).toThrow(
-      'CloudFront Function Empty',
-    );
+    expect(() => compileEdgeFunction('Empty', 'function other() {}')).toThrow('CloudFront Function Empty');
   });
 });

@@ -35,16 +35,27 @@ export function runDefinition(
   const machine = new StateMachine(definition as unknown as EngineDefinition, {
     validationOptions: { noValidate: true },
   });
-  const handlers = [...tasks].map(
-    ([name, task]) => [name, (value: unknown) => bounded(name, task, value)] as const,
-  );
+  let over = false;
+  const handlers = [...tasks].map(([name, task]) => {
+    // The engine still begins the items of a Map that were waiting when the execution ended.
+    const handler = (value: unknown) =>
+      over ? Promise.reject(new Error('ended')) : bounded(name, task, value);
+    return [name, handler] as const;
+  });
   const run = machine.run(input as EngineInput, {
     overrides: {
       taskResourceLocalHandlers: Object.fromEntries(handlers) as Record<string, () => Promise<EngineInput>>,
     },
     context,
   });
-  return { ending: ending(run), abort: run.abort };
+  const ended = ending(run).finally(() => {
+    over = true;
+  });
+  const abort = () => {
+    over = true;
+    run.abort();
+  };
+  return { ending: ended, abort };
 }
 
 async function bounded(name: string, task: Task, input: unknown): Promise<unknown> {
