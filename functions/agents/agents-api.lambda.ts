@@ -4,16 +4,15 @@ import { createAgent } from './create-agent.ts';
 import { getAgent } from './get-agent.ts';
 import { listAgentTypes } from './list-agent-types.ts';
 import { listAgents } from './list-agents.ts';
-import { listEvidence } from './list-evidence.ts';
 import { patchAgent } from './patch-agent.ts';
-import { putManifest } from './put-manifest.ts';
 
+/** What needs YAML or the catalogue is loaded with its first call, so that no other call waits for it. */
 export const handler = api(agentsContract, {
   listAgents,
   createAgent,
   getAgent,
   patchAgent,
-  putManifest,
-  listEvidence,
+  putManifest: async (call) => (await import('./put-manifest.ts')).putManifest(call),
+  listEvidence: async (call) => (await import('./list-evidence.ts')).listEvidence(call),
   listAgentTypes,
 });

@@ -1,7 +1,7 @@
 import { globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
 import type { Item, Write } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { conflict } from '#shared/kernel/errors.ts';
+import { ProblemError } from '#shared/kernel/errors.ts';
 import type { Role } from '#shared/kernel/route.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 
@@ -24,7 +24,10 @@ export interface User {
   readonly emailVerified: boolean;
 }
 
-export const emailTaken = () => conflict('email-taken', 'An account with this email already exists.');
+export const emailTaken = () => {
+  const message = 'An account with this email already exists.';
+  return new ProblemError(409, 'email-taken', message, { details: [{ path: 'email', message }] });
+};
 
 const absent = { expression: 'attribute_not_exists(pk)' };
 

@@ -1,5 +1,6 @@
 /** Objects of the evidence bucket: plans and staged evidence of scans, and bodies too large for an item. */
 import type { S3Client } from '@aws-sdk/client-s3';
+import { requestLimits } from '#functions/platform/aws/request-limits.ts';
 import { env } from '#functions/platform/env.ts';
 import { pack, unpack } from './pack.ts';
 
@@ -15,7 +16,7 @@ let client: S3Client | undefined;
 /** Loaded when an object is at hand: most calls of an API never need one, and should not wait for it at start. */
 const s3 = async () => {
   const sdk = await import('@aws-sdk/client-s3');
-  client ??= new sdk.S3Client({ maxAttempts: 4 });
+  client ??= new sdk.S3Client({ maxAttempts: 4, requestHandler: requestLimits });
   return { client, sdk };
 };
 

@@ -1,5 +1,7 @@
 import { api } from '#functions/platform/http/api.ts';
 import { parametersContract } from '#shared/parameters/contract.ts';
-import { listParameters } from './list-parameters.ts';
 
-export const handler = api(parametersContract, { listParameters });
+/** The catalogue is loaded with the first call that gets this far, not while the function starts. */
+export const handler = api(parametersContract, {
+  listParameters: async (call) => (await import('./list-parameters.ts')).listParameters(call),
+});

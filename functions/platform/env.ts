@@ -1,6 +1,16 @@
-/** Environment of a function, set by the infrastructure. Nothing else reads `process.env`. */
+/** Environment of a function, set by the infrastructure and by Lambda itself. Nothing else reads `process.env`. */
+
+/** What Lambda sets, as AWS's own programs name it. */
+type CredentialsEnvName =
+  | 'AWS_ACCESS_KEY_ID'
+  | 'AWS_SECRET_ACCESS_KEY'
+  | 'AWS_SESSION_TOKEN'
+  | 'AWS_CREDENTIAL_EXPIRATION'
+  | 'AWS_CREDENTIAL_SCOPE'
+  | 'AWS_ACCOUNT_ID';
 
 export type EnvName =
+  | CredentialsEnvName
   | 'TABLE_NAME'
   | 'EVIDENCE_BUCKET'
   | 'SCAN_WORKFLOW_ARN'

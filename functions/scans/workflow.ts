@@ -1,4 +1,5 @@
 import type { SFNClient } from '@aws-sdk/client-sfn';
+import { requestLimits } from '#functions/platform/aws/request-limits.ts';
 import { env } from '#functions/platform/env.ts';
 
 /** Starts the workflow of a pending scan. */
@@ -12,7 +13,7 @@ let client: SFNClient | undefined;
  */
 export const startWorkflow: StartWorkflow = async ({ tenant, scanId }) => {
   const sdk = await import('@aws-sdk/client-sfn');
-  client ??= new sdk.SFNClient({ maxAttempts: 3 });
+  client ??= new sdk.SFNClient({ maxAttempts: 3, requestHandler: requestLimits });
   const input = JSON.stringify({ tenant, scanId });
   const name = `${scanId}-${Date.now().toString(36)}`;
   const command = new sdk.StartExecutionCommand({ stateMachineArn: env('SCAN_WORKFLOW_ARN'), name, input });

@@ -1,7 +1,10 @@
 import { api } from '#functions/platform/http/api.ts';
 import { systemContract } from '#shared/system/contract.ts';
 import { getHealth } from './get-health.ts';
-import { getManifestSchema } from './get-manifest-schema.ts';
-import { getOpenApi } from './get-open-api.ts';
 
-export const handler = api(systemContract, { getHealth, getOpenApi, getManifestSchema });
+/** Each document is loaded with the first call for it. */
+export const handler = api(systemContract, {
+  getHealth,
+  getOpenApi: async (call) => (await import('./get-open-api.ts')).getOpenApi(call),
+  getManifestSchema: async (call) => (await import('./get-manifest-schema.ts')).getManifestSchema(call),
+});

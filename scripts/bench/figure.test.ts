@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figure, isWithin, median } from './figure.ts';
+import { figure, isWithin, lowerQuartile } from './figure.ts';
 import { tableLines } from './table.ts';
 
 const measured = { what: 'agents-api', unit: 'ms', floorName: 'its libraries', limit: 1.1 } as const;
@@ -13,14 +13,18 @@ describe('figure', () => {
 
   it('is never within the limit when nothing was measured', () => {
     expect(isWithin(figure({ ...measured, value: Number.NaN, floor: 10 }))).toBe(false);
+    const { limit: _, ...unlimited } = measured;
+    expect(isWithin(figure({ ...unlimited, value: Number.NaN, floor: 10 }))).toBe(false);
+    expect(isWithin(figure({ ...unlimited, value: 1000, floor: 10 }))).toBe(true);
     expect(() => figure({ ...measured, value: 1, floor: 0 })).toThrow('"agents-api" must be above 0');
     expect(() => figure({ ...measured, value: 1, floor: Number.NaN })).toThrow('must be above 0');
-    expect(() => median([])).toThrow('No values were measured');
+    expect(() => lowerQuartile([])).toThrow('No values were measured');
   });
 
-  it('has the middle value as the median, whatever the order', () => {
-    expect(median([100, 9, 30])).toBe(30);
-    expect(median([4, 1, 3, 2])).toBe(3);
+  it('has a quarter of the values at or below the lower quartile, whatever their order', () => {
+    expect(lowerQuartile([100, 9, 30, 8, 31])).toBe(9);
+    expect(lowerQuartile([4, 1, 3, 2])).toBe(1);
+    expect(lowerQuartile([7])).toBe(7);
   });
 });
 
@@ -29,10 +33,12 @@ describe('tableLines', () => {
     const lines = tableLines([
       figure({ ...measured, value: 10, floor: 10 }),
       figure({ ...measured, what: 'scans-api, cold', value: 122, floor: 100 }),
+      figure({ what: 'scans-api, all', value: 222, unit: 'ms', floor: 100, floorName: 'its libraries' }),
     ]);
     expect(lines).toEqual([
       'agents-api        10.0 ms    10.0 its libraries    x 1.000   limit 1.10   ok',
       'scans-api, cold   122.0 ms   100.0 its libraries   x 1.220   limit 1.10   ABOVE',
+      'scans-api, all    222.0 ms   100.0 its libraries   x 2.220',
     ]);
   });
 });

@@ -5,8 +5,8 @@ const cells = (figure: Figure): readonly string[] => [
   `${figure.value.toFixed(1)} ${figure.unit}`,
   `${figure.floor.toFixed(1)} ${figure.floorName}`,
   `x ${figure.ratio.toFixed(3)}`,
-  `limit ${figure.limit.toFixed(2)}`,
-  isWithin(figure) ? 'ok' : 'ABOVE',
+  figure.limit === undefined ? '' : `limit ${figure.limit.toFixed(2)}`,
+  isWithin(figure) ? (figure.limit === undefined ? '' : 'ok') : 'ABOVE',
 ];
 
 /** The figures as aligned lines, one each. */

@@ -26,6 +26,11 @@ export const bundling = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
+/** A function's credentials are in its environment, so the SDK's search for others is left out of its bundle. */
+const environmentCredentials = {
+  '@aws-sdk/credential-provider-node': join(root, 'functions/platform/aws/environment-credentials.ts'),
+};
+
 /** Entry files by the name of their function. */
 export const functionEntries = (): ReadonlyMap<string, string> =>
   new Map(
@@ -34,14 +39,25 @@ export const functionEntries = (): ReadonlyMap<string, string> =>
       .map((file) => [basename(file, '.lambda.ts'), join(root, file)]),
   );
 
-/** Writes `.build/functions/<name>/index.mjs` for each function; answers esbuild's account of what went in. */
-export const buildFunctions = async (): Promise<Metafile> => {
-  const outdir = join(buildFolder, 'functions');
-  rmSync(outdir, { recursive: true, force: true });
-  const result = await build({
+/**
+ * Bundles one function by itself into a folder: `index.mjs`, and beside it a chunk for each dynamic import, loaded on use.
+ * @returns esbuild's account of what went in, with paths relative to the repository's folder
+ */
+export const bundleFunction = async (entry: string, outdir: string): Promise<Metafile> => {
+  const { metafile } = await build({
     ...bundling,
-    entryPoints: [...functionEntries()].map(([name, file]) => ({ in: file, out: `${name}/index` })),
+    alias: environmentCredentials,
+    splitting: true,
+    entryPoints: [{ in: entry, out: 'index' }],
+    chunkNames: '[name]-[hash]',
     outdir,
   });
-  return result.metafile;
+  return metafile;
+};
+
+/** Writes `.build/functions/<name>/` for each function. */
+export const buildFunctions = async (): Promise<void> => {
+  const folder = join(buildFolder, 'functions');
+  rmSync(folder, { recursive: true, force: true });
+  await Promise.all([...functionEntries()].map(([name, entry]) => bundleFunction(entry, join(folder, name))));
 };

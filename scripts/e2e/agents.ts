@@ -1,7 +1,8 @@
 /** Agents to scan: software that this project did not write, on loopback. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer, type RequestListener, request } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '#scripts/build/places.ts';
@@ -48,9 +49,17 @@ export const startEverything = async (port?: number): Promise<RunningAgent> => {
   };
 };
 
-/** A server that asks for a bearer token and passes on to another what carries it (RFC 6750 §3). */
-export const startGate = async (port: number, backend: string, token: string): Promise<RunningAgent> => {
-  const server = createServer((incoming, answer) => {
+/**
+ * A server that asks for a bearer token and passes on to another what carries it (RFC 6750 §3).
+ * @param certificate with it the server speaks TLS
+ */
+export const startGate = async (
+  port: number,
+  backend: string,
+  token: string,
+  certificate?: { readonly cert: string; readonly key: string },
+): Promise<RunningAgent> => {
+  const guard: RequestListener = (incoming, answer) => {
     if (incoming.headers.authorization !== `Bearer ${token}`) {
       answer.writeHead(401, { 'www-authenticate': 'Bearer', 'content-type': 'application/json' });
       answer.end('{"error":"unauthorized"}');
@@ -67,10 +76,12 @@ export const startGate = async (port: number, backend: string, token: string): P
     );
     onward.on('error', () => answer.writeHead(502).end());
     incoming.pipe(onward);
-  }).listen(port, '127.0.0.1');
+  };
+  const server = certificate ? createTlsServer(certificate, guard) : createServer(guard);
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${port}/mcp`,
+    url: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}/mcp`,
     stop: async () => {
       server.closeAllConnections();
       server.close();

@@ -155,10 +155,7 @@ test.describe('an MCP server of the modern era', () => {
   });
 });
 
-test('an agent that nothing is known of shows no score, and says what would earn one', async ({
-  page,
-  product,
-}) => {
+test('an agent that nothing is known of shows no score, and says what would earn one', async ({ page }) => {
   await signUpAndIn(page);
   await registerAgent(page, 'Unknown Quantity');
   await expect(

@@ -8,6 +8,7 @@ import type { Outbox } from './mail/outbox.ts';
 import type { Stack } from './template/stack.ts';
 import type { WebSocketApi } from './websocket-api/websocket-api.ts';
 
+/** What the front passes requests on to. */
 export interface Behind {
   httpApis: HttpApi[];
   webSocketApis: WebSocketApi[];

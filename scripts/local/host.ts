@@ -13,6 +13,7 @@ import { bindServices } from './services.ts';
 import { knownTypes } from './template/known-types.ts';
 import { Stack, type Template } from './template/stack.ts';
 
+/** What to run, and on what data. */
 export interface LocalCloudOptions {
   /** The synthesized template of the one stack. */
   template: Template;

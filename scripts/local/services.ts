@@ -27,6 +27,7 @@ import type { Stack } from './template/stack.ts';
 import { connectionsService } from './websocket-api/service.ts';
 import { bindWebSocketApis, type WebSocketApi } from './websocket-api/websocket-api.ts';
 
+/** What every binder may need. */
 export interface ServicesHost {
   stack: Stack;
   assetRoot: string;
@@ -68,6 +69,7 @@ export async function bindServices(host: ServicesHost): Promise<Services> {
     stack,
     tables,
     functions,
+    authorize,
     endpoint: engine.endpoint,
     dataDir,
     seedFaults,

@@ -1,11 +1,10 @@
 /** Builds what changed and runs the whole product on this machine. */
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '#scripts/build/build.ts';
 import { assemblyFolder } from '#scripts/build/cloud.ts';
 import { buildFolder } from '#scripts/build/places.ts';
 import { type LocalCloud, startLocalCloud } from '#scripts/local/host.ts';
-import { lockData } from './data-lock.ts';
 import { startOptions } from './options.ts';
 
 export interface RunningProduct {
@@ -26,7 +25,7 @@ export const runProduct = async (
   say: (line: string) => void,
 ): Promise<RunningProduct> => {
   const { port, dataFolder } = startOptions(environment);
-  const unlock = lockData(dataFolder);
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   await build('local', say);
 
   const logFile = join(dataFolder, 'product.log');
@@ -45,7 +44,6 @@ export const runProduct = async (
   const end = async () => {
     await cloud.close();
     log.end();
-    unlock();
   };
   return { cloud, dataFolder, logFile, end };
 };

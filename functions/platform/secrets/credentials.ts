@@ -3,6 +3,7 @@
  * tenant, so that one tenant's secret cannot be read as another's; the key's policy demands it.
  */
 import type { KMSClient } from '@aws-sdk/client-kms';
+import { requestLimits } from '#functions/platform/aws/request-limits.ts';
 import { env } from '#functions/platform/env.ts';
 
 let client: KMSClient | undefined;
@@ -10,7 +11,7 @@ let client: KMSClient | undefined;
 /** The client is loaded when a secret is at hand, which most calls of a function never have. */
 const kms = async () => {
   const sdk = await import('@aws-sdk/client-kms');
-  client ??= new sdk.KMSClient({ maxAttempts: 3 });
+  client ??= new sdk.KMSClient({ maxAttempts: 3, requestHandler: requestLimits });
   return { client, sdk };
 };
 

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { requestLimits } from '#functions/platform/aws/request-limits.ts';
 import { env } from '#functions/platform/env.ts';
 
 let client: DynamoDBDocumentClient | undefined;
@@ -7,7 +8,7 @@ let client: DynamoDBDocumentClient | undefined;
 /** The client of this process. The engine's address comes from the environment (`AWS_ENDPOINT_URL_DYNAMODB`). */
 export const documents = (): DynamoDBDocumentClient => {
   client ??= DynamoDBDocumentClient.from(
-    new DynamoDBClient({ maxAttempts: 3, requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 } }),
+    new DynamoDBClient({ maxAttempts: 3, requestHandler: requestLimits }),
     { marshallOptions: { removeUndefinedValues: true } },
   );
   return client;

@@ -1,63 +1,60 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { bundling, functionEntries } from '#scripts/build/functions.ts';
+import { build } from 'esbuild';
+import { bundleFunction, bundling, functionEntries } from '#scripts/build/functions.ts';
 import { buildFolder, root } from '#scripts/build/places.ts';
 import { librariesOf } from './libraries.ts';
+import { loadedAtStart } from './loaded-files.ts';
 
-/** An API function as it would be deployed, and its libraries bundled with the same options. Sizes in bytes after gzip. */
+/** An API function as it is deployed, beside its libraries. Sizes in bytes, the sum over files of each after gzip. */
 export interface ApiBundle {
   readonly name: string;
-  /** The bundle. */
   readonly file: string;
+  /** Of what is loaded at its start. */
+  readonly startSize: number;
+  /** Of all its files: with what is loaded on use. */
   readonly size: number;
-  /** Its libraries alone. */
+  /** The libraries that it loads at its start, as they come: bundled into one file and used, nothing left out or put off. */
   readonly librariesFile: string;
   readonly librariesSize: number;
 }
 
-interface Bundled {
-  readonly code: Uint8Array;
-  readonly output: Metafile['outputs'][string];
-}
-
-const bundle = async (name: string, what: Pick<BuildOptions, 'entryPoints' | 'stdin'>): Promise<Bundled> => {
-  const { outputFiles, metafile } = await build({
-    ...bundling,
-    ...what,
-    outfile: `${name}.mjs`,
-    write: false,
-  });
-  const [code] = outputFiles;
-  const [output] = Object.values(metafile.outputs);
-  if (!code || !output) throw new Error(`esbuild made nothing of ${name}.`);
-  return { code: code.contents, output };
-};
-
-const gzipped = (code: Uint8Array) => gzipSync(code, { level: 9 }).length;
-
 const folder = join(buildFolder, 'bench');
 
+const placeOf = (name: string) => join(folder, name, 'index.mjs');
+
 /** Writes code where a process can import it. */
-export const benchFile = (name: string, code: string | Uint8Array): string => {
-  const file = join(folder, name, 'index.mjs');
+export const benchFile = (name: string, code: string): string => {
+  const file = placeOf(name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, code);
   return file;
 };
 
+const sizeOf = (files: Iterable<string>): number =>
+  [...files]
+    .map((file) => gzipSync(readFileSync(join(root, file)), { level: 9 }).length)
+    .reduce((sum, size) => sum + size, 0);
+
 const apiBundle = async (name: string, entry: string): Promise<ApiBundle> => {
-  const { code, output } = await bundle(name, { entryPoints: [entry] });
-  const libraries = await bundle(`${name}-libraries`, {
-    stdin: { contents: librariesOf(output), resolveDir: root, loader: 'js' },
+  const file = placeOf(name);
+  const librariesFile = placeOf(`${name}-libraries`);
+  const metafile = await bundleFunction(entry, dirname(file));
+  const loaded = loadedAtStart(metafile, relative(root, file));
+  const outputs = [...loaded].flatMap((path) => metafile.outputs[path] ?? []);
+  await build({
+    ...bundling,
+    stdin: { contents: librariesOf(outputs), resolveDir: root, loader: 'js' },
+    outfile: librariesFile,
   });
   return {
     name,
-    file: benchFile(name, code),
-    size: gzipped(code),
-    librariesFile: benchFile(`${name}-libraries`, libraries.code),
-    librariesSize: gzipped(libraries.code),
+    file,
+    startSize: sizeOf(loaded),
+    size: sizeOf(Object.keys(metafile.outputs)),
+    librariesFile,
+    librariesSize: sizeOf([relative(root, librariesFile)]),
   };
 };
 

@@ -25,7 +25,7 @@ describe('librariesOf', () => {
     const own = await outputOf(
       "import { SFNClient } from '@aws-sdk/client-sfn'; import { S3Client } from '@aws-sdk/client-s3'; export const flows = new SFNClient({});",
     );
-    const floor = await outputOf(librariesOf(own));
+    const floor = await outputOf(librariesOf([own]));
     expect(clientsIn(floor)).toEqual(['client-dynamodb', 'client-sfn']);
     expect(Object.keys(floor.inputs).filter((path) => !path.startsWith('node_modules/'))).toEqual([
       '<stdin>',
@@ -34,7 +34,7 @@ describe('librariesOf', () => {
 
   it('bundles with every client that may be asked for', async () => {
     const all = ['sfn', 'kms', 's3'].map((client) => `export * from '@aws-sdk/client-${client}';`);
-    const floor = await outputOf(librariesOf(await outputOf(all.join('\n'))));
+    const floor = await outputOf(librariesOf([await outputOf(all.join('\n'))]));
     expect(clientsIn(floor)).toEqual(['client-dynamodb', 'client-kms', 'client-s3', 'client-sfn']);
   });
 });

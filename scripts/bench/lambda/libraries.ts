@@ -1,6 +1,8 @@
 /** The libraries of an API function, each used as our functions use it and with nothing around it. */
 import type { Metafile } from 'esbuild';
 
+type Output = Metafile['outputs'][string];
+
 /** What every API function stands on. */
 const always = {
   '@aws-sdk/client-dynamodb': `
@@ -29,7 +31,7 @@ const always = {
     export const read = (input) => [v.safeParse(body, input), v.parse(v.looseObject({}), input)];`,
 } as const;
 
-/** What some functions need on top; counted only where the function's own bundle holds it. */
+/** What some functions need on top; counted only where the function itself loads it at its start. */
 const where = {
   '@aws-sdk/client-sfn': `
     import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
@@ -42,14 +44,19 @@ const where = {
     export const objects = [new S3Client({}), GetObjectCommand, NoSuchKey, PutObjectCommand];`,
 } as const;
 
-const holds = (output: Metafile['outputs'][string], library: string): boolean =>
-  Object.entries(output.inputs).some(
+const holds = ({ inputs }: Output, library: string): boolean =>
+  Object.entries(inputs).some(
     ([path, { bytesInOutput }]) => bytesInOutput > 0 && path.includes(`node_modules/${library}/`),
   );
 
-/** Source of the bundle that holds a function's libraries alone, from esbuild's account of the function's own. */
-export const librariesOf = (output: Metafile['outputs'][string]): string =>
+/**
+ * Source of the bundle that holds a function's libraries alone, from esbuild's account of the files that the function loads
+ * at its start.
+ */
+export const librariesOf = (loaded: readonly Output[]): string =>
   [
     ...Object.values(always),
-    ...Object.entries(where).flatMap(([library, source]) => (holds(output, library) ? [source] : [])),
+    ...Object.entries(where).flatMap(([library, source]) =>
+      loaded.some((output) => holds(output, library)) ? [source] : [],
+    ),
   ].join('\n');

@@ -3,6 +3,7 @@ import type { Stack } from '../template/stack.ts';
 import { wildcard } from '../template/wildcard.ts';
 import { compressReply } from './compression.ts';
 import { compileEdgeFunction, type EdgeFunction, viewerRequest, viewerResponse } from './edge-function.ts';
+import { forwarded, knowsPolicy } from './forwarding.ts';
 import { type Behaviour, distributionType, edgeFunctionType, type Origin } from './resource.ts';
 import { applyResponseHeaders, type ResponseHeaders, responseHeadersPolicies } from './response-headers.ts';
 
@@ -77,12 +78,13 @@ export class Distribution {
       if ('reply' in answer) return this.#leave({ origin, behaviour, viewer, request }, answer.reply);
       request = answer.request;
     }
-    const headers = new Map(request.headers).set('host', [origin.DomainName]);
+    const sent = forwarded(request, behaviour.OriginRequestPolicyId);
+    const headers = new Map(sent.headers).set('host', [origin.DomainName]);
     for (const { HeaderName, HeaderValue } of origin.OriginCustomHeaders) {
       headers.set(HeaderName.toLowerCase(), [HeaderValue]);
     }
     const path = request.path === '/' ? `/${this.#config.rootObject}` : request.path;
-    return { origin, behaviour, viewer, request: { ...request, path: origin.OriginPath + path, headers } };
+    return { origin, behaviour, viewer, request: { ...sent, path: origin.OriginPath + path, headers } };
   }
 
   async #leave({ behaviour, viewer, origin }: Passage, reply: HttpReply): Promise<HttpReply> {
@@ -104,6 +106,10 @@ export class Distribution {
       for (const { FunctionARN } of behaviour.FunctionAssociations) {
         if (!this.#functions.has(FunctionARN))
           throw new Error(`The template has no CloudFront Function ${FunctionARN}`);
+      }
+      if (!knowsPolicy(behaviour.OriginRequestPolicyId)) {
+        const id = behaviour.OriginRequestPolicyId;
+        throw new Error(`The local cloud does not know the origin request policy ${id}`);
       }
       const policy = behaviour.ResponseHeadersPolicyId;
       if (policy !== undefined && !this.#policies.has(policy)) {

@@ -36,7 +36,9 @@ const origin = z.strictObject({
   ),
 });
 
+/** What CloudFront does with requests of one path pattern. */
 export type Behaviour = z.infer<typeof behaviour>;
+/** Where a behaviour sends requests on to, and with which headers. */
 export type Origin = z.infer<typeof origin>;
 
 function shortId(context: IdentityContext): string {
@@ -44,6 +46,7 @@ function shortId(context: IdentityContext): string {
   return `E${hash.slice(0, 13).toUpperCase()}`;
 }
 
+/** Ref: its id; `DomainName` is what environment variables get the public address for. */
 export const distributionType = resourceType(
   'AWS::CloudFront::Distribution',
   z.strictObject({
@@ -73,6 +76,7 @@ export const distributionType = resourceType(
   },
 );
 
+/** A CloudFront Function; its code runs as it stands in the template. */
 export const edgeFunctionType = resourceType(
   'AWS::CloudFront::Function',
   z.strictObject({
@@ -88,6 +92,7 @@ export const edgeFunctionType = resourceType(
 
 const override = { Override: z.boolean() };
 
+/** Headers a distribution sets on replies. CORS and server-timing parts are not honoured. */
 export const responseHeadersPolicyType = resourceType(
   'AWS::CloudFront::ResponseHeadersPolicy',
   z.strictObject({

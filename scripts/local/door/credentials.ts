@@ -7,6 +7,7 @@ export interface Principal {
   role: string | undefined;
 }
 
+/** A key as the SDK wants it. */
 export interface AccessKey {
   accessKeyId: string;
   secretAccessKey: string;

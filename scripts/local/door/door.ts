@@ -19,12 +19,14 @@ export interface AwsCall extends SignedRequest {
   headers: IncomingHttpHeaders;
 }
 
+/** Status 200 and an empty body unless said otherwise. */
 export interface AwsReply {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
 
+/** One AWS API behind the door. */
 export interface AwsService {
   answer(call: AwsCall): Promise<AwsReply>;
   /** How the service writes an error; by default as the JSON protocols do. */

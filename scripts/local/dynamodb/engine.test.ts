@@ -98,7 +98,7 @@ it('forgets stream records after a day and goes on counting', async () => {
   const streams = new EngineStreams(engine.endpoint, 'us-east-1');
   const arn = (await bind()).engineStreamArn ?? '';
   const [shard = ''] = await streams.shards(arn);
-  const read = async () => (await streams.read(await streams.iterator(arn, shard, undefined), 1000)).records;
+  const read = async () => (await streams.open(arn, shard)).read(1000);
   const last = (await read()).at(-1)?.dynamodb.SequenceNumber;
   await engine.close();
   const database = new DatabaseSync(join(dataDir, 'dynamodb.sqlite'));
@@ -110,7 +110,7 @@ it('forgets stream records after a day and goes on counting', async () => {
   client = new DynamoDBClient({ region: 'us-east-1', endpoint: engine.endpoint, credentials });
   await client.send(new PutItemCommand({ TableName: 'one', Item: { pk: { S: 'after' } } }));
   const again = new EngineStreams(engine.endpoint, 'us-east-1');
-  const { records } = await again.read(await again.iterator(arn, shard, undefined), 1000);
+  const records = await (await again.open(arn, shard)).read(1000);
   expect(records.map(({ dynamodb }) => dynamodb.Keys)).toEqual([expect.anything(), { pk: { S: 'after' } }]);
   expect(BigInt(records.at(-1)?.dynamodb.SequenceNumber ?? 0)).toBeGreaterThan(BigInt(last ?? 0));
   const kept = await client.send(new GetItemCommand({ TableName: 'one', Key: { pk: { S: 'kept' } } }));

@@ -26,7 +26,7 @@ export async function startDynamoEngine(
   log: Log,
 ): Promise<DynamoEngine> {
   if (externalEndpoint) {
-    return { name: externalEndpoint, endpoint: externalEndpoint, close: async () => {} };
+    return { name: 'external', endpoint: externalEndpoint, close: async () => {} };
   }
   const binary = findBinary();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -41,6 +41,7 @@ function tableIdentity(context: IdentityContext) {
   return { ref: name, attributes: { Arn: tableArn, StreamArn: `${tableArn}/stream/local`, TableId: name } };
 }
 
+/** A table as the older constructs declare it. */
 export const tableType = resourceType(
   'AWS::DynamoDB::Table',
   z.strictObject({
@@ -57,6 +58,7 @@ export const tableType = resourceType(
   tableIdentity,
 );
 
+/** A table as the CDK's TableV2 declares it. */
 export const globalTableType = resourceType(
   'AWS::DynamoDB::GlobalTable',
   z.strictObject({

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 
-/** A small JSON document kept on disk; each save replaces the file in one step, so a kill leaves the old or the new. */
+/** A small JSON document in an existing folder; each save replaces the file in one step: a kill leaves the old or the new. */
 export class JsonFile<Value> {
   readonly #path: string;
   value: Value;
@@ -12,7 +11,6 @@ export class JsonFile<Value> {
   constructor(path: string, initial: Value) {
     this.#path = path;
     this.value = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Value) : initial;
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   }
 
   /** Returns once the value is on disk. */

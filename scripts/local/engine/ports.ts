@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/** Listens on loopback and answers the port; port 0 lets the system choose. */
+/** Listens on loopback and answers the port; port 0 lets the system choose. Throws an Error that names a taken port. */
 export async function listen(server: Server, port = 0): Promise<number> {
   server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} of 127.0.0.1 is in use by another program; end it or choose another port.`);
+  });
   return (server.address() as AddressInfo).port;
 }
 

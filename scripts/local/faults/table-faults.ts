@@ -1,7 +1,7 @@
 import { AwsError } from '../door/aws-error.ts';
 import type { DynamoHooks } from '../dynamodb/service.ts';
 import type { Table } from '../dynamodb/tables.ts';
-import type { EngineStreams, StreamRecord } from '../streams/engine-streams.ts';
+import type { EngineStreams, ShardReader, StreamRecord } from '../streams/engine-streams.ts';
 import { isObject } from '../template/intrinsics.ts';
 import { seededRandom } from './random.ts';
 
@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 
 /** Where each shard of a stream has been read to, and what was recent in it. */
 interface ReadSoFar {
-  iterators: Map<string, string>;
+  readers: Map<string, ShardReader>;
   records: StreamRecord[];
 }
 
@@ -89,17 +89,15 @@ export class TableFaults implements Pick<DynamoHooks, 'before' | 'after'> {
 
   /** Reads on from where the last call stopped and forgets what is older than `since` (seconds). */
   async #recentRecords(streamArn: string, since: number): Promise<StreamRecord[]> {
-    const known: ReadSoFar = this.#read.get(streamArn) ?? { iterators: new Map(), records: [] };
+    const known: ReadSoFar = this.#read.get(streamArn) ?? { readers: new Map(), records: [] };
     this.#read.set(streamArn, known);
     for (const shard of await this.#streams.shards(streamArn)) {
-      let iterator: string | undefined =
-        known.iterators.get(shard) ?? (await this.#streams.iterator(streamArn, shard, undefined));
-      for (let more = true; more && iterator; ) {
-        const page = await this.#streams.read(iterator, RECENT_LIMIT);
-        known.records.push(...page.records);
-        more = page.records.length > 0;
-        iterator = page.next;
-        if (iterator) known.iterators.set(shard, iterator);
+      const reader = known.readers.get(shard) ?? (await this.#streams.open(streamArn, shard));
+      known.readers.set(shard, reader);
+      for (let more = true; more; ) {
+        const records = await reader.read(RECENT_LIMIT);
+        known.records.push(...records);
+        more = records.length > 0;
       }
     }
     known.records = known.records.filter((record) => record.dynamodb.ApproximateCreationDateTime >= since);

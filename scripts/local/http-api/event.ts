@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type HttpReply, type HttpRequest, header } from './message.ts';
 
+/** What API Gateway knows beside the request itself. */
 export interface EventContext {
   apiId: string;
   domainName: string;

@@ -11,6 +11,7 @@ export interface HttpRequest {
   viewerAddress: string;
 }
 
+/** An HTTP reply inside the host. */
 export interface HttpReply {
   status: number;
   /** Lower-case names. */

@@ -30,6 +30,7 @@ export const apiType = resourceType(
   },
 );
 
+/** A route of either kind of API. Authorizers are refused: functions check sessions themselves. */
 export const routeType = resourceType(
   'AWS::ApiGatewayV2::Route',
   z.strictObject({
@@ -42,6 +43,7 @@ export const routeType = resourceType(
   }),
 );
 
+/** A Lambda proxy integration. */
 export const integrationType = resourceType(
   'AWS::ApiGatewayV2::Integration',
   z.strictObject({
@@ -54,6 +56,7 @@ export const integrationType = resourceType(
   }),
 );
 
+/** A stage; throttling rates and access logs have no local effect. */
 export const stageType = resourceType(
   'AWS::ApiGatewayV2::Stage',
   z.strictObject({

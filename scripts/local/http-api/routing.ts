@@ -4,6 +4,7 @@ export interface Route<Target> {
   target: Target;
 }
 
+/** The route chosen, and what its path parameters stand for. */
 export interface Match<Target> {
   route: Route<Target>;
   pathParameters: Record<string, string>;

@@ -27,8 +27,10 @@ const document = z.strictObject({
     .transform((value) => (Array.isArray(value) ? value : [value])),
 });
 
+/** One statement of a policy, its lists normalised. */
 export type Statement = z.infer<typeof statement>;
 
+/** A role with its inline and managed policies; who may assume it is not looked at. */
 export const roleType = resourceType(
   'AWS::IAM::Role',
   z.strictObject({
@@ -45,6 +47,7 @@ export const roleType = resourceType(
   },
 );
 
+/** An inline policy of one or more roles. */
 export const policyType = resourceType(
   'AWS::IAM::Policy',
   z.strictObject({
@@ -54,6 +57,7 @@ export const policyType = resourceType(
   }),
 );
 
+/** A managed policy of the stack itself. */
 export const managedPolicyType = resourceType(
   'AWS::IAM::ManagedPolicy',
   z.strictObject({

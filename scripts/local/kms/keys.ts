@@ -22,6 +22,7 @@ export interface KmsKey {
   pair: { privateKey: KeyObject; publicKey: KeyObject } | undefined;
 }
 
+/** Names and values that must be the same for decryption as for encryption. */
 export type EncryptionContext = Record<string, string>;
 
 const IV_BYTES = 12;

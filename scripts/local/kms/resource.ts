@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { arn, resourceType } from '../template/resource-type.ts';
 import { inert } from '../template/schema.ts';
 
+/** A key for encryption or for ECDSA signatures over P-256. */
 export const keyType = resourceType(
   'AWS::KMS::Key',
   z.strictObject({
@@ -32,6 +33,7 @@ export const keyType = resourceType(
   },
 );
 
+/** Another name of a key. */
 export const aliasType = resourceType(
   'AWS::KMS::Alias',
   z.strictObject({ AliasName: z.string().startsWith('alias/'), TargetKeyId: z.string() }),

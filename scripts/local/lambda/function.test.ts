@@ -31,6 +31,7 @@ function lambda(code: string, more: Partial<FunctionSettings> = {}, idleMs?: num
       memoryMb: 128,
       logGroup: '/aws/lambda/one',
       timeoutSeconds: 5,
+      role: 'role',
       reservedConcurrency: undefined,
       env: { GREETING: 'hello' },
       ...more,

@@ -10,8 +10,11 @@ export interface Invocation {
   failed: boolean;
 }
 
+/** Everything the template says of one function. `env` is set once the addresses of the host are known. */
 export interface FunctionSettings extends WorkerStart {
   timeoutSeconds: number;
+  /** Physical name of the execution role. */
+  role: string;
   reservedConcurrency: number | undefined;
   env: Record<string, string>;
 }

@@ -36,6 +36,7 @@ export class Functions {
           memoryMb: properties.MemorySize,
           logGroup: `/aws/lambda/${resource.ref}`,
           timeoutSeconds: properties.Timeout,
+          role: properties.Role.split('/').at(-1) ?? '',
           reservedConcurrency: properties.ReservedConcurrentExecutions,
           env: {},
         },
@@ -60,8 +61,7 @@ export class Functions {
     for (const { ref, properties } of stack.all(functionType)) {
       const fn = [...this.#byArn.values()].find((candidate) => candidate.name === ref);
       if (!fn) continue;
-      const role = properties.Role.split('/').at(-1);
-      const { functionName: name, memoryMb, handler, codeFolder: folder } = fn.settings;
+      const { functionName: name, memoryMb, handler, codeFolder: folder, role } = fn.settings;
       fn.settings.env = functionEnvironment(
         { name, memoryMb, handler, codeFolder: folder, variables: properties.Environment?.Variables ?? {} },
         credentials.issue({ name, role }),

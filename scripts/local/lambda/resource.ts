@@ -7,6 +7,7 @@ const code = z.union([
   z.strictObject({ ZipFile: z.string() }),
 ]);
 
+/** A Node.js function from a code asset or inline; layers, VPCs and dead-letter queues are refused. */
 export const functionType = resourceType(
   'AWS::Lambda::Function',
   z.strictObject({
@@ -39,6 +40,7 @@ export const functionType = resourceType(
   },
 );
 
+/** Lets a service call a function. */
 export const permissionType = resourceType(
   'AWS::Lambda::Permission',
   z.strictObject({
@@ -50,6 +52,7 @@ export const permissionType = resourceType(
   }),
 );
 
+/** Retries and age of asynchronous invocations. */
 export const invokeConfigType = resourceType(
   'AWS::Lambda::EventInvokeConfig',
   z.strictObject({
@@ -60,6 +63,7 @@ export const invokeConfigType = resourceType(
   }),
 );
 
+/** A table stream that calls a function. Failure destinations and tumbling windows are refused. */
 export const eventSourceMappingType = resourceType(
   'AWS::Lambda::EventSourceMapping',
   z.strictObject({

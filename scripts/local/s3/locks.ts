@@ -46,6 +46,7 @@ export function refuseIfLocked(bucketCall: BucketCall, meta: ObjectMeta | undefi
   allowObject(bucketCall, 'BypassGovernanceRetention', meta.key);
 }
 
+/** GetObjectRetention. */
 export function getRetention(bucketCall: BucketCall, meta: ObjectMeta): AwsReply {
   allowObject(bucketCall, 'GetObjectRetention');
   if (!meta.retention) throw s3Error.invalid('The specified object does not have a ObjectLock configuration');
@@ -67,11 +68,13 @@ export async function putRetention(bucketCall: BucketCall, meta: ObjectMeta): Pr
   return { status: 200 };
 }
 
+/** GetObjectLegalHold. */
 export function getLegalHold(bucketCall: BucketCall, meta: ObjectMeta): AwsReply {
   allowObject(bucketCall, 'GetObjectLegalHold');
   return xmlReply(element('LegalHold', [element('Status', meta.legalHold ? 'ON' : 'OFF')]));
 }
 
+/** PutObjectLegalHold. */
 export async function putLegalHold(bucketCall: BucketCall, meta: ObjectMeta): Promise<AwsReply> {
   allowObject(bucketCall, 'PutObjectLegalHold');
   const on = texts(bucketCall.call.body.toString('utf8'), 'Status')[0] === 'ON';

@@ -63,6 +63,7 @@ export function refuseOverwrite(bucketCall: BucketCall): void {
   refuseIfLocked(bucketCall, now);
 }
 
+/** PutObject: checksums, conditions, metadata, tags, lock. */
 export async function putObject(bucketCall: BucketCall): Promise<AwsReply> {
   allowObject(bucketCall, 'PutObject');
   if (requestHeader(bucketCall.call, 'x-amz-tagging')) allowObject(bucketCall, 'PutObjectTagging');
@@ -72,6 +73,7 @@ export async function putObject(bucketCall: BucketCall): Promise<AwsReply> {
   return { headers: { etag: `"${stored.etag}"` } };
 }
 
+/** CopyObject, also between buckets; metadata is kept unless the call replaces it. */
 export async function copyObject(bucketCall: BucketCall, find: (name: string) => Bucket): Promise<AwsReply> {
   const source = decodeURIComponent(requestHeader(bucketCall.call, 'x-amz-copy-source') ?? '').replace(
     /^\//,
@@ -91,6 +93,7 @@ export async function copyObject(bucketCall: BucketCall, find: (name: string) =>
   return xmlReply(element('CopyObjectResult', result));
 }
 
+/** DeleteObject: a key that does not exist is deleted just as well. */
 export async function deleteObject(bucketCall: BucketCall): Promise<AwsReply> {
   allowObject(bucketCall, 'DeleteObject');
   refuseIfLocked(bucketCall, bucketCall.bucket.objects.meta(bucketCall.key));

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** Until when an object is locked. */
 export interface Retention {
   mode: 'GOVERNANCE' | 'COMPLIANCE';
   /** ISO time until which the object may not be deleted or replaced. */

@@ -11,8 +11,10 @@ const corsRule = z.strictObject({
   ...inert('Id'),
 });
 
+/** Which origins may do what from a browser. */
 export type CorsRule = z.infer<typeof corsRule>;
 
+/** A bucket; notifications, replication and website hosting are refused. */
 export const bucketType = resourceType(
   'AWS::S3::Bucket',
   z.strictObject({

@@ -3,6 +3,7 @@ import { allowObject, type BucketCall } from './bucket.ts';
 import type { ObjectMeta } from './objects.ts';
 import { blocks, element, texts, xmlReply } from './xml.ts';
 
+/** GetObjectTagging. */
 export function getTags(bucketCall: BucketCall, meta: ObjectMeta): AwsReply {
   allowObject(bucketCall, 'GetObjectTagging');
   const tags = [...new URLSearchParams(meta.tags)].map(([key, value]) =>
@@ -11,6 +12,7 @@ export function getTags(bucketCall: BucketCall, meta: ObjectMeta): AwsReply {
   return xmlReply(element('Tagging', [element('TagSet', tags)]));
 }
 
+/** PutObjectTagging. */
 export async function putTags(bucketCall: BucketCall, meta: ObjectMeta): Promise<AwsReply> {
   allowObject(bucketCall, 'PutObjectTagging');
   const pairs = blocks(bucketCall.call.body.toString('utf8'), 'Tag').map((tag): [string, string] => [

@@ -6,6 +6,7 @@ export function element(name: string, content: string | number | boolean | strin
   return `<${name}>${inner}</${name}>`;
 }
 
+/** An XML document as a reply. */
 export function xmlReply(root: string, status = 200): AwsReply {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
   return { status, headers: { 'content-type': 'application/xml' }, body };

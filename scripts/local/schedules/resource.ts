@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { arn, resourceType } from '../template/resource-type.ts';
 import { inert, int } from '../template/schema.ts';
 
+/** A schedule of EventBridge Scheduler. Dead-letter queues are refused. */
 export const scheduleType = resourceType(
   'AWS::Scheduler::Schedule',
   z.strictObject({
@@ -36,6 +37,7 @@ export const scheduleType = resourceType(
   },
 );
 
+/** A rule of EventBridge with a schedule; event patterns are refused. */
 export const ruleType = resourceType(
   'AWS::Events::Rule',
   z.strictObject({

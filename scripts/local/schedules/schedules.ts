@@ -9,6 +9,7 @@ import { type Log, sentence } from '../log.ts';
 import type { StateMachines } from '../step-functions/state-machines.ts';
 import type { Stack } from '../template/stack.ts';
 import { readExpression } from './expression.ts';
+import { scheduledEvent, schedulerInput } from './input.ts';
 import { ruleType, scheduleType } from './resource.ts';
 
 interface Schedule {
@@ -21,6 +22,7 @@ interface Schedule {
   fire(at: Date): void;
 }
 
+/** What schedules are bound to. */
 export interface ScheduleHost {
   stack: Stack;
   functions: Functions;
@@ -175,31 +177,4 @@ export class Schedules {
     }
     throw new Error(`${id}: the local cloud calls functions and state machines on schedule, not ${arn}`);
   }
-}
-
-function schedulerInput(input: string | undefined, arn: string, at: Date, stack: Stack): string {
-  if (input === undefined) return scheduledEvent('aws.scheduler', arn, at, stack, '{}');
-  return input
-    .replaceAll('<aws.scheduler.schedule-arn>', arn)
-    .replaceAll('<aws.scheduler.scheduled-time>', isoSeconds(at))
-    .replaceAll('<aws.scheduler.execution-id>', randomUUID())
-    .replaceAll('<aws.scheduler.attempt-number>', '1');
-}
-
-function scheduledEvent(source: string, arn: string, at: Date, stack: Stack, detail: unknown): string {
-  return JSON.stringify({
-    version: '0',
-    id: randomUUID(),
-    'detail-type': 'Scheduled Event',
-    source,
-    account: stack.account,
-    time: isoSeconds(at),
-    region: stack.region,
-    resources: [arn],
-    detail,
-  });
-}
-
-function isoSeconds(at: Date): string {
-  return `${at.toISOString().slice(0, 19)}Z`;
 }

@@ -10,6 +10,7 @@ import { type Task, TaskFailure } from './tasks.ts';
 /** AWS's limit on the input or output of a state, in bytes of JSON. */
 export const STATE_LIMIT = 256 * 1024;
 
+/** How an execution ended; `output` is JSON text. */
 export type Ending =
   | { status: 'SUCCEEDED'; output: string }
   | { status: 'FAILED'; error: string; cause: string }

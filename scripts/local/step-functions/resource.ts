@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { arn, resourceType } from '../template/resource-type.ts';
 import { inert } from '../template/schema.ts';
 
+/** A state machine with its definition as text or as an asset. */
 export const stateMachineType = resourceType(
   'AWS::StepFunctions::StateMachine',
   z.strictObject({

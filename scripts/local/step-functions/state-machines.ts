@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { AwsError } from '../door/aws-error.ts';
-import type { Credentials, Principal } from '../door/credentials.ts';
 import { Journal } from '../engine/journal.ts';
-import type { Authorize } from '../iam/authorize.ts';
-import { assetPath } from '../lambda/assets.ts';
-import type { Functions } from '../lambda/functions.ts';
-import type { Log } from '../log.ts';
-import type { Resource, Stack } from '../template/stack.ts';
-import { type Definition, readDefinition, taskStates } from './definition.ts';
 import { type Ending, type Run, runDefinition, STATE_LIMIT } from './execution.ts';
+import { bindMachine, type Machine, type MachineHost } from './machine.ts';
 import { stateMachineType } from './resource.ts';
-import { type Task, taskFor } from './tasks.ts';
+import { type StartNested, TaskFailure } from './tasks.ts';
 
 /** An execution as the API describes it; times in milliseconds. */
 export interface Execution {
@@ -26,14 +18,6 @@ export interface Execution {
   ending?: Ending;
 }
 
-export interface Machine {
-  arn: string;
-  name: string;
-  express: boolean;
-  definition: Definition;
-  tasks: Map<string, Task>;
-}
-
 interface Accepted {
   machineArn: string;
   name: string;
@@ -41,20 +25,7 @@ interface Accepted {
   startedAt: number;
 }
 
-const EXPRESS_SECONDS = 300;
 const KEPT_ENDED = 5000;
-
-/** What state machines are bound to. */
-export interface MachineHost {
-  stack: Stack;
-  assetRoot: string;
-  dataDir: string;
-  functions: Functions;
-  credentials: Credentials;
-  authorize: Authorize;
-  doorUrl: string;
-  log: Log;
-}
 
 /** Every state machine of the stack and its executions. */
 export class StateMachines {
@@ -69,8 +40,10 @@ export class StateMachines {
   constructor(host: MachineHost) {
     this.#host = host;
     this.#journal = new Journal(join(host.dataDir, 'executions'));
-    for (const resource of host.stack.all(stateMachineType))
-      this.#machines.set(resource.ref, this.#bind(resource));
+    const startNested: StartNested = (...call) => this.#startNested(...call);
+    for (const resource of host.stack.all(stateMachineType)) {
+      this.#machines.set(resource.ref, bindMachine(resource, host, startNested));
+    }
   }
 
   /** Runs again, from the beginning, what an earlier run of the host left unfinished. */
@@ -181,41 +154,7 @@ export class StateMachines {
     }
   }
 
-  #bind({ id, ref, attributes, properties }: Resource<MachineProperties>): Machine {
-    const { stack, functions, authorize, credentials, doorUrl } = this.#host;
-    const express = properties.StateMachineType === 'EXPRESS';
-    const definition = readDefinition(id, this.#definitionText(properties));
-    if (express)
-      definition.TimeoutSeconds = Math.min(definition.TimeoutSeconds ?? EXPRESS_SECONDS, EXPRESS_SECONDS);
-    const principal: Principal = { name: id, role: properties.RoleArn.split('/').at(-1) ?? '' };
-    const key = credentials.issue(principal);
-    const environment = {
-      principal,
-      authorize,
-      functions,
-      dynamodb: new DynamoDBClient({ region: stack.region, endpoint: doorUrl, credentials: key }),
-      startExecution: (caller: Principal, input: Record<string, unknown>, wait: boolean) =>
-        this.#startNested(caller, input, wait),
-    };
-    const tasks = taskStates(definition).map(([name, state]): [string, Task] => {
-      try {
-        return [name, taskFor(String(state.Resource), environment)];
-      } catch (error) {
-        throw new Error(`${id}: state "${name}" uses ${error instanceof Error ? error.message : error}`);
-      }
-    });
-    return { arn: ref, name: attributes.Name ?? id, express, definition, tasks: new Map(tasks) };
-  }
-
-  #definitionText(properties: MachineProperties): string {
-    const { DefinitionString, DefinitionS3Location, DefinitionSubstitutions } = properties;
-    const text =
-      DefinitionString ??
-      readFileSync(assetPath(this.#host.assetRoot, DefinitionS3Location?.Key ?? ''), 'utf8');
-    return text.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => DefinitionSubstitutions[name] ?? whole);
-  }
-
-  async #startNested(caller: Principal, input: Record<string, unknown>, wait: boolean): Promise<unknown> {
+  async #startNested(...[caller, input, wait]: Parameters<StartNested>): Promise<unknown> {
     const machine = this.machine(String(input.StateMachineArn));
     this.#host.authorize(caller, { action: 'states:StartExecution', resource: machine.arn });
     const name = typeof input.Name === 'string' ? input.Name : undefined;
@@ -224,13 +163,11 @@ export class StateMachines {
     const { ending, arn } = await this.ended(execution);
     if (ending?.status !== 'SUCCEEDED') {
       const cause = JSON.stringify({ ExecutionArn: arn, Status: ending?.status });
-      throw Object.assign(new Error(cause), { name: 'States.TaskFailed' });
+      throw new TaskFailure('States.TaskFailed', cause);
     }
     return { ExecutionArn: arn, Status: ending.status, Output: JSON.parse(ending.output) };
   }
 }
-
-type MachineProperties = ReturnType<typeof stateMachineType.schema.parse>;
 
 function executionArn(machine: Machine, name: string): string {
   if (!machine.express) return `${machine.arn.replace(':stateMachine:', ':execution:')}:${name}`;

@@ -27,14 +27,20 @@ export class TaskFailure extends Error {
 /** What a Task state does with its input (after Parameters). */
 export type Task = (input: unknown) => Promise<unknown>;
 
+/** Starts an execution of another machine; `wait` answers its description once it has ended. */
+export type StartNested = (
+  caller: Principal,
+  input: Record<string, unknown>,
+  wait: boolean,
+) => Promise<unknown>;
+
 /** What tasks reach; one set a machine, under the machine's own role. */
 export interface TaskEnvironment {
   principal: Principal;
   authorize: Authorize;
   functions: Functions;
   dynamodb: DynamoDBClient;
-  /** Starts an execution of another machine; `wait` answers its description once it has ended. */
-  startExecution(principal: Principal, input: Record<string, unknown>, wait: boolean): Promise<unknown>;
+  startNested: StartNested;
 }
 
 /** The task of a Task state's `Resource`. Throws an Error when the local cloud has no such integration. */
@@ -56,10 +62,10 @@ export function taskFor(resource: string, environment: TaskEnvironment): Task {
       return dynamodb((input) => environment.dynamodb.send(new DeleteItemCommand(input as never)));
     case 'states:startExecution':
       return (input) =>
-        environment.startExecution(environment.principal, input as Record<string, unknown>, false);
+        environment.startNested(environment.principal, input as Record<string, unknown>, false);
     case 'states:startExecution.sync:2':
       return (input) =>
-        environment.startExecution(environment.principal, input as Record<string, unknown>, true);
+        environment.startNested(environment.principal, input as Record<string, unknown>, true);
     default:
       throw new Error(`the task resource ${resource}, which the local cloud refuses`);
   }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Table } from '../dynamodb/tables.ts';
 import { JsonFile } from '../engine/json-file.ts';
 import { StreamFaults } from '../faults/stream-faults.ts';
+import type { Authorize } from '../iam/authorize.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { eventSourceMappingType } from '../lambda/resource.ts';
 import type { Log } from '../log.ts';
@@ -10,21 +11,27 @@ import { EngineStreams } from './engine-streams.ts';
 import { type Checkpoints, EventSource } from './event-source.ts';
 import { compileFilters } from './filter.ts';
 
+/** What event source mappings are bound to. */
 export interface StreamHost {
   stack: Stack;
   tables: Table[];
   functions: Functions;
+  authorize: Authorize;
   endpoint: string;
   dataDir: string;
   seedFaults: number | undefined;
   log: Log;
 }
 
-/** Every enabled event source mapping of the stack, not yet started. Throws when its stream is none of the stack's. */
+/**
+ * Every enabled event source mapping of the stack, not yet started. Throws an Error when its stream is none of the stack's, or the
+ * function's role may not read it.
+ */
 export function bindEventSources({
   stack,
   tables,
   functions,
+  authorize,
   endpoint,
   dataDir,
   seedFaults,
@@ -38,13 +45,21 @@ export function bindEventSources({
     if (!table?.engineStreamArn) {
       throw new Error(`${id}: the template has no table stream ${properties.EventSourceArn}`);
     }
+    const fn = functions.find(properties.FunctionName);
+    // As AWS, which reads the stream under the function's role and refuses the mapping otherwise.
+    for (const action of ['DescribeStream', 'GetRecords', 'GetShardIterator']) {
+      authorize(
+        { name: id, role: fn.settings.role },
+        { action: `dynamodb:${action}`, resource: table.streamArn },
+      );
+    }
     return new EventSource(
       {
         id,
         streamArn: table.streamArn,
         engineStreamArn: table.engineStreamArn,
         region: stack.region,
-        fn: functions.find(properties.FunctionName),
+        fn,
         batchSize: properties.BatchSize,
         windowMs: properties.MaximumBatchingWindowInSeconds * 1000,
         fromOldest: properties.StartingPosition === 'TRIM_HORIZON',

@@ -13,10 +13,14 @@ export interface StreamRecord {
   [member: string]: unknown;
 }
 
-export interface Page {
-  records: StreamRecord[];
-  /** Absent once a closed shard has been read to its end. */
-  next: string | undefined;
+const LARGEST_PAGE = 1000;
+
+/** Reads one shard from a position on. */
+export interface ShardReader {
+  /** Set once a closed shard has been read to its end. */
+  readonly ended: boolean;
+  /** The next records, oldest first; none when there are no more at this moment. */
+  read(limit: number): Promise<StreamRecord[]>;
 }
 
 /** The streams API of the engine, without an SDK: records go on to functions exactly as they come. */
@@ -40,23 +44,31 @@ export class EngineStreams {
     return (reply.StreamDescription?.Shards ?? []).map((shard) => shard.ShardId);
   }
 
-  /** An iterator that begins after a sequence number, or at the oldest record. */
-  async iterator(streamArn: string, shardId: string, after: string | undefined): Promise<string> {
+  /** Opens a shard after a sequence number, or at its oldest record. */
+  async open(streamArn: string, shardId: string, after?: string): Promise<ShardReader> {
     const position =
       after === undefined
         ? { ShardIteratorType: 'TRIM_HORIZON' }
         : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after };
     const input = { StreamArn: streamArn, ShardId: shardId, ...position };
-    return (await this.#call<{ ShardIterator: string }>('GetShardIterator', input)).ShardIterator;
-  }
-
-  async read(iterator: string, limit: number): Promise<Page> {
-    const input = { ShardIterator: iterator, Limit: limit };
-    const reply = await this.#call<{ Records?: StreamRecord[]; NextShardIterator?: string }>(
-      'GetRecords',
-      input,
-    );
-    return { records: reply.Records ?? [], next: reply.NextShardIterator };
+    let iterator = (await this.#call<{ ShardIterator?: string }>('GetShardIterator', input)).ShardIterator;
+    return {
+      get ended() {
+        return iterator === undefined;
+      },
+      read: async (limit) => {
+        if (iterator === undefined) return [];
+        const page = await this.#call<{ Records?: StreamRecord[]; NextShardIterator?: string }>(
+          'GetRecords',
+          {
+            ShardIterator: iterator,
+            Limit: Math.min(limit, LARGEST_PAGE),
+          },
+        );
+        iterator = page.NextShardIterator;
+        return page.Records ?? [];
+      },
+    };
   }
 
   async #call<Reply>(operation: string, input: unknown): Promise<Reply> {

@@ -3,10 +3,12 @@ import type { JsonFile } from '../engine/json-file.ts';
 import type { StreamFaults } from '../faults/stream-faults.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
 import { type Log, sentence } from '../log.ts';
+import { firstFailure, splitBySize } from './batch-contents.ts';
 import { type BatchRules, deliverBatch } from './batches.ts';
-import type { EngineStreams, StreamRecord } from './engine-streams.ts';
+import type { EngineStreams, ShardReader, StreamRecord } from './engine-streams.ts';
 import type { RecordFilter } from './filter.ts';
 
+/** One mapping as the template declares it, its references resolved. */
 export interface EventSourceSettings {
   id: string;
   /** The stream as the template names it, and as the engine does. */
@@ -25,8 +27,7 @@ export interface EventSourceSettings {
 export type Checkpoints = Record<string, string>;
 
 const IDLE_POLL_MS = 1000;
-// More than this much JSON and Lambda would refuse the batch.
-const BATCH_BYTES = 5 * 1024 * 1024;
+const WINDOW_POLL_MS = 50;
 
 /** One event source mapping: reads the stream in order and hands batches to the function, at least once each. */
 export class EventSource {
@@ -90,53 +91,29 @@ export class EventSource {
     // A mapping that begins with the latest record passes over what is there when it is first made.
     let skipping = !fromOldest && !(key in this.#checkpoints.value);
     const after = this.#checkpoints.value[key];
-    let iterator: string | undefined = await this.#streams.iterator(
-      engineStreamArn,
-      shard,
-      after || undefined,
-    );
-    while (iterator !== undefined && !this.#stop.signal.aborted) {
-      const { records, next } = await this.#streams.read(iterator, Math.min(batchSize, 1000));
-      iterator = next;
+    const reader = await this.#streams.open(engineStreamArn, shard, after || undefined);
+    while (!reader.ended && !this.#stop.signal.aborted) {
+      const records = await reader.read(batchSize);
       if (records.length === 0) {
         if (skipping) this.#save(key, this.#checkpoints.value[key] ?? '');
         skipping = false;
         await this.#pause(IDLE_POLL_MS);
         continue;
       }
-      const wanted = skipping
-        ? []
-        : await this.#gather(
-            records,
-            () => iterator,
-            (following) => {
-              iterator = following;
-            },
-          );
-      if (!skipping) await this.#deliver(wanted);
-      this.#save(
-        key,
-        wanted.at(-1)?.dynamodb.SequenceNumber ?? records.at(-1)?.dynamodb.SequenceNumber ?? '',
-      );
+      const batch = skipping ? records : await this.#gather(records, reader);
+      if (!skipping) await this.#deliver(batch);
+      this.#save(key, batch.at(-1)?.dynamodb.SequenceNumber ?? '');
     }
   }
 
   /** Within the batching window, adds what arrives until the batch is full. */
-  async #gather(
-    records: StreamRecord[],
-    iterator: () => string | undefined,
-    advance: (iterator: string | undefined) => void,
-  ): Promise<StreamRecord[]> {
+  async #gather(records: StreamRecord[], reader: ShardReader): Promise<StreamRecord[]> {
     const { batchSize, windowMs } = this.#settings;
     const until = Date.now() + windowMs;
     const batch = [...records];
     while (batch.length < batchSize && Date.now() < until && !this.#stop.signal.aborted) {
-      await this.#pause(Math.min(50, until - Date.now()));
-      const at = iterator();
-      if (at === undefined) break;
-      const page = await this.#streams.read(at, Math.min(batchSize - batch.length, 1000));
-      advance(page.next);
-      batch.push(...page.records);
+      await this.#pause(Math.min(WINDOW_POLL_MS, until - Date.now()));
+      batch.push(...(await reader.read(batchSize - batch.length)));
     }
     return batch;
   }
@@ -195,32 +172,4 @@ export class EventSource {
     }
     this.#awake = false;
   }
-}
-
-function splitBySize(records: StreamRecord[]): StreamRecord[][] {
-  const batches: StreamRecord[][] = [];
-  let size = Number.POSITIVE_INFINITY;
-  for (const record of records) {
-    const bytes = Buffer.byteLength(JSON.stringify(record));
-    if (size + bytes > BATCH_BYTES) {
-      batches.push([]);
-      size = 0;
-    }
-    size += bytes;
-    batches.at(-1)?.push(record);
-  }
-  return batches;
-}
-
-/** Reads `batchItemFailures`; an identifier that is not in the batch fails all of it, as on AWS. */
-function firstFailure(reply: unknown, records: StreamRecord[]): undefined | 'all' | { from: string } {
-  const failures =
-    (reply as { batchItemFailures?: { itemIdentifier?: string }[] } | null)?.batchItemFailures ?? [];
-  if (failures.length === 0) return undefined;
-  const positions = failures.map(({ itemIdentifier }) =>
-    records.findIndex((record) => record.dynamodb.SequenceNumber === itemIdentifier),
-  );
-  const first = Math.min(...positions);
-  const record = records[first];
-  return record ? { from: record.dynamodb.SequenceNumber } : 'all';
 }

@@ -11,6 +11,7 @@ export interface Template {
   Outputs?: Record<string, { Value: unknown }>;
 }
 
+/** A resource as it stands in a template. */
 export interface TemplateResource {
   Type: string;
   Properties?: Record<string, unknown>;
@@ -27,6 +28,7 @@ export interface Resource<Properties> {
   metadata: Record<string, unknown>;
 }
 
+/** Where the stack is thought to be, and what it may hold. */
 export interface StackOptions {
   name: string;
   region: string;

@@ -128,6 +128,7 @@ export function addMachines(stack: Stack, { api, worker }: Sample): void {
 
 /** A stream mapping for one kind of item, a schedule and a WebSocket API, all calling the worker. */
 export function addTriggers(stack: Stack, { table, worker }: Sample): void {
+  table.grantStreamRead(worker);
   worker.addEventSourceMapping('Changes', {
     eventSourceArn: table.tableStreamArn ?? '',
     startingPosition: StartingPosition.TRIM_HORIZON,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { requestTime } from '../http-api/event.ts';
 import type { HttpRequest } from '../http-api/message.ts';
 
+/** The connection an event belongs to. */
 export interface SocketContext {
   apiId: string;
   domainName: string;

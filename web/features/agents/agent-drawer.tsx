@@ -14,6 +14,7 @@ import styles from './agent-drawer.module.css';
 import { AgentMenu } from './agent-menu.tsx';
 import { agentQuery } from './queries.ts';
 import { shortId } from './short-id.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface AgentDrawerProps {
   readonly agentId: string;
@@ -22,6 +23,7 @@ interface AgentDrawerProps {
 
 /** The details of one agent, beside the list. */
 export default function AgentDrawer({ agentId, onClose }: AgentDrawerProps) {
+  useReturnFocus();
   const { data: agent, error, refetch } = useQuery(agentQuery(agentId));
   return (
     <Drawer.Root

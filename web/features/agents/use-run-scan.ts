@@ -6,6 +6,7 @@ import { call } from '#web/app/api.ts';
 import { routeKey } from '#web/app/queries.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
+import { followScan } from './follow-scan.ts';
 
 const { startScan, listScans } = scansContract.routes;
 
@@ -21,8 +22,10 @@ export const useRunScan = () => {
         body: v.parse(startScan.body, { agentId: id, framework: frameworks[0] ?? FALLBACK_FRAMEWORK }),
         idempotencyKey: crypto.randomUUID(),
       }),
-    onSuccess: ({ id }) => {
-      toast.success('Scan Started', `Compliance scan has been initiated for the agent. Scan ID: ${id}`);
+    onSuccess: (scan) => {
+      toast.success('Scan Started', `Compliance scan has been initiated for the agent. Scan ID: ${scan.id}`);
+      // What an answer says wrong here, the page of the scan says in full.
+      followScan(queries, scan).catch(() => {});
       return queries.invalidateQueries({ queryKey: routeKey(listScans) });
     },
     onError: (error) => toast.error('Error', withReason('Failed to start compliance scan.', error)),

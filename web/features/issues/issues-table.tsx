@@ -16,8 +16,12 @@ export const IssuesTable = ({ issues, busy }: IssuesTableProps) => (
     <thead>
       <tr>
         <th scope="col">Issue</th>
-        <th scope="col">Severity</th>
-        <th scope="col">Status</th>
+        <th scope="col" data-drop="narrow">
+          Severity
+        </th>
+        <th scope="col" data-drop="narrow">
+          Status
+        </th>
         <th scope="col" data-drop="narrow">
           Detected
         </th>
@@ -28,11 +32,15 @@ export const IssuesTable = ({ issues, busy }: IssuesTableProps) => (
         <tr key={issue.id}>
           <td className={styles.issue}>
             <TwoLines title={issue.title} meta={metaOf(issue)} />
+            <div className={styles.below}>
+              <SeverityBadge severity={issue.severity} />
+              <IssueStatus status={issue.status} />
+            </div>
           </td>
-          <td>
+          <td data-drop="narrow">
             <SeverityBadge severity={issue.severity} />
           </td>
-          <td>
+          <td data-drop="narrow">
             <IssueStatus status={issue.status} />
           </td>
           <td data-drop="narrow">

@@ -66,6 +66,7 @@ export function AgentPicker({ picked, onPick, error }: AgentPickerProps) {
         label="Select AI Agent"
         placeholder="Name, type or id"
         role="combobox"
+        data-autofocus
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={`${id}-list`}
@@ -97,7 +98,9 @@ export function AgentPicker({ picked, onPick, error }: AgentPickerProps) {
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(agent)}
             >
-              <span className="trunc">{nameOf(agent)}</span>
+              <span className="trunc" title={nameOf(agent)}>
+                {nameOf(agent)}
+              </span>
               <span className="mono xs dim">{agent.id.slice(-8)}</span>
             </div>
           ))}

@@ -1,22 +1,31 @@
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import type { FrameworkName } from '#shared/frameworks/framework.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { signed } from './scan-facts.ts';
+import { ScoreHistory } from './score-history.tsx';
 import styles from './side-card.module.css';
 
 /** Moves beyond these are left to the list of parameters. */
-const SHOWN = 6;
+const SHOWN = 3;
 
 interface MovedCardProps {
+  readonly agentId: string;
   readonly framework: string;
   readonly results: ScanResults;
 }
 
 /** Which evidence moved the score since the completed scan before, largest move first. */
-export function MovedCard({ framework, results: { moved, score, previousScore, issues } }: MovedCardProps) {
+export function MovedCard({
+  agentId,
+  framework,
+  results: { moved, score, previousScore, issues },
+}: MovedCardProps) {
   const title = useId();
   const change = score === null || previousScore === null ? undefined : score - previousScore;
   const largest = moved.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const more = largest.length - SHOWN;
   return (
     <section aria-labelledby={title}>
       <div className={styles.head}>
@@ -26,6 +35,7 @@ export function MovedCard({ framework, results: { moved, score, previousScore, i
         )}
       </div>
       <div className={styles.body}>
+        <ScoreHistory agentId={agentId} framework={framework as FrameworkName} />
         {largest.length === 0 ? (
           <p className={styles.hint}>{stillText(framework, score, previousScore)}</p>
         ) : (
@@ -41,8 +51,13 @@ export function MovedCard({ framework, results: { moved, score, previousScore, i
             ))}
           </ul>
         )}
-        {largest.length > SHOWN && <p className={styles.hint}>and {largest.length - SHOWN} smaller moves</p>}
-        <p className={styles.hint}>{issuesText(issues)}</p>
+        <p className={styles.hint}>
+          {more > 0 && `And ${more} smaller ${more === 1 ? 'move' : 'moves'}. `}
+          {issuesText(issues)}{' '}
+          <Link to="/scans" search={{ agentId, framework: framework as FrameworkName }}>
+            All scans
+          </Link>
+        </p>
       </div>
     </section>
   );

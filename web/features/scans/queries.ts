@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { agentsContract } from '#shared/agents/contract.ts';
+import type { FrameworkName } from '#shared/frameworks/framework.ts';
 import { scansContract } from '#shared/scans/contract.ts';
 import { callPage } from '#web/app/api.ts';
 import { pageQuery, routeKey, routeQuery } from '#web/app/queries.ts';
@@ -38,3 +39,7 @@ export const agentPagesQuery = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next,
 });
+
+/** The latest ten scans of an agent against a framework. */
+export const historyQuery = (agentId: string, framework: FrameworkName) =>
+  pageQuery(scansContract.routes.listScans, { query: { agentId, framework, limit: '10' } });

@@ -38,7 +38,7 @@ export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPagePro
           <div className={styles.top}>
             <ScoreHero agentId={scan.agentId} framework={scan.framework} results={results} now={now} />
             <div className={cards.card}>
-              <MovedCard framework={scan.framework} results={results} />
+              <MovedCard agentId={scan.agentId} framework={scan.framework} results={results} />
               <CollectorsSummary collectors={results.collectors} />
             </div>
           </div>

@@ -36,7 +36,7 @@ export const ScansTable = ({ scans, busy }: ScansTableProps) => (
         <th scope="col" data-drop="middle" data-align="right">
           Duration
         </th>
-        <th scope="col" data-drop="narrow" data-align="right">
+        <th scope="col" data-drop="middle" data-align="right">
           Actions
         </th>
       </tr>
@@ -91,7 +91,7 @@ function ScanRow({ scan }: { readonly scan: ScanReply }) {
       <td data-drop="middle" data-align="right">
         {seconds === undefined ? <span className="dim">–</span> : duration(seconds * 1000)}
       </td>
-      <td data-drop="narrow" data-align="right">
+      <td data-drop="middle" data-align="right">
         <Link {...to} className={styles.view} aria-label={`View the scan of ${name}`}>
           View
           <IconChevronRight size={14} stroke={1.75} aria-hidden />

@@ -6,20 +6,22 @@ import { type ScanReply, scansContract } from '#shared/scans/contract.ts';
 import { routeKey } from '#web/app/queries.ts';
 import { inFlight } from './scan-facts.ts';
 
+const { listAgents, getAgent } = agentsContract.routes;
+const { listIssues } = issuesContract.routes;
+const { listScans } = scansContract.routes;
+
 /** When a scan that was under way comes to an end, what it changed elsewhere is asked for again. */
-export const useSettled = (scans: readonly Pick<ScanReply, 'id' | 'status'>[]): void => {
+export const useSettled = (scans: readonly Pick<ScanReply, 'id' | 'agentId' | 'status'>[]): void => {
   const queries = useQueryClient();
   const flying = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const settled = scans.some((scan) => flying.current.has(scan.id) && !inFlight(scan));
+    const settled = scans.filter((scan) => flying.current.has(scan.id) && !inFlight(scan));
     flying.current = new Set(scans.filter(inFlight).map((scan) => scan.id));
-    if (!settled) return;
-    for (const route of [
-      agentsContract.routes.listAgents,
-      issuesContract.routes.listIssues,
-      scansContract.routes.listScans,
-    ]) {
-      void queries.invalidateQueries({ queryKey: routeKey(route) });
-    }
+    if (settled.length === 0) return;
+    const changed = [
+      ...[listAgents, listIssues, listScans].map((route) => routeKey(route)),
+      ...settled.map(({ agentId }) => routeKey(getAgent, { params: { id: agentId } })),
+    ];
+    for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
   }, [scans, queries]);
 };

@@ -22,7 +22,8 @@ export const Route = createFileRoute('/_app/scans/$scanId')({
         onSearch={(change) =>
           void navigate({
             search: (before) => ({ ...before, ...change }),
-            replace: true,
+            // A tab or filter is a step back; a letter typed is not.
+            replace: 'q' in change,
             resetScroll: false,
           })
         }

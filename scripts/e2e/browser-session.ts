@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import type { Person } from './api-client.ts';
+
+/** Puts the session of a person, made through the API, into the browser: what signing in by the form leaves there. */
+export const enter = async (page: Page, { token }: Person): Promise<void> => {
+  // A file of the product's own origin that starts nothing.
+  await page.goto('/color-scheme.js');
+  const { origin } = new URL(page.url());
+  await page
+    .context()
+    .addCookies([{ name: 'accredit', value: token, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+  await page.evaluate(() => localStorage.setItem('accredit-demo', 'true'));
+};
+
+/** What the browser remembers of a session beside its cookie. */
+export const remembered = (page: Page): Promise<Record<string, string | null>> =>
+  page.evaluate(() => ({
+    flag: localStorage.getItem('accredit-demo'),
+    token: localStorage.getItem('accredit-token'),
+  }));
+
+/** Fails when the page can be scrolled sideways. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

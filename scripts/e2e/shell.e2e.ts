@@ -1,0 +1,156 @@
+import { newAgent, newTenant } from './api-client.ts';
+import { enter, overflow } from './browser-session.ts';
+import { expect, test } from './browser-test.ts';
+
+/** What stands around every page: sidebar, top bar, theme, keyboard, narrow screens, and no service behind it. */
+
+test.beforeEach(async ({ page, product }) => {
+  await enter(page, await newTenant(product.url));
+});
+
+test('every entry of the sidebar leads to a page of its name and is marked there', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const entries = await main.getByRole('link').allTextContents();
+  expect(entries).toEqual(['AI Agents', 'Compliance Scans']);
+  for (const name of entries) {
+    await main.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page).toHaveTitle(new RegExp(`^${name}`));
+    await expect(main.locator('[aria-current=page]')).toHaveText([name]);
+  }
+  await page.getByRole('link', { name: 'Accredit, start page' }).click();
+  await expect(page).toHaveURL('/agents');
+});
+
+test('the theme changes, and stays after a reload', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/agents');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect.poll(ground).not.toBe(light);
+  const dark = await ground();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+  expect(await ground()).toBe(dark);
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect.poll(ground).toBe(light);
+});
+
+test('until it is chosen the theme is that of the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/agents');
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
+});
+
+test('everything is reached by keyboard', async ({ page }) => {
+  await page.goto('/agents');
+  await expect(page.getByText('No AI agents registered')).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Register Agent' })).toBeFocused();
+
+  const account = page.getByRole('button', { name: /^Account menu/ });
+  await account.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(account).toBeFocused();
+
+  const register = page.getByRole('button', { name: 'Register Agent' });
+  await register.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Agent Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(register).toBeFocused();
+});
+
+test('at 360 px the sidebar is a drawer that keeps the focus and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/agents');
+  await expect(page.getByText('No AI agents registered')).toBeVisible();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main).toBeHidden();
+  const burger = page.getByRole('button', { name: 'Open navigation' });
+  await burger.focus();
+  await page.keyboard.press('Enter');
+  await expect(main).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(main).toBeHidden();
+  await expect(burger).toBeFocused();
+  await burger.click();
+  await main.getByRole('link', { name: 'Compliance Scans' }).click();
+  await expect(page).toHaveURL('/scans');
+  await expect(main).toBeHidden();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
+test('offline it says so, keeps what it showed, and refreshes when the connection returns', async ({
+  page,
+  context,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  await newAgent(person, { name: 'First' });
+  await enter(page, person);
+  await page.goto('/agents');
+  await expect(page.getByText('Registered AI Agents (1)')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /First/ })).toBeVisible();
+  await newAgent(person, { name: 'Second' });
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByRole('row', { name: /Second/ })).toBeVisible();
+});
+
+const faults = {
+  'that does not answer': { abort: true },
+  'that fails': { status: 500, body: '{"error":"Something went wrong on our side.","code":"internal"}' },
+  'that answers nonsense': { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+} as const;
+
+for (const [what, fault] of Object.entries(faults)) {
+  test(`a service ${what} leaves no page blank, and Retry works`, async ({ page }) => {
+    const pages = {
+      '/agents': ['Agents could not be loaded', 'No AI agents registered'],
+      '/scans': ['Scans could not be loaded', 'No scans performed'],
+      '/scans/01a1fb20-dacb-7325-81d9-b2e3b3e25dfc': ['The scan could not be loaded', 'Scan not found'],
+    } as const;
+    for (const [path, [failed, then]] of Object.entries(pages)) {
+      await page.route('**/api/**', (route) => ('abort' in fault ? route.abort() : route.fulfill(fault)));
+      await page.goto(path);
+      await expect(page.getByRole('alert').getByText(failed)).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByText(then)).toBeVisible();
+    }
+  });
+}
+
+test('a page whose code does not arrive says so and can be reloaded', async ({ page }) => {
+  await page.goto('/agents');
+  await expect(page.getByText('No AI agents registered')).toBeVisible();
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Register Agent' }).click();
+  await expect(page.getByRole('alert')).toContainText('This page could not be shown');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('No AI agents registered')).toBeVisible();
+});

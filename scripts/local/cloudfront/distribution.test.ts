@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { HttpRequest } from '../http-api/message.ts';
+import { knownTypes } from '../template/known-types.ts';
+import { Stack, type TemplateResource } from '../template/stack.ts';
+import { Distribution } from './distribution.ts';
+
+const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+const behaviour = (TargetOriginId: string, more = {}) => ({
+  TargetOriginId,
+  ViewerProtocolPolicy: 'https-only',
+  ...more,
+});
+const methods = { AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'] };
+
+function distribution(
+  config: object,
+  seen: HttpRequest[] = [],
+  more: Record<string, TemplateResource> = {},
+): Distribution {
+  const DistributionConfig = {
+    Enabled: true,
+    Origins: [
+      { Id: 'site', DomainName: 'site.s3.us-east-1.amazonaws.com' },
+      { Id: 'api', DomainName: 'api.execute-api.us-east-1.amazonaws.com', OriginPath: '/v1' },
+    ],
+    DefaultCacheBehavior: behaviour('site'),
+    ...config,
+  };
+  const Resources = {
+    Cdn: { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig } },
+    ...more,
+  };
+  const stack = new Stack(
+    { Resources },
+    { name: 'l', region: 'us-east-1', account: '000000000000', types: knownTypes },
+  );
+  return new Distribution(stack, () => async (request) => {
+    seen.push(request);
+    return { status: 200, headers: new Map([['server', ['origin']]]), body: Buffer.alloc(0) };
+  });
+}
+
+const request = (path: string, method = 'GET'): HttpRequest => ({
+  method,
+  path,
+  query: 'a=1',
+  headers: new Map([
+    ['host', ['127.0.0.1']],
+    ['cookie', ['a=1']],
+    ['if-none-match', ['"x"']],
+  ]),
+  body: Buffer.alloc(0),
+  viewerAddress: '127.0.0.1',
+});
+
+describe('a distribution', () => {
+  it('takes the first behaviour whose pattern fits, and refuses its other methods', async () => {
+    const seen: HttpRequest[] = [];
+    const CacheBehaviors = [
+      behaviour('site', { PathPattern: '/api/*.png' }),
+      behaviour('api', { PathPattern: 'api/*', OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST, ...methods }),
+    ];
+    const cdn = distribution({ CacheBehaviors }, seen);
+    for (const path of ['/api/x', '/api/x.png', '/other']) await cdn.handle(request(path));
+    expect(seen.map(({ path, headers }) => [path, headers.get('host')?.[0]?.split('.')[0]])).toEqual([
+      ['/v1/api/x', 'api'],
+      ['/api/x.png', 'site'],
+      ['/other', 'site'],
+    ]);
+    expect((await cdn.handle(request('/api/x', 'POST'))).status).toBe(200);
+    expect((await cdn.handle(request('/api/x.png', 'POST'))).status).toBe(403);
+  });
+
+  it('sends the origin what its request policy says, without one neither query nor cookies', async () => {
+    const seen: HttpRequest[] = [];
+    const all = behaviour('api', { PathPattern: '/api/*', OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST });
+    const cdn = distribution({ CacheBehaviors: [all] }, seen);
+    for (const path of ['/api/x', '/x']) await cdn.handle(request(path));
+    expect(
+      seen.map(({ query, headers }) => [query, headers.has('cookie'), headers.has('if-none-match')]),
+    ).toEqual([
+      ['a=1', true, true],
+      ['', false, true],
+    ]);
+  });
+
+  it('removes and sets headers, its own before those of the origin only where told to', async () => {
+    const Items = [
+      { Header: 'Server', Value: 'edge', Override: false },
+      { Header: 'X-Own', Value: 'yes', Override: true },
+    ];
+    const ResponseHeadersPolicyConfig = { Name: 'h', CustomHeadersConfig: { Items } };
+    const Headers = {
+      Type: 'AWS::CloudFront::ResponseHeadersPolicy',
+      Properties: { ResponseHeadersPolicyConfig },
+    };
+    const config = {
+      DefaultCacheBehavior: behaviour('site', { ResponseHeadersPolicyId: { Ref: 'Headers' } }),
+    };
+    const { headers } = await distribution(config, [], { Headers }).handle(request('/'));
+    expect(Object.fromEntries(headers)).toEqual({ server: ['origin'], 'x-own': ['yes'] });
+  });
+
+  it.each([
+    ['no origin other', { DefaultCacheBehavior: behaviour('other') }],
+    [
+      'the origin request policy custom',
+      { DefaultCacheBehavior: behaviour('site', { OriginRequestPolicyId: 'custom' }) },
+    ],
+    [
+      'the response headers policy custom',
+      { DefaultCacheBehavior: behaviour('site', { ResponseHeadersPolicyId: 'custom' }) },
+    ],
+    [
+      'no CloudFront Function gone',
+      {
+        DefaultCacheBehavior: behaviour('site', {
+          FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: 'gone' }],
+        }),
+      },
+    ],
+  ])('is refused at start when it has %s', (what, config) => {
+    expect(() => distribution(config)).toThrow(what);
+  });
+});

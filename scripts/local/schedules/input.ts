@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Stack } from '../template/stack.ts';
+
+/** What a Scheduler target gets: its input with the context attributes filled in, or the scheduled event. */
+export function schedulerInput(input: string | undefined, arn: string, at: Date, stack: Stack): string {
+  if (input === undefined) return scheduledEvent('aws.scheduler', arn, at, stack, '{}');
+  return input
+    .replaceAll('<aws.scheduler.schedule-arn>', arn)
+    .replaceAll('<aws.scheduler.scheduled-time>', isoSeconds(at))
+    .replaceAll('<aws.scheduler.execution-id>', randomUUID())
+    .replaceAll('<aws.scheduler.attempt-number>', '1');
+}
+
+/** The event a schedule sends when the template gives no input. */
+export function scheduledEvent(source: string, arn: string, at: Date, stack: Stack, detail: unknown): string {
+  return JSON.stringify({
+    version: '0',
+    id: randomUUID(),
+    'detail-type': 'Scheduled Event',
+    source,
+    account: stack.account,
+    time: isoSeconds(at),
+    region: stack.region,
+    resources: [arn],
+    detail,
+  });
+}
+
+function isoSeconds(at: Date): string {
+  return `${at.toISOString().slice(0, 19)}Z`;
+}

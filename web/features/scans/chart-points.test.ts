@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { ScanReply } from '#shared/scans/contract.ts';
+import { axisEnd, axisStart, chartText, scoredOf } from './chart-points.ts';
+
+const scan = (score: number | null, completedAt: string | null): ScanReply => ({
+  id: completedAt ?? 'running',
+  agentId: 'a',
+  agentName: 'Intake bot',
+  framework: 'HIPAA',
+  status: completedAt === null ? 'running' : 'completed',
+  score,
+  coverage: null,
+  startedAt: null,
+  completedAt,
+  createdAt: '2026-11-01T00:00:00.000Z',
+});
+
+describe('score in time', () => {
+  it('takes what earned a score, oldest first', () => {
+    const scans = [
+      scan(null, null),
+      scan(78, '2026-11-20T00:00:00.000Z'),
+      scan(null, '2026-11-10T00:00:00.000Z'),
+      scan(0, '2026-11-02T00:00:00.000Z'),
+    ];
+    expect(scoredOf(scans).map((one) => one.score)).toEqual([0, 78]);
+  });
+
+  it('begins the axis at a round figure below all scores and thresholds', () => {
+    expect([[61, 78], [90], [55], [50], [0, 40], [3]].map(axisStart)).toEqual([50, 50, 50, 40, 0, 0]);
+  });
+
+  it('ends the axis above all scores and thresholds, and never above 100', () => {
+    expect([[61, 78], [93], [100]].map(axisEnd)).toEqual([94, 97, 100]);
+  });
+
+  it('says first, last, lowest and highest', () => {
+    const scored = [61, 40, 90, 78].map((score) => ({ at: '', score }));
+    expect(chartText('HIPAA', scored)).toBe(
+      'HIPAA score of 4 scans: first 61, last 78, lowest 40, highest 90',
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import type { ScanReply } from '#shared/scans/contract.ts';
+
+/** A score in time. */
+export interface Scored {
+  readonly at: string;
+  readonly score: number;
+}
+
+/** The scans that earned a score, oldest first. */
+export const scoredOf = (scans: readonly ScanReply[]): readonly Scored[] =>
+  scans
+    .flatMap(({ score, completedAt }) =>
+      score === null || completedAt === null ? [] : [{ at: completedAt, score }],
+    )
+    .toSorted((a, b) => a.at.localeCompare(b.at));
+
+/** Where the axis begins: a round figure below the lowest score and the lower threshold. */
+export const axisStart = (scores: readonly number[]): number =>
+  Math.max(0, Math.floor((Math.min(...scores, 60) - 1) / 10) * 10);
+
+/** Where the axis ends: above the highest score and the upper threshold. */
+export const axisEnd = (scores: readonly number[]): number => Math.min(100, Math.max(90, ...scores) + 4);
+
+/** Such as `HIPAA score of 10 scans: first 61, last 78, lowest 61, highest 78`. */
+export const chartText = (framework: string, scored: readonly Scored[]): string => {
+  const scores = scored.map((one) => one.score);
+  return (
+    `${framework} score of ${scores.length} scans: first ${scores[0]}, last ${scores.at(-1)}, ` +
+    `lowest ${Math.min(...scores)}, highest ${Math.max(...scores)}`
+  );
+};
