@@ -17,7 +17,12 @@ export const synthesize = async (stage: string): Promise<void> => {
     env: {
       ...process.env,
       CDK_OUTDIR: assemblyFolder(stage),
-      CDK_CONTEXT_JSON: JSON.stringify({ stage, 'aws:cdk:disable-stack-trace': true }),
+      CDK_CONTEXT_JSON: JSON.stringify({
+        stage,
+        'aws:cdk:disable-stack-trace': true,
+        // The local cloud reads the bundles where they are built, so that it can load them anew.
+        ...(stage === 'local' ? { 'aws:cdk:disable-asset-staging': true } : {}),
+      }),
     },
   });
   let complaint = '';

@@ -11,6 +11,12 @@ const options = z.object({
     .max(65535, 'PORT must be 0 to 65535')
     .default(3000),
   ACCREDIT_DATA: z.string().min(1, 'ACCREDIT_DATA must name a folder').default('.local'),
+  ACCREDIT_DYNAMODB_ENDPOINT: z.url('ACCREDIT_DYNAMODB_ENDPOINT must be an absolute address').optional(),
+  ACCREDIT_FAULTS: z.coerce
+    .number('ACCREDIT_FAULTS must be a number')
+    .int('ACCREDIT_FAULTS must be a whole number')
+    .min(0, 'ACCREDIT_FAULTS must not be negative')
+    .optional(),
 });
 
 export interface StartOptions {
@@ -18,6 +24,9 @@ export interface StartOptions {
   readonly port: number;
   /** Absolute path of the data folder. */
   readonly dataFolder: string;
+  readonly dynamodbEndpoint?: string;
+  /** Seed of injected faults: conflicts, late indexes, repeated stream batches. */
+  readonly seedFaults?: number;
 }
 
 /**
@@ -26,5 +35,11 @@ export interface StartOptions {
 export const startOptions = (environment: Readonly<Record<string, string | undefined>>): StartOptions => {
   const parsed = options.safeParse(environment);
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join('\n'));
-  return { port: parsed.data.PORT, dataFolder: resolve(root, parsed.data.ACCREDIT_DATA) };
+  const { PORT, ACCREDIT_DATA, ACCREDIT_DYNAMODB_ENDPOINT, ACCREDIT_FAULTS } = parsed.data;
+  return {
+    port: PORT,
+    dataFolder: resolve(root, ACCREDIT_DATA),
+    ...(ACCREDIT_DYNAMODB_ENDPOINT === undefined ? {} : { dynamodbEndpoint: ACCREDIT_DYNAMODB_ENDPOINT }),
+    ...(ACCREDIT_FAULTS === undefined ? {} : { seedFaults: ACCREDIT_FAULTS }),
+  };
 };

@@ -24,21 +24,19 @@ export const runProduct = async (
   environment: Readonly<Record<string, string | undefined>>,
   say: (line: string) => void,
 ): Promise<RunningProduct> => {
-  const { port, dataFolder } = startOptions(environment);
+  const { dataFolder, ...options } = startOptions(environment);
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   await build('local', say);
 
   const logFile = join(dataFolder, 'product.log');
   const log = createWriteStream(logFile, { flags: 'a' });
   const assembly = assemblyFolder('local');
-  const endpoint = environment.ACCREDIT_DYNAMODB_ENDPOINT;
   const cloud = await startLocalCloud({
     template: JSON.parse(readFileSync(join(assembly, 'Accredit-local.template.json'), 'utf8')),
     assetRoot: assembly,
     dataDir: dataFolder,
-    port,
+    ...options,
     webRoot: join(buildFolder, 'web'),
-    ...(endpoint ? { dynamodbEndpoint: endpoint } : {}),
     log: (source, line) => log.write(`${new Date().toISOString()} ${source} ${line}\n`),
   });
   const end = async () => {
