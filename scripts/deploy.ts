@@ -13,10 +13,11 @@ if (values.stage !== 'dev' && values.stage !== 'prod') {
   );
   process.exit(2);
 }
-await build(values.stage, (line) => console.log(line));
+const assembly = { stage: values.stage };
+await build(assembly, (line) => console.log(line));
 const { status } = spawnSync(
   join(root, 'node_modules/.bin/cdk'),
-  ['deploy', '--app', assemblyFolder(values.stage), '--all', '--require-approval', 'broadening'],
+  ['deploy', '--app', assemblyFolder(assembly), '--all', '--require-approval', 'broadening'],
   { cwd: root, stdio: 'inherit' },
 );
 process.exitCode = status ?? 1;

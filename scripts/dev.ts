@@ -8,7 +8,7 @@ import { endOnSignal } from './product/end-on-signal.ts';
 import { runProduct } from './product/run-product.ts';
 
 const say = (line: string) => console.log(line);
-const { cloud, end } = await runProduct(process.env, say);
+const { cloud, end } = await runProduct(process.env, say, { live: true });
 
 /** The product answers its own host and origin alone, so the pages' server speaks as if it were that. */
 const onward = {

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { synthesize } from './cloud.ts';
+import { type Assembly, assemblyName, synthesize } from './cloud.ts';
 import { sourceDigest } from './digest.ts';
 import { buildFunctions } from './functions.ts';
 import { buildFolder } from './places.ts';
@@ -17,13 +17,18 @@ interface Part {
   readonly make: () => Promise<unknown>;
 }
 
-const parts = (stage: string): readonly Part[] => [
+const parts = (assembly: Assembly): readonly Part[] => [
   { name: 'functions', sources: functionSources, make: buildFunctions },
   { name: 'web', sources: [...always, 'web/**/*', 'shared/**/*.ts'], make: buildWeb },
   {
-    name: `cloud-${stage}`,
-    sources: [...functionSources, 'infra/**/*', 'cdk.json', ...(stage === 'local' ? [] : ['web/**/*'])],
-    make: () => synthesize(stage),
+    name: `cloud-${assemblyName(assembly)}`,
+    sources: [
+      ...functionSources,
+      'infra/**/*',
+      'cdk.json',
+      ...(assembly.stage === 'local' ? [] : ['web/**/*']),
+    ],
+    make: () => synthesize(assembly),
   },
 ];
 
@@ -31,9 +36,9 @@ const parts = (stage: string): readonly Part[] => [
  * Brings `.build` up to date for a stage.
  * @param say is told what is being built
  */
-export const build = async (stage: string, say: (line: string) => void): Promise<void> => {
+export const build = async (assembly: Assembly, say: (line: string) => void): Promise<void> => {
   mkdirSync(buildFolder, { recursive: true });
-  for (const { name, sources, make } of parts(stage)) {
+  for (const { name, sources, make } of parts(assembly)) {
     const stamp = join(buildFolder, `${name}.digest`);
     const digest = sourceDigest(sources);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) continue;
@@ -46,5 +51,5 @@ export const build = async (stage: string, say: (line: string) => void): Promise
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { stage: { type: 'string', default: 'local' } } });
-  await build(values.stage, (line) => console.log(line));
+  await build({ stage: values.stage }, (line) => console.log(line));
 }

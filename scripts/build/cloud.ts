@@ -4,24 +4,33 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { buildFolder, root } from './places.ts';
 
-/** Folder of the cloud assembly of a stage. */
-export const assemblyFolder = (stage: string) => join(buildFolder, 'cloud', stage);
+/** What is synthesized: a stage, and whether its template points at the bundles themselves rather than at copies. */
+export interface Assembly {
+  readonly stage: string;
+  /** The local cloud then loads bundles that were made anew; copies are what a running product is safe with. */
+  readonly live?: boolean;
+}
+
+/** Name of an assembly and of its folder. */
+export const assemblyName = ({ stage, live }: Assembly): string => (live ? `${stage}-live` : stage);
+
+/** Folder of a cloud assembly. */
+export const assemblyFolder = (assembly: Assembly) => join(buildFolder, 'cloud', assemblyName(assembly));
 
 /**
  * @throws with the app's own words when it fails
  */
-export const synthesize = async (stage: string): Promise<void> => {
+export const synthesize = async (assembly: Assembly): Promise<void> => {
   const app = spawn(process.execPath, ['infra/app.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
-      CDK_OUTDIR: assemblyFolder(stage),
+      CDK_OUTDIR: assemblyFolder(assembly),
       CDK_CONTEXT_JSON: JSON.stringify({
-        stage,
+        stage: assembly.stage,
         'aws:cdk:disable-stack-trace': true,
-        // The local cloud reads the bundles where they are built, so that it can load them anew.
-        ...(stage === 'local' ? { 'aws:cdk:disable-asset-staging': true } : {}),
+        ...(assembly.live ? { 'aws:cdk:disable-asset-staging': true } : {}),
       }),
     },
   });

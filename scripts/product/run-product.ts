@@ -17,20 +17,23 @@ export interface RunningProduct {
 }
 
 /**
+ * @param live functions are loaded from where they are built, for `cloud.reload()`
  * @param environment see README, "Configuration"
  * @throws with a sentence for people when it cannot start
  */
 export const runProduct = async (
   environment: Readonly<Record<string, string | undefined>>,
   say: (line: string) => void,
+  { live = false }: { live?: boolean } = {},
 ): Promise<RunningProduct> => {
   const { dataFolder, ...options } = startOptions(environment);
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  await build('local', say);
+  const local = { stage: 'local', live };
+  await build(local, say);
 
   const logFile = join(dataFolder, 'product.log');
   const log = createWriteStream(logFile, { flags: 'a' });
-  const assembly = assemblyFolder('local');
+  const assembly = assemblyFolder(local);
   const cloud = await startLocalCloud({
     template: JSON.parse(readFileSync(join(assembly, 'Accredit-local.template.json'), 'utf8')),
     assetRoot: assembly,

@@ -15,7 +15,7 @@ export interface ApiBundle {
   readonly startSize: number;
   /** Of all its files: with what is loaded on use. */
   readonly size: number;
-  /** The libraries that it loads at its start, as they come: bundled into one file and used, nothing left out or put off. */
+  /** The libraries that it loads at its start, as they come: in one file, nothing left out or put off. */
   readonly librariesFile: string;
   readonly librariesSize: number;
 }

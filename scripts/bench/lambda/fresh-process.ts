@@ -49,8 +49,8 @@ const timed = (file: string, env: NodeJS.ProcessEnv): number => {
 };
 
 /**
- * Time in milliseconds, lower quartile, of a fresh process that loads each file and ends. The files take turns, so that what else
- * the machine does hits all alike; a first round that fills the disk cache does not count.
+ * Time in milliseconds, lower quartile, of a fresh process that loads each file and ends. The files take turns, so that
+ * what else the machine does hits all alike; a first round that fills the disk cache does not count.
  */
 export const startTimes = async (files: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const env = await environment();

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AgentStatus } from '#web/ui/badges/agent-status.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
+import { useReturnFocus } from '#web/ui/dialog/use-return-focus.ts';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
 import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
@@ -14,7 +15,6 @@ import styles from './agent-drawer.module.css';
 import { AgentMenu } from './agent-menu.tsx';
 import { agentQuery } from './queries.ts';
 import { shortId } from './short-id.ts';
-import { useReturnFocus } from './use-return-focus.ts';
 
 interface AgentDrawerProps {
   readonly agentId: string;
@@ -23,8 +23,8 @@ interface AgentDrawerProps {
 
 /** The details of one agent, beside the list. */
 export default function AgentDrawer({ agentId, onClose }: AgentDrawerProps) {
-  useReturnFocus();
   const { data: agent, error, refetch } = useQuery(agentQuery(agentId));
+  useReturnFocus(true);
   return (
     <Drawer.Root
       opened

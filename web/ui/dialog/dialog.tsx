@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
   readonly opened: boolean;
@@ -15,6 +16,7 @@ interface DialogProps {
 /** A dialog in the middle of the page; the whole screen below 768 px. */
 export const Dialog = ({ opened, onClose, title, wide = false, children }: DialogProps) => {
   const narrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  useReturnFocus(opened);
   return (
     <Modal.Root
       opened={opened}
