@@ -58,8 +58,22 @@ describe('data', () => {
     }
   });
 
-  it('rotates the key of stored credentials', () => {
-    expect(only(prod, 'AWS::KMS::Key').Properties).toMatchObject({ EnableKeyRotation: true });
+  it('rotates the key of stored credentials, and signs the audit chain with one of its own', () => {
+    const keys = [...resourcesOf(prod, 'AWS::KMS::Key').values()].map(({ Properties }) => Properties);
+    expect(keys).toHaveLength(2);
+    expect(keys).toContainEqual(expect.objectContaining({ EnableKeyRotation: true }));
+    expect(keys).toContainEqual(
+      expect.objectContaining({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }),
+    );
+  });
+
+  it('keeps checkpoints of the audit chain under object lock, in prod against everybody', () => {
+    const locked = (template: Template) =>
+      [...resourcesOf(template, 'AWS::S3::Bucket').values()]
+        .map(({ Properties }) => JSON.stringify(Properties.ObjectLockConfiguration ?? null))
+        .filter((text) => text !== 'null');
+    expect(locked(prod)).toEqual([expect.stringContaining('"Mode":"COMPLIANCE"')]);
+    expect(locked(local)).toEqual([expect.stringContaining('"Mode":"GOVERNANCE"')]);
   });
 });
 
@@ -87,7 +101,9 @@ describe('functions', () => {
       const allowed = statementsOf(prod, name).filter(
         (statement) =>
           statement.Effect === 'Allow' &&
-          actionsOf(statement).some((action) => action.startsWith('dynamodb:')),
+          actionsOf(statement).some(
+            (action) => action.startsWith('dynamodb:') && !/Stream|Shard|GetRecords/.test(action),
+          ),
       );
       const named = access.filter((item) => 'table' in item);
       expect(allowed, name).toHaveLength(named.length);

@@ -35,10 +35,21 @@ export class AccreditStack extends Stack {
       logs,
       expirePrefixes: { 'plans/': 1, 'staged/': 1 },
     }).bucket;
+    const checkpoints = new PrivateBucket(this, 'Checkpoints', {
+      stage,
+      logs,
+      lockDays: stage.checkpointLockDays,
+    }).bucket;
     const spa = new PrivateBucket(this, 'Spa', { stage, logs }).bucket;
     const credentialsKey = new kms.Key(this, 'CredentialsKey', {
       description: 'Encrypts the credentials that tenants store for probing their own agents',
       enableKeyRotation: true,
+      removalPolicy,
+    });
+    const auditKey = new kms.Key(this, 'AuditKey', {
+      description: 'Signs the checkpoints of the audit chain',
+      keySpec: kms.KeySpec.ECC_NIST_P256,
+      keyUsage: kms.KeyUsage.SIGN_VERIFY,
       removalPolicy,
     });
     const originSecret = new secretsmanager.Secret(this, 'OriginSecret', {
@@ -65,12 +76,6 @@ export class AccreditStack extends Stack {
       collect: functions.named('collect'),
       'conclude-scan': functions.named('conclude-scan'),
       'fail-scan': functions.named('fail-scan'),
-    });
-    functions.grant(manifests, {
-      table,
-      buckets: { evidence },
-      credentialsKey,
-      workflows: { scan: scan.stateMachine.stateMachineArn },
     });
     for (const { name, schedule } of manifests) {
       if (!schedule) continue;
@@ -101,6 +106,24 @@ export class AccreditStack extends Stack {
       stage,
       functions.named(webSocket.name),
     );
+    functions.grant(manifests, {
+      table,
+      buckets: { evidence, checkpoints },
+      keys: { credentials: credentialsKey, audit: auditKey },
+      workflows: { scan: scan.stateMachine.stateMachineArn },
+      connections: webSocketApi.connections,
+      socketsEndpoint: webSocketApi.endpoint,
+      ...(stage.mailSender
+        ? {
+            mailSender: stage.mailSender,
+            mailIdentity: this.formatArn({
+              service: 'ses',
+              resource: 'identity',
+              resourceName: stage.mailSender.slice(stage.mailSender.indexOf('@') + 1),
+            }),
+          }
+        : {}),
+    });
     const edge = new Edge(this, 'Edge', {
       stage,
       spa,

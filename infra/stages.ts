@@ -15,6 +15,10 @@ const stage = z.strictObject({
   domain: z
     .strictObject({ name: z.string().min(4), certificateArn: z.string().startsWith('arn:') })
     .optional(),
+  /** Address that e-mail is sent from, verified in SES; absent: accounts are active at once and nothing is sent. */
+  mailSender: z.email().optional(),
+  /** Days that signed audit checkpoints cannot be deleted. */
+  checkpointLockDays: z.int().min(1),
   /** Web ACL in us-east-1 that guards the distribution. */
   webAclArn: z.string().startsWith('arn:').optional(),
 });
@@ -26,6 +30,7 @@ const stages: Readonly<Record<Stage['name'], Stage>> = {
     logRetentionDays: 7,
     keepData: false,
     probesLoopback: true,
+    checkpointLockDays: 1,
     priceClass: 'PriceClass_100',
   },
   dev: {
@@ -33,6 +38,7 @@ const stages: Readonly<Record<Stage['name'], Stage>> = {
     logRetentionDays: 30,
     keepData: false,
     probesLoopback: false,
+    checkpointLockDays: 30,
     priceClass: 'PriceClass_100',
   },
   prod: {
@@ -40,6 +46,7 @@ const stages: Readonly<Record<Stage['name'], Stage>> = {
     logRetentionDays: 365,
     keepData: true,
     probesLoopback: false,
+    checkpointLockDays: 2190,
     priceClass: 'PriceClass_All',
   },
 };

@@ -16,7 +16,14 @@ import { type GlobalKind, globalKinds, type TenantKind } from '#functions/platfo
 export interface Grantable {
   readonly table: ITable;
   readonly buckets: Readonly<Record<BucketName, IBucket>>;
-  readonly credentialsKey: IKey;
+  readonly keys: Readonly<Record<KeyAccess['key'], IKey>>;
+  /** ARN pattern of the open connections, and the address that posts to them go to. */
+  readonly connections: string;
+  readonly socketsEndpoint: string;
+  /** ARN of the identity that e-mail is sent from; absent where the stage has no sender. */
+  readonly mailIdentity?: string;
+  /** Address that e-mail comes from; absent: the stage sends none. */
+  readonly mailSender?: string;
   /** ARNs of the workflows, by name. */
   readonly workflows: Readonly<Record<WorkflowName, string>>;
 }
@@ -69,24 +76,35 @@ const bucketStatements = (access: BucketAccess, bucket: IBucket): readonly iam.P
 };
 
 /** KMS refuses a call whose encryption context does not name a tenant. */
-const keyStatement = (access: KeyAccess, key: IKey) =>
+const credentialsStatement = (actions: readonly ('encrypt' | 'decrypt')[], key: IKey) =>
   new iam.PolicyStatement({
-    actions: access.actions.map((action) => (action === 'encrypt' ? 'kms:Encrypt' : 'kms:Decrypt')),
+    actions: actions.map((action) => (action === 'encrypt' ? 'kms:Encrypt' : 'kms:Decrypt')),
     resources: [key.keyArn],
     conditions: { StringLike: { 'kms:EncryptionContext:tenant': '*' } },
   });
+
+const auditKeyStatement = (actions: readonly ('sign' | 'public-key')[], key: IKey) =>
+  new iam.PolicyStatement({
+    actions: actions.map((action) => (action === 'sign' ? 'kms:Sign' : 'kms:GetPublicKey')),
+    resources: [key.keyArn],
+  });
+
+const keyStatement = (access: KeyAccess, keys: Grantable['keys']) =>
+  access.key === 'credentials'
+    ? credentialsStatement(access.actions, keys.credentials)
+    : auditKeyStatement(access.actions, keys.audit);
+
+const allow = (action: string, resource: string) =>
+  new iam.PolicyStatement({ actions: [action], resources: [resource] });
 
 /** Statements that allow exactly this access. */
 export const statementsFor = (access: Access, to: Grantable): readonly iam.PolicyStatement[] => {
   if ('table' in access) return [tableStatement(access, to.table)];
   if ('bucket' in access) return bucketStatements(access, to.buckets[access.bucket]);
-  if ('key' in access) return [keyStatement(access, to.credentialsKey)];
-  return [
-    new iam.PolicyStatement({
-      actions: ['states:StartExecution'],
-      resources: [to.workflows[access.workflow]],
-    }),
-  ];
+  if ('key' in access) return [keyStatement(access, to.keys)];
+  if ('sockets' in access) return [allow('execute-api:ManageConnections', to.connections)];
+  if ('mail' in access) return to.mailIdentity ? [allow('ses:SendEmail', to.mailIdentity)] : [];
+  return [allow('states:StartExecution', to.workflows[access.workflow])];
 };
 
 /** No function changes or removes an audit event; adding one is all that a grant can give. */

@@ -8,9 +8,14 @@ export interface PrivateBucketProps {
   /** Receives the access log; absent for the log bucket itself. */
   readonly logs?: s3.IBucket;
   readonly expireAfterDays?: number;
+  /** Days that no object can be deleted or overwritten: by nobody in a stage that keeps data, else without special rights. */
+  readonly lockDays?: number;
   /** Objects below these prefixes go after so many days. */
   readonly expirePrefixes?: Readonly<Record<string, number>>;
 }
+
+const retention = ({ keepData }: Stage, time: Duration) =>
+  keepData ? s3.ObjectLockRetention.compliance(time) : s3.ObjectLockRetention.governance(time);
 
 /** A bucket that is encrypted, private and reached by TLS only. */
 export class PrivateBucket extends Construct {
@@ -29,6 +34,9 @@ export class PrivateBucket extends Construct {
       removalPolicy: props.stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       ...(props.logs
         ? { serverAccessLogsBucket: props.logs, serverAccessLogsPrefix: `${id.toLowerCase()}/` }
+        : {}),
+      ...(props.lockDays
+        ? { objectLockDefaultRetention: retention(props.stage, Duration.days(props.lockDays)) }
         : {}),
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },

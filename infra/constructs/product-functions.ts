@@ -1,6 +1,9 @@
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { type IFunction, type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
-import type { Access, FunctionManifest } from '#functions/platform/deploy/manifest.ts';
+import type { Access, FunctionManifest, StreamReading } from '#functions/platform/deploy/manifest.ts';
 import { acknowledge, findingName } from '#infra/acknowledge.ts';
 import type { Stage } from '#infra/stages.ts';
 import { auditIsAppendOnly, type Grantable, statementsFor } from './grants.ts';
@@ -14,6 +17,17 @@ export interface SharedEnvironment {
 
 /** On one's own machine probes may reach loopback, but not the ports of the local cloud, which writes them in. */
 const loopbackEnvironment = { PROBES_LOOPBACK: 'true', DENIED_PORTS: '{local.ports}' };
+
+/** Environment variables that name what an access reaches. */
+const namesFor = (access: Access, to: Grantable): readonly (readonly [name: string, value: string])[] => {
+  if ('table' in access) return [['TABLE_NAME', to.table.tableName]];
+  if ('bucket' in access)
+    return [[`${access.bucket.toUpperCase()}_BUCKET`, to.buckets[access.bucket].bucketName]];
+  if ('key' in access) return [[`${access.key.toUpperCase()}_KEY_ARN`, to.keys[access.key].keyArn]];
+  if ('sockets' in access) return [['SOCKETS_ENDPOINT', to.socketsEndpoint]];
+  if ('mail' in access) return to.mailSender ? [['MAIL_SENDER', to.mailSender]] : [];
+  return [['SCAN_WORKFLOW_ARN', to.workflows[access.workflow]]];
+};
 
 const reaches = (manifest: FunctionManifest, test: (access: Access) => boolean) => manifest.access.some(test);
 
@@ -74,16 +88,29 @@ export class ProductFunctions extends Construct {
           );
         }
       }
-      if (reaches(manifest, (access) => 'table' in access)) {
-        fn.addToRolePolicy(auditIsAppendOnly(to.table));
-        fn.addEnvironment('TABLE_NAME', to.table.tableName);
+      if (reaches(manifest, (access) => 'table' in access)) fn.addToRolePolicy(auditIsAppendOnly(to.table));
+      for (const [name, value] of manifest.access.flatMap((access) => namesFor(access, to))) {
+        fn.addEnvironment(name, value);
       }
-      if (reaches(manifest, (access) => 'bucket' in access))
-        fn.addEnvironment('EVIDENCE_BUCKET', to.buckets.evidence.bucketName);
-      if (reaches(manifest, (access) => 'key' in access))
-        fn.addEnvironment('CREDENTIALS_KEY_ARN', to.credentialsKey.keyArn);
-      if (reaches(manifest, (access) => 'workflow' in access))
-        fn.addEnvironment('SCAN_WORKFLOW_ARN', to.workflows.scan);
+      if (manifest.stream) this.#readStream(fn, manifest.stream, to.table);
     }
+  }
+
+  #readStream(fn: LambdaFunction, reading: StreamReading, table: ITable): void {
+    fn.addEventSource(
+      new DynamoEventSource(table, {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        batchSize: reading.batchSize,
+        bisectBatchOnError: true,
+        reportBatchItemFailures: true,
+        ...(reading.windowSeconds === undefined
+          ? {}
+          : { maxBatchingWindow: Duration.seconds(reading.windowSeconds) }),
+        ...(reading.maxAgeSeconds === undefined
+          ? {}
+          : { maxRecordAge: Duration.seconds(reading.maxAgeSeconds) }),
+        ...(reading.retryAttempts === undefined ? {} : { retryAttempts: reading.retryAttempts }),
+      }),
+    );
   }
 }

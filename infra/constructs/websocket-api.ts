@@ -1,4 +1,4 @@
-import { Aws } from 'aws-cdk-lib';
+import { Aws, Stack } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
@@ -11,6 +11,10 @@ import type { Stage } from '#infra/stages.ts';
 export class ProductWebSocketApi extends Construct {
   readonly api: apigateway.WebSocketApi;
   readonly host: string;
+  /** Address that posts to connections go to. */
+  readonly endpoint: string;
+  /** ARN pattern of the open connections. */
+  readonly connections: string;
 
   constructor(scope: Construct, id: string, stage: Stage, handler: IFunction) {
     super(scope, id);
@@ -26,12 +30,18 @@ export class ProductWebSocketApi extends Construct {
       '$connect reads the session cookie and our own Origin in its function; the other routes need an open connection.',
     );
     const accessLog = new logs.LogGroup(this, 'AccessLog', { retention: stage.logRetentionDays });
-    new apigateway.WebSocketStage(this, 'Stage', {
+    const open = new apigateway.WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName: 'ws',
       autoDeploy: true,
       throttle: { rateLimit: 500, burstLimit: 1000 },
       accessLogSettings: { destination: new apigateway.LogGroupLogDestination(accessLog) },
+    });
+    this.endpoint = open.callbackUrl;
+    this.connections = Stack.of(this).formatArn({
+      service: 'execute-api',
+      resource: this.api.apiId,
+      resourceName: `${open.stageName}/POST/@connections/*`,
     });
     this.host = `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
   }

@@ -20,13 +20,13 @@ export interface BucketAccess {
   readonly prefix: string;
   readonly actions: readonly ('get' | 'put' | 'delete' | 'list')[];
 }
-export type BucketName = 'evidence';
+/** `checkpoints` is under object lock: what is put there stays for its time, whoever asks. */
+export type BucketName = 'evidence' | 'checkpoints';
 
-/** The credentials key; KMS checks that the encryption context names the tenant. */
-export interface KeyAccess {
-  readonly key: 'credentials';
-  readonly actions: readonly ('encrypt' | 'decrypt')[];
-}
+/** A key. For `credentials` KMS checks that the encryption context names the tenant; `audit` signs checkpoints (ECDSA P-256). */
+export type KeyAccess =
+  | { readonly key: 'credentials'; readonly actions: readonly ('encrypt' | 'decrypt')[] }
+  | { readonly key: 'audit'; readonly actions: readonly ('sign' | 'public-key')[] };
 
 export interface WorkflowAccess {
   readonly workflow: WorkflowName;
@@ -34,7 +34,28 @@ export interface WorkflowAccess {
 }
 export type WorkflowName = 'scan';
 
-export type Access = TableAccess | BucketAccess | KeyAccess | WorkflowAccess;
+/** Posting to the open connections of the WebSocket API. */
+export interface SocketAccess {
+  readonly sockets: 'post';
+}
+
+/** Sending e-mail from the stage's sender, where it has one. */
+export interface MailAccess {
+  readonly mail: 'send';
+}
+
+export type Access = TableAccess | BucketAccess | KeyAccess | WorkflowAccess | SocketAccess | MailAccess;
+
+/** How a function reads the table's stream. Records come in order for each item, at least once. */
+export interface StreamReading {
+  readonly batchSize: number;
+  /** Waits so long for a batch to fill. */
+  readonly windowSeconds?: number;
+  /** Older records are dropped; absent: kept as long as the stream does (24 h). */
+  readonly maxAgeSeconds?: number;
+  /** Tries again so often before it gives a batch up; absent: as long as the records live. */
+  readonly retryAttempts?: number;
+}
 
 export interface FunctionManifest {
   /** Name of the function, such as `agents-api`; its entry is `functions/<noun>/<name>.lambda.ts`. */
@@ -50,6 +71,8 @@ export interface FunctionManifest {
   readonly schedule?: string;
   /** Sends requests to addresses that tenants gave; on one's own machine it may reach loopback. */
   readonly probes?: true;
+  /** Reads the table's stream; answers `batchItemFailures`. */
+  readonly stream?: StreamReading;
   /** Serves the routes of the WebSocket API. */
   readonly websocket?: true;
   readonly access: readonly Access[];

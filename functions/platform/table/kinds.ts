@@ -15,9 +15,21 @@ export const tenantKinds = [
   'ISSUE',
   'AUDIT',
   'IDEMPOTENCY',
+  'STATS',
+  'APPLIED',
+  'SEAL',
+  'VIEWER',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 
 /** Look-ups before a tenant is known; partition key `<KIND>#<value>`. */
-export const globalKinds = ['EMAIL', 'SESSION', 'INVITE', 'BACKOFF', 'INFLIGHT', 'CONNECTION'] as const;
+export const globalKinds = [
+  'EMAIL',
+  'SESSION',
+  'INVITE',
+  'BACKOFF',
+  'INFLIGHT',
+  'CONNECTION',
+  'ACTIVATION',
+] as const;
 export type GlobalKind = (typeof globalKinds)[number];
