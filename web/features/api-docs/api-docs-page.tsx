@@ -1,0 +1,98 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { systemContract } from '#shared/system/contract.ts';
+import { routeQuery } from '#web/app/queries.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
+import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import styles from './api-docs.module.css';
+import type { ApiDocsSearch } from './api-docs-search.ts';
+import { type ApiDocument, matching, operationsOf } from './api-document.ts';
+import { OperationCard } from './operation-card.tsx';
+
+interface ApiDocsPageProps {
+  readonly search: ApiDocsSearch;
+  readonly onSearch: (next: ApiDocsSearch) => void;
+}
+
+const title = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
+
+/** The API for people, from the same document that tools read. */
+export const ApiDocsPage = ({ search, onSearch }: ApiDocsPageProps) => {
+  const { data, error, refetch } = useQuery(routeQuery(systemContract.routes.getOpenApi, {}));
+  const document = data as unknown as ApiDocument | undefined;
+  const shown = document ? matching(operationsOf(document), search.q ?? '') : [];
+  const nouns = [...new Set(shown.map(({ noun }) => noun))];
+  return (
+    <>
+      <PageHeader
+        title="API"
+        subtitle={
+          <>
+            Everything that the pages do, your own tools can do. Machines read{' '}
+            <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).
+          </>
+        }
+      />
+      <div className={styles.filter}>
+        <IconSearch size={16} stroke={1.75} aria-hidden />
+        <input
+          type="search"
+          aria-label="Search operations"
+          placeholder="Search operations"
+          value={search.q ?? ''}
+          onChange={({ currentTarget }) => {
+            const { q: _, ...rest } = search;
+            onSearch(currentTarget.value === '' ? rest : { ...rest, q: currentTarget.value });
+          }}
+        />
+      </div>
+      {error && (
+        <ErrorAlert
+          title="The API description could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!document && !error && (
+        <Card>
+          <Loading label="Loading the API description...">
+            <SkeletonRows rows={6} />
+          </Loading>
+        </Card>
+      )}
+      {document && shown.length === 0 && (
+        <Card flush>
+          <EmptyState
+            icon={IconSearch}
+            title="Nothing matches"
+            hint={`No operation has “${search.q}” in it.`}
+          />
+        </Card>
+      )}
+      <div className={styles.nouns}>
+        {document &&
+          nouns.map((noun) => (
+            <Card key={noun} title={title(noun)} flush>
+              {shown
+                .filter((operation) => operation.noun === noun)
+                .map((operation) => (
+                  <OperationCard
+                    key={operation.id}
+                    operation={operation}
+                    document={document}
+                    open={search.operation === operation.id}
+                    onToggle={(open) => {
+                      const { operation: _, ...rest } = search;
+                      onSearch(open ? { ...rest, operation: operation.id } : rest);
+                    }}
+                  />
+                ))}
+            </Card>
+          ))}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+import { CopyButton } from '#web/features/evidence/copy-button.tsx';
+import styles from './api-docs.module.css';
+import type { ApiDocument, ApiOperation } from './api-document.ts';
+import { curlOf } from './curl.ts';
+import { FieldTable } from './field-table.tsx';
+import { fieldsOf } from './fields.ts';
+
+interface OperationCardProps {
+  readonly operation: ApiOperation;
+  readonly document: ApiDocument;
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+}
+
+const whoMay = (role: string): string => (role === 'public' ? 'Open to everybody' : `Role ${role} or above`);
+
+/** One operation: its line, and when opened what it takes, answers and an example to run. */
+export const OperationCard = ({ operation, document, open, onToggle }: OperationCardProps) => {
+  const { id, method, path, summary, role, parameters, body, reply, answers } = operation;
+  const command = curlOf(operation, window.location.origin);
+  return (
+    <details
+      id={id}
+      className={styles.operation}
+      open={open}
+      onToggle={(event) => event.currentTarget.open !== open && onToggle(event.currentTarget.open)}
+    >
+      <summary className={styles.line}>
+        <span className={styles.method}>{method}</span>
+        <span className={`mono ${styles.path}`}>{path}</span>
+        <span className={styles.summary}>{summary}</span>
+      </summary>
+      {open && (
+        <div className={styles.details}>
+          <p className="dim sm">{whoMay(role)}</p>
+          <div className={styles.example}>
+            <div className={styles.exampleHead}>
+              <h3>Example</h3>
+              <CopyButton text={command} label={`Copy the example of ${id}`} />
+            </div>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+            <section tabIndex={0} aria-label={`Example of ${id}`} className={styles.scroll}>
+              <pre>{command}</pre>
+            </section>
+          </div>
+          <FieldTable
+            caption="Parameters"
+            rows={parameters.map(({ name, in: place, required, description }) => ({
+              name,
+              type: place,
+              required,
+              rule: description ?? '',
+            }))}
+          />
+          {body && <FieldTable caption="Body" rows={fieldsOf(body.schema, document)} />}
+          {reply && <FieldTable caption="Reply" rows={fieldsOf(reply, document)} />}
+          <dl className={styles.answers}>
+            {answers.map(({ status, meaning }) => (
+              <div key={status}>
+                <dt className="num">{status}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </details>
+  );
+};
