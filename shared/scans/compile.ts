@@ -1,7 +1,7 @@
 /** A framework made ready for judging many agents: everything that does not depend on the agent is worked out once. */
 import type { Control, Framework } from '#shared/frameworks/framework.ts';
 import { compileExpectation, type Judge } from '#shared/parameters/expectation.ts';
-import type { AgentFact, Parameter, Severity } from '#shared/parameters/parameter.ts';
+import { type AgentFact, type Parameter, type Severity, severities } from '#shared/parameters/parameter.ts';
 
 /** Weight of a parameter within its control, by severity. */
 export const weightOf: Readonly<Record<Severity, number>> = { critical: 10, high: 6, medium: 3, low: 1 };
@@ -21,6 +21,8 @@ export interface CompiledParameter {
   readonly parameter: Parameter;
   readonly judge: Judge;
   readonly weight: number;
+  /** Place of its severity, 0 for the worst. */
+  readonly gravity: number;
   readonly appliesTo: readonly AgentFact[];
   readonly sentences: Sentences;
 }
@@ -36,6 +38,8 @@ export interface CompiledFramework {
   /** Each parameter once, however many controls it supports. */
   readonly parameters: readonly CompiledParameter[];
   readonly controls: readonly CompiledControl[];
+  /** Points that each parameter carries over all its controls while every parameter applies. */
+  readonly shares: readonly number[];
 }
 
 /** Said of a fail that somebody declared, or attested, to be a pass. */
@@ -55,9 +59,46 @@ export const compileParameter = (parameter: Parameter): CompiledParameter => ({
   parameter,
   judge: compileExpectation(parameter.expectation),
   weight: weightOf[parameter.severity],
+  gravity: severities.indexOf(parameter.severity),
   appliesTo: parameter.appliesTo ?? [],
   sentences: sentencesOf(parameter),
 });
+
+/** Whether the parameter at a place concerns the agent. */
+export type Applies = (place: number) => boolean;
+
+/**
+ * Points of one unit of weight in each control, 0 where nothing applies: a control with an applicable parameter is worth
+ * 100 ÷ their number, shared among its applicable parameters by weight.
+ */
+export const unitsOf = (
+  parameters: readonly CompiledParameter[],
+  controls: readonly CompiledControl[],
+  applies: Applies,
+): readonly number[] => {
+  const wholes = controls.map(({ members }) =>
+    members.reduce((sum, place) => sum + (applies(place) ? (parameters[place]?.weight ?? 0) : 0), 0),
+  );
+  const worth = 100 / wholes.filter((whole) => whole > 0).length;
+  return wholes.map((whole) => (whole === 0 ? 0 : worth / whole));
+};
+
+/** Points of each parameter over all its controls. */
+export const sharesOf = (
+  parameters: readonly CompiledParameter[],
+  controls: readonly CompiledControl[],
+  applies: Applies,
+): readonly number[] => {
+  const units = unitsOf(parameters, controls, applies);
+  const shares = parameters.map(() => 0);
+  for (const [place, { members }] of controls.entries()) {
+    for (const member of members) {
+      if (!applies(member)) continue;
+      shares[member] = (shares[member] ?? 0) + (units[place] ?? 0) * (parameters[member]?.weight ?? 0);
+    }
+  }
+  return shares;
+};
 
 /**
  * Makes a framework ready; do it once, not for each agent.
@@ -81,5 +122,5 @@ export const compileFramework = (
     control,
     members: Object.keys(control.parameters).map((id) => placeOf(id, control)),
   }));
-  return { framework, parameters, controls };
+  return { framework, parameters, controls, shares: sharesOf(parameters, controls, () => true) };
 };

@@ -1,6 +1,5 @@
 /** The hundred points of a score and where each of them goes. */
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
-import type { CompiledFramework } from './compile.ts';
 import type { Judgeable, Judged } from './judge.ts';
 import type { EarnedPoints } from './score.ts';
 
@@ -20,55 +19,18 @@ const slotOf: Readonly<Record<Strength, number>> = {
 export type Sums = number[];
 export const noSums = (): Sums => [0, 0, 0, 0, 0, 0, 0, 0];
 
-/** Told of every allotment: points of a member of a control go to a slot. */
-export type Allot = (slot: number, points: number, control: number, member: number) => void;
+const add = (sums: Sums, slot: number, points: number): void => {
+  sums[slot] = (sums[slot] ?? 0) + points;
+};
 
-/**
- * Hands out the points. Each control with an applicable parameter is worth 100 ÷ their number, shared among its
- * applicable parameters by weight. A pass earns for the kind of evidence that decided; half of a partial is earned.
- * @param judged in the order of `compiled.parameters`
- */
-export const allot = (
-  compiled: CompiledFramework,
-  judged: readonly Judged<Judgeable>[],
-  give: Allot,
-): void => {
-  const { parameters, controls } = compiled;
-  const weightIn = (place: number): number =>
-    judged[place]?.verdict === 'not-applicable' ? 0 : (parameters[place]?.weight ?? 0);
-  const available: number[] = [];
-  let applicable = 0;
-  for (const { members } of controls) {
-    let sum = 0;
-    for (const place of members) sum += weightIn(place);
-    if (sum > 0) applicable += 1;
-    available.push(sum);
-  }
-  for (let control = 0; control < controls.length; control += 1) {
-    const whole = available[control] ?? 0;
-    const members = controls[control]?.members ?? [];
-    if (whole === 0) continue;
-    for (let member = 0; member < members.length; member += 1) {
-      const place = members[member] ?? -1;
-      const one = judged[place];
-      const points = (100 * weightIn(place)) / (applicable * whole);
-      switch (one?.verdict) {
-        case 'pass':
-          give(slotOf[one.strength ?? 'attested'], points, control, member);
-          break;
-        case 'partial':
-          give(PARTIAL, points / 2, control, member);
-          give(MISSED, points / 2, control, member);
-          break;
-        case 'fail':
-          give(FAILING, points, control, member);
-          break;
-        case 'not-evidenced':
-          give(UNPROVEN, points, control, member);
-          break;
-        default:
-      }
-    }
+/** Adds the points of one parameter: a pass earns for the kind of evidence that decided, half of a partial is earned. */
+export const credit = (sums: Sums, { verdict, strength }: Judged<Judgeable>, points: number): void => {
+  if (verdict === 'pass') add(sums, slotOf[strength ?? 'attested'], points);
+  else if (verdict === 'fail') add(sums, FAILING, points);
+  else if (verdict === 'not-evidenced') add(sums, UNPROVEN, points);
+  else if (verdict === 'partial') {
+    add(sums, PARTIAL, points / 2);
+    add(sums, MISSED, points / 2);
   }
 };
 

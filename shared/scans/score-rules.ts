@@ -1,10 +1,10 @@
 /** Turns verdicts into the score object, and into the state and points of each control. */
 import type { Instant } from '#shared/kernel/time.ts';
 import { severities } from '#shared/parameters/parameter.ts';
-import type { CompiledControl, CompiledFramework } from './compile.ts';
+import { type CompiledControl, type CompiledFramework, sharesOf, unitsOf } from './compile.ts';
 import type { ControlResult } from './contract.ts';
 import type { Judgeable, Judged } from './judge.ts';
-import { allot, earned, earnedOf, earnedPointsOf, noSums, rounded, type Sums } from './points.ts';
+import { credit, earned, earnedOf, earnedPointsOf, noSums, rounded } from './points.ts';
 import { type EarnedPoints, SCORE_MODEL, type ScoreObject } from './score.ts';
 
 type AnyJudged = Judged<Judgeable>;
@@ -30,15 +30,17 @@ const freshnessOf = (judged: readonly AnyJudged[]): ScoreObject['freshness'] => 
  */
 export const scoreOf = (compiled: CompiledFramework, judged: readonly AnyJudged[]): ScoreObject => {
   const sums = noSums();
-  allot(compiled, judged, (slot, points) => {
-    sums[slot] = (sums[slot] ?? 0) + points;
-  });
+  const shares = judged.some(({ verdict }) => verdict === 'not-applicable')
+    ? sharesOf(compiled.parameters, compiled.controls, (place) => judged[place]?.verdict !== 'not-applicable')
+    : compiled.shares;
   const counts = { pass: 0, partial: 0, fail: 0, 'not-evidenced': 0, 'not-applicable': 0 };
   let worst: number = severities.length;
-  for (const [place, { verdict }] of judged.entries()) {
-    counts[verdict] += 1;
-    const severity = compiled.parameters[place]?.parameter.severity;
-    if (verdict === 'fail' && severity) worst = Math.min(worst, severities.indexOf(severity));
+  for (let place = 0; place < judged.length; place += 1) {
+    const one = judged[place];
+    if (!one) continue;
+    counts[one.verdict] += 1;
+    credit(sums, one, shares[place] ?? 0);
+    if (one.verdict === 'fail') worst = Math.min(worst, compiled.parameters[place]?.gravity ?? worst);
   }
   const points = earnedPointsOf(sums);
   const decided = counts.pass + counts.partial + counts.fail;
@@ -88,13 +90,15 @@ export const controlScores = (
   compiled: CompiledFramework,
   judged: readonly AnyJudged[],
 ): readonly ControlScore[] => {
-  const sums: Sums[][] = compiled.controls.map(({ members }) => members.map(noSums));
-  allot(compiled, judged, (slot, points, control, member) => {
-    const own = sums[control]?.[member];
-    if (own) own[slot] = (own[slot] ?? 0) + points;
-  });
+  const applies = (place: number) => judged[place]?.verdict !== 'not-applicable';
+  const units = unitsOf(compiled.parameters, compiled.controls, applies);
   return compiled.controls.map((control, c) => {
-    const parameters = sums[c] ?? [];
+    const parameters = control.members.map((place) => {
+      const own = noSums();
+      const one = judged[place];
+      if (one) credit(own, one, (units[c] ?? 0) * (compiled.parameters[place]?.weight ?? 0));
+      return own;
+    });
     const total = noSums().map((_, slot) => parameters.reduce((sum, own) => sum + (own[slot] ?? 0), 0));
     const available = total.reduce((sum, points) => sum + points, 0);
     const state = stateOf(compiled, control, judged);

@@ -1,0 +1,56 @@
+/** Agents to evaluate, the same in every run: each has evidence of every parameter, of one or two kinds. */
+import { seededRandom } from '#scripts/local/faults/random.ts';
+import type { EvidenceSource, Parameter, ParameterValue } from '#shared/parameters/parameter.ts';
+import type { Known } from '#shared/scans/evaluate.ts';
+import type { Judgeable } from '#shared/scans/judge.ts';
+
+export const NOW = '2026-11-20T12:00:00.000Z';
+
+const someValue = ({ value }: Parameter, random: () => number): ParameterValue => {
+  switch (value.type) {
+    case 'boolean':
+      return random() < 0.6;
+    case 'enum':
+      return value.options[Math.floor(random() * value.options.length)] ?? '';
+    case 'date':
+      return random() < 0.7 ? '2027-06-01' : '2026-01-01';
+    case 'list':
+      return random() < 0.8 ? ['one'] : [];
+    case 'percentage':
+      return Math.floor(random() * 101);
+    default:
+      return Math.floor(random() * 600);
+  }
+};
+
+const sight = (parameter: Parameter, source: EvidenceSource, random: () => number): Judgeable => ({
+  source,
+  value: someValue(parameter, random),
+  observedAt: '2026-11-19T12:00:00.000Z',
+  // One in ten has expired.
+  expiresAt: random() < 0.1 ? '2026-11-20T11:00:00.000Z' : '2026-12-19T12:00:00.000Z',
+});
+
+/** Agents with everything that judging reads, their facts all unknown. */
+export const makeAgents = (count: number, parameters: readonly Parameter[]): readonly Known<Judgeable>[] => {
+  const random = seededRandom(42);
+  const facts = {
+    'handles-phi': 'unknown',
+    'has-tools': 'unknown',
+    'is-multi-agent': 'unknown',
+    'has-remote-endpoint': 'unknown',
+    'has-retrieval': 'unknown',
+  } as const;
+  return Array.from({ length: count }, () => ({
+    evidence: new Map(
+      parameters.map((parameter) => {
+        const [first, second] = parameter.sources;
+        const sights = [sight(parameter, first, random)];
+        if (second && random() < 0.3) sights.push(sight(parameter, second, random));
+        return [parameter.id, sights] as const;
+      }),
+    ),
+    gaps: new Map(),
+    facts,
+  }));
+};

@@ -1,0 +1,184 @@
+/**
+ * The floor: what a careful engineer would write by hand for one framework, with every constant in a closure and every
+ * sum in a local variable. It gives the very objects that the product gives, which the measurement checks.
+ */
+import { strengths } from '#shared/evidence/evidence.ts';
+import { strengthRank } from '#shared/evidence/strongest.ts';
+import { type Expectation, type ParameterValue, severities } from '#shared/parameters/parameter.ts';
+import type { CompiledFramework, CompiledParameter } from '#shared/scans/compile.ts';
+import type { Known } from '#shared/scans/evaluate.ts';
+import type { Judgeable, Judged } from '#shared/scans/judge.ts';
+import { SCORE_MODEL, type ScoreObject } from '#shared/scans/score.ts';
+
+type Bad = 0 | 1 | 2;
+const DAY = 86_400_000;
+
+const test = (expectation: Expectation, today: string): ((value: ParameterValue) => Bad) => {
+  switch (expectation.kind) {
+    case 'is':
+      return expectation.value ? (value) => (value === true ? 0 : 2) : (value) => (value === false ? 0 : 2);
+    case 'one-of': {
+      const pass = new Set<unknown>(expectation.pass);
+      const partial = new Set<unknown>(expectation.partial);
+      return (value) => (pass.has(value) ? 0 : partial.has(value) ? 1 : 2);
+    }
+    case 'at-most': {
+      const { pass, partial = pass } = expectation;
+      return (value) => (typeof value === 'number' && value <= pass ? 0 : Number(value) <= partial ? 1 : 2);
+    }
+    case 'at-least': {
+      const { pass, partial = pass } = expectation;
+      return (value) => (typeof value === 'number' && value >= pass ? 0 : Number(value) >= partial ? 1 : 2);
+    }
+    case 'not-before-today': {
+      const from = Date.parse(today);
+      const { partialDays = 0 } = expectation;
+      return (value) => {
+        const left = (Date.parse(String(value)) - from) / DAY;
+        return left >= 0 && left >= partialDays ? 0 : left >= 0 ? 1 : 2;
+      };
+    }
+    case 'filled':
+      return (value) => (Array.isArray(value) && value.length > 0 ? 0 : 2);
+  }
+};
+
+const words = ['pass', 'partial', 'fail'] as const;
+const SAID = strengths.indexOf('declared');
+
+type Judging = (sights: readonly Judgeable[]) => Judged<Judgeable>;
+
+const judging = ({ parameter, sentences }: CompiledParameter, now: string): Judging => {
+  const bad = test(parameter.expectation, now.slice(0, 10));
+  const { id: parameterId, showBy } = parameter;
+  return (sights) => {
+    let strongest = 9;
+    let worst: Bad = 0;
+    let saidYes = false;
+    let decisive: Judgeable[] = [];
+    let expired: Judgeable | undefined;
+    for (const one of sights) {
+      if (one.expiresAt <= now) {
+        if (!expired || one.expiresAt >= expired.expiresAt) expired = one;
+        continue;
+      }
+      const rank = strengthRank(one.source);
+      const how = bad(one.value);
+      if (how === 0 && rank >= SAID) saidYes = true;
+      if (rank < strongest || (rank === strongest && how > worst)) {
+        strongest = rank;
+        worst = how;
+        decisive = [one];
+      } else if (rank === strongest && how === worst) decisive.push(one);
+    }
+    const strength = strengths[strongest];
+    if (strength === undefined) {
+      const last = expired
+        ? ` The last ${strengths[strengthRank(expired.source)]} evidence expired on ${expired.expiresAt.slice(0, 10)}.`
+        : '';
+      const reason = `${sentences.missing}${last}`;
+      return {
+        parameterId,
+        verdict: 'not-evidenced',
+        reason,
+        change: showBy,
+        conflict: false,
+        decisive: [],
+        strength: null,
+      };
+    }
+    const conflict = worst === 2 && saidYes && strongest < SAID;
+    return {
+      parameterId,
+      verdict: words[worst],
+      reason: conflict ? sentences.contradicted : sentences[words[worst]],
+      change: worst === 0 ? '' : sentences.repair,
+      conflict,
+      decisive,
+      strength,
+    };
+  };
+};
+
+const thousandth = (value: number) => Math.round((Math.round(value * 1e9) / 1e9) * 1000) / 1000;
+const whole = (value: number) => Math.round(Math.round(value * 1e9) / 1e9);
+
+export interface Evaluated {
+  readonly judged: readonly Judged<Judgeable>[];
+  readonly score: ScoreObject;
+}
+
+/** One function for a framework, all of whose parameters apply. */
+export const closuresOf = (
+  { parameters, controls }: CompiledFramework,
+  now: string,
+): ((known: Known<Judgeable>) => Evaluated) => {
+  const judges = parameters.map((parameter) => judging(parameter, now));
+  const ids = parameters.map(({ parameter }) => parameter.id);
+  const grave = parameters.map(({ parameter }) => severities.indexOf(parameter.severity));
+  const worth = parameters.map(() => 0);
+  for (const { members } of controls) {
+    const sum = members.reduce((total, place) => total + (parameters[place]?.weight ?? 0), 0);
+    for (const place of members) {
+      worth[place] = (worth[place] ?? 0) + (100 * (parameters[place]?.weight ?? 0)) / (controls.length * sum);
+    }
+  }
+  return ({ evidence }) => {
+    const judged: Judged<Judgeable>[] = [];
+    const kinds = [0, 0, 0, 0];
+    let [partial, failing, unproven] = [0, 0, 0];
+    let [passes, partials, fails, missing] = [0, 0, 0, 0];
+    let worst: number = severities.length;
+    let [oldest, newest, firstExpiry]: (string | null)[] = [null, null, null];
+    for (let place = 0; place < judges.length; place += 1) {
+      const one = (judges[place] as Judging)(evidence.get(ids[place] ?? '') ?? []);
+      judged.push(one);
+      const points = worth[place] ?? 0;
+      if (one.verdict === 'pass') {
+        passes += 1;
+        const kind = one.strength ? strengths.indexOf(one.strength) : 3;
+        kinds[kind] = (kinds[kind] ?? 0) + points;
+      } else if (one.verdict === 'partial') {
+        partials += 1;
+        partial += points / 2;
+      } else if (one.verdict === 'fail') {
+        fails += 1;
+        failing += points;
+        if ((grave[place] ?? 9) < worst) worst = grave[place] ?? 9;
+      } else {
+        missing += 1;
+        unproven += points;
+      }
+      for (const { observedAt, expiresAt } of one.decisive) {
+        if (oldest === null || oldest === undefined || observedAt < oldest) oldest = observedAt;
+        if (newest === null || newest === undefined || observedAt > newest) newest = observedAt;
+        if (firstExpiry === null || firstExpiry === undefined || expiresAt < firstExpiry)
+          firstExpiry = expiresAt;
+      }
+    }
+    const decided = passes + partials + fails;
+    const points = {
+      observed: thousandth(kinds[0] ?? 0),
+      infrastructure: thousandth(kinds[1] ?? 0),
+      declared: thousandth(kinds[2] ?? 0),
+      attested: thousandth(kinds[3] ?? 0),
+      partial: thousandth(partial),
+      missed: thousandth(partial),
+      failing: thousandth(failing),
+      unproven: thousandth(unproven),
+    };
+    const { observed, infrastructure, declared, attested } = points;
+    const score: ScoreObject = {
+      status: decided > 0 ? 'scored' : 'not-scored',
+      score: decided > 0 ? whole(observed + infrastructure + declared + attested + points.partial) : null,
+      coverage: whole(100 - points.unproven),
+      passRate: decided > 0 ? whole((100 * passes) / decided) : null,
+      worstSeverity: severities[worst] ?? null,
+      counts: { pass: passes, partial: partials, fail: fails, 'not-evidenced': missing, 'not-applicable': 0 },
+      freshness: { oldest: oldest ?? null, newest: newest ?? null, firstExpiry: firstExpiry ?? null },
+      modelVersion: SCORE_MODEL,
+      points,
+    };
+    return { judged, score };
+  };
+};

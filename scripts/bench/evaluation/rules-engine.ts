@@ -1,0 +1,51 @@
+/** The peer: json-rules-engine, which says pass or fail of flat facts and nothing else. */
+import { Engine, type RuleProperties } from 'json-rules-engine';
+import type { Expectation, Parameter, ParameterValue } from '#shared/parameters/parameter.ts';
+import type { Known } from '#shared/scans/evaluate.ts';
+import type { Judgeable } from '#shared/scans/judge.ts';
+
+const conditionOf = (expectation: Expectation, today: string): { operator: string; value: unknown } => {
+  switch (expectation.kind) {
+    case 'is':
+      return { operator: 'equal', value: expectation.value };
+    case 'one-of':
+      return { operator: 'in', value: expectation.pass };
+    case 'at-most':
+      return { operator: 'lessThanInclusive', value: expectation.pass };
+    case 'at-least':
+      return { operator: 'greaterThanInclusive', value: expectation.pass };
+    case 'not-before-today':
+      return { operator: 'greaterThanInclusive', value: Date.parse(today) };
+    case 'filled':
+      return { operator: 'greaterThanInclusive', value: 1 };
+  }
+};
+
+const fact = (value: ParameterValue | undefined): unknown => {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === 'string' && /^\d{4}-/.test(value) ? Date.parse(value) : value;
+};
+
+/** Evaluates agents one after another; answers how many rules held in all. */
+export const rulesEngine = (parameters: readonly Parameter[], now: string) => {
+  const rules = parameters.map(
+    ({ id, expectation }): RuleProperties => ({
+      conditions: { all: [{ fact: id, ...conditionOf(expectation, now.slice(0, 10)) }] },
+      event: { type: id },
+    }),
+  );
+  const engine = new Engine(rules, { allowUndefinedFacts: true });
+  return async (agents: readonly Known<Judgeable>[]): Promise<number> => {
+    let held = 0;
+    for (const { evidence } of agents) {
+      const facts = Object.fromEntries(
+        parameters.map(({ id }) => [
+          id,
+          fact(evidence.get(id)?.find(({ expiresAt }) => expiresAt > now)?.value) ?? null,
+        ]),
+      );
+      held += (await engine.run(facts)).events.length;
+    }
+    return held;
+  };
+};

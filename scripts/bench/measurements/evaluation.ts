@@ -1,0 +1,79 @@
+import { deepStrictEqual } from 'node:assert';
+import { frameworks } from '#shared/frameworks/catalogue.ts';
+import { parameters } from '#shared/parameters/catalogue.ts';
+import { compileFramework } from '#shared/scans/compile.ts';
+import { evaluate, type Known } from '#shared/scans/evaluate.ts';
+import type { Judgeable } from '#shared/scans/judge.ts';
+import { scoreOf } from '#shared/scans/score-rules.ts';
+import { makeAgents, NOW } from '../evaluation/agents.ts';
+import { closuresOf, type Evaluated } from '../evaluation/closures.ts';
+import { rulesEngine } from '../evaluation/rules-engine.ts';
+import { figure, lowerQuartile, type Measurement } from '../figure.ts';
+
+const AGENTS = 1000;
+const ROUNDS = 15;
+
+type Evaluator = (known: Known<Judgeable>) => Evaluated;
+
+const timed = (evaluators: readonly Evaluator[], agents: readonly Known<Judgeable>[]): number => {
+  const began = performance.now();
+  let sum = 0;
+  for (const agent of agents) for (const one of evaluators) sum += one(agent).score.coverage;
+  if (sum === 0) throw new Error('Nothing was evaluated.');
+  return performance.now() - began;
+};
+
+export const measurement: Measurement = {
+  name: 'evaluation',
+  about: `${AGENTS} agents against every framework from stored evidence: verdicts with reasons, points and score objects`,
+  run: async () => {
+    const compiled = Object.values(frameworks).map((framework) => compileFramework(framework, parameters));
+    const catalogue = [
+      ...new Set(compiled.flatMap((one) => one.parameters.map(({ parameter }) => parameter))),
+    ];
+    const agents = makeAgents(AGENTS, catalogue);
+    const ours = compiled.map(
+      (framework): Evaluator =>
+        (known) => {
+          const judged = evaluate(framework, known, NOW);
+          return { judged, score: scoreOf(framework, judged) };
+        },
+    );
+    const byHand = compiled.map((framework) => closuresOf(framework, NOW));
+    for (const agent of agents.slice(0, 200)) {
+      for (const [place, one] of ours.entries()) deepStrictEqual(byHand[place]?.(agent), one(agent));
+    }
+    const times = { ours: [] as number[], byHand: [] as number[] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.byHand.push(timed(byHand, agents));
+      times.ours.push(timed(ours, agents));
+    }
+    const engine = rulesEngine(catalogue, NOW);
+    const few = agents.slice(0, 100);
+    await engine(few);
+    const began = performance.now();
+    await engine(few);
+    const perRule = (performance.now() - began) / (few.length * catalogue.length);
+    const rules = compiled.reduce((sum, one) => sum + one.parameters.length, 0);
+    const value = lowerQuartile(times.ours);
+    const what = `${AGENTS} agents × ${rules} parameters`;
+    return [
+      figure({
+        what,
+        value,
+        unit: 'ms',
+        floor: lowerQuartile(times.byHand),
+        floorName: 'closures by hand',
+        limit: 1.5,
+      }),
+      figure({
+        what,
+        value,
+        unit: 'ms',
+        floor: perRule * AGENTS * rules,
+        floorName: 'json-rules-engine, pass or fail only',
+        limit: 1 / 18,
+      }),
+    ];
+  },
+};
