@@ -1,0 +1,32 @@
+/** `npm run prove [-- <name> …]`: the long proofs, one after another; exit 1 when one does not hold. */
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from './build/build.ts';
+import type { Proof } from './prove/proof.ts';
+
+const folder = join(import.meta.dirname, 'prove');
+const all = globSync('*.ts', { cwd: folder })
+  .map((file) => basename(file, '.ts'))
+  .filter((name) => name !== 'proof')
+  .sort();
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !all.includes(name));
+if (unknown.length > 0) {
+  console.error(`No proof is called ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
+  process.exit(2);
+}
+
+await build({ stage: 'local' }, (line) => console.log(line));
+for (const name of wanted.length > 0 ? wanted : all) {
+  const { proof }: { proof: Proof } = await import(pathToFileURL(join(folder, `${name}.ts`)).href);
+  const began = performance.now();
+  const took = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
+  console.log(`\n${proof.name}: ${proof.about}`);
+  try {
+    console.log(`  holds (${took()}): ${await proof.run()}`);
+  } catch (cause) {
+    console.error(`  DOES NOT HOLD (${took()})`, cause);
+    process.exitCode = 1;
+  }
+}
