@@ -11,6 +11,8 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../packag
 };
 
 const app = new App({ analyticsReporting: false });
-const stage = stageOf(String(app.node.tryGetContext('stage') ?? 'dev'));
+const stage = stageOf(String(app.node.tryGetContext('stage') ?? 'dev'), {
+  localMail: app.node.tryGetContext('localMail') === true,
+});
 new AccreditStack(app, `Accredit-${stage.name}`, { stage, manifests: await loadManifests(), version });
 app.synth();

@@ -51,12 +51,18 @@ const stages: Readonly<Record<Stage['name'], Stage>> = {
   },
 };
 
+/** Where e-mail of one's own machine comes from: a name that is nobody's (RFC 2606 §3). It ends in the outbox there. */
+const LOCAL_SENDER = 'accredit@local.example';
+
 /**
  * The stage of that name.
- * @throws when the name is none of local, dev, prod, or its object is not valid
+ * @param localMail the stage `local` sends e-mail, so that accounts must be activated
+ * @throws when the name is none of local, dev, prod, when its object is not valid, or for `localMail` of another stage
  */
-export const stageOf = (name: string): Stage => {
+export const stageOf = (name: string, { localMail = false } = {}): Stage => {
   const found = Object.values(stages).find((candidate) => candidate.name === name);
   if (!found) throw new Error(`Stage must be one of ${Object.keys(stages).join(', ')}; got "${name}".`);
-  return stage.parse(found);
+  if (localMail && found.name !== 'local')
+    throw new Error('The sender of a deployed stage is its property `mailSender`.');
+  return stage.parse(localMail ? { ...found, mailSender: LOCAL_SENDER } : found);
 };

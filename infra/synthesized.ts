@@ -5,10 +5,13 @@ import { AccreditStack } from './accredit-stack.ts';
 import { loadManifests } from './manifests.ts';
 import { type Stage, stageOf } from './stages.ts';
 
-export const synthesized = async (stage: Stage['name']): Promise<Template> => {
+export const synthesized = async (
+  stage: Stage['name'],
+  options: Parameters<typeof stageOf>[1] = {},
+): Promise<Template> => {
   const app = new App({ analyticsReporting: false });
   const stack = new AccreditStack(app, `Accredit-${stage}`, {
-    stage: stageOf(stage),
+    stage: stageOf(stage, options),
     manifests: await loadManifests(),
     version: '0.0.0',
   });

@@ -1,6 +1,8 @@
 /** Every contract of the HTTP API. A new noun is added here and nowhere else. */
 import { agentsContract } from './agents/contract.ts';
+import { attestationsContract } from './attestations/contract.ts';
 import { authContract } from './auth/contract.ts';
+import { dashboardContract } from './dashboard/contract.ts';
 import { frameworksContract } from './frameworks/contract.ts';
 import { issuesContract } from './issues/contract.ts';
 import type { Contract } from './kernel/route.ts';
@@ -11,9 +13,11 @@ import { systemContract } from './system/contract.ts';
 export const contracts = [
   authContract,
   agentsContract,
+  attestationsContract,
   frameworksContract,
   parametersContract,
   scansContract,
+  dashboardContract,
   issuesContract,
   systemContract,
 ] as const satisfies readonly Contract[];

@@ -47,26 +47,19 @@ const costOf = (name: string, chunks: Iterable<BuiltChunk>, loaded?: ReadonlySet
   return { name, js, css: [...sheets.values()].reduce((sum, bytes) => sum + bytes, 0) };
 };
 
-/** Name of the layout route around signed-in pages; its code is part of the first load. */
-const SHELL = '_app';
-
 /**
- * Costs of a build. The first load is the entry and the shell with all that they import; a route is what it
- * loads beyond that.
+ * Costs of a build. The first load is the entry with all that it imports: the shell and the dashboard are part of it. A
+ * route is what it loads beyond that.
  */
 export const costsOf = (built: readonly BuiltChunk[]): { firstLoad: Cost; routes: readonly Cost[] } => {
   const chunks = new Map(built.map((chunk) => [chunk.file, chunk]));
-  const routes = built.filter((chunk) => typeof chunk.role === 'object');
-  const isShell = ({ role }: BuiltChunk) => typeof role === 'object' && role.route === SHELL;
   const first = closure(
     chunks,
-    built.filter((chunk) => chunk.role === 'entry' || isShell(chunk)),
+    built.filter((chunk) => chunk.role === 'entry'),
   );
-  const costs = routes
-    .filter((chunk) => !isShell(chunk))
-    .map((chunk) =>
-      costOf(typeof chunk.role === 'object' ? chunk.role.route : chunk.file, closure(chunks, [chunk]), first),
-    );
+  const costs = built.flatMap((chunk) =>
+    typeof chunk.role === 'object' ? [costOf(chunk.role.route, closure(chunks, [chunk]), first)] : [],
+  );
   return { firstLoad: costOf('first load', first), routes: costs.toSorted((a, b) => b.js - a.js) };
 };
 

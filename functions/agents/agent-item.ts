@@ -27,6 +27,8 @@ export interface Agent {
   readonly status: AgentStatus;
   /** Mean over the latest scan of each framework. Written by scans. */
   readonly score: ScoreObject | null;
+  /** For each framework that it was scanned against, what of the latest score is counted. Written by scans. */
+  readonly frameworkPoints?: Readonly<Partial<Record<FrameworkKey, readonly number[] | null>>>;
   /** Written by scans. */
   readonly lastScanAt: Instant | null;
   /** Scans ever started. Written by scans. */

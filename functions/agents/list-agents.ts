@@ -1,12 +1,16 @@
+import { listTotal } from '#functions/dashboard/list-total.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
+import { agentTotal } from '#shared/dashboard/totals.ts';
 import { pageSize } from '#shared/kernel/page.ts';
 import { agentReplyOf } from './agent-item.ts';
 import { listAgents as readPage } from './agent-store.ts';
 
 export const listAgents: Handler<typeof agentsContract.routes.listAgents> = async ({ query, session }) => {
   const page = { limit: pageSize(query), cursor: query.cursor };
-  const { items, next } = await readPage(tenantTable(session.tenant.id), page);
-  return { body: items.map(agentReplyOf), next };
+  const table = tenantTable(session.tenant.id);
+  const found = await readPage(table, page);
+  const total = await listTotal(table, found, query.cursor, agentTotal);
+  return { body: found.items.map(agentReplyOf), next: found.next, total };
 };

@@ -12,6 +12,7 @@ export const manifests = functionsOf({
     { table: 'AGENT', actions: ['get', 'query', 'put', 'update'] },
     { table: 'AGENTSTATE', actions: ['get', 'query', 'put'] },
     { table: 'EVIDENCE', actions: ['get'] },
+    { table: 'STATS', actions: ['get'] },
     { bucket: 'evidence', prefix: 'bodies/', actions: ['get'] },
     // It takes secrets in and can never read one back: only the function that probes decrypts.
     { key: 'credentials', actions: ['encrypt'] },

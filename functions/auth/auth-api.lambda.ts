@@ -6,4 +6,17 @@ import { logout } from './logout.ts';
 import { me } from './me.ts';
 import { register } from './register.ts';
 
-export const handler = api(authContract, { login, register, me, logout, invite });
+/** What is called seldom is loaded with its first call. */
+export const handler = api(authContract, {
+  login,
+  register,
+  me,
+  logout,
+  invite,
+  updateProfile: async (call) => (await import('./update-profile.ts')).updateProfile(call),
+  changePassword: async (call) => (await import('./change-password.ts')).changePassword(call),
+  listSessions: async (call) => (await import('./list-sessions.ts')).listSessions(call),
+  revokeSession: async (call) => (await import('./revoke-session.ts')).revokeSession(call),
+  activate: async (call) => (await import('./activate.ts')).activate(call),
+  resendActivation: async (call) => (await import('./resend-activation.ts')).resendActivation(call),
+});

@@ -1,11 +1,12 @@
 import { isSecure } from '#functions/platform/front.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { sessionCookie } from '#functions/platform/session/session-cookie.ts';
-import { openSession } from '#functions/platform/session/session-store.ts';
+import { openSession, sessionId } from '#functions/platform/session/session-store.ts';
 import { hashToken, newToken } from '#functions/platform/session/token.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { canonicalEmail, SESSION_LIFETIME, WRONG_CREDENTIALS } from '#shared/auth/account.ts';
+import { canonicalEmail, NOT_ACTIVATED, SESSION_LIFETIME, WRONG_CREDENTIALS } from '#shared/auth/account.ts';
 import type { authContract } from '#shared/auth/contract.ts';
+import { deviceOf } from '#shared/auth/device.ts';
 import { forbidden, unauthenticated } from '#shared/kernel/errors.ts';
 import { later, SECOND } from '#shared/kernel/time.ts';
 import { countTry, forgive } from './back-off-store.ts';
@@ -26,7 +27,11 @@ export const login: Handler<typeof authContract.routes.login> = async ({ body, v
     // Attempts on an account belong in its tenant's trail (45 CFR 164.308(a)(5)(ii)(C), log-in monitoring).
     await table.commit([audit({ resourceId: userId, action: 'login-failed', tenant: tenant.id, userId })]);
     if (!right) throw unauthenticated(WRONG_CREDENTIALS);
-    throw forbidden('This account is not active. Ask an administrator.', 'account-inactive');
+    const waits = user.activationToken !== undefined;
+    throw forbidden(
+      waits ? NOT_ACTIVATED : 'This account is not active. Ask an administrator.',
+      'account-inactive',
+    );
   }
 
   const token = newToken();
@@ -36,10 +41,11 @@ export const login: Handler<typeof authContract.routes.login> = async ({ body, v
       { userId, email, firstName, lastName, role, tenant, tokenHash },
       now,
       later(now, SESSION_LIFETIME),
+      deviceOf(viewer.userAgent),
     ),
     noteLogin(user, now),
     ...forgive(subjects),
-    audit({ resourceId: tokenHash, tenant: tenant.id, userId }),
+    audit({ resourceId: sessionId(tokenHash), tenant: tenant.id, userId }),
   ]);
   return {
     body: { token, user: { id: userId, email, firstName, lastName, role, tenant } },

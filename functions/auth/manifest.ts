@@ -5,17 +5,19 @@ import { authContract } from '#shared/auth/contract.ts';
 export const manifests = functionsOf({
   name: 'auth-api',
   noun: 'auth',
-  purpose: 'Makes accounts, signs people in and out, and invites them.',
+  purpose: 'Makes and changes accounts, signs people in and out, and invites them.',
   contract: authContract,
   access: [
     ...pipelineAccess(authContract),
-    { table: 'SESSION', actions: ['put', 'delete'] },
+    { table: 'SESSION', actions: ['put', 'update', 'delete'] },
     { table: 'EMAIL', actions: ['get', 'put'] },
     { table: 'TENANT', actions: ['get', 'put'] },
-    { table: 'USER', actions: ['get', 'put', 'update'] },
+    { table: 'USER', actions: ['get', 'query', 'put', 'update'], indexes: ['gsi1'] },
     { table: 'INVITE', actions: ['get', 'put', 'delete'] },
     { table: 'INVITATION', actions: ['put', 'update'] },
     { table: 'BACKOFF', actions: ['get', 'put', 'update', 'delete'] },
+    { table: 'ACTIVATION', actions: ['get', 'put', 'delete'] },
+    { mail: 'send' },
   ],
   // One whole processor: the time of a sign-in is the time of its password digest.
   memoryMb: 1769,

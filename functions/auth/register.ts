@@ -1,17 +1,28 @@
 import type { Handler } from '#functions/platform/http/handler.ts';
+import { mailSender } from '#functions/platform/mail/send-mail.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { ACCOUNT_READY, canonicalEmail, firstTenantName } from '#shared/auth/account.ts';
 import type { authContract } from '#shared/auth/contract.ts';
+import { sendActivation } from './activation-mail.ts';
+import { newActivation, putActivation } from './activation-store.ts';
 import { acceptInvitation, findInvitation } from './invitation-store.ts';
 import { hashPassword } from './password.ts';
 import { emailTaken, findTenant, hasAccount, putTenant, putUser, type User } from './user-store.ts';
 
-export const register: Handler<typeof authContract.routes.register> = async ({ body, now, newId, audit }) => {
+export const register: Handler<typeof authContract.routes.register> = async ({
+  body,
+  origin,
+  now,
+  newId,
+  audit,
+}) => {
   const email = canonicalEmail(body.email);
   if (await hasAccount(email)) throw emailTaken();
   const invitation = body.invitation === undefined ? undefined : await findInvitation(body.invitation, email);
 
   const { firstName, lastName } = body;
+  const sender = mailSender();
+  const activation = sender === undefined ? undefined : newActivation(now);
   const tenant = invitation
     ? await findTenant(invitation.tenantId)
     : { id: newId(), name: firstTenantName(body) };
@@ -23,14 +34,19 @@ export const register: Handler<typeof authContract.routes.register> = async ({ b
     lastName,
     role: invitation?.role ?? 'admin',
     passwordHash: await hashPassword(body.password),
-    // No stage has a mail sender, so there is no confirmation to wait for.
-    isActive: true,
+    // Without a sender nobody could confirm anything.
+    isActive: sender === undefined,
     emailVerified: false,
+    ...activation?.ofUser,
   };
   await tenantTable(tenant.id).commit([
     ...putUser(user, now),
+    ...(activation ? [putActivation(activation, user)] : []),
     ...(invitation ? acceptInvitation(invitation, user.id) : [putTenant(tenant, now)]),
     audit({ resourceId: user.id, tenant: tenant.id, userId: user.id, details: { email, role: user.role } }),
   ]);
-  return { body: { user, message: ACCOUNT_READY } };
+  const message = activation
+    ? await sendActivation(user.email, `${origin}/activate?token=${activation.token}`)
+    : ACCOUNT_READY;
+  return { body: { user, message } };
 };

@@ -1,7 +1,9 @@
+import type { Session } from '#functions/platform/http/handler.ts';
 import { globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
 import type { Item, Write } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { ProblemError } from '#shared/kernel/errors.ts';
+import { WRONG_CREDENTIALS } from '#shared/auth/account.ts';
+import { conflict, ProblemError, unauthenticated } from '#shared/kernel/errors.ts';
 import type { Role } from '#shared/kernel/route.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 
@@ -22,6 +24,9 @@ export interface User {
   /** An account that is not active cannot sign in. */
   readonly isActive: boolean;
   readonly emailVerified: boolean;
+  /** Digest of the token that activates it; absent once it was used, and where none was sent. */
+  readonly activationToken?: string;
+  readonly activationTokenExpires?: Instant;
 }
 
 export const emailTaken = () => {
@@ -51,11 +56,33 @@ export const putUser = (user: User, now: Instant): readonly Write[] => {
   ];
 };
 
-/** The write that notes a sign-in. */
-export const noteLogin = ({ id, tenant }: User, now: Instant): Write => ({
+/** The write that notes a sign-in; refused when the password was changed since the account was read. */
+export const noteLogin = ({ id, tenant, passwordHash }: User, now: Instant): Write => ({
   update: tenantTable(tenant.id).key('USER', id),
   expression: 'SET lastLoginAt = :now',
   values: { ':now': now },
+  condition: { expression: 'passwordHash = :seen', values: { ':seen': passwordHash } },
+  failed: () => unauthenticated(WRONG_CREDENTIALS),
+});
+
+/** The write that replaces a password; of two at once, one is refused. */
+export const passwordWrite = (user: User, passwordHash: string, now: Instant): Write => ({
+  update: tenantTable(user.tenant.id).key('USER', user.id),
+  expression: 'SET passwordHash = :hash, updatedAt = :now',
+  values: { ':hash': passwordHash, ':now': now },
+  condition: { expression: 'passwordHash = :seen', values: { ':seen': user.passwordHash } },
+  failed: () => conflict('changed-meanwhile', 'The password was changed at the same moment. Try again.'),
+});
+
+/** The write that renames a person. */
+export const nameWrite = (
+  { userId, tenant }: Pick<Session, 'userId' | 'tenant'>,
+  { firstName, lastName }: Pick<User, 'firstName' | 'lastName'>,
+  now: Instant,
+): Write => ({
+  update: tenantTable(tenant.id).key('USER', userId),
+  expression: 'SET firstName = :first, lastName = :last, updatedAt = :now',
+  values: { ':first': firstName, ':last': lastName, ':now': now },
   condition: { expression: 'attribute_exists(pk)' },
 });
 
@@ -76,6 +103,12 @@ const userOf = (item: Item, tenant: Tenant): User => ({
   passwordHash: String(item.passwordHash),
   isActive: item.isActive === true,
   emailVerified: item.emailVerified === true,
+  ...(item.activationToken === undefined
+    ? {}
+    : {
+        activationToken: String(item.activationToken),
+        activationTokenExpires: String(item.activationTokenExpires),
+      }),
 });
 
 export const hasAccount = async (email: string): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { frameworks } from '#shared/frameworks/catalogue.ts';
 import { frameworksContract } from '#shared/frameworks/contract.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { handler } from './frameworks-api.lambda.ts';
@@ -30,13 +31,28 @@ describe('frameworks', () => {
     });
   });
 
+  it.each(Object.values(frameworks))('are given whole: $name', async (framework) => {
+    const { token } = await signIn('auditor');
+    const { body } = await send('GET', `/api/frameworks/${encodeURIComponent(framework.name)}`, { token });
+    expect(body).toMatchObject({
+      ...framework,
+      controls: framework.controls.map(({ parameters, ...control }) => ({
+        ...control,
+        parameters: Object.entries(parameters).map(([id, why]) => ({ id, why })),
+      })),
+    });
+  });
+
   it('say which are included when asked for one that is not', async () => {
     const { token } = await signIn('auditor');
-    const { status, body } = await send('GET', '/api/frameworks/MITRE%20ATLAS', { token });
+    const absent = Object.entries(frameworkNames).find(([key]) => !Object.hasOwn(frameworks, key));
+    if (!absent) return;
+    const { status, body } = await send('GET', `/api/frameworks/${absent[0]}`, { token });
     expect(status).toBe(404);
+    const included = Object.values(frameworks).map(({ name }) => name);
     expect(body).toEqual({
       code: 'framework-not-included',
-      error: 'The controls of MITRE ATLAS are not part of this version; those of HIPAA are.',
+      error: `The controls of ${absent[1]} are not part of this version; those of ${included.join(', ')} are.`,
     });
   });
 

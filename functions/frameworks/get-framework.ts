@@ -29,5 +29,12 @@ export const getFramework: Handler<typeof frameworksContract.routes.getFramework
   const key = frameworkKey(params.id);
   const framework = frameworkByKey(key);
   if (!framework) throw absent(key);
-  return { body: { ...framework, controls: controls(framework) } };
+  const { furtherUrls, ...rest } = framework;
+  return {
+    body: {
+      ...rest,
+      ...(furtherUrls ? { furtherUrls: [...furtherUrls] } : {}),
+      controls: controls(framework),
+    },
+  };
 };

@@ -1,5 +1,7 @@
+import { listTotal } from '#functions/dashboard/list-total.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { issueTotal } from '#shared/dashboard/totals.ts';
 import { frameworkKey } from '#shared/frameworks/contract.ts';
 import type { issuesContract } from '#shared/issues/contract.ts';
 import { pageSize } from '#shared/kernel/page.ts';
@@ -9,10 +11,14 @@ export const listIssues: Handler<typeof issuesContract.routes.listIssues> = asyn
   const { agentId, status, severity } = query;
   const framework = query.framework === undefined ? undefined : frameworkKey(query.framework);
   const page = { limit: pageSize(query), cursor: query.cursor };
-  const { items, next } = await listStored(
-    tenantTable(session.tenant.id),
-    { agentId, framework, status, severity },
-    page,
+  const table = tenantTable(session.tenant.id);
+  const found = await listStored(table, { agentId, framework, status, severity }, page);
+  const counted = !agentId && !framework;
+  const total = await listTotal(
+    table,
+    found,
+    query.cursor,
+    counted ? (stats) => issueTotal(stats, { status, severity }) : undefined,
   );
-  return { body: [...items], next };
+  return { body: [...found.items], next: found.next, total };
 };

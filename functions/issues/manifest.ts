@@ -11,6 +11,7 @@ export const manifests = functionsOf({
     ...pipelineAccess(issuesContract),
     { table: 'ISSUE', actions: ['query'], indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'] },
     { table: 'AGENTSTATE', actions: ['get'] },
+    { table: 'STATS', actions: ['get'] },
   ],
   memoryMb: 512,
   timeoutSeconds: 15,

@@ -13,8 +13,12 @@ export type EnvName =
   | CredentialsEnvName
   | 'TABLE_NAME'
   | 'EVIDENCE_BUCKET'
+  | 'CHECKPOINTS_BUCKET'
+  | 'AUDIT_KEY_ARN'
+  | 'MAIL_SENDER'
   | 'SCAN_WORKFLOW_ARN'
   | 'CREDENTIALS_KEY_ARN'
+  | 'SOCKETS_ENDPOINT'
   | 'STAGE'
   | 'PRODUCT_VERSION'
   | 'ORIGIN_SECRET'

@@ -17,3 +17,9 @@ export const recordRequest = ({ route, status, milliseconds }: RequestFigures): 
   metrics.addMetric('Failed', MetricUnit.Count, status >= 500 ? 1 : 0);
   metrics.publishStoredMetrics();
 };
+
+/** Writes what the verification of one audit chain found; an alarm on `ChainFaults` is an alarm on tampering. */
+export const recordAuditChain = ({ faults }: { readonly faults: number }): void => {
+  metrics.addMetric('ChainFaults', MetricUnit.Count, faults);
+  metrics.publishStoredMetrics();
+};

@@ -2,7 +2,7 @@ import { isSecure, throughFront } from '#functions/platform/front.ts';
 import { tokenOfCookies } from '#functions/platform/session/session-cookie.ts';
 import { findSession } from '#functions/platform/session/session-store.ts';
 import { instant } from '#shared/kernel/time.ts';
-import { keepConnection } from './connection-store.ts';
+import { keepConnection, SessionEnded } from './connection-store.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
@@ -20,6 +20,11 @@ export const connect = async (connectionId: string, given: Headers): Promise<200
   const token = tokenOfCookies((headers.cookie ?? '').split(/; */), isSecure());
   const session = token === undefined ? undefined : await findSession(token);
   if (!session) return 401;
-  await keepConnection(connectionId, session, instant(new Date()));
+  try {
+    await keepConnection(connectionId, session, instant(new Date()));
+  } catch (error) {
+    if (error instanceof SessionEnded) return 401;
+    throw error;
+  }
   return 200;
 };

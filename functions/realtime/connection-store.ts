@@ -1,14 +1,29 @@
 import type { Session } from '#functions/platform/http/handler.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
-import { commitGlobal, globalKey } from '#functions/platform/table/global-lookups.ts';
-import { HOUR, type Instant, later } from '#shared/kernel/time.ts';
+import { globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { type Instant, later } from '#shared/kernel/time.ts';
+import { expectBeat } from './beat-store.ts';
+import { LIFETIME, viewerItem, viewerKey } from './viewer-store.ts';
 
-/** API Gateway ends a connection after two hours; the item outlives it by a little. */
-const LIFETIME = 2.25 * HOUR;
+/** The session ended while its connection was being made. */
+export class SessionEnded extends Error {
+  override readonly name = 'SessionEnded';
+}
 
-/** Keeps who is at the other end of a connection. */
-export const keepConnection = (connectionId: string, session: Session, now: Instant): Promise<void> =>
-  commitGlobal([
+/**
+ * Keeps who is at the other end of a connection. It commits only with the session still there: whoever ends a session
+ * then finds every connection of it.
+ * @throws SessionEnded
+ */
+export const keepConnection = async (connectionId: string, session: Session, now: Instant): Promise<void> => {
+  const table = tenantTable(session.tenant.id);
+  await table.commit([
+    {
+      check: globalKey('SESSION', session.tokenHash),
+      condition: { expression: 'attribute_exists(pk)' },
+      failed: () => new SessionEnded('The session has ended.'),
+    },
     {
       put: {
         ...globalKey('CONNECTION', connectionId),
@@ -19,8 +34,22 @@ export const keepConnection = (connectionId: string, session: Session, now: Inst
         ttl: expiresAt(later(now, LIFETIME)),
       },
     },
+    { put: viewerItem(table, connectionId, session.tokenHash, now) },
   ]);
+  await expectBeat(table, now);
+};
 
-/** Removes a connection; one that is gone already is no error. */
-export const dropConnection = (connectionId: string): Promise<void> =>
-  commitGlobal([{ delete: globalKey('CONNECTION', connectionId) }]);
+/** Removes a connection and its viewer; one that is gone already is no error. */
+export const dropConnection = async (connectionId: string): Promise<void> => {
+  const connection = await lookUp('CONNECTION', connectionId);
+  if (connection) await dropViewer(String(connection.tenant), connectionId);
+};
+
+/** Removes what is kept of a connection of this tenant. */
+export const dropViewer = async (tenant: string, connectionId: string): Promise<void> => {
+  const table = tenantTable(tenant);
+  await table.commit([
+    { delete: globalKey('CONNECTION', connectionId) },
+    { delete: viewerKey(table, connectionId) },
+  ]);
+};

@@ -1,6 +1,7 @@
 import { readDetail } from '#functions/agents/agent-detail-store.ts';
 import { readManifest } from '#functions/agents/agent-manifest-store.ts';
 import { readAgent } from '#functions/agents/agent-store.ts';
+import { readAttestations } from '#functions/attestations/attestation-store.ts';
 import type { Objects } from '#functions/evidence/objects.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -40,13 +41,19 @@ export const beginScan = async (
     await failScan(table, scan, GIVEN_UP, instant(new Date()));
     return notOurs;
   }
-  const [agent, detail, manifest] = await Promise.all([
+  const [agent, detail, manifest, attestations] = await Promise.all([
     readAgent(table, scan.agentId),
     readDetail(table, scan.agentId),
     readManifest(table, scan.agentId),
+    readAttestations(table, scan.agentId),
   ]);
   if (!agent) throw new Error(`The agent ${scan.agentId} of scan ${scanId} is not there.`);
-  const plan = planOf(scan, compiledFramework(scan.framework), { agent, detail, manifest });
+  const plan = planOf(scan, compiledFramework(scan.framework), {
+    agent,
+    detail,
+    manifest,
+    attestations,
+  });
   await objects.put(planKey({ tenant, scanId, attempt }), plan);
   const claimed = await claimScan(table, scan, { attempt, step: stepOf(plan), now: instant(new Date()) });
   return claimed ? { claimed, attempt, origins: plan.entries.map((_, place) => place) } : notOurs;

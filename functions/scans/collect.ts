@@ -24,7 +24,7 @@ export const collect = async (
   const plan = await objects.get<Plan>(planKey(event));
   const sighted = plan?.entries[event.origin];
   if (!plan || !sighted) throw new Error(`The plan of scan ${event.scanId} has no entry ${event.origin}.`);
-  const { connection, manifest } = plan;
+  const { connection, manifest, attestations } = plan;
   const isEndpoint = sighted === 'endpoint';
   const until = Date.now() + TIME;
   const probe = isEndpoint ? await openProbe(plan, { ...event, until, pace }) : undefined;
@@ -32,6 +32,7 @@ export const collect = async (
     wanted: new Set(plan.wanted),
     ...(connection ? { connection: { protocol: connection.protocol, url: connection.url } } : {}),
     ...(manifest ? { manifest } : {}),
+    ...(attestations ? { attestations } : {}),
     ...(probe ? { probe } : {}),
   };
   const collectors = await runCollectors(collectorsFor(sighted), input, {

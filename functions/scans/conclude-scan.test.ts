@@ -139,7 +139,7 @@ describe('concludeScan', () => {
     };
     const { steps } = await scanIssues(table, context);
     const cut = { check: table.key('SCAN', 'none'), condition: { expression: 'attribute_exists(pk)' } };
-    const order = { scan: stored, attempt: event.attempt, sightings, steps, overtaken };
+    const order = { scan: stored, attempt: event.attempt, sightings, steps, voids: [], overtaken };
     await expect(commitInOrder(table, order, [cut])).rejects.toThrow();
     const before = await issuesOf(table);
     expect(before.length).toBeGreaterThan(0);

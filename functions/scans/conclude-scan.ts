@@ -1,8 +1,9 @@
 /** Last step: judges what was gathered, compares it with what was known, and stores all of it. */
 
 import { readAgent } from '#functions/agents/agent-store.ts';
+import { readAttestations } from '#functions/attestations/attestation-store.ts';
 import { putBodies } from '#functions/evidence/evidence-bodies.ts';
-import { keptWrite, mergeKept, readKept } from '#functions/evidence/kept-evidence.ts';
+import { type Kept, keptWrite, mergeKept, readKept } from '#functions/evidence/kept-evidence.ts';
 import type { Objects } from '#functions/evidence/objects.ts';
 import { scanIssues } from '#functions/issues/scan-issues.ts';
 import { readSightings } from '#functions/issues/sightings.ts';
@@ -11,6 +12,7 @@ import { logger } from '#functions/platform/logger.ts';
 import { backOff } from '#functions/platform/table/retry.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { type Contradiction, contradicted } from '#shared/attestations/contradicted.ts';
 import { type Instant, instant } from '#shared/kernel/time.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { evaluate } from '#shared/scans/evaluate.ts';
@@ -19,7 +21,7 @@ import { controlResults } from '#shared/scans/results.ts';
 import { controlScores, scoreOf } from '#shared/scans/score-rules.ts';
 import { commitInOrder } from './commit-in-order.ts';
 import { compiledFramework } from './compiled-framework.ts';
-import { frameworkScoreWrite, readFrameworkScores, scoreOver } from './framework-scores.ts';
+import { frameworkPoints, frameworkScoreWrite, readFrameworkScores, scoreOver } from './framework-scores.ts';
 import type { ScanGathered } from './gathered.ts';
 import { readGathered, readKnown } from './known-evidence.ts';
 import type { AttemptOf } from './plan.ts';
@@ -27,12 +29,19 @@ import { readControls, resultItems } from './results-store.ts';
 import type { Scan } from './scan-item.ts';
 import { readScan } from './scan-store.ts';
 import { completion, Fenced } from './scan-transitions.ts';
+import { voidWrites } from './void-attestations.ts';
 
 /** Another scan of the agent wrote first: what was read is out of date. */
 class Overtaken extends Error {}
 const overtaken = () => new Overtaken('Another scan of this agent wrote first.');
 
 const TRIES = 8;
+
+/** What is refuted counts in this scan, which says so, and never again. */
+const without = (kept: Kept, contradictions: readonly Contradiction[]): Kept => {
+  const refuted = new Set(contradictions.map(({ attested }) => attested));
+  return { ...kept, evidence: kept.evidence.filter(({ digest }) => !refuted.has(digest)) };
+};
 
 /** Reads, judges and stores once. Throws `Overtaken` when another scan of the agent was faster. */
 const conclude = async (
@@ -43,16 +52,26 @@ const conclude = async (
 ): Promise<void> => {
   const { agentId, framework } = scan;
   const compiled = compiledFramework(framework);
-  const [kept, sightings, scores, agent] = await Promise.all([
+  const [kept, sightings, scores, agent, attestations] = await Promise.all([
     readKept(table, agentId),
     readSightings(table, agentId),
     readFrameworkScores(table, agentId),
     readAgent(table, agentId),
+    gathered.attestations.length > 0 ? readAttestations(table, agentId) : [],
   ]);
   const merged = mergeKept(kept, gathered, now);
   const known = await readKnown({ table, objects, agentId }, compiled, { merged, gathered, now });
   const judged = evaluate(compiled, known, now);
   const score = scoreOf(compiled, judged);
+  const contradictions = contradicted(compiled, judged, known.evidence, now);
+  const voids = voidWrites(table, {
+    scan,
+    contradictions,
+    judged: gathered.attestations,
+    stored: attestations,
+    now,
+    overtaken,
+  });
   const controls = [...controlResults(compiled, judged, controlScores(compiled, judged), known)];
   const previous = scores.find((one) => one.framework === framework);
   const { unseen } = gathered;
@@ -78,15 +97,20 @@ const conclude = async (
 
   const latest = { framework, scanId: scan.id, completedAt: now, score, findings: stored.digest };
   const others = scores.filter((one) => one.framework !== framework);
-  await commitInOrder(table, { scan, attempt, sightings, steps: issues.steps, overtaken }, [
+  await commitInOrder(table, { scan, attempt, sightings, steps: issues.steps, voids, overtaken }, [
     ...completion(table, scan, attempt, { score: score.score, coverage: score.coverage, now }),
     { put: stored.result },
-    keptWrite(table, agentId, merged, kept.version, overtaken),
+    keptWrite(table, agentId, without(merged, contradictions), kept.version, overtaken),
     frameworkScoreWrite(table, agentId, latest),
     {
       update: table.key('AGENT', agentId),
-      expression: 'SET score = :score, lastScanAt = :now',
-      values: { ':score': scoreOver([...others, latest], agent?.frameworks ?? []), ':now': now },
+      expression: 'SET score = :score, frameworkPoints = :points, lastScanAt = :at',
+      values: {
+        ':score': scoreOver([...others, latest], agent?.frameworks ?? []),
+        ':points': frameworkPoints([...others, latest]),
+        // A scan that began to conclude before another may be stored after it.
+        ':at': agent?.lastScanAt && agent.lastScanAt > now ? agent.lastScanAt : now,
+      },
       condition: { expression: 'attribute_exists(pk)' },
     },
   ]);

@@ -3,7 +3,8 @@
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { FrameworkKey } from '#shared/frameworks/framework.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import { agentScore } from '#shared/scans/agent-score.ts';
+import { agentScore, frameworksThatCount } from '#shared/scans/agent-score.ts';
+import { milliPoints } from '#shared/scans/points.ts';
 import type { ScoreObject } from '#shared/scans/score.ts';
 
 export interface FrameworkScore {
@@ -31,17 +32,28 @@ export const readFrameworkScores = async (
   return (await table.list(query)).items as unknown as readonly FrameworkScore[];
 };
 
-/**
- * The score of an agent over the frameworks assigned to it; over all that it was scanned against when none of the
- * assigned was.
- */
+/** The score of an agent over the frameworks that count for it. */
 export const scoreOver = (
   scores: readonly FrameworkScore[],
   assigned: readonly string[],
 ): ScoreObject | null => {
-  const own = scores.filter(({ framework }) => assigned.includes(framework));
-  return agentScore((own.length > 0 ? own : scores).map(({ score }) => score));
+  const counting = frameworksThatCount(
+    scores.map(({ framework }) => framework),
+    assigned,
+  );
+  return agentScore(scores.filter(({ framework }) => counting.includes(framework)).map(({ score }) => score));
 };
+
+/** What the row of an agent says of each framework, for the counters: the point sums in thousandths, null without a score. */
+export const frameworkPoints = (
+  scores: readonly FrameworkScore[],
+): Readonly<Partial<Record<FrameworkKey, readonly number[] | null>>> =>
+  Object.fromEntries(
+    scores.map(({ framework, score }) => [
+      framework,
+      score.score === null ? null : milliPoints(score.points),
+    ]),
+  );
 
 export const frameworkScoreWrite = (table: TenantTable, agentId: string, latest: FrameworkScore): Write => ({
   put: { ...table.key('AGENTSTATE', `SCORE#${latest.framework}`, partOf(agentId)), ...latest },

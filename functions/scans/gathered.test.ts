@@ -84,6 +84,7 @@ describe('gather', () => {
     expect(collectors.map(({ id, status }) => [id, status])).toEqual([
       ['http', 'failed'],
       ['mcp', 'failed'],
+      ['a2a', 'failed'],
     ]);
     expect([...unseen]).toEqual(plan.wanted);
   });

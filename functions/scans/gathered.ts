@@ -8,10 +8,12 @@ import {
   type KeptEvidence,
   type KeptFact,
 } from '#functions/evidence/kept-evidence.ts';
+import type { Attestation } from '#shared/attestations/attestation.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
-import { DECLARED_DAYS, expiryOf, INFRASTRUCTURE_DAYS } from '#shared/evidence/expiry.ts';
+import { type DatedBy, DECLARED_DAYS, expiryOf, INFRASTRUCTURE_DAYS } from '#shared/evidence/expiry.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { parameterById } from '#shared/parameters/catalogue.ts';
+import type { Parameter } from '#shared/parameters/parameter.ts';
 import type { CollectorResult } from '#shared/scans/contract.ts';
 import type { Plan } from './plan.ts';
 import type { Staged, StagedCollector } from './staged.ts';
@@ -20,6 +22,8 @@ export interface ScanGathered extends Gathered {
   readonly bodies: ReadonlyMap<string, EvidenceBody>;
   readonly gaps: readonly Gap[];
   readonly collectors: readonly CollectorResult[];
+  /** As they were when the scan began. */
+  readonly attestations: readonly Attestation[];
   /** Parameters that a collector should have looked at and could not: their issues are not resolved by this scan. */
   readonly unseen: ReadonlySet<string>;
 }
@@ -47,6 +51,19 @@ const collectorResult = ({ id, status, reason, startedAt, endedAt }: StagedColle
   endedAt,
 });
 
+type Times = Pick<KeptEvidence, 'observedAt' | 'expiresAt'>;
+
+const seenTimes = (parameter: Parameter, source: DatedBy, observedAt: Instant): Times => ({
+  observedAt,
+  expiresAt: expiryOf(parameter, source, observedAt),
+});
+
+/** An attestation says itself when it was made and when it ends. */
+const attestedTimes = ({ attestations }: Plan, parameterId: string): Times | undefined => {
+  const attestation = attestations?.find((one) => one.parameterId === parameterId);
+  return attestation && { observedAt: attestation.attestedAt, expiresAt: attestation.expiresAt };
+};
+
 /**
  * Joins what the entries of a plan staged.
  * @param staged by place in the plan; undefined where a collection ended without staging anything
@@ -62,12 +79,14 @@ export const gather = (plan: Plan, staged: readonly (Staged | undefined)[], now:
 
   const take = (body: EvidenceBody, observedAt: Instant, at: { readonly place?: string }): void => {
     const parameter = parameterById(body.parameterId);
-    if (!parameter || body.source === 'attestation') return;
+    if (!parameter) return;
     const { parameterId, source, collector, target, value } = body;
+    const times =
+      source === 'attestation' ? attestedTimes(plan, parameterId) : seenTimes(parameter, source, observedAt);
+    if (!times) return;
     const digest = digestOf(body);
-    const expiresAt = expiryOf(parameter, source, observedAt);
     bodies.set(digest, body);
-    evidence.push({ parameterId, source, collector, target, value, digest, observedAt, expiresAt, ...at });
+    evidence.push({ parameterId, source, collector, target, value, digest, ...times, ...at });
   };
 
   for (const place of plan.entries.keys()) {
@@ -95,5 +114,6 @@ export const gather = (plan: Plan, staged: readonly (Staged | undefined)[], now:
       .map(answerKey),
   );
   const place = plan.connection?.url;
-  return { bodies, evidence, facts, gaps, collectors, unseen, reread, answered, place };
+  const { attestations = [] } = plan;
+  return { bodies, evidence, facts, gaps, collectors, attestations, unseen, reread, answered, place };
 };

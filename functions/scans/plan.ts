@@ -5,6 +5,7 @@ import type { Agent } from '#functions/agents/agent-item.ts';
 import type { StoredManifest } from '#functions/agents/agent-manifest-store.ts';
 import type { ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
 import type { Sighted } from '#functions/evidence/collectors/names.ts';
+import type { Attestation } from '#shared/attestations/attestation.ts';
 import type { FrameworkKey } from '#shared/frameworks/framework.ts';
 import type { CompiledFramework } from '#shared/scans/compile.ts';
 import { PHI_SCOPE } from '#shared/scans/facts.ts';
@@ -26,6 +27,7 @@ export interface Plan {
   readonly entries: readonly Sighted[];
   readonly connection?: PlannedConnection;
   readonly manifest?: StoredManifest;
+  readonly attestations?: readonly Attestation[];
   /** Page that probes name as their contact. */
   readonly contact: string;
 }
@@ -49,7 +51,12 @@ export interface StoredAgent {
   readonly agent: Agent;
   readonly detail: AgentDetail;
   readonly manifest: StoredManifest | undefined;
+  readonly attestations: readonly Attestation[];
 }
+
+/** An attestation that this very scan voided, before it was interrupted, is judged again as it was. */
+const beforeScan = ({ voided, ...attestation }: Attestation, scanId: string): Attestation =>
+  voided && voided.scanId !== scanId ? { ...attestation, voided } : attestation;
 
 const connectionOf = ({ agent, detail }: StoredAgent): Pick<Plan, 'connection'> => {
   const { connection } = agent;
@@ -84,6 +91,9 @@ export const planOf = (
   entries: ['documents', 'endpoint'],
   ...connectionOf(stored),
   ...(stored.manifest ? { manifest: stored.manifest } : {}),
+  ...(stored.attestations.length > 0
+    ? { attestations: stored.attestations.map((one) => beforeScan(one, scan.id)) }
+    : {}),
   contact: scan.contact,
 });
 

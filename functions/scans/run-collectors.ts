@@ -53,9 +53,9 @@ const runOne = async (
   const unable = (status: 'skipped' | 'failed', reason: string): StagedCollector => {
     const outcome = status === 'failed' ? 'error' : 'inconclusive';
     const gap = {
-      source: looksAt.source,
+      source: collector.document ?? looksAt.source,
       collector: collector.id,
-      target: looksAt.target,
+      target: collector.document ?? looksAt.target,
       outcome,
       reason,
     } as const;

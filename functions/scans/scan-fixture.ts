@@ -7,6 +7,7 @@ import type { Objects } from '#functions/evidence/objects.ts';
 import { noPace } from '#functions/evidence/probe/pace.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { FrameworkKey } from '#shared/frameworks/framework.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import { type Begun, beginScan } from './begin-scan.ts';
 import { collect } from './collect.ts';
@@ -20,6 +21,7 @@ export const registerAgent = async (
   table: TenantTable,
   more: {
     url?: string;
+    frameworks?: readonly FrameworkKey[];
     declares?: Record<string, ParameterValue>;
     receivedAt?: string;
     consent?: boolean;
@@ -40,7 +42,7 @@ export const registerAgent = async (
     id: newId(),
     name: 'Discharge Summary Assistant',
     type: 'Clinical documentation',
-    frameworks: ['hipaa'],
+    frameworks: more.frameworks ?? ['hipaa'],
     status: 'active',
     score: null,
     lastScanAt: null,
@@ -66,13 +68,17 @@ export const declare = (
   return table.commit([manifestWrite(table, agentId, { text, receivedAt, declares })]);
 };
 
-/** A pending scan of an agent against HIPAA. */
-export const pendingScan = async (table: TenantTable, agent: Pick<Agent, 'id' | 'name'>): Promise<Scan> => {
+/** A pending scan of an agent, against HIPAA unless told otherwise. */
+export const pendingScan = async (
+  table: TenantTable,
+  agent: Pick<Agent, 'id' | 'name'>,
+  framework: FrameworkKey = 'hipaa',
+): Promise<Scan> => {
   const scan: Scan = {
     id: newId(),
     agentId: agent.id,
     agentName: agent.name,
-    framework: 'hipaa',
+    framework,
     status: 'pending',
     score: null,
     coverage: null,
@@ -99,8 +105,13 @@ export const scanFixture = (objects: Objects) => {
   return {
     gather,
     /** Runs a whole scan and gives what a person sees of it. */
-    scan: async (table: TenantTable, agent: Pick<Agent, 'id' | 'name'>, skip: readonly number[] = []) => {
-      const { id: scanId } = await pendingScan(table, agent);
+    scan: async (
+      table: TenantTable,
+      agent: Pick<Agent, 'id' | 'name'>,
+      skip: readonly number[] = [],
+      framework: FrameworkKey = 'hipaa',
+    ) => {
+      const { id: scanId } = await pendingScan(table, agent, framework);
       const { tenant } = table;
       const { attempt } = await gather(tenant, scanId, skip);
       await concludeScan({ tenant, scanId, attempt }, objects);

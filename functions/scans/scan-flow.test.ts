@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readAgent } from '#functions/agents/agent-store.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { mcpListener, serve, tool } from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
+import { collectorNames } from '#functions/evidence/collectors/names.ts';
 import { listIssues } from '#functions/issues/issue-store.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { listInFlight } from '#functions/platform/table/global-lookups.ts';
@@ -95,6 +96,38 @@ describe('a scan', () => {
     });
   }, 60_000);
 
+  it('gives an agent the mean over its frameworks, and one issue for what fails in both', async () => {
+    const table = tenantTable(newId());
+    const declares = {
+      'audit-logging-enabled': true,
+      'spend-monitoring': true,
+      'input-guardrail-present': true,
+      'memory-isolation': true,
+      'autonomy-level-declared': 'act-with-approval',
+      'tool-call-logging': false,
+    };
+    const agent = await registerAgent(table, { declares, frameworks: ['hipaa', 'owasp-ai'] });
+    const scoreOfAgent = async () => (await readAgent(table, agent.id))?.score;
+
+    const hipaa = await scan(table, agent);
+    expect(await scoreOfAgent()).toMatchObject({ score: hipaa.results.score });
+    const owasp = await scan(table, agent, [], 'owasp-ai');
+    expect(owasp.results.status).toBe('scored');
+    expect(owasp.results.score).not.toBe(hipaa.results.score);
+
+    const earned = [hipaa, owasp].map(({ results }) => earnedOf(results.points));
+    const mean = earned.reduce((sum, points) => sum + points, 0) / earned.length;
+    expect(await scoreOfAgent()).toMatchObject({ score: Math.round(mean) });
+
+    const issues = await issuesOf(table, agent.id);
+    expect([...issues.keys()]).toEqual(['tool-call-logging']);
+    expect(issues.get('tool-call-logging')).toMatchObject({
+      framework: 'HIPAA',
+      controls: expect.arrayContaining(['hipaa:164.312(b)', 'owasp-ai:ASI02']),
+    });
+    expect(owasp.results.issues).toMatchObject({ raised: 0, open: 1 });
+  });
+
   it('resolves nothing that it could not look at', async () => {
     const table = tenantTable(newId());
     const { guard, url } = await guardedServer();
@@ -105,7 +138,7 @@ describe('a scan', () => {
     expect(partial.results.issues.resolved).toBe(0);
     expect(
       partial.results.collectors.filter(({ status }) => status === 'failed').map(({ id }) => id),
-    ).toEqual(['http', 'mcp']);
+    ).toEqual([...collectorNames.endpoint]);
     expect((await issuesOf(table, agent.id)).get('endpoint-auth-required')?.status).toBe('open');
   }, 60_000);
 

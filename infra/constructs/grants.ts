@@ -8,6 +8,7 @@ import type {
   BucketAccess,
   BucketName,
   KeyAccess,
+  SocketAccess,
   TableAccess,
   WorkflowName,
 } from '#functions/platform/deploy/manifest.ts';
@@ -17,8 +18,8 @@ export interface Grantable {
   readonly table: ITable;
   readonly buckets: Readonly<Record<BucketName, IBucket>>;
   readonly keys: Readonly<Record<KeyAccess['key'], IKey>>;
-  /** ARN pattern of the open connections, and the address that posts to them go to. */
-  readonly connections: string;
+  /** ARN patterns of the open connections, and the address that calls about them go to. */
+  readonly connections: Readonly<Record<SocketAccess['sockets'][number], string>>;
   readonly socketsEndpoint: string;
   /** ARN of the identity that e-mail is sent from; absent where the stage has no sender. */
   readonly mailIdentity?: string;
@@ -102,16 +103,19 @@ export const statementsFor = (access: Access, to: Grantable): readonly iam.Polic
   if ('table' in access) return [tableStatement(access, to.table)];
   if ('bucket' in access) return bucketStatements(access, to.buckets[access.bucket]);
   if ('key' in access) return [keyStatement(access, to.keys)];
-  if ('sockets' in access) return [allow('execute-api:ManageConnections', to.connections)];
+  if ('sockets' in access)
+    return access.sockets.map((action) => allow('execute-api:ManageConnections', to.connections[action]));
   if ('mail' in access) return to.mailIdentity ? [allow('ses:SendEmail', to.mailIdentity)] : [];
   return [allow('states:StartExecution', to.workflows[access.workflow])];
 };
 
-/** No function changes or removes an audit event; adding one is all that a grant can give. */
+/** No function changes or removes an audit event or a seal; adding one is all that a grant can give. */
 export const auditIsAppendOnly = (table: ITable) =>
   new iam.PolicyStatement({
     effect: iam.Effect.DENY,
     actions: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
     resources: [table.tableArn],
-    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': leadingKeys('AUDIT') } },
+    conditions: {
+      'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [...leadingKeys('AUDIT'), ...leadingKeys('SEAL')] },
+    },
   });

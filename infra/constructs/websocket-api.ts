@@ -11,10 +11,10 @@ import type { Stage } from '#infra/stages.ts';
 export class ProductWebSocketApi extends Construct {
   readonly api: apigateway.WebSocketApi;
   readonly host: string;
-  /** Address that posts to connections go to. */
+  /** Address that calls about connections go to. */
   readonly endpoint: string;
-  /** ARN pattern of the open connections. */
-  readonly connections: string;
+  /** ARN patterns of the open connections, to post to and to close. */
+  readonly connections: Readonly<Record<'post' | 'close', string>>;
 
   constructor(scope: Construct, id: string, stage: Stage, handler: IFunction) {
     super(scope, id);
@@ -38,11 +38,13 @@ export class ProductWebSocketApi extends Construct {
       accessLogSettings: { destination: new apigateway.LogGroupLogDestination(accessLog) },
     });
     this.endpoint = open.callbackUrl;
-    this.connections = Stack.of(this).formatArn({
-      service: 'execute-api',
-      resource: this.api.apiId,
-      resourceName: `${open.stageName}/POST/@connections/*`,
-    });
+    const calledBy = (method: 'POST' | 'DELETE') =>
+      Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: this.api.apiId,
+        resourceName: `${open.stageName}/${method}/@connections/*`,
+      });
+    this.connections = { post: calledBy('POST'), close: calledBy('DELETE') };
     this.host = `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
   }
 }

@@ -4,15 +4,21 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { buildFolder, root } from './places.ts';
 
-/** What is synthesized: a stage, and whether its template points at the bundles themselves rather than at copies. */
+/** What is synthesized. */
 export interface Assembly {
   readonly stage: string;
-  /** The local cloud then loads bundles that were made anew; copies are what a running product is safe with. */
+  /**
+   * The template points at the bundles themselves rather than at copies. The local cloud then loads bundles that were made
+   * anew; copies are what a running product is safe with.
+   */
   readonly live?: boolean;
+  /** The stage `local` sends e-mail, to its outbox. */
+  readonly mail?: boolean;
 }
 
 /** Name of an assembly and of its folder. */
-export const assemblyName = ({ stage, live }: Assembly): string => (live ? `${stage}-live` : stage);
+export const assemblyName = ({ stage, live, mail }: Assembly): string =>
+  `${stage}${mail ? '-mail' : ''}${live ? '-live' : ''}`;
 
 /** Folder of a cloud assembly. */
 export const assemblyFolder = (assembly: Assembly) => join(buildFolder, 'cloud', assemblyName(assembly));
@@ -30,6 +36,7 @@ export const synthesize = async (assembly: Assembly): Promise<void> => {
       CDK_CONTEXT_JSON: JSON.stringify({
         stage: assembly.stage,
         'aws:cdk:disable-stack-trace': true,
+        ...(assembly.mail ? { localMail: true } : {}),
         ...(assembly.live ? { 'aws:cdk:disable-asset-staging': true } : {}),
       }),
     },

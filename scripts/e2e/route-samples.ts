@@ -1,7 +1,9 @@
 /** One good request for every route of every contract; the compiler names a route that has none. */
 import { randomUUID } from 'node:crypto';
 import type { agentsContract } from '#shared/agents/contract.ts';
+import type { attestationsContract } from '#shared/attestations/contract.ts';
 import type { authContract } from '#shared/auth/contract.ts';
+import type { dashboardContract } from '#shared/dashboard/contract.ts';
 import type { frameworksContract } from '#shared/frameworks/contract.ts';
 import type { issuesContract } from '#shared/issues/contract.ts';
 import type { parametersContract } from '#shared/parameters/contract.ts';
@@ -25,7 +27,9 @@ export interface Sample {
 
 type RouteName =
   | keyof (typeof agentsContract)['routes']
+  | keyof (typeof attestationsContract)['routes']
   | keyof (typeof authContract)['routes']
+  | keyof (typeof dashboardContract)['routes']
   | keyof (typeof frameworksContract)['routes']
   | keyof (typeof issuesContract)['routes']
   | keyof (typeof parametersContract)['routes']
@@ -47,6 +51,31 @@ export const sampleOf = (route: RouteName, { agentId, scanId }: Fixtures): Sampl
     me: () => ({}),
     logout: () => ({}),
     invite: () => ({ json: { email: `${randomUUID()}@sample.example`, role: 'user' } }),
+    updateProfile: () => ({ json: { firstName: 'Sam', lastName: 'Sample' } }),
+    changePassword: () => ({
+      json: {
+        currentPassword: 'correct horse battery',
+        newPassword: 'another horse battery',
+        confirmPassword: 'another horse battery',
+      },
+    }),
+    listSessions: () => ({}),
+    revokeSession: () => ({ params: { id: randomUUID() }, ofTenant: true }),
+    activate: () => ({ json: { token: 'a token that never was' } }),
+    resendActivation: () => ({ json: { email: `${randomUUID()}@sample.example` } }),
+    listAttestations: () => ({ params: { id: agentId }, ofTenant: true }),
+    createAttestation: () => ({
+      params: { id: agentId },
+      json: {
+        parameter: 'access-review-age',
+        value: 30,
+        person: { name: 'Sam Sample' },
+        document: { reference: 'Review of the year', date: '2026-01-31' },
+        statement: 'All access was reviewed.',
+        expiresAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+      },
+      ofTenant: true,
+    }),
     listAgents: () => ({}),
     createAgent: () => ({
       json: { name: 'Sample', type: 'Research', frameworks: ['HIPAA'], description: 'A sample.' },
@@ -67,6 +96,7 @@ export const sampleOf = (route: RouteName, { agentId, scanId }: Fixtures): Sampl
     startScan: () => ({ json: { agentId, framework: 'HIPAA' } }),
     getScan: () => ({ params: { id: scanId }, ofTenant: true }),
     listIssues: () => ({}),
+    getStats: () => ({}),
     getHealth: () => ({}),
     getOpenApi: () => ({}),
     getManifestSchema: () => ({}),

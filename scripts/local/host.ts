@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { writeAdminFile } from './admin-file.ts';
 import { Credentials } from './door/credentials.ts';
 import { Door } from './door/door.ts';
 import { startDynamoEngine } from './dynamodb/engine.ts';
@@ -25,6 +26,8 @@ export interface LocalCloudOptions {
   port: number;
   /** Folder of the built single-page application, served in place of its bucket. */
   webRoot?: string;
+  /** Nothing runs by itself: no schedule, no stream, no unfinished work. For tools that work on the data. */
+  standby?: boolean;
   /** Turns on injected faults, repeatable by this seed. */
   seedFaults?: number;
   /** A DynamoDB-compatible server to use instead of the embedded engine. */
@@ -120,12 +123,14 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       region,
       ports,
     });
-    services.start();
+    const outputs = stack.outputs();
+    closers.push(writeAdminFile(dataDir, { ...clientConfig, outputs }));
+    if (!options.standby) services.start();
     return {
       url: publicServer.url,
       engines: { dynamodb: `${engine.name} at ${engine.endpoint}`, aws: door.url, public: publicServer.url },
       ports,
-      outputs: stack.outputs(),
+      outputs,
       clientConfig,
       reload: () => services.functions.reload(),
       close,

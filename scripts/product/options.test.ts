@@ -6,10 +6,16 @@ describe('options of npm start', () => {
     const options = startOptions({});
     expect(options.port).toBe(3000);
     expect(options.dataFolder.endsWith('/.local')).toBe(true);
+    expect(options.mail).toBe(false);
   });
 
   it('takes an absolute data folder as it is', () => {
     expect(startOptions({ ACCREDIT_DATA: '/srv/accredit' }).dataFolder).toBe('/srv/accredit');
+  });
+
+  it('sends e-mail only when told so, in words that it knows', () => {
+    expect(startOptions({ ACCREDIT_MAIL: 'on' }).mail).toBe(true);
+    expect(() => startOptions({ ACCREDIT_MAIL: 'yes' })).toThrow('ACCREDIT_MAIL must be on or off');
   });
 
   it.each(['abc', '-1', '65536', '3.5'])('refuses PORT=%s and says what would be right', (port) => {

@@ -12,6 +12,7 @@ const options = z.object({
     .default(3000),
   ACCREDIT_DATA: z.string().min(1, 'ACCREDIT_DATA must name a folder').default('.local'),
   ACCREDIT_DYNAMODB_ENDPOINT: z.url('ACCREDIT_DYNAMODB_ENDPOINT must be an absolute address').optional(),
+  ACCREDIT_MAIL: z.enum(['on', 'off'], 'ACCREDIT_MAIL must be on or off').default('off'),
   ACCREDIT_FAULTS: z.coerce
     .number('ACCREDIT_FAULTS must be a number')
     .int('ACCREDIT_FAULTS must be a whole number')
@@ -24,6 +25,8 @@ export interface StartOptions {
   readonly port: number;
   /** Absolute path of the data folder. */
   readonly dataFolder: string;
+  /** Accounts are activated by e-mail, which ends in the outbox. */
+  readonly mail: boolean;
   readonly dynamodbEndpoint?: string;
   /** Seed of injected faults: conflicts, late indexes, repeated stream batches. */
   readonly seedFaults?: number;
@@ -35,10 +38,11 @@ export interface StartOptions {
 export const startOptions = (environment: Readonly<Record<string, string | undefined>>): StartOptions => {
   const parsed = options.safeParse(environment);
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join('\n'));
-  const { PORT, ACCREDIT_DATA, ACCREDIT_DYNAMODB_ENDPOINT, ACCREDIT_FAULTS } = parsed.data;
+  const { PORT, ACCREDIT_DATA, ACCREDIT_MAIL, ACCREDIT_DYNAMODB_ENDPOINT, ACCREDIT_FAULTS } = parsed.data;
   return {
     port: PORT,
     dataFolder: resolve(root, ACCREDIT_DATA),
+    mail: ACCREDIT_MAIL === 'on',
     ...(ACCREDIT_DYNAMODB_ENDPOINT === undefined ? {} : { dynamodbEndpoint: ACCREDIT_DYNAMODB_ENDPOINT }),
     ...(ACCREDIT_FAULTS === undefined ? {} : { seedFaults: ACCREDIT_FAULTS }),
   };

@@ -18,17 +18,18 @@ export interface RunningProduct {
 
 /**
  * @param live functions are loaded from where they are built, for `cloud.reload()`
+ * @param standby nothing runs by itself, for a tool that works on the data
  * @param environment see README, "Configuration"
  * @throws with a sentence for people when it cannot start
  */
 export const runProduct = async (
   environment: Readonly<Record<string, string | undefined>>,
   say: (line: string) => void,
-  { live = false }: { live?: boolean } = {},
+  { live = false, standby = false }: { live?: boolean; standby?: boolean } = {},
 ): Promise<RunningProduct> => {
-  const { dataFolder, ...options } = startOptions(environment);
+  const { dataFolder, mail, ...options } = startOptions(environment);
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const local = { stage: 'local', live };
+  const local = { stage: 'local', live, mail };
   await build(local, say);
 
   const logFile = join(dataFolder, 'product.log');
@@ -39,6 +40,7 @@ export const runProduct = async (
     assetRoot: assembly,
     dataDir: dataFolder,
     ...options,
+    standby,
     webRoot: join(buildFolder, 'web'),
     log: (source, line) => log.write(`${new Date().toISOString()} ${source} ${line}\n`),
   });

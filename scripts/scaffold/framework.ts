@@ -42,7 +42,7 @@ export const framework: Kind = {
       files: [{ path: path(key), text: text(key) }],
       next: [
         'Fill in what its publisher states, then its controls: each with our own intent and at least two parameters, with a reason each.',
-        `List its controls in shared/frameworks/expected/${key}-controls.csv and hold the catalogue against them.`,
+        `List its controls in shared/frameworks/expected/${key}.csv, which the test holds the catalogue against.`,
         'npm run generate',
         'npx vitest run shared/frameworks   names what is still missing',
       ],

@@ -42,6 +42,7 @@ export const parameter: Kind = {
       files: [{ path: `${catalogue}/${family}/${id}.ts`, text: text(id, family) }],
       next: [
         'Fill in every empty sentence and number; decide on value, expectation, severity and sources, which are a mere start.',
+        'Enter it in shared/parameters/expected/parameters.csv, which the test holds the catalogue against.',
         `Name '${id}' with a reason in at least one control of shared/frameworks/catalogue/<framework>.ts.`,
         'npm run generate',
         'npx vitest run shared/parameters shared/frameworks   names what is still missing',

@@ -131,7 +131,7 @@ describe('what is refused', () => {
     [
       'route',
       'planets/list-planets',
-      'There is no shared/planets/contract.ts. Nouns with a contract: agents, auth',
+      'There is no shared/planets/contract.ts. Nouns with a contract: agents, ',
     ],
     ['route', 'agents/list-agents', 'functions/agents/list-agents.ts exists already'],
     ['function', 'agents/scans-api', 'is called agents-api, not scans-api'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Parameter, ValueType } from '#shared/parameters/parameter.ts';
-import { factsOfManifest, parseManifest } from './manifest.ts';
+import { agentFacts, type Parameter, type ValueType } from '#shared/parameters/parameter.ts';
+import { factsOfManifest, manifestFacts, parseManifest } from './manifest.ts';
 import { manifestJsonSchema } from './manifest-schema.ts';
 
 const parameter = (id: string, value: ValueType): Parameter => ({
@@ -96,9 +96,15 @@ describe('parseManifest', () => {
 
 describe('factsOfManifest', () => {
   it('states only what was answered with yes or no', () => {
-    expect(factsOfManifest({ declares: {}, facts: { hasTools: 'no', isMultiAgent: 'unknown' } })).toEqual({
-      'has-tools': 'no',
-    });
+    const facts = { hasTools: 'no', isMultiAgent: 'unknown', hasRetrieval: 'yes' };
+    expect(factsOfManifest({ declares: {}, facts })).toEqual({ 'has-tools': 'no', 'has-retrieval': 'yes' });
+  });
+
+  it('can state every fact that decides what concerns the agent', () => {
+    expect(Object.values(manifestFacts).toSorted()).toEqual(agentFacts.toSorted());
+    const facts = Object.fromEntries(Object.keys(manifestFacts).map((key) => [key, 'no']));
+    expect(parseManifest({ declares: {}, facts }, catalogue)).toMatchObject({ ok: true });
+    expect(Object.keys(factsOfManifest({ declares: {}, facts })).toSorted()).toEqual(agentFacts.toSorted());
   });
 
   it('takes handling of PHI from the declaration, unless a fact says otherwise', () => {

@@ -15,6 +15,7 @@ export const manifestFacts = {
   hasTools: 'has-tools',
   isMultiAgent: 'is-multi-agent',
   hasRemoteEndpoint: 'has-remote-endpoint',
+  hasRetrieval: 'has-retrieval',
 } as const satisfies Record<string, AgentFact>;
 
 const text = (most: number) =>
@@ -51,7 +52,13 @@ const envelope = closedMap({
     closedMap({ name: text(200), version: text(100), owner: text(200), purpose: text(2000) }),
   ),
   facts: v.optional(
-    closedMap({ handlesPhi: answer, hasTools: answer, isMultiAgent: answer, hasRemoteEndpoint: answer }),
+    closedMap({
+      handlesPhi: answer,
+      hasTools: answer,
+      isMultiAgent: answer,
+      hasRemoteEndpoint: answer,
+      hasRetrieval: answer,
+    }),
   ),
 });
 

@@ -20,11 +20,11 @@ export interface AuditEvent {
   readonly requestId: string;
 }
 
+/** When an id was made, in Unix milliseconds, which it says itself (RFC 9562 §5.7). */
+export const idTime = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
 /**
- * The month that an event is filed under, such as `2026-11`, in UTC. It is read from the id (RFC 9562 §5.7), so that an
- * id alone says where its event is.
+ * The month that an event is filed under, such as `2026-11`, in UTC. It is read from the id, so that an id alone says
+ * where its event is.
  */
-export const auditMonth = (id: string): string => {
-  const milliseconds = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
-  return new Date(milliseconds).toISOString().slice(0, 7);
-};
+export const auditMonth = (id: string): string => new Date(idTime(id)).toISOString().slice(0, 7);

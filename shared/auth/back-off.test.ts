@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { later } from '#shared/kernel/time.ts';
-import { afterFailure, type BackOff, secondsToWait } from './back-off.ts';
+import { afterFailure, type BackOff, type BackOffSubject, secondsToWait } from './back-off.ts';
 
 const now = '2026-11-20T08:00:00.000Z';
 
-const waits = (subject: 'account' | 'address', failures: number): number[] => {
+const waits = (subject: BackOffSubject, failures: number): number[] => {
   let state: BackOff | undefined;
   return Array.from({ length: failures }, () => {
     state = afterFailure(subject, state, now);
@@ -20,6 +20,10 @@ describe('back-off', () => {
 
   it('waits from the twentieth failure of an address on', () => {
     expect(waits('address', 21).slice(17)).toEqual([0, 0, 5, 10]);
+  });
+
+  it('lets one e-mail a minute go, then fewer', () => {
+    expect(waits('mail-account', 6)).toEqual([60, 120, 240, 480, 900, 900]);
   });
 
   it('is over at the very instant', () => {

@@ -1,6 +1,7 @@
 /**
  * Back-off of sign-in: after so many failures each further try has to wait, twice as long every time. It slows guessing
- * without locking an account for good (NIST SP 800-63B §5.2.2 asks for a limit of this kind).
+ * without locking an account for good (NIST SP 800-63B §5.2.2 asks for a limit of this kind). E-mails that somebody asks
+ * for are held back alike, so that nobody's box can be filled; each counts as a failure.
  */
 import { HOUR, type Instant, later, MINUTE, SECOND } from '#shared/kernel/time.ts';
 
@@ -11,11 +12,15 @@ export interface BackOff {
   readonly blockedUntil?: Instant;
 }
 
-/** Failures that are free. An address stands for everybody behind it, so it has more of them. */
-export const freeFailures = { account: 5, address: 20 } as const;
-export type BackOffSubject = keyof typeof freeFailures;
+/** Failures that are free, and the wait after them. An address stands for everybody behind it, so it has more of them. */
+const limits = {
+  account: { free: 5, firstWait: 5 * SECOND },
+  address: { free: 20, firstWait: 5 * SECOND },
+  'mail-account': { free: 1, firstWait: MINUTE },
+  'mail-address': { free: 10, firstWait: MINUTE },
+} as const;
+export type BackOffSubject = keyof typeof limits;
 
-const FIRST_WAIT = 5 * SECOND;
 const LONGEST_WAIT = 15 * MINUTE;
 
 /** After this long without a failure all is forgotten; longer than the longest wait. */
@@ -24,9 +29,10 @@ export const FAILURES_FORGOTTEN_AFTER = HOUR;
 /** The state after one more failure. */
 export const afterFailure = (subject: BackOffSubject, before: BackOff | undefined, now: Instant): BackOff => {
   const failures = (before?.failures ?? 0) + 1;
-  const beyond = failures - freeFailures[subject];
+  const { free, firstWait } = limits[subject];
+  const beyond = failures - free;
   if (beyond < 0) return { failures };
-  return { failures, blockedUntil: later(now, Math.min(FIRST_WAIT * 2 ** beyond, LONGEST_WAIT)) };
+  return { failures, blockedUntil: later(now, Math.min(firstWait * 2 ** beyond, LONGEST_WAIT)) };
 };
 
 /** Seconds until the next try is taken; 0 when it is taken now. */

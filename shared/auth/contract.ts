@@ -49,6 +49,33 @@ export const registerBody = v.pipe(
   ),
 );
 
+const newPassword = passwordText(8);
+
+export const passwordBody = v.pipe(
+  v.strictObject({
+    currentPassword: v.pipe(
+      v.string('Enter your current password'),
+      v.minLength(1, 'Enter your current password'),
+      v.maxLength(256, 'Password must be at most 256 characters'),
+    ),
+    newPassword,
+    confirmPassword: v.string(PASSWORDS_MATCH),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['confirmPassword']],
+      (input) => input.newPassword === input.confirmPassword,
+      PASSWORDS_MATCH,
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+export const profileBody = v.strictObject({
+  firstName: v.optional(personName('First name')),
+  lastName: v.optional(personName('Last name')),
+});
+
 export const userReply = v.object({
   id: v.string(),
   email: v.string(),
@@ -66,6 +93,18 @@ export const invitationReply = v.object({
   role: v.picklist(roles),
   expiresAt: v.string(),
 });
+
+export const sessionReply = v.object({
+  /** Names the session, and opens nothing. */
+  id: v.string(),
+  /** Browser and system, such as `Firefox on Linux`. */
+  device: v.string(),
+  createdAt: v.string(),
+  expiresAt: v.string(),
+  /** The session that asks. */
+  current: v.boolean(),
+});
+export type SessionReply = v.InferOutput<typeof sessionReply>;
 
 export const authContract = contract({
   noun: 'auth',
@@ -96,6 +135,61 @@ export const authContract = contract({
       role: 'auditor',
       summary: 'The signed-in person.',
       reply: v.object({ user: userReply }),
+    }),
+    updateProfile: route({
+      method: 'PATCH',
+      path: '/api/auth/me',
+      role: 'auditor',
+      summary: 'Changes the name of the signed-in person.',
+      body: profileBody,
+      reply: v.object({ user: userReply }),
+      audit: { action: 'update', resource: 'user' },
+    }),
+    changePassword: route({
+      method: 'POST',
+      path: '/api/auth/password',
+      role: 'auditor',
+      summary: 'Changes the password and ends every other session of this person.',
+      body: passwordBody,
+      reply: v.object({ message: v.string() }),
+      audit: { action: 'change-password', resource: 'user' },
+    }),
+    listSessions: route({
+      method: 'GET',
+      path: '/api/auth/sessions',
+      role: 'auditor',
+      summary: 'The sessions of this person, newest first, at most 200.',
+      reply: v.array(sessionReply),
+    }),
+    revokeSession: route({
+      method: 'DELETE',
+      path: '/api/auth/sessions/{id}',
+      role: 'auditor',
+      summary: 'Ends one session of this person: cookie and bearer token.',
+      params: v.strictObject({ id: v.string() }),
+      reply: v.undefined(),
+      status: 204,
+      audit: { action: 'revoke', resource: 'session' },
+    }),
+    activate: route({
+      method: 'POST',
+      path: '/api/auth/activate',
+      role: 'public',
+      summary: 'Activates the account that the token of an e-mail belongs to.',
+      body: v.strictObject({
+        token: v.pipe(v.string('The token is missing'), v.maxLength(200, 'Must be at most 200 characters')),
+      }),
+      reply: v.object({ email: v.string(), message: v.string() }),
+      audit: { action: 'activate', resource: 'user' },
+    }),
+    resendActivation: route({
+      method: 'POST',
+      path: '/api/auth/activation',
+      role: 'public',
+      summary: 'Sends the e-mail that activates an account again, if the account waits for it.',
+      body: v.strictObject({ email }),
+      reply: v.object({ message: v.string() }),
+      audit: { action: 'resend', resource: 'activation' },
     }),
     logout: route({
       method: 'POST',

@@ -1,12 +1,14 @@
 /** Index of the frameworks in `catalogue/`. Written by `node scripts/generate/catalogue.ts`: do not edit. */
 import type { ParameterId } from '#shared/parameters/catalogue.ts';
 import { hipaa } from './catalogue/hipaa.ts';
+import { owaspAi } from './catalogue/owasp-ai.ts';
 import { crosswalk } from './crosswalk.ts';
 import type { ControlRef, Framework, FrameworkKey } from './framework.ts';
 
 /** The frameworks by key, in the order of `frameworkNames`. */
 export const frameworks: Readonly<Partial<Record<FrameworkKey, Framework>>> = {
   hipaa,
+  'owasp-ai': owaspAi,
 };
 
 /** The framework of that key, if the catalogue has it. */

@@ -31,6 +31,8 @@ export interface Control {
   readonly intent: string;
   /** HIPAA: required or addressable (45 CFR 164.306(d)); `standard` is a standard without specifications. */
   readonly obligation?: 'required' | 'addressable' | 'standard';
+  /** Id of the same subject in the publisher's edition before this one, such as `LLM06:2025`. */
+  readonly formerly?: string;
   readonly coverage: Coverage;
   /** The parameters that support it, each with the reason for the mapping. At least two. */
   readonly parameters: Readonly<Partial<Record<ParameterId, string>>>;
@@ -44,6 +46,8 @@ export interface Framework {
   readonly publisher: string;
   readonly licence: string;
   readonly url: string;
+  /** Further addresses, where it is published in several documents. */
+  readonly furtherUrls?: readonly string[];
   /** Who wrote the titles and who made the mapping to parameters. */
   readonly titleSource: 'publisher' | 'product';
   readonly mappingSource: 'product';

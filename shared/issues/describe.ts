@@ -1,19 +1,18 @@
 /** The words of an issue: what is wrong, what showed it and what would be right, what to do. */
 import type { CompiledParameter } from '#shared/scans/compile.ts';
-import { contradiction } from '#shared/scans/compile.ts';
 import type { Judged } from '#shared/scans/judge.ts';
 
 /** Title, description and remedy of a failing parameter. */
 export const describeIssue = (
   { sentences }: CompiledParameter,
-  { decisive, conflict }: Judged,
+  { decisive, conflict, reason }: Judged,
 ): { readonly title: string; readonly description: string; readonly remediation: string } => {
   const seen = decisive.map(({ detail }) => detail).slice(0, 3);
+  // The reason of a conflict is the sentence of a fail, then what contradicts what.
+  const against = conflict ? [reason.slice(sentences.fail.length).trim()] : [];
   return {
     title: sentences.fail.replace(/\.$/, ''),
-    description: [...seen, ...(conflict ? [contradiction] : []), `Right would be: ${sentences.pass}`].join(
-      ' ',
-    ),
+    description: [...seen, ...against, `Right would be: ${sentences.pass}`].join(' '),
     remediation: sentences.repair,
   };
 };

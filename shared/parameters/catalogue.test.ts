@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { rows } from '#shared/frameworks/expected/rows.ts';
 import { parameterById, parameterIds, parameters } from './catalogue.ts';
 import { meets } from './expectation.ts';
+import table from './expected/parameters.csv?raw';
 import { agentFacts, type Expectation, evidenceSources, families, type ValueType } from './parameter.ts';
 
 const all = Object.values(parameters);
@@ -39,12 +41,13 @@ const hasPartial = (expectation: Expectation): boolean =>
   'partial' in expectation || 'partialDays' in expectation;
 
 /** Numbers that decide, in the ways in which a sentence may write them. */
-const spellings = (value: ValueType, limit: number): readonly string[] =>
-  value.type === 'duration' && value.unit === 'minutes' && limit % 60 === 0
-    ? [`${limit} ${value.unit}`, `${limit} idle ${value.unit}`, `${limit / 60} hours`]
-    : 'unit' in value
-      ? [`${limit} ${value.unit}`, `${limit} idle ${value.unit}`]
-      : [`${limit} %`];
+const spellings = (value: ValueType, limit: number): readonly string[] => {
+  if (!('unit' in value)) return [`${limit} %`];
+  const { unit } = value;
+  if (limit === 0) return [`no ${unit}`, 'at least one '];
+  const inHours = unit === 'minutes' && limit % 60 === 0 ? [`${limit / 60} hours`] : [];
+  return [`${limit.toLocaleString('en')} ${unit}`, `${limit} idle ${unit}`, ...inHours];
+};
 
 describe('parameters', () => {
   it('are found by id, and nothing else is', () => {
@@ -56,6 +59,19 @@ describe('parameters', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it('are exactly the expected ones, with the expected family, type, severity and sources', () => {
+    const sorted = (sources: readonly string[]) => sources.toSorted().join('|');
+    const expected = rows(table).map(({ parameter = '', evidence = '', ...row }) => [
+      parameter,
+      { ...row, evidence: sorted(evidence.split('|')) },
+    ]);
+    const found = all.map(({ id, family, value, severity, sources }) => [
+      id,
+      { family, type: value.type, severity, evidence: sorted(sources) },
+    ]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
   });
 
   it('come by family, then by id', () => {
@@ -120,6 +136,17 @@ describe('parameters', () => {
     ).toEqual(['pass', 'partial', 'fail', 'fail']);
     expect(
       ['2027-03-31', '2027-03-30', '2027-02-28'].map((end) => judged('business-associate-agreement', end)),
+    ).toEqual(['pass', 'partial', 'fail']);
+    expect([false, true].map((leaks) => judged('system-prompt-leakage', leaks))).toEqual(['pass', 'fail']);
+    expect([0, 1].map((count) => judged('undeclared-agent-count', count))).toEqual(['pass', 'fail']);
+    expect([95, 94.9, 80, 79.9].map((share) => judged('direct-injection-resistance', share))).toEqual([
+      'pass',
+      'partial',
+      'partial',
+      'fail',
+    ]);
+    expect(
+      ['internal', 'community', 'unknown'].map((origin) => judged('mcp-server-provenance', origin)),
     ).toEqual(['pass', 'partial', 'fail']);
     expect([365, 90, 89].map((days) => judged('log-retention-days', days))).toEqual([
       'pass',

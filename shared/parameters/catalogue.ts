@@ -6,10 +6,17 @@ import { phiMinimisedToModel } from './catalogue/data-protection/phi-minimised-t
 import { phiRedactionInLogs } from './catalogue/data-protection/phi-redaction-in-logs.ts';
 import { phiScopeDeclared } from './catalogue/data-protection/phi-scope-declared.ts';
 import { providerTrainingOptOut } from './catalogue/data-protection/provider-training-opt-out.ts';
+import { secretsInManager } from './catalogue/data-protection/secrets-in-manager.ts';
 import { storageEncryptionAtRest } from './catalogue/data-protection/storage-encryption-at-rest.ts';
 import { tenantIsolation } from './catalogue/data-protection/tenant-isolation.ts';
 import { privacyImpactAssessed } from './catalogue/governance/privacy-impact-assessed.ts';
 import { riskAssessmentAge } from './catalogue/governance/risk-assessment-age.ts';
+import { inputGuardrailPresent } from './catalogue/guardrails/input-guardrail-present.ts';
+import { inputSizeLimits } from './catalogue/guardrails/input-size-limits.ts';
+import { outputGuardrailPresent } from './catalogue/guardrails/output-guardrail-present.ts';
+import { outputRenderingSafe } from './catalogue/guardrails/output-rendering-safe.ts';
+import { autonomyLevelDeclared } from './catalogue/human-oversight/autonomy-level-declared.ts';
+import { humanApprovalDestructiveTools } from './catalogue/human-oversight/human-approval-destructive-tools.ts';
 import { accessReviewAge } from './catalogue/identity/access-review-age.ts';
 import { adminMfaEnforced } from './catalogue/identity/admin-mfa-enforced.ts';
 import { adminSsoEnforced } from './catalogue/identity/admin-sso-enforced.ts';
@@ -34,12 +41,51 @@ import { logReviewCadence } from './catalogue/logging/log-review-cadence.ts';
 import { logTamperProtection } from './catalogue/logging/log-tamper-protection.ts';
 import { permissionChangeLogged } from './catalogue/logging/permission-change-logged.ts';
 import { toolCallLogging } from './catalogue/logging/tool-call-logging.ts';
+import { memoryIsolation } from './catalogue/model-integrity/memory-isolation.ts';
+import { memoryWriteControlled } from './catalogue/model-integrity/memory-write-controlled.ts';
+import { modelSafeFormat } from './catalogue/model-integrity/model-safe-format.ts';
 import { retrievalAccessEnforced } from './catalogue/model-integrity/retrieval-access-enforced.ts';
 import { retrievalIndexIntegrity } from './catalogue/model-integrity/retrieval-index-integrity.ts';
+import { retrievalSourceAllowList } from './catalogue/model-integrity/retrieval-source-allow-list.ts';
 import { anomalyAlerting } from './catalogue/monitoring/anomaly-alerting.ts';
+import { spendMonitoring } from './catalogue/monitoring/spend-monitoring.ts';
+import { toolUseBaseline } from './catalogue/monitoring/tool-use-baseline.ts';
+import { undeclaredAgentCount } from './catalogue/monitoring/undeclared-agent-count.ts';
+import { directInjectionResistance } from './catalogue/prompt-security/direct-injection-resistance.ts';
+import { exfiltrationChannelBlocked } from './catalogue/prompt-security/exfiltration-channel-blocked.ts';
+import { indirectInjectionResistance } from './catalogue/prompt-security/indirect-injection-resistance.ts';
+import { instructionDataSeparation } from './catalogue/prompt-security/instruction-data-separation.ts';
+import { jailbreakResistance } from './catalogue/prompt-security/jailbreak-resistance.ts';
+import { multiTurnManipulationResistance } from './catalogue/prompt-security/multi-turn-manipulation-resistance.ts';
+import { systemPromptLeakage } from './catalogue/prompt-security/system-prompt-leakage.ts';
+import { systemPromptSecretFree } from './catalogue/prompt-security/system-prompt-secret-free.ts';
 import { agentStateBackup } from './catalogue/resilience/agent-state-backup.ts';
+import { errorDetailSuppressed } from './catalogue/resilience/error-detail-suppressed.ts';
+import { killSwitchAvailable } from './catalogue/resilience/kill-switch-available.ts';
+import { loopStepLimit } from './catalogue/resilience/loop-step-limit.ts';
+import { podSecurityHardened } from './catalogue/resilience/pod-security-hardened.ts';
+import { rateLimitEnforced } from './catalogue/resilience/rate-limit-enforced.ts';
 import { restoreTestAge } from './catalogue/resilience/restore-test-age.ts';
+import { tokenBudgetPerRequest } from './catalogue/resilience/token-budget-per-request.ts';
+import { aiBomPresent } from './catalogue/supply-chain/ai-bom-present.ts';
+import { containerImagePinned } from './catalogue/supply-chain/container-image-pinned.ts';
+import { containerImageSigned } from './catalogue/supply-chain/container-image-signed.ts';
+import { mcpServerProvenance } from './catalogue/supply-chain/mcp-server-provenance.ts';
+import { toolDefinitionPinned } from './catalogue/supply-chain/tool-definition-pinned.ts';
+import { toolDescriptionClean } from './catalogue/supply-chain/tool-description-clean.ts';
+import { codeExecutionSandboxed } from './catalogue/tool-permissions/code-execution-sandboxed.ts';
+import { delegationNarrowsRights } from './catalogue/tool-permissions/delegation-narrows-rights.ts';
+import { destructiveToolsAnnotated } from './catalogue/tool-permissions/destructive-tools-annotated.ts';
+import { egressAllowList } from './catalogue/tool-permissions/egress-allow-list.ts';
+import { fetchInternalAddressBlocked } from './catalogue/tool-permissions/fetch-internal-address-blocked.ts';
+import { shellToolAbsent } from './catalogue/tool-permissions/shell-tool-absent.ts';
+import { toolAllowList } from './catalogue/tool-permissions/tool-allow-list.ts';
+import { toolArgumentValidation } from './catalogue/tool-permissions/tool-argument-validation.ts';
 import { toolAuthRequired } from './catalogue/tool-permissions/tool-auth-required.ts';
+import { toolCredentialsScoped } from './catalogue/tool-permissions/tool-credentials-scoped.ts';
+import { toolReadOnlyDefault } from './catalogue/tool-permissions/tool-read-only-default.ts';
+import { untrustedContentToolGate } from './catalogue/tool-permissions/untrusted-content-tool-gate.ts';
+import { agentCardAuthentic } from './catalogue/transport/agent-card-authentic.ts';
 import { callbackSignatureChecked } from './catalogue/transport/callback-signature-checked.ts';
 import { interAgentMutualAuth } from './catalogue/transport/inter-agent-mutual-auth.ts';
 import { modelProviderLinkEncrypted } from './catalogue/transport/model-provider-link-encrypted.ts';
@@ -63,6 +109,7 @@ const byId = {
   'token-audience-checked': tokenAudienceChecked,
   'token-lifetime': tokenLifetime,
   'user-identity-propagated': userIdentityPropagated,
+  'agent-card-authentic': agentCardAuthentic,
   'callback-signature-checked': callbackSignatureChecked,
   'inter-agent-mutual-auth': interAgentMutualAuth,
   'model-provider-link-encrypted': modelProviderLinkEncrypted,
@@ -77,6 +124,7 @@ const byId = {
   'phi-redaction-in-logs': phiRedactionInLogs,
   'phi-scope-declared': phiScopeDeclared,
   'provider-training-opt-out': providerTrainingOptOut,
+  'secrets-in-manager': secretsInManager,
   'storage-encryption-at-rest': storageEncryptionAtRest,
   'tenant-isolation': tenantIsolation,
   'audit-logging-enabled': auditLoggingEnabled,
@@ -86,10 +134,46 @@ const byId = {
   'log-tamper-protection': logTamperProtection,
   'permission-change-logged': permissionChangeLogged,
   'tool-call-logging': toolCallLogging,
+  'input-guardrail-present': inputGuardrailPresent,
+  'input-size-limits': inputSizeLimits,
+  'output-guardrail-present': outputGuardrailPresent,
+  'output-rendering-safe': outputRenderingSafe,
+  'code-execution-sandboxed': codeExecutionSandboxed,
+  'delegation-narrows-rights': delegationNarrowsRights,
+  'destructive-tools-annotated': destructiveToolsAnnotated,
+  'egress-allow-list': egressAllowList,
+  'fetch-internal-address-blocked': fetchInternalAddressBlocked,
+  'shell-tool-absent': shellToolAbsent,
+  'tool-allow-list': toolAllowList,
+  'tool-argument-validation': toolArgumentValidation,
   'tool-auth-required': toolAuthRequired,
+  'tool-credentials-scoped': toolCredentialsScoped,
+  'tool-read-only-default': toolReadOnlyDefault,
+  'untrusted-content-tool-gate': untrustedContentToolGate,
+  'ai-bom-present': aiBomPresent,
+  'container-image-pinned': containerImagePinned,
+  'container-image-signed': containerImageSigned,
+  'mcp-server-provenance': mcpServerProvenance,
+  'tool-definition-pinned': toolDefinitionPinned,
+  'tool-description-clean': toolDescriptionClean,
+  'direct-injection-resistance': directInjectionResistance,
+  'exfiltration-channel-blocked': exfiltrationChannelBlocked,
+  'indirect-injection-resistance': indirectInjectionResistance,
+  'instruction-data-separation': instructionDataSeparation,
+  'jailbreak-resistance': jailbreakResistance,
+  'multi-turn-manipulation-resistance': multiTurnManipulationResistance,
+  'system-prompt-leakage': systemPromptLeakage,
+  'system-prompt-secret-free': systemPromptSecretFree,
+  'memory-isolation': memoryIsolation,
+  'memory-write-controlled': memoryWriteControlled,
+  'model-safe-format': modelSafeFormat,
   'retrieval-access-enforced': retrievalAccessEnforced,
   'retrieval-index-integrity': retrievalIndexIntegrity,
+  'retrieval-source-allow-list': retrievalSourceAllowList,
   'anomaly-alerting': anomalyAlerting,
+  'spend-monitoring': spendMonitoring,
+  'tool-use-baseline': toolUseBaseline,
+  'undeclared-agent-count': undeclaredAgentCount,
   'breach-notification-process': breachNotificationProcess,
   'credential-revocation-time': credentialRevocationTime,
   'forensic-replay-possible': forensicReplayPossible,
@@ -97,7 +181,15 @@ const byId = {
   'privacy-impact-assessed': privacyImpactAssessed,
   'risk-assessment-age': riskAssessmentAge,
   'agent-state-backup': agentStateBackup,
+  'error-detail-suppressed': errorDetailSuppressed,
+  'kill-switch-available': killSwitchAvailable,
+  'loop-step-limit': loopStepLimit,
+  'pod-security-hardened': podSecurityHardened,
+  'rate-limit-enforced': rateLimitEnforced,
   'restore-test-age': restoreTestAge,
+  'token-budget-per-request': tokenBudgetPerRequest,
+  'autonomy-level-declared': autonomyLevelDeclared,
+  'human-approval-destructive-tools': humanApprovalDestructiveTools,
 } satisfies Record<string, Parameter>;
 
 export type ParameterId = keyof typeof byId;

@@ -61,7 +61,13 @@ export type Expectation =
   | { readonly kind: 'filled' };
 
 /** Facts of an agent that decide whether a parameter concerns it; `unknown` counts as yes. */
-export const agentFacts = ['handles-phi', 'has-tools', 'is-multi-agent', 'has-remote-endpoint'] as const;
+export const agentFacts = [
+  'handles-phi',
+  'has-tools',
+  'is-multi-agent',
+  'has-remote-endpoint',
+  'has-retrieval',
+] as const;
 export type AgentFact = (typeof agentFacts)[number];
 export type AgentFacts = Readonly<Record<AgentFact, 'yes' | 'no' | 'unknown'>>;
 

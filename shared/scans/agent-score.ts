@@ -10,6 +10,18 @@ const extreme = (instants: readonly (string | null)[], pick: 'first' | 'last'): 
     .at(pick === 'first' ? 0 : -1) ?? null;
 
 /**
+ * The frameworks whose scores make up an agent's: those assigned to it, or all that it was scanned against when none of
+ * the assigned was.
+ */
+export const frameworksThatCount = <F extends string>(
+  scanned: readonly F[],
+  assigned: readonly string[],
+): readonly F[] => {
+  const own = scanned.filter((framework) => assigned.includes(framework));
+  return own.length > 0 ? own : scanned;
+};
+
+/**
  * Mean over the latest scan of each framework; frameworks in which nobody has shown anything do not count. Counts are
  * summed, so a parameter counts once in each framework that names it.
  * @param scores the latest score object of each framework

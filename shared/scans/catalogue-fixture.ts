@@ -84,6 +84,7 @@ export const unknownFacts: AgentFacts = {
   'has-tools': 'unknown',
   'is-multi-agent': 'unknown',
   'has-remote-endpoint': 'unknown',
+  'has-retrieval': 'unknown',
 };
 
 let made = 0;

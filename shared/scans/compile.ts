@@ -11,8 +11,8 @@ export interface Sentences {
   readonly pass: string;
   readonly partial: string;
   readonly fail: string;
-  /** A fail that contradicts what was declared or attested. */
-  readonly contradicted: string;
+  /** A fail that contradicts what was said, by how it was said. */
+  readonly contradicted: Readonly<Record<Said, string>>;
   readonly missing: string;
   readonly repair: string;
 }
@@ -42,14 +42,25 @@ export interface CompiledFramework {
   readonly shares: readonly number[];
 }
 
+/** How a fail was said to be a pass. */
+export type Said = keyof typeof contradictions;
+
 /** Said of a fail that somebody declared, or attested, to be a pass. */
-export const contradiction = 'Declared yes, observed no: what is seen outranks what is said.';
+const contradictions = {
+  declared: 'Declared yes, observed no: what is seen outranks what is said.',
+  attested: 'Attested yes, observed no: what is seen outranks what is said.',
+  both: 'Declared and attested yes, observed no: what is seen outranks what is said.',
+} as const;
 
 const sentencesOf = ({ says, remedy }: Parameter): Sentences => ({
   pass: says.pass,
   partial: says.partial ?? says.fail,
   fail: says.fail,
-  contradicted: `${says.fail} ${contradiction}`,
+  contradicted: {
+    declared: `${says.fail} ${contradictions.declared}`,
+    attested: `${says.fail} ${contradictions.attested}`,
+    both: `${says.fail} ${contradictions.both}`,
+  },
   missing: says.missing,
   repair: `${remedy.title.replace(/\.$/, '')}, then scan again.`,
 });

@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
+import { agentFacts, type Parameter } from '#shared/parameters/parameter.ts';
 import { evidenceOf, NOW, parameters, unknownFacts } from './catalogue-fixture.ts';
 import { compileParameter } from './compile.ts';
 import { judge } from './judge.ts';
+
+const parameterOf = (id: string): Parameter => {
+  const parameter = parameters[id];
+  if (!parameter) throw new Error(`no parameter ${id}`);
+  return parameter;
+};
 
 const verdictOf = (
   id: string,
   evidence: readonly Evidence[],
   gaps: readonly Gap[] = [],
   facts = unknownFacts,
-) => {
-  const parameter = parameters[id];
-  if (!parameter) throw new Error(`no parameter ${id}`);
-  return judge(compileParameter(parameter), evidence, gaps, facts, NOW);
-};
+) => judge(compileParameter(parameterOf(id)), evidence, gaps, facts, NOW);
 
 const gap = (reason: string): Gap => ({
   parameterId: 'high',
@@ -94,6 +97,15 @@ describe('judge', () => {
     );
   });
 
+  it.each([
+    ['Attested', [attestedYes]],
+    ['Declared and attested', [attestedYes, declaredYes]],
+  ])('names what was said: %s', (said, yes) => {
+    expect(verdictOf('high', [...yes, observedNo]).reason).toBe(
+      `high is broken. ${said} yes, observed no: what is seen outranks what is said.`,
+    );
+  });
+
   it('says what would change a fail, and nothing for a pass', () => {
     expect(verdictOf('high', [observedNo]).change).toBe('Repair high, then scan again.');
     expect(verdictOf('high', [observedYes]).change).toBe('');
@@ -131,5 +143,16 @@ describe('judge', () => {
   ] as const)('takes what concerns PHI out of scope only when PHI is ruled out (%s)', (fact, verdict) => {
     const facts = { ...unknownFacts, 'handles-phi': fact };
     expect(verdictOf('phi', [evidenceOf('phi', 'probe', false)], [], facts).verdict).toBe(verdict);
+  });
+
+  it('has a reason of its own for each fact that takes a parameter out of scope', () => {
+    const reasons = agentFacts.map((fact) => {
+      const parameter: Parameter = { ...parameterOf('high'), appliesTo: [fact] };
+      const facts = { ...unknownFacts, [fact]: 'no' as const };
+      const { verdict, reason } = judge(compileParameter(parameter), [observedYes], [], facts, NOW);
+      expect(verdict).toBe('not-applicable');
+      return reason;
+    });
+    expect(new Set(reasons).size).toBe(agentFacts.length);
   });
 });

@@ -40,6 +40,10 @@ const outOfScope: Readonly<Record<AgentFact, { readonly reason: string; readonly
     reason: 'The agent has no remote endpoint.',
     change: 'It applies as soon as the agent can be reached over a network.',
   },
+  'has-retrieval': {
+    reason: 'The agent retrieves nothing from an index or a collection of documents.',
+    change: 'It applies as soon as the agent retrieves passages or documents.',
+  },
 };
 
 const badness: Readonly<Record<Outcome, number>> = { pass: 0, partial: 1, fail: 2 };
@@ -103,12 +107,16 @@ export const judge = <E extends Judgeable>(
   let strongest: number = strengths.length;
   let worst = 0;
   let decisive: E[] = [];
-  let saidYes = false;
+  let declaredYes = false;
+  let attestedYes = false;
   for (const one of evidence) {
     if (!counts(one, now)) continue;
     const rank = strengthRank(one.source);
     const bad = badness[compiled.judge(one.value, today)];
-    if (rank >= SAID && bad === 0) saidYes = true;
+    if (rank >= SAID && bad === 0) {
+      if (rank === SAID) declaredYes = true;
+      else attestedYes = true;
+    }
     if (rank < strongest || (rank === strongest && bad > worst)) {
       strongest = rank;
       worst = bad;
@@ -120,11 +128,12 @@ export const judge = <E extends Judgeable>(
 
   const { sentences } = compiled;
   const verdict = outcomes[worst] ?? 'fail';
-  const conflict = verdict === 'fail' && saidYes && strongest < SAID;
+  const conflict = verdict === 'fail' && (declaredYes || attestedYes) && strongest < SAID;
+  const said = declaredYes && attestedYes ? 'both' : attestedYes ? 'attested' : 'declared';
   return {
     parameterId,
     verdict,
-    reason: conflict ? sentences.contradicted : sentences[verdict],
+    reason: conflict ? sentences.contradicted[said] : sentences[verdict],
     change: verdict === 'pass' ? '' : sentences.repair,
     conflict,
     decisive,

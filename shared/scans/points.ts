@@ -52,6 +52,10 @@ export const earnedPointsOf = (sums: Readonly<Sums>): EarnedPoints => ({
   unproven: rounded(sums[UNPROVEN] ?? 0, 3),
 });
 
+/** The eight point sums in thousandths, in the order of `slots`: whole numbers, whose sums do not depend on their order. */
+export const milliPoints = (points: EarnedPoints): number[] =>
+  slots.map((slot) => Math.round(points[slot] * 1000));
+
 /** What of the sums is earned. */
 export const earned = (sums: Readonly<Sums>): number => {
   let sum = 0;

@@ -14,6 +14,8 @@ import { Route as LoginRouteImport } from './../routes/login.tsx';
 import { Route as RegisterRouteImport } from './../routes/register.tsx';
 import { Route as AppIndexRouteImport } from './../routes/_app/index.tsx';
 import { Route as AppAgentsRouteImport } from './../routes/_app/agents.tsx';
+import { Route as AppApiDocsRouteImport } from './../routes/_app/api-docs.tsx';
+import { Route as AppIssuesRouteImport } from './../routes/_app/issues.tsx';
 import { Route as AppScansIndexRouteImport } from './../routes/_app/scans/index.tsx';
 import { Route as AppScansScanIdRouteImport } from './../routes/_app/scans/$scanId.tsx';
 
@@ -41,6 +43,16 @@ const AppAgentsRoute = AppAgentsRouteImport.update({
   path: '/agents',
   getParentRoute: () => AppRoute,
 } as any);
+const AppApiDocsRoute = AppApiDocsRouteImport.update({
+  id: '/api-docs',
+  path: '/api-docs',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppIssuesRoute = AppIssuesRouteImport.update({
+  id: '/issues',
+  path: '/issues',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppScansIndexRoute = AppScansIndexRouteImport.update({
   id: '/scans/',
   path: '/scans/',
@@ -57,6 +69,8 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/agents': typeof AppAgentsRoute;
+  '/api-docs': typeof AppApiDocsRoute;
+  '/issues': typeof AppIssuesRoute;
   '/scans/$scanId': typeof AppScansScanIdRoute;
   '/scans/': typeof AppScansIndexRoute;
 }
@@ -64,6 +78,8 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/agents': typeof AppAgentsRoute;
+  '/api-docs': typeof AppApiDocsRoute;
+  '/issues': typeof AppIssuesRoute;
   '/': typeof AppIndexRoute;
   '/scans/$scanId': typeof AppScansScanIdRoute;
   '/scans': typeof AppScansIndexRoute;
@@ -74,6 +90,8 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/_app/agents': typeof AppAgentsRoute;
+  '/_app/api-docs': typeof AppApiDocsRoute;
+  '/_app/issues': typeof AppIssuesRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/scans/$scanId': typeof AppScansScanIdRoute;
   '/_app/scans/': typeof AppScansIndexRoute;
@@ -81,15 +99,32 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    '/' | '/login' | '/register' | '/agents' | '/scans/$scanId' | '/scans/';
+    | '/'
+    | '/login'
+    | '/register'
+    | '/agents'
+    | '/api-docs'
+    | '/issues'
+    | '/scans/$scanId'
+    | '/scans/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/login' | '/register' | '/agents' | '/' | '/scans/$scanId' | '/scans';
+  to:
+    | '/login'
+    | '/register'
+    | '/agents'
+    | '/api-docs'
+    | '/issues'
+    | '/'
+    | '/scans/$scanId'
+    | '/scans';
   id:
     | '__root__'
     | '/_app'
     | '/login'
     | '/register'
     | '/_app/agents'
+    | '/_app/api-docs'
+    | '/_app/issues'
     | '/_app/'
     | '/_app/scans/$scanId'
     | '/_app/scans/';
@@ -138,6 +173,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAgentsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/api-docs': {
+      id: '/_app/api-docs';
+      path: '/api-docs';
+      fullPath: '/api-docs';
+      preLoaderRoute: typeof AppApiDocsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/issues': {
+      id: '/_app/issues';
+      path: '/issues';
+      fullPath: '/issues';
+      preLoaderRoute: typeof AppIssuesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/scans/': {
       id: '/_app/scans/';
       path: '/scans';
@@ -157,6 +206,8 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppAgentsRoute: typeof AppAgentsRoute;
+  AppApiDocsRoute: typeof AppApiDocsRoute;
+  AppIssuesRoute: typeof AppIssuesRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppScansScanIdRoute: typeof AppScansScanIdRoute;
   AppScansIndexRoute: typeof AppScansIndexRoute;
@@ -164,6 +215,8 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAgentsRoute: AppAgentsRoute,
+  AppApiDocsRoute: AppApiDocsRoute,
+  AppIssuesRoute: AppIssuesRoute,
   AppIndexRoute: AppIndexRoute,
   AppScansScanIdRoute: AppScansScanIdRoute,
   AppScansIndexRoute: AppScansIndexRoute,

@@ -1,6 +1,7 @@
 /** A collector gathers evidence from one source. It reads the world and decides nothing. */
 
 import type { Probe } from '#functions/evidence/probe/probe.ts';
+import type { Attestation } from '#shared/attestations/attestation.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
 
@@ -19,6 +20,8 @@ export interface CollectInput {
     readonly text: string;
     readonly receivedAt: string;
   };
+  /** The latest attestation of each parameter; absent when nothing was ever attested. */
+  readonly attestations?: readonly Attestation[];
   /** The one probe client; absent when the owner did not consent to probing. */
   readonly probe?: Probe;
   /** Ids of the parameters that are wanted; a collector may skip what serves none of them. */
@@ -33,8 +36,13 @@ export interface Collected {
   readonly facts?: Readonly<Partial<Record<AgentFact, 'yes' | 'no'>>>;
 }
 
+/** What people hand in. */
+export type Document = 'manifest' | 'attestation';
+
 export interface Collector {
   readonly id: string;
+  /** The kind of document that it reads; absent where it looks at the agent itself. */
+  readonly document?: Document;
   /** Parameters that it can show. */
   readonly shows: readonly string[];
   /** Reason to skip, as a sentence for people; undefined when it can run. */

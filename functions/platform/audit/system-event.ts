@@ -9,8 +9,8 @@ const SYSTEM = 'system';
 
 /** What a scan did by itself. */
 export interface SystemEvent {
-  readonly action: 'create' | 'reopen' | 'resolve' | 'complete' | 'fail';
-  readonly resource: 'issue' | 'scan';
+  readonly action: 'create' | 'reopen' | 'resolve' | 'complete' | 'fail' | 'void';
+  readonly resource: 'issue' | 'scan' | 'attestation';
   readonly resourceId: string;
   readonly details: Readonly<Record<string, unknown>>;
 }

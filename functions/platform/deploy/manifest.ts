@@ -34,9 +34,9 @@ export interface WorkflowAccess {
 }
 export type WorkflowName = 'scan';
 
-/** Posting to the open connections of the WebSocket API. */
+/** What may be done to the open connections of the WebSocket API. */
 export interface SocketAccess {
-  readonly sockets: 'post';
+  readonly sockets: readonly ('post' | 'close')[];
 }
 
 /** Sending e-mail from the stage's sender, where it has one. */

@@ -42,14 +42,17 @@ export const commitGlobal = async (writes: readonly Write[]): Promise<void> => {
   await commitWrites(writes);
 };
 
-/** Index key attributes that list an item as in flight, such as a scan that is pending or running. */
-export const inFlight = (what: 'scan', since: string) => {
+/** A scan that is pending or running; the head of an audit chain whose newest seals no checkpoint covers; a tenant with viewers. */
+export type InFlight = 'scan' | 'checkpoint' | 'viewers';
+
+/** Index key attributes that list an item as in flight, since or due when `since` says. */
+export const inFlight = (what: InFlight, since: string) => {
   const keys = indexKeys('gsi3');
   return { [keys.pk]: `INFLIGHT#${what}`, [keys.sk]: since };
 };
 
 /** Items in flight of all tenants, oldest first, at most `limit`; only the tick reads them. Eventually consistent. */
-export const listInFlight = async (what: 'scan', limit: number): Promise<readonly Item[]> => {
+export const listInFlight = async (what: InFlight, limit: number): Promise<readonly Item[]> => {
   const command = new QueryCommand({
     TableName: env('TABLE_NAME'),
     IndexName: 'gsi3',

@@ -10,6 +10,7 @@ export const tenantKinds = [
   'AGENT',
   'AGENTSTATE',
   'EVIDENCE',
+  'ATTESTATION',
   'SCAN',
   'RESULT',
   'ISSUE',

@@ -13,7 +13,7 @@ export interface AccessKey {
   secretAccessKey: string;
 }
 
-/** The access keys of this boot. None is written to disk, so an earlier boot's key opens nothing. */
+/** The access keys of this boot: an earlier boot's key opens nothing. Only the host's own is written down (`admin-file.ts`). */
 export class Credentials {
   readonly #keys = new Map<string, AccessKey & { principal: Principal }>();
 

@@ -9,6 +9,7 @@ import { copyObject, deleteBatch, deleteObject, putObject } from './object-write
 import type { CorsRule } from './resource.ts';
 import { errorReply, s3Error } from './s3-error.ts';
 import { getTags, putTags } from './tags.ts';
+import { listVersions } from './versions.ts';
 import { element, xmlReply } from './xml.ts';
 
 /** Sub-resources of S3 that nothing here answers; silence would read as success. */
@@ -22,10 +23,11 @@ const UNKNOWN_QUERIES = [
   'restore',
   'select',
   'torrent',
-  'versionId',
-  'versions',
   'website',
 ];
+
+/** Id of the one version that the host keeps of a key. */
+const ONLY_VERSION = 'null';
 
 /** S3 in path style over files. */
 export class S3Service implements AwsService {
@@ -44,7 +46,9 @@ export class S3Service implements AwsService {
     const key = rest.map(decodeURIComponent).join('/');
     const bucket = this.#find(decodeURIComponent(name));
     const bucketCall = { call, bucket, key, authorize: this.#authorize };
-    const unknown = UNKNOWN_QUERIES.find((query) => call.query.has(query));
+    const version = call.query.get('versionId') ?? ONLY_VERSION;
+    const unknown =
+      version === ONLY_VERSION ? UNKNOWN_QUERIES.find((query) => call.query.has(query)) : 'versionId';
     if (unknown) throw s3Error.notImplemented(`"?${unknown}"`);
     const reply = key === '' ? await this.#onBucket(bucketCall) : await this.#onObject(bucketCall);
     return { ...reply, headers: { ...reply.headers, ...corsReply(bucket.cors, call) } };
@@ -71,6 +75,7 @@ export class S3Service implements AwsService {
         allowBucket(bucketCall, 'ListBucket');
         return { status: 200 };
       case 'GET':
+        if (call.query.has('versions')) return listVersions(bucketCall);
         if (!call.query.has('location')) return listObjects(bucketCall);
         allowBucket(bucketCall, 'GetBucketLocation');
         return xmlReply(element('LocationConstraint', ''));

@@ -13,7 +13,13 @@ export const Navigation = ({ onChoose }: NavigationProps) => (
     <ul className={classes.list}>
       {navigationEntries.map(({ label, to, icon: Glyph }) => (
         <li key={label}>
-          <Link to={to} className={classes.entry} {...(onChoose && { onClick: onChoose })}>
+          <Link
+            to={to}
+            // Every address begins with that of the dashboard.
+            activeOptions={{ exact: to === '/' }}
+            className={classes.entry}
+            {...(onChoose && { onClick: onChoose })}
+          >
             <Glyph size={18} stroke={1.6} aria-hidden />
             {label}
           </Link>

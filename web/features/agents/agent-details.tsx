@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { InferOutput } from 'valibot';
 import type { agentDetailReply } from '#shared/agents/contract.ts';
 import { DateText, DateTimeText } from '#web/ui/time/time.tsx';
@@ -16,9 +18,17 @@ export const AgentDetails = ({ agent }: { readonly agent: AgentDetail }) => (
     {agent.description && <p className={styles.description}>{agent.description}</p>}
     <AgentScore agent={agent} />
     <dl className={styles.tiles}>
-      <Tile label="Scans" count={agent.counts.scans} />
-      <Tile label="Issues" count={agent.counts.openIssues} />
-      <Tile label="Frameworks" count={agent.frameworks.length} />
+      <Tile label="Scans">
+        <Link to="/scans" search={{ agentId: agent.id }}>
+          {agent.counts.scans}
+        </Link>
+      </Tile>
+      <Tile label="Issues">
+        <Link to="/issues" search={{ agentId: agent.id, status: 'open' }}>
+          {agent.counts.openIssues}
+        </Link>
+      </Tile>
+      <Tile label="Frameworks">{agent.frameworks.length}</Tile>
     </dl>
     <AgentFrameworks agent={agent} />
     {agent.counts.openIssues > 0 && <AgentFixNext agentId={agent.id} />}
@@ -37,9 +47,9 @@ export const AgentDetails = ({ agent }: { readonly agent: AgentDetail }) => (
   </>
 );
 
-const Tile = ({ label, count }: { readonly label: string; readonly count: number }) => (
+const Tile = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className={styles.tile}>
     <dt>{label}</dt>
-    <dd>{count}</dd>
+    <dd>{children}</dd>
   </div>
 );

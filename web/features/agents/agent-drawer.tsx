@@ -1,7 +1,9 @@
 import { Button, Drawer } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconSettings, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useCanWrite } from '#web/features/auth/use-user.ts';
 import { AgentStatus } from '#web/ui/badges/agent-status.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { useReturnFocus } from '#web/ui/dialog/use-return-focus.ts';
@@ -16,6 +18,8 @@ import { AgentMenu } from './agent-menu.tsx';
 import { agentQuery } from './queries.ts';
 import { shortId } from './short-id.ts';
 
+const EditAgentDialog = lazy(() => import('./edit-agent-dialog.tsx'));
+
 interface AgentDrawerProps {
   readonly agentId: string;
   readonly onClose: () => void;
@@ -24,11 +28,16 @@ interface AgentDrawerProps {
 /** The details of one agent, beside the list. */
 export default function AgentDrawer({ agentId, onClose }: AgentDrawerProps) {
   const { data: agent, error, refetch } = useQuery(agentQuery(agentId));
+  const [editing, setEditing] = useState(false);
+  const canWrite = useCanWrite();
   useReturnFocus(true);
   return (
     <Drawer.Root
       opened
       onClose={onClose}
+      // The dialog above it has the keyboard.
+      closeOnEscape={!editing}
+      trapFocus={!editing}
       position="right"
       size={544}
       transitionProps={{ duration: 180 }}
@@ -52,6 +61,9 @@ export default function AgentDrawer({ agentId, onClose }: AgentDrawerProps) {
               </div>
             )}
           </div>
+          {agent && canWrite && (
+            <IconButton label="Edit Agent" icon={IconSettings} size={18} onClick={() => setEditing(true)} />
+          )}
           {agent && <AgentMenu agent={agent} />}
           <IconButton label="Close" icon={IconX} size={18} onClick={onClose} />
         </div>
@@ -74,11 +86,22 @@ export default function AgentDrawer({ agentId, onClose }: AgentDrawerProps) {
           >
             View Scans
           </Button>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/issues" search={{ agentId }} {...props} />}
+          >
+            View Issues
+          </Button>
           <Button className={styles.end ?? ''} onClick={onClose}>
             Close
           </Button>
         </div>
       </Drawer.Content>
+      {agent && editing && (
+        <Suspense>
+          <EditAgentDialog agent={agent} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </Drawer.Root>
   );
 }

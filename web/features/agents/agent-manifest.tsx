@@ -1,12 +1,13 @@
-import { Button, Textarea } from '@mantine/core';
-import { type DragEvent, useId, useState } from 'react';
-import { sentenceOf } from '#web/app/api-error.ts';
+import { Button } from '@mantine/core';
+import { type DragEvent, useRef, useState } from 'react';
+import { fieldErrors, sentenceOf } from '#web/app/api-error.ts';
 import { useCanWrite } from '#web/features/auth/use-user.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import type { AgentDetail } from './agent-details.tsx';
 import styles from './agent-drawer.module.css';
 import form from './agent-form.module.css';
+import { ManifestEditor } from './manifest-editor.tsx';
 import { manifestType } from './manifest-type.ts';
 import { usePutManifest } from './use-agent-changes.ts';
 
@@ -31,7 +32,7 @@ export function AgentManifest({ agent }: { readonly agent: AgentDetail }) {
       ) : (
         canWrite && (
           <Button variant="default" size="xs" className={styles.edit ?? ''} onClick={() => setEditing(true)}>
-            {manifest === null ? 'Add Manifest' : 'Replace Manifest'}
+            {manifest === null ? 'Add Manifest' : 'Edit Manifest'}
           </Button>
         )
       )}
@@ -48,12 +49,15 @@ interface ManifestFormProps {
 function ManifestForm({ agentId, text: stored, onDone }: ManifestFormProps) {
   const [text, setText] = useState(stored);
   const put = usePutManifest();
-  const hint = useId();
-  const drop = async (event: DragEvent) => {
-    const file = event.dataTransfer.files[0];
-    if (file === undefined) return;
+  const file = useRef<HTMLInputElement>(null);
+  const load = async (chosen: File | undefined) => {
+    if (chosen !== undefined) setText(await chosen.text());
+  };
+  const drop = (event: DragEvent) => {
+    const dropped = event.dataTransfer.files[0];
+    if (dropped === undefined) return;
     event.preventDefault();
-    setText(await file.text());
+    void load(dropped);
   };
   const save = () =>
     put.mutate(
@@ -66,25 +70,30 @@ function ManifestForm({ agentId, text: stored, onDone }: ManifestFormProps) {
       },
     );
   return (
-    <div className={`${form.form} ${styles.manifest}`}>
-      <Textarea
-        label="Manifest text"
-        description="YAML or JSON: our manifest, an A2A card, an MCP client config or a CycloneDX ML-BOM. Paste it, or drop a file."
-        placeholder={'declares:\n  tool-auth-required: true'}
-        aria-describedby={hint}
-        rows={10}
-        spellCheck={false}
-        classNames={{ input: form.pem ?? '' }}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onDrop={(event) => void drop(event)}
-        error={
-          put.error === null
-            ? undefined
-            : sentenceOf(put.error, 'The manifest could not be saved. Try again.')
-        }
-      />
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file can be chosen by the button as well
+    <div
+      className={`${form.form} ${styles.manifest}`}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <ManifestEditor text={text} onText={setText} error={put.error && <Refused error={put.error} />} />
       <div className={styles.buttons}>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".yaml,.yml,.json,application/json,application/yaml,text/yaml"
+          aria-label="Manifest file"
+          onChange={(event) => void load(event.currentTarget.files?.[0])}
+        />
+        <Button
+          variant="default"
+          size="xs"
+          className={styles.start ?? ''}
+          onClick={() => file.current?.click()}
+        >
+          Choose File
+        </Button>
         <Button variant="default" size="xs" onClick={onDone}>
           Cancel
         </Button>
@@ -93,5 +102,25 @@ function ManifestForm({ agentId, text: stored, onDone }: ManifestFormProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+const REASONS_SHOWN = 5;
+
+/** Why a manifest was refused: the sentence, then each place. */
+function Refused({ error }: { readonly error: Error }) {
+  const reasons = Object.entries(fieldErrors(error));
+  return (
+    <>
+      <span>{sentenceOf(error, 'The manifest could not be saved. Try again.')}</span>
+      {reasons.slice(0, REASONS_SHOWN).map(([path, message]) => (
+        <span key={path} className={styles.reason}>
+          <span className="mono">{path}</span>: {message}
+        </span>
+      ))}
+      {reasons.length > REASONS_SHOWN && (
+        <span className={styles.reason}>{`and ${reasons.length - REASONS_SHOWN} more`}</span>
+      )}
+    </>
   );
 }

@@ -29,6 +29,9 @@ export function AgentMenu({ agent, onOpen }: AgentMenuProps) {
       <MenuItem onSelect={() => void navigate({ to: '/scans', search: { agentId: agent.id } })}>
         View Scan History
       </MenuItem>
+      <MenuItem onSelect={() => void navigate({ to: '/issues', search: { agentId: agent.id } })}>
+        View Issues
+      </MenuItem>
       {canWrite && (
         <MenuItem onSelect={() => toggle(agent)}>
           {agent.status === 'active' ? 'Deactivate Agent' : 'Activate Agent'}

@@ -1,17 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { agentsContract } from '#shared/agents/contract.ts';
+import { dashboardContract } from '#shared/dashboard/contract.ts';
+import { issuesContract } from '#shared/issues/contract.ts';
 import { type ScanReply, scansContract } from '#shared/scans/contract.ts';
 import { call } from '#web/app/api.ts';
+import { pollPace } from '#web/app/live-status.ts';
 import { routeKey } from '#web/app/queries.ts';
 
 const { listAgents, getAgent } = agentsContract.routes;
 const { getScan, listScans } = scansContract.routes;
-
-/** How often a scan that is under way is asked about, in milliseconds. */
-const EVERY = 1000;
+const { listIssues } = issuesContract.routes;
+const { getStats } = dashboardContract.routes;
 
 /**
- * Asks about a scan until it has come to its end; then the agents and scans are asked for again, so that a list shows
+ * Asks about a scan until it has come to its end; then what it changed is asked for again, so that a list shows
  * the new score without being left. Gives up at the first answer that is an error.
  */
 export const followScan = async (
@@ -20,12 +22,11 @@ export const followScan = async (
 ) => {
   let status: ScanReply['status'];
   do {
-    await new Promise((resolve) => setTimeout(resolve, EVERY));
+    await new Promise((resolve) => setTimeout(resolve, pollPace()));
     ({ status } = await call(getScan, { params: { id } }));
   } while (status === 'pending' || status === 'running');
   const changed = [
-    routeKey(listAgents),
-    routeKey(listScans),
+    ...[listAgents, listScans, listIssues, getStats].map((route) => routeKey(route)),
     routeKey(getAgent, { params: { id: agentId } }),
   ];
   await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));

@@ -1,6 +1,5 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { InferInput } from 'valibot';
 import type { createAgentBody } from '#shared/agents/contract.ts';
@@ -9,10 +8,9 @@ import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
+import { AgentFields } from './agent-fields.tsx';
 import styles from './agent-form.module.css';
 import { ConnectionFields } from './connection-fields.tsx';
-import { FrameworkChoices } from './framework-choices.tsx';
-import { agentTypesQuery } from './queries.ts';
 import { bodyOf, emptyRegistration, fieldOf, registrationErrors } from './registration.ts';
 import { useRegisterAgent } from './use-agent-changes.ts';
 
@@ -23,7 +21,6 @@ interface RegisterAgentDialogProps {
 
 /** Registers an agent. What was entered survives closing the dialog, until it was sent. */
 export default function RegisterAgentDialog({ opened, onClose }: RegisterAgentDialogProps) {
-  const types = useQuery(agentTypesQuery);
   const register = useRegisterAgent();
   const form = useForm({
     mode: 'uncontrolled',
@@ -58,24 +55,7 @@ export default function RegisterAgentDialog({ opened, onClose }: RegisterAgentDi
   return (
     <Dialog opened={opened} onClose={onClose} title="Register New AI Agent" wide>
       <form onSubmit={submit} className={styles.form} noValidate>
-        <div className={styles.pair}>
-          <TextInput label="Agent Name" maxLength={200} data-autofocus {...field('name')} />
-          <NativeSelect label="Agent Type" {...field('type')}>
-            <option value="">Choose a type</option>
-            {types.data?.map((type) => (
-              <option key={type}>{type}</option>
-            ))}
-          </NativeSelect>
-        </div>
-        <FrameworkChoices key={form.key('frameworks')} {...form.getInputProps('frameworks')} />
-        <Textarea
-          label="Description"
-          placeholder="What it does, for whom, and what it may call"
-          autosize={false}
-          rows={3}
-          maxLength={2000}
-          {...field('description')}
-        />
+        <AgentFields field={field} />
         <ConnectionFields field={(name, type) => field(`connection.${name}`, type)} />
         <DialogActions>
           <Button variant="default" onClick={onClose}>

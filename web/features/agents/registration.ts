@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { connectionInput, createAgentBody, type Protocol } from '#shared/agents/contract.ts';
+import { connectionInput, createAgentBody, type Protocol, patchAgentBody } from '#shared/agents/contract.ts';
 
 /** The fields of a connection as a form holds them. */
 export interface ConnectionValues {
@@ -76,6 +76,13 @@ export const registrationErrors = (values: Registration): Record<string, string>
 /** What is wrong with each field of a connection; paths begin with `connection.` as they do in a registration. */
 export const connectionErrors = (values: ConnectionValues): Record<string, string> =>
   errorsOf(v.object({ connection: v.optional(connectionInput) }), { connection: connectionOf(values) });
+
+/** What of an agent its settings change. */
+export type AgentSettings = Pick<Registration, 'name' | 'type' | 'description' | 'frameworks'>;
+
+/** What is wrong with each field of an agent's settings. */
+export const settingsErrors = (values: AgentSettings): Record<string, string> =>
+  errorsOf(patchAgentBody, values);
 
 const errorsOf = (schema: v.GenericSchema, input: unknown): Record<string, string> => {
   const errors: Record<string, string> = {};

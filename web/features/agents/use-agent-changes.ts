@@ -6,6 +6,7 @@ import {
   type createAgentBody,
   type patchAgentBody,
 } from '#shared/agents/contract.ts';
+import { dashboardContract } from '#shared/dashboard/contract.ts';
 import { call } from '#web/app/api.ts';
 import { routeKey } from '#web/app/queries.ts';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -14,7 +15,7 @@ import { withReason } from '#web/ui/toast/with-reason.ts';
 const { createAgent, listAgents, patchAgent, putManifest } = agentsContract.routes;
 
 /** Spec: the agents and the figures of the dashboard are asked for again. */
-const refreshed = [routeKey(listAgents), ['/api/dashboard/stats']];
+const refreshed = [listAgents, dashboardContract.routes.getStats].map((route) => routeKey(route));
 
 const useRefresh = () => {
   const queries = useQueryClient();

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { AgentReply } from '#shared/agents/contract.ts';
+import { dashboardContract } from '#shared/dashboard/contract.ts';
 import { scansContract } from '#shared/scans/contract.ts';
 import { call } from '#web/app/api.ts';
 import { routeKey } from '#web/app/queries.ts';
@@ -9,6 +10,7 @@ import { withReason } from '#web/ui/toast/with-reason.ts';
 import { followScan } from './follow-scan.ts';
 
 const { startScan, listScans } = scansContract.routes;
+const { getStats } = dashboardContract.routes;
 
 /** What an agent without frameworks is scanned against. */
 const FALLBACK_FRAMEWORK = 'NIST AI RMF';
@@ -26,7 +28,8 @@ export const useRunScan = () => {
       toast.success('Scan Started', `Compliance scan has been initiated for the agent. Scan ID: ${scan.id}`);
       // What an answer says wrong here, the page of the scan says in full.
       followScan(queries, scan).catch(() => {});
-      return queries.invalidateQueries({ queryKey: routeKey(listScans) });
+      const changed = [listScans, getStats];
+      return Promise.all(changed.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
     },
     onError: (error) => toast.error('Error', withReason('Failed to start compliance scan.', error)),
   });

@@ -42,11 +42,7 @@ export function AgentPicker({ picked, onPick, error }: AgentPickerProps) {
       event.preventDefault();
       return pick(chosen);
     }
-    if (event.key === 'Escape' && open) {
-      // Closes the list alone; the dialog stays.
-      event.stopPropagation();
-      return show(false);
-    }
+    if (event.key === 'Escape') return show(false);
     const next = pickMove(event.key, active, shown.length);
     if (next === undefined) return;
     event.preventDefault();
@@ -70,6 +66,8 @@ export function AgentPicker({ picked, onPick, error }: AgentPickerProps) {
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={`${id}-list`}
+        // Escape closes the list alone; the dialog stays.
+        data-mantine-stop-propagation={open}
         {...(open && active >= 0 && { 'aria-activedescendant': optionId(active) })}
         autoComplete="off"
         value={picked !== undefined && !open ? nameOf(picked) : text}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { pointsText } from '#web/ui/earned-bar/segments.ts';
+import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
 import rowStyles from './control-row.module.css';
 import { ControlRow } from './control-row.tsx';
 import { viewControls } from './controls-view.ts';
-import { NothingMatches } from './nothing-matches.tsx';
 import { ResultsFilter } from './results-filter.tsx';
 import pageStyles from './scan-page.module.css';
 import type { ScanSearch } from './scan-search.ts';
@@ -35,7 +35,11 @@ export function ControlsTab({ results, now, search, onSearch }: ControlsTabProps
       <ResultsFilter search={search} placeholder="Control or parameter" onChange={onSearch} />
       <div className={styles.card}>
         {shown.length === 0 ? (
-          <NothingMatches what="control" onClear={() => onSearch({ q: undefined, verdict: undefined })} />
+          <NothingMatches
+            what="control"
+            hint="Try other words, or another verdict."
+            onClear={() => onSearch({ q: undefined, verdict: undefined })}
+          />
         ) : (
           <>
             <div className={rowStyles.columns} aria-hidden>

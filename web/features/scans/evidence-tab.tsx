@@ -4,13 +4,13 @@ import { collectorName } from '#web/features/evidence/collector-name.ts';
 import { Excerpt } from '#web/features/evidence/excerpt.tsx';
 import { speaksOf } from '#web/features/evidence/speaks.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
 import { valueText } from '#web/ui/evidence-chip/conflict-text.ts';
 import { EvidenceChip } from '#web/ui/evidence-chip/evidence-chip.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { DisclosureButton } from './disclosure-button.tsx';
 import styles from './evidence-tab.module.css';
 import { type EvidenceView, viewEvidence } from './evidence-view.ts';
-import { NothingMatches } from './nothing-matches.tsx';
 import { ResultsFilter } from './results-filter.tsx';
 import type { ScanSearch } from './scan-search.ts';
 import tabs from './scan-tabs.module.css';
@@ -46,7 +46,11 @@ export function EvidenceTab({ evidence, now, search, onSearch }: EvidenceTabProp
       />
       <div className={tabs.card}>
         {shown.length === 0 ? (
-          <NothingMatches what="evidence" onClear={() => onSearch({ q: undefined, verdict: undefined })} />
+          <NothingMatches
+            what="evidence"
+            hint="Try other words, or another verdict."
+            onClear={() => onSearch({ q: undefined, verdict: undefined })}
+          />
         ) : (
           <ul>
             {shown.map((view) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
 import { type ParameterView, viewParameters } from './controls-view.ts';
-import { NothingMatches } from './nothing-matches.tsx';
 import { ParameterRow } from './parameter-row.tsx';
 import { ResultsFilter } from './results-filter.tsx';
 import type { ScanSearch } from './scan-search.ts';
@@ -22,7 +22,11 @@ export function ParametersTab({ parameters, now, search, onSearch }: ParametersT
       <ResultsFilter search={search} placeholder="Parameter" onChange={onSearch} />
       <div className={styles.card}>
         {shown.length === 0 ? (
-          <NothingMatches what="parameter" onClear={() => onSearch({ q: undefined, verdict: undefined })} />
+          <NothingMatches
+            what="parameter"
+            hint="Try other words, or another verdict."
+            onClear={() => onSearch({ q: undefined, verdict: undefined })}
+          />
         ) : (
           <ul className={styles.padded}>
             {shown.map((parameter) => (

@@ -3,25 +3,23 @@ import { agentsContract } from '#shared/agents/contract.ts';
 import type { FrameworkName } from '#shared/frameworks/framework.ts';
 import { scansContract } from '#shared/scans/contract.ts';
 import { callPage } from '#web/app/api.ts';
+import { pollPace } from '#web/app/live-status.ts';
 import { pageQuery, routeKey, routeQuery } from '#web/app/queries.ts';
 import { inFlight } from './scan-facts.ts';
 import type { ScansSearch } from './scan-search.ts';
 
-/** How often a scan that is under way is asked about. */
-const POLL = 1000;
-
-/** One scan with its results; asked again every second until it has come to an end. */
+/** One scan with its results; asked again at the pace of what is under way until it has come to an end. */
 export const scanQuery = (id: string) =>
   queryOptions({
     ...routeQuery(scansContract.routes.getScan, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data !== undefined && inFlight(state.data) ? POLL : false),
+    refetchInterval: ({ state }) => (state.data !== undefined && inFlight(state.data) ? pollPace() : false),
   });
 
-/** One page of scans, newest first; asked again every second while any of them is under way. */
+/** One page of scans, newest first; asked again at the same pace while any of them is under way. */
 export const scansPageQuery = ({ framework, agentId, cursor }: ScansSearch) =>
   queryOptions({
     ...pageQuery(scansContract.routes.listScans, { query: { framework, agentId, cursor } }),
-    refetchInterval: ({ state }) => (state.data?.items.some(inFlight) ? POLL : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(inFlight) ? pollPace() : false),
   });
 
 /** The name of one agent, for what narrows a list to it. */

@@ -1,11 +1,10 @@
-import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
+import { FilterChip } from '#web/ui/filter-bar/filter-chip.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { agentNameQuery } from './queries.ts';
 import type { ScansSearch } from './scan-search.ts';
-import styles from './scans-page.module.css';
 
 interface ScansFilterProps {
   readonly search: ScansSearch;
@@ -36,14 +35,5 @@ interface AgentChipProps {
 function AgentChip({ agentId, onClear }: AgentChipProps) {
   const { data, isError } = useQuery(agentNameQuery(agentId));
   const name = isError ? 'Unknown Agent' : (data ?? '…');
-  return (
-    <span className={styles.chip}>
-      <span className="trunc" title={name}>
-        Agent: {name}
-      </span>
-      <button type="button" aria-label="Show the scans of all agents" onClick={onClear}>
-        <IconX size={14} stroke={1.75} aria-hidden />
-      </button>
-    </span>
-  );
+  return <FilterChip clear="Show the scans of all agents" onClear={onClear}>{`Agent: ${name}`}</FilterChip>;
 }

@@ -6,12 +6,12 @@ import type { ScanReply } from '#shared/scans/contract.ts';
 import { useCanWrite } from '#web/features/auth/use-user.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
 import type { Trail } from '#web/ui/pager/trail.ts';
-import { NothingMatches } from './nothing-matches.tsx';
 import { scansPageQuery } from './queries.ts';
 import type { ScansSearch } from './scan-search.ts';
 import { ScansFilter } from './scans-filter.tsx';
@@ -40,7 +40,7 @@ export function ScansPage({ search, onSearch }: ScansPageProps) {
     setStarting(true);
   };
   const empty = filtered ? (
-    <NothingMatches what="scan" onClear={() => onSearch({})} />
+    <NothingMatches what="scan" hint="Try another framework or agent." onClear={() => onSearch({})} />
   ) : (
     <EmptyState
       icon={IconShieldCheck}

@@ -1,7 +1,36 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { ActiveAgents } from '#web/features/agents/active-agents.tsx';
+import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
+import { dashboardSearch } from '#web/features/dashboard/dashboard-search.ts';
+import { CriticalIssues } from '#web/features/issues/critical-issues.tsx';
+
+const AgentDrawer = lazy(() => import('#web/features/agents/agent-drawer.tsx'));
+const RegisterAgentDialog = lazy(() => import('#web/features/agents/register-agent-dialog.tsx'));
+const StartScanDialog = lazy(() => import('#web/features/scans/start-scan-dialog.tsx'));
 
 export const Route = createFileRoute('/_app/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/agents', replace: true });
+  // Part of the entry: nearly every visit begins here, and each file more is a request more.
+  codeSplitGroupings: [],
+  validateSearch: dashboardSearch,
+  component: function Dashboard() {
+    const { agent: opened } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    const open = (agent: string | undefined) => void navigate({ search: { agent }, resetScroll: false });
+    return (
+      <>
+        <DashboardPage
+          renderScanDialog={(state) => <StartScanDialog {...state} />}
+          renderRegisterDialog={(state) => <RegisterAgentDialog {...state} />}
+          criticalIssues={<CriticalIssues />}
+          renderAgents={(total) => <ActiveAgents total={total} opened={opened} onOpen={open} />}
+        />
+        {opened !== undefined && (
+          <Suspense>
+            <AgentDrawer key={opened} agentId={opened} onClose={() => open(undefined)} />
+          </Suspense>
+        )}
+      </>
+    );
   },
 });

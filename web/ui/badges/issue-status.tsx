@@ -2,20 +2,28 @@ import { IconCheck, IconCircleDot, IconClock, IconX } from '@tabler/icons-react'
 import type { IssueStatus as Status } from '#shared/issues/contract.ts';
 import styles from './badge.module.css';
 
-const looks = {
-  open: { Icon: IconCircleDot, word: 'Open' },
-  in_progress: { Icon: IconClock, word: 'In Progress' },
-  resolved: { Icon: IconCheck, word: 'Resolved' },
-  dismissed: { Icon: IconX, word: 'Dismissed' },
+/** The word of each status as every screen writes it. */
+export const issueStatusWords: Readonly<Record<Status, string>> = {
+  open: 'Open',
+  in_progress: 'In Progress',
+  resolved: 'Resolved',
+  dismissed: 'Dismissed',
+};
+
+const icons = {
+  open: IconCircleDot,
+  in_progress: IconClock,
+  resolved: IconCheck,
+  dismissed: IconX,
 } as const satisfies Record<Status, object>;
 
 /** Where an issue is: an icon and the word. */
 export function IssueStatus({ status }: { readonly status: Status }) {
-  const { Icon, word } = looks[status];
+  const Icon = icons[status];
   return (
     <span className={`${styles.status} ${styles.quiet}`}>
       <Icon size={14} stroke={1.75} aria-hidden />
-      {word}
+      {issueStatusWords[status]}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 /** What an answer to an anonymous GET amounts to. */
 import type { Answered, Exchange } from '../../probe/exchange.ts';
 import { readJson } from '../../probe/json.ts';
-import { isAnswered, wantsClientCertificate } from './grade.ts';
+import { wantsClientCertificate } from '../sign-in-schemes.ts';
+import { isAnswered } from './grade.ts';
 
 /** `data`: the agent served the caller. `refused`: it wants to know who calls. `other`: the answer tells neither. */
 export type AnswerKind = 'data' | 'refused' | 'other';

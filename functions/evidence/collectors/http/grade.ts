@@ -1,6 +1,6 @@
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import type { Excerpt } from '../../probe/excerpt.ts';
-import type { Answered, Exchange, Handshake, Unanswered } from '../../probe/exchange.ts';
+import type { Answered, Exchange, Unanswered } from '../../probe/exchange.ts';
 import type { HttpSights } from './sights.ts';
 
 /** What a grader makes of the sights: a value with its proof, or the reason why there is none. */
@@ -20,10 +20,6 @@ export const notLooked = ({ reason }: Unanswered): Grade => ({ gap: 'error', rea
 /** True for an answer of the target, whatever its status. */
 export const isAnswered = (exchange: Exchange | undefined): exchange is Answered =>
   exchange?.outcome === 'response';
-
-/** True for a connection that the peer ended because we showed no client certificate (RFC 8446 §6.2, RFC 5246 §7.2.2). */
-export const wantsClientCertificate = (seen: Exchange | Handshake | undefined): boolean =>
-  seen !== undefined && 'code' in seen && /CERTIFICATE_REQUIRED/.test(seen.code ?? '');
 
 /** Joins sentences; empty ones are left out. */
 export const sentences = (...parts: readonly (string | undefined | false)[]): string =>

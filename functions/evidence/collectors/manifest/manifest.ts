@@ -81,6 +81,7 @@ const collect = ({ manifest, wanted }: CollectInput): Collected => {
 /** Reads the stored manifest; nothing is sent anywhere. */
 export const manifestCollector: Collector = {
   id: 'manifest',
+  document: 'manifest',
   shows: parameterIds.filter((id) => parameterById(id)?.sources.includes('manifest')),
   skip: ({ manifest }) => (manifest ? undefined : 'The agent has no manifest.'),
   collect: async (input) => collect(input),

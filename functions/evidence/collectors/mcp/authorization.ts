@@ -2,7 +2,7 @@
 import type { Answered } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
-import { isObject } from './json-rpc.ts';
+import { isObject } from '../json-rpc.ts';
 
 export interface Challenge {
   /** Scheme in lower case, such as `bearer`. */

@@ -1,5 +1,5 @@
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
-import { rpcAnswer } from './json-rpc.ts';
+import { rpcAnswer } from '../json-rpc.ts';
 import { type Conversation, isRefusal } from './opening.ts';
 import { readTool, type Tool } from './tools/tool.ts';
 

@@ -1,6 +1,6 @@
 import { streamEvents } from '#functions/evidence/probe/event-stream.ts';
 import type { Answered, Exchange, Unanswered } from '#functions/evidence/probe/exchange.ts';
-import { isObject, type JsonObject, type RpcAnswer, rpcAnswer } from './json-rpc.ts';
+import { isObject, type JsonObject, type RpcAnswer, rpcAnswer } from '../json-rpc.ts';
 import {
   type Envelope,
   endSession,

@@ -1,7 +1,7 @@
 /** Requests of the Model Context Protocol over HTTP, of both eras. Only reads are ever sent. */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
-import type { JsonObject } from './json-rpc.ts';
+import type { JsonObject } from '../json-rpc.ts';
 
 /** Revisions that are spoken: the stateless one, and the newest with a handshake. */
 export const MODERN = '2026-07-28';

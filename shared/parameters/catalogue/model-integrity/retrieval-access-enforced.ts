@@ -12,6 +12,7 @@ export const retrievalAccessEnforced = parameter({
     'Indexes are usually built with one powerful account, and each question can then draw on documents that the asker may not open.',
   sources: ['probe', 'manifest'],
   observedForDays: 14,
+  appliesTo: ['has-retrieval'],
   says: {
     pass: 'The agent retrieves only what the caller may read in the source.',
     fail: 'The agent retrieves documents that the caller may not read in the source.',

@@ -13,6 +13,7 @@ export const retrievalIndexIntegrity = parameter({
     'Many indexes take in whatever lands in a folder, and one planted passage is enough to make the agent state false facts as true.',
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
+  appliesTo: ['has-retrieval'],
   says: {
     pass: "Nothing enters or changes in the agent's search index without approval and without being noticed.",
     fail: "Passages can enter or change in the agent's search index without approval or detection.",

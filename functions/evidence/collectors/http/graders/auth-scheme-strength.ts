@@ -1,34 +1,7 @@
-import { readChallenges } from '../../../probe/challenges.ts';
 import { excerpt } from '../../../probe/excerpt.ts';
-import type { Exchange } from '../../../probe/exchange.ts';
+import { challengedSchemes, schemeOrder } from '../../sign-in-schemes.ts';
 import { answerKind } from '../answer-kind.ts';
-import { type Grader, inconclusive, isAnswered, notLooked, wantsClientCertificate } from '../grade.ts';
-
-/** Weakest first. */
-const order = ['basic', 'static-key', 'oauth', 'mtls'] as const;
-type Scheme = (typeof order)[number];
-
-/** Classes of registered schemes (IANA HTTP Authentication Scheme Registry) that the name alone decides. */
-const byName: Readonly<Record<string, Scheme>> = {
-  basic: 'basic',
-  digest: 'basic',
-  apikey: 'static-key',
-  'api-key': 'static-key',
-  'x-api-key': 'static-key',
-  dpop: 'oauth',
-  mutual: 'mtls',
-};
-/** Parameters by which a Bearer challenge points at an authorization server (RFC 9728 §5.1, RFC 6750 §3). */
-const oauthParameters = ['resource_metadata', 'authorization_uri', 'scope'];
-
-const schemesOf = (exchange: Exchange): readonly (Scheme | undefined)[] => {
-  if (wantsClientCertificate(exchange)) return ['mtls'];
-  if (!isAnswered(exchange)) return [];
-  return readChallenges(exchange.headers['www-authenticate']).map(({ scheme, parameters }) => {
-    if (scheme === 'bearer') return oauthParameters.some((name) => name in parameters) ? 'oauth' : undefined;
-    return byName[scheme];
-  });
-};
+import { type Grader, inconclusive, isAnswered, notLooked } from '../grade.ts';
 
 /** The weakest scheme that the challenges of a refusal offer (RFC 9110 §11.6.1). */
 export const authSchemeStrength: Grader = ({ anonymous, models }) => {
@@ -42,10 +15,10 @@ export const authSchemeStrength: Grader = ({ anonymous, models }) => {
       proof: excerpt(open, { mark }),
     };
   }
-  const refusal = exchanges.find((exchange) => schemesOf(exchange).length > 0);
+  const refusal = exchanges.find((exchange) => challengedSchemes(exchange).length > 0);
   if (refusal) {
-    const found = schemesOf(refusal);
-    const weakest = order.find((scheme) => found.includes(scheme));
+    const found = challengedSchemes(refusal);
+    const weakest = schemeOrder.find((scheme) => found.includes(scheme));
     const header = isAnswered(refusal) ? (refusal.headers['www-authenticate'] ?? '') : '';
     if (found.includes(undefined) && weakest !== 'basic') {
       return inconclusive(

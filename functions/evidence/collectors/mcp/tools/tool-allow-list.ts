@@ -1,4 +1,4 @@
-import { isObject } from '../json-rpc.ts';
+import { isObject } from '../../json-rpc.ts';
 import { named, type ToolFinding, type ToolGrader } from './grader.ts';
 import type { Tool, ToolList } from './tool.ts';
 

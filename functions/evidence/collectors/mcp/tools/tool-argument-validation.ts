@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json-rpc.ts';
+import type { JsonObject } from '../../json-rpc.ts';
 import { named, type ToolFinding, type ToolGrader, tools } from './grader.ts';
 import type { Tool, ToolList } from './tool.ts';
 

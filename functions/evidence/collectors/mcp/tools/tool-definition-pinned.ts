@@ -1,5 +1,5 @@
 import { digestOf } from '#functions/evidence/digest.ts';
-import type { JsonObject } from '../json-rpc.ts';
+import type { JsonObject } from '../../json-rpc.ts';
 import { type ToolFinding, type ToolGrader, tools } from './grader.ts';
 import type { Tool, ToolList } from './tool.ts';
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../json-rpc.ts';
+import { isObject, type JsonObject } from '../../json-rpc.ts';
 
 /** A tool as a server describes it; what it says about itself is a claim. */
 export interface Tool {

@@ -1,0 +1,168 @@
+/** The servers of an MCP client configuration, of every client that is known (command, arguments, environment, address). */
+import { serversMember } from '#shared/agents/document-kind.ts';
+import { isMap, type JsonMap, listOf, type Path, textOf } from './imported.ts';
+
+/** A text within a server's entry that may be a secret. */
+export interface Setting {
+  readonly path: Path;
+  /** Name of the variable, header or option. */
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface PackageSpec {
+  readonly path: Path;
+  /** As it is written, such as `@scope/server@1.2.3`. */
+  readonly spec: string;
+  /** It names one version or digest. */
+  readonly pinned: boolean;
+}
+
+export interface McpServer {
+  readonly name: string;
+  readonly path: Path;
+  /** Program that starts it, without its folder, such as `npx`; empty for a remote one. */
+  readonly launcher: string;
+  readonly package?: PackageSpec;
+  readonly address?: { readonly path: Path; readonly url: URL };
+  /** Environment, headers and options that carry a value. */
+  readonly settings: readonly Setting[];
+  /** Where tools are let run without asking, whichever they are. */
+  readonly approvesAll?: Path;
+  /** Where every tool is granted by a wildcard. */
+  readonly grantsAll?: Path;
+  /** Where the tools that may be used are listed by name. */
+  readonly granted?: Path;
+}
+
+/** Launchers that fetch a package by name, and the words before that name. */
+const packageLaunchers: Readonly<Record<string, readonly string[]>> = {
+  npx: [],
+  bunx: [],
+  uvx: [],
+  pipx: ['run'],
+  pnpm: ['dlx', 'exec'],
+  yarn: ['dlx'],
+  npm: ['exec', 'x'],
+  bun: ['x'],
+  uv: ['tool', 'run'],
+  docker: ['run'],
+  podman: ['run'],
+};
+/** Options that take the next word as their value, so that it is not the package. */
+const valued = new Set([
+  '-e',
+  '--env',
+  '-v',
+  '--volume',
+  '--mount',
+  '--name',
+  '--network',
+  '--env-file',
+  '-p',
+  '-w',
+  '-u',
+]);
+/** Options whose value is the package itself. */
+const packageOption = new Set(['--package', '-p', '--from']);
+
+const isExact = (version: string): boolean => /^v?\d+(?:\.\d+){1,3}(?:[-+.][\w.+-]+)?$/.test(version);
+
+const isPinned = (launcher: string, spec: string): boolean => {
+  if (launcher === 'docker' || launcher === 'podman') return /@sha256:[0-9a-f]{64}$/.test(spec);
+  if (/^(?:git\+|https?:|github:)/.test(spec)) return /[@#][0-9a-f]{40}$/.test(spec);
+  const version = /^(?:@[^/]+\/)?[^@=]+(?:@|==)(.+)$/.exec(spec)?.[1];
+  return version !== undefined && isExact(version);
+};
+
+const packageOf = (launcher: string, args: readonly string[], at: Path): PackageSpec | undefined => {
+  const lead = packageLaunchers[launcher];
+  if (!lead) return undefined;
+  const isImage = launcher === 'docker' || launcher === 'podman';
+  for (let place = 0; place < args.length; place++) {
+    const word = args[place] ?? '';
+    const named = !isImage && packageOption.has(word);
+    const spec = named ? args[place + 1] : word;
+    if (!named && word.startsWith('-')) {
+      if (valued.has(word)) place += 1;
+      continue;
+    }
+    if (spec === undefined || (!named && lead.includes(word))) continue;
+    return { path: [...at, named ? place + 1 : place], spec, pinned: isPinned(launcher, spec) };
+  }
+  return undefined;
+};
+
+const textSettings = (value: unknown, at: Path): readonly Setting[] =>
+  isMap(value)
+    ? Object.entries(value).flatMap(([name, text]) =>
+        typeof text === 'string' ? [{ path: [...at, name], name, value: text }] : [],
+      )
+    : [];
+
+/** Options as `--name=value`, and as `--name value`. */
+const optionSettings = (args: readonly string[], at: Path): readonly Setting[] =>
+  args.flatMap((word, place): readonly Setting[] => {
+    const joined = /^--?([\w-]+)=(.+)$/s.exec(word) ?? /^([A-Z][A-Z0-9_]{2,})=(.+)$/s.exec(word);
+    if (joined) return [{ path: [...at, place], name: joined[1] ?? '', value: joined[2] ?? '' }];
+    const before = /^--([\w-]+)$/.exec(args[place - 1] ?? '')?.[1];
+    return before === undefined || word.startsWith('-')
+      ? []
+      : [{ path: [...at, place], name: before, value: word }];
+  });
+
+const addressOf = (server: JsonMap, at: Path): McpServer['address'] => {
+  for (const key of ['url', 'httpUrl', 'serverUrl']) {
+    const text = textOf(server[key]);
+    if (URL.canParse(text)) return { path: [...at, key], url: new URL(text) };
+  }
+  return undefined;
+};
+
+const isWildcard = (value: unknown): boolean => value === true || listOf(value).includes('*');
+
+const optional = <K extends string>(key: K, path: Path | undefined) =>
+  (path === undefined ? {} : { [key]: path }) as Partial<Record<K, Path>>;
+
+const readServer = (name: string, server: JsonMap, path: Path): McpServer => {
+  const at = (...more: Path): Path => [...path, ...more];
+  const command = textOf(server.command);
+  const launcher =
+    command
+      .split(/[\\/]/)
+      .at(-1)
+      ?.replace(/\.(?:cmd|exe)$/i, '') ?? '';
+  const args = listOf(server.args).map((word) => String(word));
+  const spec = packageOf(launcher, args, at('args'));
+  const address = addressOf(server, path);
+  const approving = ['trust', 'autoApprove', 'alwaysAllow'].find((key) => isWildcard(server[key]));
+  const granting = ['tools', 'allowedTools', 'includeTools'];
+  const open = granting.find((key) => isWildcard(server[key]));
+  const listed = granting.find((key) => listOf(server[key]).length > 0);
+  return {
+    name,
+    path,
+    launcher,
+    ...(spec ? { package: spec } : {}),
+    ...(address ? { address } : {}),
+    settings: [
+      ...textSettings(server.env, at('env')),
+      ...textSettings(server.headers, at('headers')),
+      ...textSettings(server.http_headers, at('http_headers')),
+      ...optionSettings(args, at('args')),
+    ],
+    ...optional('approvesAll', approving === undefined ? undefined : at(approving)),
+    ...optional('grantsAll', open === undefined ? undefined : at(open)),
+    ...optional('granted', open === undefined && listed !== undefined ? at(listed) : undefined),
+  };
+};
+
+/** Every server of a configuration, in its order. */
+export const readServers = (data: unknown): readonly McpServer[] => {
+  const member = serversMember(data);
+  const servers = member !== undefined && isMap(data) ? data[member] : undefined;
+  if (member === undefined || !isMap(servers)) return [];
+  return Object.entries(servers).flatMap(([name, server]) =>
+    isMap(server) ? [readServer(name, server, [member, name])] : [],
+  );
+};

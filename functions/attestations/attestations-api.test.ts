@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { registerAgent } from '#functions/scans/scan-fixture.ts';
+import { attestationsContract } from '#shared/attestations/contract.ts';
+import { DAY, later } from '#shared/kernel/time.ts';
+import { readAttestations, voidWrite } from './attestation-store.ts';
+import { handler } from './attestations-api.lambda.ts';
+
+tableFixture();
+const send = sender(attestationsContract, handler);
+
+const inDays = (days: number) => later(new Date().toISOString(), days * DAY);
+const body = (more: Record<string, unknown> = {}) => ({
+  parameter: 'credential-revocation-time',
+  value: 12,
+  person: { name: 'Dana Reyes', role: 'Security Officer' },
+  document: { reference: 'Exercise report', date: '2026-07-01' },
+  statement: 'Timed in the exercise of July.',
+  expiresAt: inDays(180),
+  ...more,
+});
+
+const agent = async () => {
+  const { token, session } = await signIn('user');
+  const table = tenantTable(session.tenant.id);
+  const { id } = await registerAgent(table);
+  const path = `/api/agents/${id}/attestations`;
+  return {
+    id,
+    table,
+    session,
+    attest: (more?: Record<string, unknown>) => send('POST', path, { token, body: body(more) }),
+    list: async () => (await send('GET', path, { token })).body,
+  };
+};
+
+describe('POST /api/agents/{id}/attestations', () => {
+  it('records who vouches for what, by which document, until when', async () => {
+    const { id, table, session, attest, list } = await agent();
+    const { status, body: made } = await attest();
+    expect(status).toBe(201);
+    expect(made).toEqual({
+      id: expect.any(String),
+      parameterId: 'credential-revocation-time',
+      title: 'Time to cut off the agent',
+      value: 12,
+      person: { name: 'Dana Reyes', role: 'Security Officer' },
+      document: { reference: 'Exercise report', date: '2026-07-01' },
+      statement: 'Timed in the exercise of July.',
+      attestedAt: expect.any(String),
+      recordedBy: session.email,
+      expiresAt: expect.any(String),
+      state: 'active',
+    });
+    expect(await list()).toEqual([made]);
+    const audit = await table.list({ kind: 'AUDIT', part: new Date().toISOString().slice(0, 7), limit: 9 });
+    expect(audit.items).toEqual([
+      expect.objectContaining({
+        action: 'create',
+        resource: 'attestation',
+        resourceId: made.id,
+        details: expect.objectContaining({ agentId: id, parameterId: 'credential-revocation-time' }),
+      }),
+    ]);
+  });
+
+  it.each([
+    ['parameter', { parameter: 'no-such-parameter' }, /There is no parameter of this id/],
+    [
+      'parameter',
+      { parameter: 'endpoint-auth-required' },
+      /^An attestation does not show this; it takes probe or /,
+    ],
+    ['value', { value: true }, /^Must be a whole number of minutes, 0 or more$/],
+    ['value', { value: null }, /^Must be a value of the parameter/],
+    ['person.name', { person: { name: ' ' } }, /^Name of the person is required$/],
+    ['document.date', { document: { reference: 'x', date: '2026-13-01' } }, /^Must be a date/],
+    ['document.date', { document: { reference: 'x', date: '2999-01-01' } }, /^Must not be in the future$/],
+    ['statement', { statement: '' }, /^Statement is required$/],
+    ['expiresAt', { expiresAt: inDays(-1) }, /^Must be in the future$/],
+    ['expiresAt', { expiresAt: inDays(366) }, /^Must be at most 365 days ahead$/],
+    ['expiresAt', { expiresAt: '2026-12-01' }, /^Must be a time in UTC/],
+  ])('names %s of %j', async (path, more, message) => {
+    const { attest, list } = await agent();
+    const reply = await attest(more);
+    expect(reply.status).toBe(422);
+    expect(reply.body.details).toEqual([{ path, message: expect.stringMatching(message) }]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('puts a later one of the same parameter in the place of the earlier', async () => {
+    const { attest, list } = await agent();
+    await attest();
+    const { body: second } = await attest({ value: 5 });
+    await attest({ parameter: 'log-actor-attribution', value: true });
+    const all = await list();
+    expect(all).toHaveLength(2);
+    expect(all).toContainEqual(second);
+  });
+
+  it('makes one of a repeated request with the same key', async () => {
+    const { token, session } = await signIn('user');
+    const { id } = await registerAgent(tenantTable(session.tenant.id));
+    const sent = { token, body: body(), headers: { 'idempotency-key': newId() } };
+    const replies = [
+      await send('POST', `/api/agents/${id}/attestations`, sent),
+      await send('POST', `/api/agents/${id}/attestations`, sent),
+    ];
+    expect(replies[1]?.body).toEqual(replies[0]?.body);
+  });
+
+  it('does not know an agent of another tenant, and takes nothing from an auditor', async () => {
+    const { id, session } = await agent();
+    const stranger = await signIn('user');
+    const auditor = await signIn('auditor', session.tenant.id);
+    const path = `/api/agents/${id}/attestations`;
+    expect((await send('POST', path, { token: stranger.token, body: body() })).status).toBe(404);
+    expect((await send('GET', path, { token: stranger.token })).status).toBe(404);
+    expect((await send('POST', path, { token: auditor.token, body: body() })).status).toBe(403);
+    expect((await send('GET', path, { token: auditor.token })).status).toBe(200);
+  });
+});
+
+describe('a voided attestation', () => {
+  it('says what voided it, is voided once, and gives way to a new one', async () => {
+    const { id, table, attest, list } = await agent();
+    await attest();
+    const [stored] = await readAttestations(table, id);
+    if (!stored) throw new Error('It was not stored.');
+    const voided = { at: new Date().toISOString(), scanId: newId(), digest: 'a'.repeat(64) };
+    const overtaken = () => new Error('overtaken');
+    await table.commit([voidWrite(table, id, stored, voided, overtaken)]);
+    expect(await list()).toEqual([expect.objectContaining({ state: 'voided', voided })]);
+    await expect(table.commit([voidWrite(table, id, stored, voided, overtaken)])).rejects.toThrow(
+      'overtaken',
+    );
+    await attest({ value: 8 });
+    expect(await list()).toEqual([expect.objectContaining({ state: 'active', value: 8 })]);
+    await expect(table.commit([voidWrite(table, id, stored, voided, overtaken)])).rejects.toThrow(
+      'overtaken',
+    );
+  });
+});

@@ -1,0 +1,17 @@
+import { requireAgent } from '#functions/agents/agent-store.ts';
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { attestationsContract } from '#shared/attestations/contract.ts';
+import { pageSize } from '#shared/kernel/page.ts';
+import { attestationReplyOf } from './attestation-reply.ts';
+import { listAttestations as readPage } from './attestation-store.ts';
+
+export const listAttestations: Handler<typeof attestationsContract.routes.listAttestations> = async (
+  call,
+) => {
+  const { params, query, session, now } = call;
+  const table = tenantTable(session.tenant.id);
+  await requireAgent(table, params.id);
+  const { items, next } = await readPage(table, params.id, { limit: pageSize(query), cursor: query.cursor });
+  return { body: items.map((one) => attestationReplyOf(one, now)), next };
+};

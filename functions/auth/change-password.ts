@@ -1,0 +1,41 @@
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { endSession, listSessions } from '#functions/platform/session/session-store.ts';
+import { commitGlobal } from '#functions/platform/table/global-lookups.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { authContract } from '#shared/auth/contract.ts';
+import { invalid, unauthenticated } from '#shared/kernel/errors.ts';
+import { countTry, forgive } from './back-off-store.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { findUser, passwordWrite } from './user-store.ts';
+
+/** Ends in the transaction of the change; whoever has more loses the rest right after it. */
+const MOST_AT_ONCE = 90;
+
+export const changePassword: Handler<typeof authContract.routes.changePassword> = async (call) => {
+  const { body, session, viewer, now, audit } = call;
+  const { userId, email, tokenHash } = session;
+  const table = tenantTable(session.tenant.id);
+  const subjects = { account: email, address: viewer.address };
+  await countTry(subjects, now);
+  const user = await findUser(email);
+  if (!user) throw unauthenticated();
+  if (!(await isPassword(body.currentPassword, user.passwordHash)))
+    throw invalid([{ path: 'currentPassword', message: 'This is not your current password' }]);
+  if (body.newPassword.normalize('NFKC') === body.currentPassword.normalize('NFKC'))
+    throw invalid([{ path: 'newPassword', message: 'Must differ from your current password' }]);
+
+  const others = async () =>
+    (await listSessions(table, userId))
+      .filter((one) => one.tokenHash !== tokenHash)
+      .map((one) => one.tokenHash);
+  const ended = (await others()).slice(0, MOST_AT_ONCE);
+  await table.commit([
+    passwordWrite(user, await hashPassword(body.newPassword), now),
+    ...ended.map(endSession),
+    ...forgive(subjects),
+    audit({ resourceId: userId, details: { sessionsEnded: ended.length } }),
+  ]);
+  // The list may lag behind a sign-in of a moment ago; from the change on nobody signs in by the old password.
+  await Promise.all((await others()).map((one) => commitGlobal([endSession(one)])));
+  return { body: { message: 'Your password has been changed. Every other session has ended.' } };
+};

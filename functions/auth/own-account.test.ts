@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { authContract, type SessionReply } from '#shared/auth/contract.ts';
+import { handler } from './auth-api.lambda.ts';
+
+tableFixture();
+const send = sender(authContract, handler);
+
+const password = 'correct horse';
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+const person = async () => {
+  const email = `${randomUUID()}@example.org`;
+  const body = { firstName: 'Ada', lastName: 'Lovelace', email, password, confirmPassword: password };
+  const { user } = (await send('POST', '/api/auth/register', { body })).body;
+  const login = (text = password, userAgent = '') =>
+    send('POST', '/api/auth/login', {
+      body: { email, password: text },
+      headers: { 'x-accredit-viewer-address': randomUUID(), 'user-agent': userAgent },
+    });
+  const table = tenantTable(user.tenant.id);
+  const events = async () => {
+    const part = new Date().toISOString().slice(0, 7);
+    return (await table.list({ kind: 'AUDIT', part, limit: 50 })).items;
+  };
+  return { email, user, login, events };
+};
+
+const me = async (token: string) => (await send('GET', '/api/auth/me', { token })).status;
+const sessionsOf = async (token: string): Promise<SessionReply[]> =>
+  (await send('GET', '/api/auth/sessions', { token })).body;
+const revoke = (token: string, id: string) => send('DELETE', `/api/auth/sessions/${id}`, { token });
+const change = (token: string, more: Record<string, unknown> = {}) =>
+  send('POST', '/api/auth/password', {
+    token,
+    headers: { 'x-accredit-viewer-address': randomUUID() },
+    body: {
+      currentPassword: password,
+      newPassword: 'battery staple',
+      confirmPassword: 'battery staple',
+      ...more,
+    },
+  });
+
+describe('sessions', () => {
+  it('are listed newest first by device, without anything that opens them', async () => {
+    const { login } = await person();
+    const first = (await login(password, firefox)).body.token;
+    const second = (await login()).body.token;
+    const sessions = await sessionsOf(second);
+    expect(sessions.map(({ device, current }) => [device, current])).toEqual([
+      ['Unknown device', true],
+      ['Firefox on Linux', false],
+    ]);
+    const { createHash } = await import('node:crypto');
+    for (const token of [first, second]) {
+      expect(JSON.stringify(sessions)).not.toContain(token);
+      expect(JSON.stringify(sessions)).not.toContain(createHash('sha256').update(token).digest('hex'));
+    }
+  });
+
+  it('are ended one by one, for cookie and bearer alike', async () => {
+    const { login, events } = await person();
+    const [mine, other] = [(await login()).body.token, (await login(password, firefox)).body.token];
+    const id = (await sessionsOf(mine)).find(({ current }) => !current)?.id ?? '';
+    expect((await revoke(mine, id)).status).toBe(204);
+    expect(await me(other)).toBe(401);
+    expect((await send('GET', '/api/auth/me', { cookies: [`accredit=${other}`] })).status).toBe(401);
+    expect(await me(mine)).toBe(200);
+    expect(await sessionsOf(mine)).toHaveLength(1);
+    expect((await revoke(mine, id)).status).toBe(404);
+    const logins = (await events()).filter(({ action }) => action === 'login');
+    expect((await events()).at(-1)).toMatchObject({ action: 'revoke', resource: 'session', resourceId: id });
+    expect(logins.map(({ resourceId }) => resourceId)).toContain(id);
+  });
+
+  it('of others are not found, even in the same tenant', async () => {
+    const { user, login } = await person();
+    const mine = (await login()).body.token;
+    const [id = ''] = (await sessionsOf(mine)).map((one) => one.id);
+    const colleague = await signIn('admin', user.tenant.id);
+    expect(await sessionsOf(colleague.token)).toHaveLength(1);
+    expect((await revoke(colleague.token, id)).status).toBe(404);
+    expect((await revoke(colleague.token, newId())).body.error).toBe('Session was not found.');
+    expect(await me(mine)).toBe(200);
+  });
+
+  it('take their cookie along when they end themselves', async () => {
+    const { login } = await person();
+    const mine = (await login()).body.token;
+    const [id = ''] = (await sessionsOf(mine)).map((one) => one.id);
+    expect((await revoke(mine, id)).cookies[0]).toContain('Max-Age=0');
+    expect(await me(mine)).toBe(401);
+  });
+});
+
+describe('a change of the password', () => {
+  it('ends every other session, and from then on the new one alone signs in', async () => {
+    const { login, events } = await person();
+    const mine = (await login()).body.token;
+    const others = [(await login()).body.token, (await login()).body.token];
+    expect((await change(mine)).body.message).toBe(
+      'Your password has been changed. Every other session has ended.',
+    );
+    expect(await me(mine)).toBe(200);
+    for (const token of others) expect(await me(token)).toBe(401);
+    expect((await events()).at(-1)).toMatchObject({
+      action: 'change-password',
+      details: { sessionsEnded: 2 },
+    });
+    expect((await login()).status).toBe(401);
+    expect((await login('battery staple')).status).toBe(200);
+  });
+
+  it('names each field that is wrong, and then changes nothing', async () => {
+    const { login } = await person();
+    const [mine, other] = [(await login()).body.token, (await login()).body.token];
+    const same = { newPassword: password, confirmPassword: password };
+    for (const [path, more, message] of [
+      ['currentPassword', { currentPassword: 'wrong horse' }, 'This is not your current password'],
+      ['currentPassword', { currentPassword: '' }, 'Enter your current password'],
+      ['newPassword', { newPassword: 'short' }, 'Password must be at least 8 characters'],
+      ['confirmPassword', { confirmPassword: 'battery stable' }, "Passwords don't match"],
+      ['newPassword', same, 'Must differ from your current password'],
+    ] as const) {
+      const reply = await change(mine, more);
+      expect(reply.status).toBe(422);
+      expect(reply.body.details).toContainEqual({ path, message });
+    }
+    expect(await me(other)).toBe(200);
+    expect((await login()).status).toBe(200);
+  });
+
+  it('slows guessing the current one from a stolen session', async () => {
+    const { login } = await person();
+    const mine = (await login()).body.token;
+    for (let i = 0; i < 5; i += 1) await change(mine, { currentPassword: `guess ${i}` });
+    expect((await change(mine)).status).toBe(429);
+  });
+
+  it('lets no sign-in by the old password through that began before', async () => {
+    const { login } = await person();
+    const mine = (await login()).body.token;
+    const [changed, ...late] = await Promise.all([change(mine), ...Array.from({ length: 4 }, () => login())]);
+    expect(changed.status).toBe(200);
+    for (const { status, body } of late) if (status === 200) expect(await me(body.token)).toBe(401);
+  });
+});
+
+describe('the name of a person', () => {
+  it('changes for every session of theirs at once', async () => {
+    const { user, login, events } = await person();
+    const [mine, other] = [(await login()).body.token, (await login()).body.token];
+    const reply = await send('PATCH', '/api/auth/me', { token: mine, body: { firstName: ' Augusta ' } });
+    expect(reply).toMatchObject({ status: 200, body: { user: { ...user, firstName: 'Augusta' } } });
+    for (const token of [mine, other]) {
+      expect((await send('GET', '/api/auth/me', { token })).body.user.firstName).toBe('Augusta');
+    }
+    expect((await login()).body.user).toMatchObject({ firstName: 'Augusta', lastName: 'Lovelace' });
+    const count = (await events()).length;
+    await send('PATCH', '/api/auth/me', {
+      token: mine,
+      body: { firstName: 'Augusta', lastName: 'Lovelace' },
+    });
+    expect(await events()).toHaveLength(count);
+  });
+
+  it('follows the rules of registration', async () => {
+    const { token } = await signIn('auditor');
+    const reply = await send('PATCH', '/api/auth/me', { token, body: { firstName: 'A', lastName: 'L' } });
+    expect(reply.body.details).toEqual([
+      { path: 'firstName', message: 'First name must be at least 2 characters' },
+      { path: 'lastName', message: 'Last name must be at least 2 characters' },
+    ]);
+  });
+});

@@ -1,0 +1,78 @@
+/** Moves the counters of one tenant, together with the note of what moved them. */
+import { readStats, type StoredStats, statsWrite } from '#functions/dashboard/stats-store.ts';
+import { backOff } from '#functions/platform/table/retry.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { applyDelta, type Stats, sameStats } from '#shared/dashboard/stats.ts';
+import { type Applied, appliedWrite, readApplied, type Source } from './applied-store.ts';
+import { newestOf, type SourceChange } from './source-changes.ts';
+
+/** A transaction takes 100 writes; one of them is that of the counters. */
+export const MOST_SOURCES = 99;
+const TRIES = 12;
+
+/** Somebody moved the counters, or counted one of the sources, since they were read. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+const overtaken = () => new Overtaken('The counters moved at the same moment.');
+
+/** What a source adds from now on, and by which change. */
+export interface Settlement extends Source {
+  readonly read: Applied;
+  readonly sequence: bigint;
+  readonly contribution: Stats;
+}
+
+/**
+ * Commits at most 99 settlements with what they do to the counters. The version of the counters grows even when they come
+ * to the same, so that whoever adds up what was counted knows that it changed.
+ */
+const settle = async (table: TenantTable, stats: StoredStats, settlements: readonly Settlement[]) => {
+  const after = settlements.reduce<Stats>(
+    (sum, { read, contribution }) => applyDelta(sum, { before: read.contribution, after: contribution }),
+    stats,
+  );
+  const moves = settlements.some(({ read, contribution }) => !sameStats(read.contribution, contribution));
+  await table.commit([
+    ...(moves ? [statsWrite(table, stats, after, overtaken)] : []),
+    ...settlements.map((one) => appliedWrite(table, one, one.read, one, overtaken)),
+  ]);
+};
+
+/**
+ * Reads what the sources have added so far, decides on it, and commits; again when somebody was faster.
+ * @param sources at most 99
+ * @param decide gives the settlements that are due
+ * @throws when others are faster time and again
+ */
+export const settleSources = async (
+  table: TenantTable,
+  sources: readonly Source[],
+  decide: (applied: readonly Applied[]) => Promise<readonly Settlement[]> | readonly Settlement[],
+): Promise<readonly Settlement[]> => {
+  for (let tries = 1; ; tries += 1) {
+    const [stats, applied] = await Promise.all([readStats(table), readApplied(table, sources)]);
+    const settlements = await decide(applied);
+    try {
+      if (settlements.length > 0) await settle(table, stats, settlements);
+      return settlements;
+    } catch (error) {
+      if (!(error instanceof Overtaken) || tries === TRIES) throw error;
+      await backOff(tries);
+    }
+  }
+};
+
+/** Counts changes of a tenant. Those that were counted before, or overtaken, change nothing. */
+export const applyChanges = async (table: TenantTable, changes: readonly SourceChange[]): Promise<void> => {
+  const newest = newestOf(changes);
+  for (let from = 0; from < newest.length; from += MOST_SOURCES) {
+    const sources = newest.slice(from, from + MOST_SOURCES);
+    await settleSources(table, sources, (applied) =>
+      sources.flatMap((change, i) => {
+        const read = applied[i];
+        return read && change.sequence > read.sequence ? [{ ...change, read }] : [];
+      }),
+    );
+  }
+};

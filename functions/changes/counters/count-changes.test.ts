@@ -1,0 +1,86 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { describe, expect, it } from 'vitest';
+import { readStats } from '#functions/dashboard/stats-store.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { statsReplyOf } from '#shared/dashboard/reply.ts';
+import { agentRow, issueRow, scored } from '#shared/dashboard/sources-fixture.ts';
+import { countChanges } from './count-changes.ts';
+import { recordedTenant } from './stream-fixture.ts';
+
+tableFixture();
+
+const deliver = (...Records: readonly DynamoDBRecord[]) => countChanges({ Records: [...Records] });
+
+const shown = async (tenant: ReturnType<typeof recordedTenant>) =>
+  statsReplyOf(await readStats(tenant.table));
+
+describe('countChanges', () => {
+  it('counts a batch of 250 sources, in as many transactions as that takes', async () => {
+    const tenant = recordedTenant();
+    await Promise.all(Array.from({ length: 250 }, () => tenant.put('ISSUE', newId(), issueRow())));
+    expect(await deliver(...tenant.records)).toEqual({ batchItemFailures: [] });
+    expect(await shown(tenant)).toMatchObject({ openIssues: 250, openBySeverity: { high: 250 } });
+    expect((await readStats(tenant.table)).version).toBe(3);
+  });
+
+  it('counts the rows alone, and none of the copies and states beside them', async () => {
+    const tenant = recordedTenant();
+    const id = newId();
+    await tenant.put('ISSUE', id, issueRow());
+    const beside = ['ISSUE#framework#hipaa#open', `AGENTSTATE#agent#${id}`, 'STATS', 'APPLIED#issue'];
+    const others = beside.map(
+      (kind, i): DynamoDBRecord => ({
+        eventName: 'INSERT',
+        dynamodb: {
+          Keys: marshall({ pk: `T#${tenant.table.tenant}#${kind}`, sk: id }) as never,
+          NewImage: marshall(issueRow()) as never,
+          SequenceNumber: String(10 ** 6 + i),
+        },
+      }),
+    );
+    await deliver(...others, ...tenant.records);
+    expect((await readStats(tenant.table)).tally).toEqual({ 'issues:high': [1], 'broken:hipaa': [0, 1] });
+  });
+
+  it('takes away what a deleted row added, and counts no late record of it', async () => {
+    const tenant = recordedTenant();
+    const id = newId();
+    const lastScanAt = '2026-11-20T09:00:00.000Z';
+    await tenant.put('AGENT', id, agentRow());
+    await tenant.put('AGENT', id, agentRow({ score: scored(60), lastScanAt }));
+    await tenant.remove('AGENT', id);
+    await deliver(...tenant.records);
+    await deliver(...tenant.records.slice(0, 2));
+    expect(await shown(tenant)).toMatchObject({
+      registeredAgents: 0,
+      scoredAgents: 0,
+      lastScanTime: lastScanAt,
+    });
+  });
+
+  it('counts a batch once that is delivered eight times at once', async () => {
+    const tenant = recordedTenant();
+    await tenant.put('AGENT', newId(), agentRow());
+    await tenant.put('ISSUE', newId(), issueRow());
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => deliver(...tenant.records)));
+    expect(outcomes.flatMap(({ batchItemFailures }) => batchItemFailures)).toEqual([]);
+    expect(await shown(tenant)).toMatchObject({ activeAgents: 1, openIssues: 1 });
+  });
+
+  it('gives back the records of a tenant that it could not count, and counts those of others', async () => {
+    const [damaged, sound] = [recordedTenant(), recordedTenant(1n)];
+    const id = newId();
+    await damaged.put('AGENT', id, agentRow());
+    await damaged.put('AGENT', id, agentRow({ status: 'inactive' }));
+    await sound.put('AGENT', newId(), agentRow());
+    const note = { ...damaged.table.key('APPLIED', id, 'agent'), sequence: 'none', version: 1 };
+    await damaged.table.commit([{ put: note }]);
+
+    const failed = damaged.records.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber }));
+    expect(await deliver(...damaged.records, ...sound.records)).toEqual({ batchItemFailures: failed });
+    expect(await shown(damaged)).toMatchObject({ registeredAgents: 0 });
+    expect(await shown(sound)).toMatchObject({ activeAgents: 1 });
+  });
+});

@@ -1,0 +1,31 @@
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { logger } from '#functions/platform/logger.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { applyChanges } from './apply-changes.ts';
+import { countedRecordOf } from './source-changes.ts';
+
+/**
+ * Counts the changes of a batch, each tenant by itself. The records of a tenant that could not be counted are given
+ * back as failed; the stream then comes again from the first of them, and what was counted is not counted twice.
+ */
+export const countChanges = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+  const found = Records.flatMap((record) => countedRecordOf(record) ?? []);
+  const tenants = [...Map.groupBy(found, ({ tenant }) => tenant)];
+  const failed = await Promise.all(
+    tenants.map(async ([tenant, records]) => {
+      try {
+        await applyChanges(
+          tenantTable(tenant),
+          records.map(({ change }) => change),
+        );
+        return [];
+      } catch (error) {
+        logger.error('changes not counted', { tenant, records: records.length, error: error as Error });
+        return records;
+      }
+    }),
+  );
+  return {
+    batchItemFailures: failed.flat().map(({ identifier }) => ({ itemIdentifier: identifier })),
+  };
+};

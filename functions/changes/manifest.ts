@@ -1,0 +1,48 @@
+import { functionsOf } from '#functions/platform/deploy/manifest.ts';
+
+export const manifests = functionsOf(
+  {
+    name: 'keep-changes',
+    noun: 'changes',
+    purpose: 'Moves the counters of a tenant and seals its audit events',
+    stream: { batchSize: 200 },
+    access: [
+      { table: 'STATS', actions: ['get', 'put'] },
+      { table: 'APPLIED', actions: ['get', 'put'] },
+      { table: 'SEAL', actions: ['get', 'query', 'put'] },
+    ],
+    memoryMb: 512,
+    timeoutSeconds: 60,
+  },
+  {
+    name: 'push-changes',
+    noun: 'changes',
+    purpose: 'Tells the viewers of a tenant what has changed',
+    // What is a minute old is no news, and a page that missed some asks for everything when it connects anew.
+    stream: { batchSize: 500, maxAgeSeconds: 60, retryAttempts: 2 },
+    access: [
+      { table: 'VIEWER', actions: ['query', 'delete'] },
+      { table: 'CONNECTION', actions: ['delete'] },
+      { table: 'STATS', actions: ['get'] },
+      { sockets: ['post', 'close'] },
+    ],
+    memoryMb: 512,
+    timeoutSeconds: 30,
+  },
+  {
+    // Who seals cannot sign, and what is signed was verified: so this is a function of its own.
+    name: 'checkpoint-audit',
+    noun: 'changes',
+    purpose: 'Verifies what was added to audit chains, and signs a checkpoint of each',
+    schedule: 'rate(1 minute)',
+    access: [
+      { table: 'INFLIGHT', actions: ['query'], indexes: ['gsi3'] },
+      { table: 'SEAL', actions: ['get', 'query', 'put'] },
+      { table: 'AUDIT', actions: ['get'] },
+      { bucket: 'checkpoints', prefix: 'checkpoints/', actions: ['get', 'put'] },
+      { key: 'audit', actions: ['sign', 'public-key'] },
+    ],
+    memoryMb: 512,
+    timeoutSeconds: 50,
+  },
+);

@@ -1,0 +1,83 @@
+/** What a change of the table means to the viewers of its tenant: one place for every kind that is worth telling. */
+import type { DynamoDBRecord } from 'aws-lambda';
+import { fromImage } from '#functions/changes/image.ts';
+import { tenantKinds } from '#functions/platform/table/kinds.ts';
+import type { Scan } from '#functions/scans/scan-item.ts';
+import { frameworkNames } from '#shared/frameworks/framework.ts';
+import type { Happening } from '#shared/realtime/coalesce.ts';
+import type { LiveList } from '#shared/realtime/message.ts';
+
+type Image = Readonly<Record<string, unknown>>;
+
+/** A change of one item: before is absent for a new one, after for a removed one. */
+interface Change {
+  /** Part of the partition after the kind. */
+  readonly part: string | undefined;
+  readonly sk: string;
+  readonly before: Image | undefined;
+  readonly after: Image | undefined;
+}
+
+/** What a record says: something to tell a tenant, a viewer who has come, a session that is over. */
+export type Signal = { readonly tenant: string } & (
+  | { readonly happening: Happening }
+  | { readonly joined: string }
+  | { readonly endedSession: string }
+);
+
+const changed = (what: LiveList): readonly Happening[] => [{ kind: 'changed', what }];
+const nothing: readonly Happening[] = [];
+
+const hasEnded = (scan: Scan | undefined) => scan?.status === 'completed' || scan?.status === 'failed';
+
+const ofScan = ({ before, after }: Change): readonly Happening[] => {
+  const [old, scan] = [before, after] as unknown as [Scan | undefined, Scan | undefined];
+  if (!old || !scan) return changed('scans');
+  const { id: scanId, agentId, framework, score, step } = scan;
+  if (hasEnded(scan) && !hasEnded(old)) {
+    return [{ kind: 'scan-ended', agentId, scanId, framework: frameworkNames[framework], score }];
+  }
+  if (step !== undefined && step !== old.step) return [{ kind: 'scan-step', scanId, step }];
+  return changed('scans');
+};
+
+/** The part of an agent's state that its page shows; the rest moves with its scans. */
+const shownOfAgent: ReadonlySet<string> = new Set(['DETAIL', 'MANIFEST']);
+
+/** Kinds that no viewer sees are not in here. */
+const meanings: Readonly<Partial<Record<string, (change: Change) => readonly Happening[]>>> = {
+  AGENT: () => changed('agents'),
+  AGENTSTATE: ({ sk }) => (shownOfAgent.has(sk) ? changed('agents') : nothing),
+  ATTESTATION: () => changed('agents'),
+  SCAN: ofScan,
+  // An issue has copies in the partitions of its frameworks; its own row says it all.
+  ISSUE: ({ part }) => (part === undefined ? changed('issues') : nothing),
+  STATS: () => [{ kind: 'stats' }],
+  VIEWER: ({ part, before, after }) =>
+    part === 'beat' && after?.beatAt !== undefined && after.beatAt !== before?.beatAt
+      ? [{ kind: 'stats' }]
+      : nothing,
+};
+
+const tenantKey = new RegExp(`^T#([^#]+)#(${tenantKinds.join('|')})(?:#(.+))?$`);
+
+/** What a record of the stream says. */
+export const signalsOf = ({ eventName, dynamodb }: DynamoDBRecord): readonly Signal[] => {
+  const [pk, sk] = [dynamodb?.Keys?.pk?.S ?? '', dynamodb?.Keys?.sk?.S ?? ''];
+  if (pk.startsWith('SESSION#') && eventName === 'REMOVE') {
+    const tenant = dynamodb?.OldImage?.tenantId?.S;
+    return tenant === undefined ? [] : [{ tenant, endedSession: pk.slice('SESSION#'.length) }];
+  }
+  const [, tenant, kind = '', part] = tenantKey.exec(pk) ?? [];
+  if (tenant === undefined) return [];
+  if (kind === 'VIEWER' && part === undefined) {
+    return eventName === 'INSERT' ? [{ tenant, joined: sk }] : [];
+  }
+  const change: Change = {
+    part,
+    sk,
+    before: dynamodb?.OldImage && fromImage(dynamodb.OldImage),
+    after: dynamodb?.NewImage && fromImage(dynamodb.NewImage),
+  };
+  return (meanings[kind]?.(change) ?? nothing).map((happening) => ({ tenant, happening }));
+};

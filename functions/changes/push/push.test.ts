@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '#functions/platform/http/handler.ts';
+import { openSession } from '#functions/platform/session/session-store.ts';
+import { globalKey } from '#functions/platform/table/global-lookups.ts';
+import type { Item, TenantTable } from '#functions/platform/table/table.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { keepConnection } from '#functions/realtime/connection-store.ts';
+import { listViewers } from '#functions/realtime/viewer-store.ts';
+import { later, MINUTE } from '#shared/kernel/time.ts';
+import { push } from './push.ts';
+import type { Outcome, Sockets } from './sockets.ts';
+
+tableFixture();
+
+type Images = { before?: Item; after?: Item };
+
+/** A record of the stream, as Lambda hands it over. */
+const record = ({ before, after }: Images): DynamoDBRecord => {
+  const { pk = '', sk = '' } = after ?? before ?? {};
+  const image = (item: Item | undefined) =>
+    item && (marshall(item, { removeUndefinedValues: true }) as Record<string, never>);
+  const [NewImage, OldImage] = [image(after), image(before)];
+  return {
+    eventName: before === undefined ? 'INSERT' : after === undefined ? 'REMOVE' : 'MODIFY',
+    dynamodb: {
+      Keys: { pk: { S: pk }, sk: { S: sk } },
+      ...(NewImage && { NewImage }),
+      ...(OldImage && { OldImage }),
+    },
+  };
+};
+
+let table: TenantTable;
+let said: [connection: string, frame: Record<string, unknown>][];
+let closed: string[];
+let answers: Map<string, Outcome[]>;
+
+const next = (connectionId: string): Outcome => answers.get(connectionId)?.shift() ?? 'done';
+const sockets: Sockets = {
+  post: async (connectionId, text) => {
+    const outcome = next(connectionId);
+    if (outcome === 'done') said.push([connectionId, JSON.parse(text)]);
+    return outcome;
+  },
+  close: async (connectionId) => {
+    closed.push(connectionId);
+    return next(connectionId);
+  },
+};
+
+beforeEach(() => {
+  table = tenantTable(randomUUID());
+  [said, closed, answers] = [[], [], new Map()];
+});
+
+const minutesAgo = (minutes: number) => later(new Date().toISOString(), -minutes * MINUTE);
+
+/** A viewer with a session of their own, connected for some minutes. */
+const viewer = async (of: TenantTable, connectionId: string, minutes = 5): Promise<Session> => {
+  const session: Session = {
+    userId: randomUUID(),
+    email: 'a@b.example',
+    firstName: 'A',
+    lastName: 'B',
+    role: 'user',
+    tenant: { id: of.tenant, name: 'T' },
+    tokenHash: randomUUID().replaceAll('-', '').repeat(2),
+  };
+  await of.commit([openSession(session, minutesAgo(minutes), minutesAgo(-60))]);
+  await keepConnection(connectionId, session, minutesAgo(minutes));
+  return session;
+};
+const agent = (of: TenantTable): Item => ({ ...of.key('AGENT', randomUUID()), name: 'An agent' });
+const tell = (...images: Images[]) => push(images.map(record), sockets, new Date());
+
+describe('a change', () => {
+  it('is told once to every viewer of its tenant and to nobody else', async () => {
+    const other = tenantTable(randomUUID());
+    await Promise.all([viewer(table, 'one'), viewer(table, 'two'), viewer(other, 'three')]);
+    const began = await tell({ after: agent(table) }, { after: agent(table) });
+    expect(began).toBeTypeOf('number');
+    expect(said.map(([id]) => id).sort()).toEqual(['one', 'two']);
+    expect(said[0]?.[1]).toEqual({
+      type: 'changed',
+      data: { timestamp: expect.any(String), what: ['agents'] },
+    });
+  });
+
+  it('that no viewer sees is told to nobody', async () => {
+    await viewer(table, 'one');
+    const unseen = [
+      table.key('AUDIT', 'x', '2026-11'),
+      table.key('AGENTSTATE', 'EVIDENCE', 'agent#x'),
+      table.key('ISSUE', 'x', 'framework#hipaa#open'),
+      globalKey('CONNECTION', 'x'),
+      globalKey('SESSION', 'x'),
+    ];
+    expect(await tell(...unseen.map((after) => ({ after })))).toBeUndefined();
+    expect(said).toEqual([]);
+  });
+
+  it('keeps no pace where there is nobody to tell', async () => {
+    expect(await tell({ after: agent(table) })).toBeUndefined();
+  });
+});
+
+describe('a scan', () => {
+  const scan = (more: Record<string, unknown>): Item => ({
+    ...table.key('SCAN', 's1'),
+    id: 's1',
+    agentId: 'a1',
+    framework: 'hipaa',
+    status: 'running',
+    score: null,
+    ...more,
+  });
+
+  it('is told by its step, then by its end', async () => {
+    await viewer(table, 'one');
+    await tell({ before: scan({ status: 'pending' }), after: scan({ step: 'Looking' }) });
+    await tell({ before: scan({ step: 'Looking' }), after: scan({ status: 'completed', score: 63 }) });
+    await tell({ before: scan({}), after: scan({ status: 'failed' }) });
+    expect(said.map(([, { type, data }]) => ({ type, ...(data as object) }))).toEqual([
+      { type: 'scan_progress', timestamp: expect.any(String), scanId: 's1', step: 'Looking' },
+      {
+        type: 'agent_scan_complete',
+        timestamp: expect.any(String),
+        scanId: 's1',
+        agentId: 'a1',
+        framework: 'HIPAA',
+        score: 63,
+      },
+      expect.objectContaining({ type: 'agent_scan_complete', score: null }),
+    ]);
+  });
+});
+
+describe('who connects', () => {
+  it('is greeted, with the news of the moment, though API Gateway knows the connection a little later', async () => {
+    await viewer(table, 'old');
+    await viewer(table, 'new', 0);
+    answers.set('new', ['gone', 'gone']);
+    await tell({ after: table.key('VIEWER', 'new') }, { after: agent(table) });
+    const frames = new Map(said);
+    expect(frames.get('old')).toMatchObject({ type: 'changed' });
+    expect(frames.get('new')).toMatchObject({ type: 'connection', also: [{ type: 'changed' }] });
+  });
+
+  it('holds nobody up when there is no other news', async () => {
+    await viewer(table, 'new', 0);
+    expect(await tell({ after: table.key('VIEWER', 'new') })).toBeUndefined();
+    expect(said).toHaveLength(1);
+  });
+});
+
+describe('a connection that is gone', () => {
+  it('is removed, and the others are told', async () => {
+    await Promise.all([viewer(table, 'dead'), viewer(table, 'alive')]);
+    answers.set('dead', ['gone']);
+    await tell({ after: agent(table) });
+    expect(said.map(([id]) => id)).toEqual(['alive']);
+    expect((await listViewers(table)).map(({ connectionId }) => connectionId)).toEqual(['alive']);
+  });
+
+  it('stays when the post failed for another reason, or it is just being made', async () => {
+    await Promise.all([viewer(table, 'slow'), viewer(table, 'new', 0)]);
+    answers.set('slow', ['failed']);
+    answers.set('new', Array<Outcome>(10).fill('gone'));
+    await tell({ after: agent(table) });
+    expect(await listViewers(table)).toHaveLength(2);
+  });
+});
+
+it('the end of a session closes its connections and no others', async () => {
+  const ended = await viewer(table, 'out');
+  await viewer(table, 'in');
+  const item = { ...globalKey('SESSION', ended.tokenHash), tenantId: table.tenant };
+  await tell({ before: item }, { after: agent(table) });
+  expect(closed).toEqual(['out']);
+  expect(said.map(([id]) => id)).toEqual(['in']);
+});
+
+it('a beat says how the tenant stands', async () => {
+  await viewer(table, 'one');
+  const item = table.key('VIEWER', 'BEAT', 'beat');
+  await tell({ after: item });
+  expect(said).toEqual([]);
+  await tell({ before: item, after: { ...item, beatAt: 'now' } });
+  expect(said[0]?.[1]).toMatchObject({ type: 'health_check', data: { stats: { activeAgents: 0 } } });
+});

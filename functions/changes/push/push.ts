@@ -1,0 +1,103 @@
+/** Tells the viewers of each tenant what a batch of changes means to them, one frame each. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DynamoDBRecord } from 'aws-lambda';
+import * as v from 'valibot';
+import { readStats } from '#functions/dashboard/stats-store.ts';
+import { concurrently } from '#functions/platform/concurrently.ts';
+import { logger } from '#functions/platform/logger.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { dropViewer } from '#functions/realtime/connection-store.ts';
+import { listViewers, type Viewer } from '#functions/realtime/viewer-store.ts';
+import { statsReplyOf } from '#shared/dashboard/reply.ts';
+import { instant, SECOND } from '#shared/kernel/time.ts';
+import { coalesce } from '#shared/realtime/coalesce.ts';
+import { frameOf } from '#shared/realtime/frame.ts';
+import { healthStats } from '#shared/realtime/message.ts';
+import { type Signal, signalsOf } from './happenings.ts';
+import type { Outcome, Sockets } from './sockets.ts';
+
+/** More in flight than this gain nothing: the client itself then is what everything waits for. */
+const IN_FLIGHT = 50;
+const TENANTS = 10;
+/** A connection younger than this may be unknown because its `$connect` has not answered yet. */
+const NEW = 10 * SECOND;
+const PAUSES = [25, 50, 100, 200, 400];
+
+/** One thing to do with one connection. */
+interface Errand {
+  readonly tenant: string;
+  readonly viewer: Viewer;
+  /** Text to post; without it the connection is closed. */
+  readonly frame?: string;
+}
+
+/** What is to be done for one tenant. Who has just come is greeted in the same frame. */
+const errandsOf = async (tenant: string, signals: readonly Signal[], now: Date): Promise<Errand[]> => {
+  const table = tenantTable(tenant);
+  const viewers = await listViewers(table);
+  if (viewers.length === 0) return [];
+  const happened = signals.flatMap((signal) => ('happening' in signal ? [signal.happening] : []));
+  const joined = new Set(signals.flatMap((signal) => ('joined' in signal ? [signal.joined] : [])));
+  const ended = signals.flatMap((signal) => ('endedSession' in signal ? [signal.endedSession] : []));
+  const stats = happened.some(({ kind }) => kind === 'stats')
+    ? v.parse(healthStats, statsReplyOf(await readStats(table)))
+    : undefined;
+  const timestamp = instant(now);
+  const messages = coalesce(happened, timestamp, stats);
+  const [news, greeting] = [
+    frameOf(messages),
+    frameOf([{ type: 'connection', data: { timestamp } }, ...messages]),
+  ];
+  return viewers.flatMap((viewer): Errand[] => {
+    if (ended.some(viewer.isOf)) return [{ tenant, viewer }];
+    const frame = joined.has(viewer.connectionId) ? greeting : news;
+    return frame === undefined ? [] : [{ tenant, viewer, frame }];
+  });
+};
+
+const run = async ({ tenant, viewer, frame }: Errand, sockets: Sockets): Promise<void> => {
+  const { connectionId } = viewer;
+  const act = (): Promise<Outcome> =>
+    frame === undefined ? sockets.close(connectionId) : sockets.post(connectionId, frame);
+  let outcome = await act();
+  const isNew = Date.now() - viewer.since < NEW;
+  for (const pause of isNew ? PAUSES : []) {
+    if (outcome !== 'gone') break;
+    await wait(pause);
+    outcome = await act();
+  }
+  if (outcome !== 'gone' || isNew) return;
+  try {
+    await dropViewer(tenant, connectionId);
+  } catch (error) {
+    logger.warn('a connection that is gone could not be removed', { connectionId, error: error as Error });
+  }
+};
+
+/**
+ * Tells what the records mean to whom they concern. A connection that cannot be reached is no error, and is removed when
+ * it is gone.
+ * @returns when it began to tell news (Unix milliseconds); undefined when there was nobody to tell any
+ * @throws what DynamoDB throws; every tenant has been attended to before
+ */
+export const push = async (
+  records: readonly DynamoDBRecord[],
+  sockets: Sockets,
+  now: Date,
+): Promise<number | undefined> => {
+  const byTenant = Map.groupBy(records.flatMap(signalsOf), ({ tenant }) => tenant);
+  const errands: Errand[] = [];
+  const faults: unknown[] = [];
+  await concurrently([...byTenant], TENANTS, async ([tenant, signals]) => {
+    try {
+      errands.push(...(await errandsOf(tenant, signals, now)));
+    } catch (error) {
+      faults.push(error);
+    }
+  });
+  const began = Date.now();
+  await concurrently(errands, IN_FLIGHT, (errand) => run(errand, sockets));
+  if (faults.length > 0) throw faults[0];
+  const told = [...byTenant.values()].some((signals) => signals.some((signal) => 'happening' in signal));
+  return told && errands.length > 0 ? began : undefined;
+};

@@ -1,0 +1,112 @@
+/** For tests: events that happened, the stream's records of them, and a notary whose bucket and key are in this process. */
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { auditWrite } from '#functions/platform/audit/audit-write.ts';
+import { newId } from '#functions/platform/ids.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { auditMonth } from '#shared/audit/audit-event.ts';
+import type { ChainReport } from '#shared/audit/chain.ts';
+import { checkpointText, type SignedCheckpoint } from '#shared/audit/checkpoint.ts';
+import { verifyChain } from '#shared/audit/verify-chain.ts';
+import type { Clock } from '#shared/kernel/time.ts';
+import type { Notary } from './checkpoint-chain.ts';
+import { readWholeChain } from './read-chain.ts';
+import { sha256 } from './sha256.ts';
+import { isSigned } from './signer.ts';
+
+export const newTenantTable = (): TenantTable => tenantTable(randomUUID());
+
+/** Commits so many events of a tenant, and answers the stream's records of them in the order of their commit. */
+export const happened = async (table: TenantTable, count: number): Promise<readonly DynamoDBRecord[]> => {
+  const ids = Array.from({ length: count }, () => newId());
+  for (const [n, id] of ids.entries()) {
+    const event = {
+      id,
+      action: 'create',
+      resource: 'agent',
+      resourceId: randomUUID(),
+      userId: 'user',
+      details: { n, share: 0.1, tags: ['ä', ''], nothing: null, deep: { yes: true } },
+      timestamp: new Date().toISOString(),
+      viewerAddress: '192.0.2.1',
+      requestId: id,
+    };
+    await table.commit([auditWrite(table.tenant, event, () => new Error('There is one.'))]);
+  }
+  return recordsOf(table, ids);
+};
+
+const recordsOf = async (table: TenantTable, ids: readonly string[]): Promise<readonly DynamoDBRecord[]> => {
+  const client = new DynamoDBClient({});
+  const images = new Map<string, Record<string, unknown>>();
+  for (const month of new Set(ids.map(auditMonth))) {
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName: process.env.TABLE_NAME,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': { S: table.partition('AUDIT', month) } },
+      }),
+    );
+    for (const item of Items) images.set(item.sk?.S ?? '', item);
+  }
+  client.destroy();
+  return ids.map((id, i) => {
+    const NewImage = images.get(id);
+    const Keys = { pk: NewImage?.pk, sk: NewImage?.sk };
+    return {
+      eventName: 'INSERT',
+      dynamodb: { SequenceNumber: String(i + 1), Keys, NewImage },
+    } as DynamoDBRecord;
+  });
+};
+
+export interface TestNotary extends Notary {
+  readonly checkpoints: Map<string, SignedCheckpoint>;
+  readonly key: string;
+  /** Verifies all that a tenant has. */
+  readonly report: (table: TenantTable) => Promise<ChainReport>;
+}
+
+export const testNotary = (clock: Clock = () => new Date()): TestNotary => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const key = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const checkpoints = new Map<string, SignedCheckpoint>();
+  const name = (tenant: string, number: number) => `${tenant}/${number}`;
+  const own = ({ tenant }: TenantTable) =>
+    [...checkpoints.values()]
+      .filter((checkpoint) => checkpoint.tenant === tenant)
+      .map((checkpoint) => ({
+        place: checkpoint.number,
+        checkpoint,
+        signed: isSigned(checkpoint, key),
+      }));
+  return {
+    clock,
+    key,
+    checkpoints,
+    store: {
+      put: async (checkpoint) => {
+        const at = name(checkpoint.tenant, checkpoint.number);
+        if (!checkpoints.has(at)) checkpoints.set(at, checkpoint);
+      },
+      get: async (tenant, number) => checkpoints.get(name(tenant, number)) ?? 'absent',
+    },
+    signer: {
+      publicKey: async () => key,
+      sign: async (checkpoint) => {
+        const signature = sign('sha256', Buffer.from(checkpointText(checkpoint)), privateKey);
+        return { ...checkpoint, signature: signature.toString('base64') };
+      },
+    },
+    report: async (table) => {
+      const now = clock().toISOString();
+      const chain = await readWholeChain(table, {
+        listCheckpoints: async () => own(table),
+        today: now.slice(0, 7),
+      });
+      return verifyChain(chain, { sha256, now });
+    },
+  };
+};

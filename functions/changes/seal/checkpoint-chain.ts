@@ -1,0 +1,82 @@
+/** Verifies what was added to a chain since its last checkpoint, and signs the next. */
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { ChainReport, StoredCheckpoint } from '#shared/audit/chain.ts';
+import { type ChainHead, headAfterCheckpoint, headAfterFault } from '#shared/audit/head.ts';
+import { verifyChain } from '#shared/audit/verify-chain.ts';
+import { type Clock, instant } from '#shared/kernel/time.ts';
+import type { CheckpointStore } from './checkpoint-store.ts';
+import { readChainPart } from './read-chain.ts';
+import { headWrite, readHead } from './seal-store.ts';
+import { sha256 } from './sha256.ts';
+import { isSigned, type PublicKey, type Signer } from './signer.ts';
+
+/** What the checkpoints of chains are made with. */
+export interface Notary {
+  readonly store: CheckpointStore;
+  readonly signer: Signer;
+  readonly clock: Clock;
+}
+
+/** Seals that one checkpoint adds at most: with their events, what a function reads within seconds. */
+const MOST_SEALS = 200;
+const TRIES = 30;
+
+/** Moves the head, whatever sealers do to it meanwhile. */
+const moveHead = async (table: TenantTable, move: (head: ChainHead) => ChainHead): Promise<void> => {
+  const moved = new Error('The head has moved.');
+  for (let attempt = 1; ; attempt += 1) {
+    const head = await readHead(table);
+    if (!head) return;
+    try {
+      await table.commit([headWrite(table, head, move(head), () => moved)]);
+      return;
+    } catch (error) {
+      if (error !== moved || attempt === TRIES) throw error;
+    }
+  }
+};
+
+/** The last checkpoint, which the new part of the chain must begin with. */
+const anchor = async (
+  { store }: Notary,
+  tenant: string,
+  number: number,
+  key: PublicKey,
+): Promise<readonly StoredCheckpoint[]> => {
+  if (number === 0) return [];
+  const found = await store.get(tenant, number);
+  if (found === 'absent') return [];
+  if (found === 'unreadable') return [{ place: number, signed: false }];
+  return [{ place: number, checkpoint: found, signed: isSigned(found, key) }];
+};
+
+/**
+ * Signs a checkpoint of a chain that is due for one. Faults of events do not keep it from being signed, for the seals then
+ * bear witness of them; seals that do not follow from the last checkpoint are never signed.
+ * @returns what was found; undefined when the chain was not due
+ */
+export const checkpointChain = async (
+  table: TenantTable,
+  key: PublicKey,
+  notary: Notary,
+): Promise<ChainReport | undefined> => {
+  const { tenant } = table;
+  const head = await readHead(table);
+  const now = instant(notary.clock());
+  if (!head || head.due === undefined || head.due > now) return undefined;
+  const from = Math.max(head.checkpointed, 1);
+  const number = Math.min(head.number, head.checkpointed + MOST_SEALS);
+  const checkpoints = await anchor(notary, tenant, head.checkpointed, key);
+  const part = await readChainPart(table, from, number);
+  const last = part.seals.find(({ place }) => place === number)?.seal;
+  const end = number === head.number ? head : { ...head, number, hash: last?.hash ?? '' };
+  const report = verifyChain({ ...part, head: end, checkpoints }, { sha256, now });
+  const broken = report.faults.some(({ kind }) => !kind.startsWith('event-'));
+  if (broken || !last) {
+    await moveHead(table, (current) => headAfterFault(current, now));
+    return report;
+  }
+  await notary.store.put(await notary.signer.sign({ tenant, number, hash: last.hash, at: now }));
+  await moveHead(table, (current) => headAfterCheckpoint(current, number, now));
+  return report;
+};

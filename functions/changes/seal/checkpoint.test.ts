@@ -1,0 +1,115 @@
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, it } from 'vitest';
+import { documents } from '#functions/platform/table/client.ts';
+import { listInFlight, tenantOf } from '#functions/platform/table/global-lookups.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { auditMonth } from '#shared/audit/audit-event.ts';
+import { CHECKPOINT_EVERY } from '#shared/audit/head.ts';
+import { happened, newTenantTable, testNotary } from './chain-fixture.ts';
+import { checkpointDue } from './checkpoint-due.ts';
+import { sealEvents } from './seal-events.ts';
+import { readHead, readSeals } from './seal-store.ts';
+
+tableFixture();
+
+const sealed = async (table: TenantTable, count: number): Promise<readonly string[]> => {
+  const records = await happened(table, count);
+  for (const record of records) await sealEvents({ Records: [record] });
+  return records.map((record) => record.dynamodb?.Keys?.sk?.S ?? '');
+};
+/** A clock that stands `milliseconds` ahead. */
+const ahead = (milliseconds: number) => () => new Date(Date.now() + milliseconds);
+const isDue = async ({ tenant }: TenantTable) =>
+  (await listInFlight('checkpoint', 500)).some((item) => tenantOf(item) === tenant);
+const numbers = (notary: ReturnType<typeof testNotary>) =>
+  [...notary.checkpoints.values()].map(({ number }) => number);
+const remove = (key: { pk: string; sk: string }) =>
+  documents().send(new DeleteCommand({ TableName: process.env.TABLE_NAME, Key: key }));
+
+describe('checkpoints', () => {
+  it('cover a new chain at once, and a grown one some time after the last', async () => {
+    const table = newTenantTable();
+    const notary = testNotary();
+    await sealed(table, 3);
+    await checkpointDue(notary);
+    expect(numbers(notary)).toEqual([3]);
+    expect(await isDue(table)).toBe(false);
+
+    await sealed(table, 2);
+    await checkpointDue(notary);
+    expect(numbers(notary)).toEqual([3]);
+    const later = { ...notary, clock: ahead(CHECKPOINT_EVERY) };
+    await checkpointDue(later);
+    expect(numbers(notary)).toEqual([3, 5]);
+    expect(await notary.report(table)).toMatchObject({ seals: 5, checkpoints: 2, covered: 5, faults: [] });
+    expect(await readHead(table)).toMatchObject({ number: 5, checkpointed: 5 });
+  });
+
+  it('are signed for a chain whose event was edited: its seals bear witness', async () => {
+    const table = newTenantTable();
+    const notary = testNotary();
+    const [id = ''] = await sealed(table, 2);
+    await documents().send(
+      new UpdateCommand({
+        TableName: process.env.TABLE_NAME,
+        Key: table.key('AUDIT', id, auditMonth(id)),
+        UpdateExpression: 'SET userId = :other',
+        ExpressionAttributeValues: { ':other': 'somebody else' },
+      }),
+    );
+    await checkpointDue(notary);
+    expect(numbers(notary)).toEqual([2]);
+    expect((await notary.report(table)).faults).toMatchObject([
+      { kind: 'event-altered', event: id, number: 1 },
+    ]);
+  });
+
+  it('are not signed for a chain that lost a seal, and others have their turn', async () => {
+    const [broken, whole] = [newTenantTable(), newTenantTable()];
+    const notary = testNotary();
+    await sealed(broken, 3);
+    await remove(sealKey(broken, 2));
+    await sealed(whole, 1);
+    await checkpointDue(notary);
+    expect([...notary.checkpoints.values()].map(({ tenant }) => tenant)).toEqual([whole.tenant]);
+    expect(await notary.report(broken)).toMatchObject({
+      awaiting: 1,
+      faults: [{ kind: 'seal-removed', number: 2 }],
+    });
+    expect((await readHead(broken))?.due).toMatch(/Z$/);
+  });
+
+  it('show that the newest seals were cut off, though head and events were cut off with them', async () => {
+    const table = newTenantTable();
+    const notary = testNotary();
+    const ids = await sealed(table, 3);
+    await checkpointDue(notary);
+    const [, second] = await readSeals(table);
+    const last = ids.at(-1) ?? '';
+    await remove(sealKey(table, 3));
+    await remove(table.key('AUDIT', last, auditMonth(last)));
+    const head = {
+      ...table.key('SEAL', 'HEAD', 'head'),
+      number: 2,
+      hash: second?.seal?.hash,
+      checkpointed: 0,
+    };
+    await documents().send(new PutCommand({ TableName: process.env.TABLE_NAME, Item: head }));
+    expect((await notary.report(table)).faults).toMatchObject([{ kind: 'chain-truncated', number: 3 }]);
+  });
+
+  it('are not trusted when another key signed them', async () => {
+    const table = newTenantTable();
+    const [notary, stranger] = [testNotary(), testNotary()];
+    await sealed(table, 1);
+    await checkpointDue(stranger);
+    for (const [name, checkpoint] of stranger.checkpoints) notary.checkpoints.set(name, checkpoint);
+    expect((await notary.report(table)).faults).toMatchObject([{ kind: 'checkpoint-signature', number: 1 }]);
+    await sealed(table, 1);
+    await checkpointDue({ ...notary, clock: ahead(CHECKPOINT_EVERY) });
+    expect(numbers(notary)).toEqual([1]);
+  });
+});
+
+const sealKey = (table: TenantTable, number: number) => table.key('SEAL', String(number).padStart(10, '0'));

@@ -1,0 +1,66 @@
+import { logger } from '#functions/platform/logger.ts';
+import { backOff, cancellationCodes } from '#functions/platform/table/retry.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { headAfterSeal } from '#shared/audit/head.ts';
+import { type ChainEnd, nextSeal, type SealMember } from '#shared/audit/seal.ts';
+import { type Clock, instant } from '#shared/kernel/time.ts';
+import { headWrite, markerWrite, newestSeal, readHead, sealWrite } from './seal-store.ts';
+import { sha256 } from './sha256.ts';
+
+/** A transaction takes 100 writes: the seal, the head, and a marker for each member. */
+const MOST_MEMBERS = 98;
+/** Position of the first marker among those writes. */
+const MARKERS = 2;
+/** Sealers of one tenant take turns; one that never gets its turn gives the batch back to the stream. */
+const TRIES = 30;
+
+/**
+ * Appends one seal over the members that are in none yet. Seal, head and markers commit together, each under a condition:
+ * so a chain never forks, and an event is sealed once, however often and to however many sealers it is delivered.
+ */
+const appendSeal = async (table: TenantTable, all: readonly SealMember[], clock: Clock): Promise<void> => {
+  let members = all;
+  let foundEnd: ChainEnd | undefined;
+  for (let attempt = 1; members.length > 0; attempt += 1) {
+    const head = await readHead(table);
+    const now = clock();
+    const seal = nextSeal(sha256, table.tenant, foundEnd ?? head, members, instant(now));
+    try {
+      await table.commit([
+        sealWrite(table, seal),
+        headWrite(table, head, headAfterSeal(head, seal, seal.sealedAt)),
+        ...members.map((member) => markerWrite(table, member, seal.number, now.getTime())),
+      ]);
+      return;
+    } catch (error) {
+      const refused = cancellationCodes(error).map((code) => code === 'ConditionalCheckFailed');
+      if (!refused.includes(true) || attempt === TRIES) throw error;
+      if (refused[0] && !refused[1]) {
+        // The head stands still, and yet the next number is taken: somebody set it back. The chain goes on at its real end.
+        foundEnd = await newestSeal(table);
+        logger.error('audit chain had a wrong head', {
+          tenant: table.tenant,
+          head,
+          newest: foundEnd?.number,
+        });
+        continue;
+      }
+      foundEnd = undefined;
+      const rest = members.filter((_, i) => !refused[i + MARKERS]);
+      // With every marker free it was the head that moved: somebody else is sealing.
+      if (rest.length === members.length) await backOff(attempt);
+      members = rest;
+    }
+  }
+};
+
+/** Seals events of one tenant in this order; those that are sealed already are left out. */
+export const sealMembers = async (
+  table: TenantTable,
+  members: readonly SealMember[],
+  clock: Clock,
+): Promise<void> => {
+  const once = [...new Map(members.map((member) => [member.id, member])).values()];
+  for (let i = 0; i < once.length; i += MOST_MEMBERS)
+    await appendSeal(table, once.slice(i, i + MOST_MEMBERS), clock);
+};

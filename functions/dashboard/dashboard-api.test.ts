@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { handler as agentsHandler } from '#functions/agents/agents-api.lambda.ts';
+import { countChanges } from '#functions/changes/counters/count-changes.ts';
+import { recordedTenant } from '#functions/changes/counters/stream-fixture.ts';
+import { handler as issuesHandler } from '#functions/issues/issues-api.lambda.ts';
+import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { agentsContract } from '#shared/agents/contract.ts';
+import { dashboardContract } from '#shared/dashboard/contract.ts';
+import { agentRow, issueRow, scored } from '#shared/dashboard/sources-fixture.ts';
+import { issuesContract } from '#shared/issues/contract.ts';
+import { handler } from './dashboard-api.lambda.ts';
+
+tableFixture();
+
+const send = sender(dashboardContract, handler);
+
+describe('GET /api/dashboard/stats', () => {
+  it('shows a new tenant empty, without a score and never scanned', async () => {
+    const { token } = await signIn('auditor');
+    const { status, body } = await send('GET', '/api/dashboard/stats', { token });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      activeAgents: 0,
+      averageComplianceScore: null,
+      openIssues: 0,
+      lastScanTime: null,
+    });
+    expect(body.frameworks).toHaveLength(10);
+  });
+
+  it('shows what was counted of the own tenant and of no other', async () => {
+    const tenant = recordedTenant();
+    const lastScanAt = '2026-11-20T09:00:00.000Z';
+    await tenant.put('AGENT', newId(), agentRow({ score: scored(64), lastScanAt }));
+    await tenant.put('ISSUE', newId(), issueRow({ severity: 'critical' }));
+    await countChanges({ Records: [...tenant.records] });
+
+    const own = await signIn('auditor', tenant.table.tenant);
+    expect((await send('GET', '/api/dashboard/stats', { token: own.token })).body).toMatchObject({
+      activeAgents: 1,
+      scoredAgents: 1,
+      averageComplianceScore: 64,
+      lowComplianceAgentsCount: 1,
+      criticalIssuesCount: 1,
+      lastScanTime: lastScanAt,
+    });
+    const other = await signIn('admin');
+    const { body } = await send('GET', '/api/dashboard/stats', { token: other.token });
+    expect(body).toMatchObject({ activeAgents: 0, criticalIssuesCount: 0, lastScanTime: null });
+  });
+});
+
+describe('X-Total-Count', () => {
+  const agents = sender(agentsContract, agentsHandler);
+  const issues = sender(issuesContract, issuesHandler);
+  const total = ({ headers }: { headers: Readonly<Record<string, string>> }) => headers['x-total-count'];
+
+  it('is the length of a list that fits its page, before anything was counted', async () => {
+    const { token } = await signIn();
+    const json = { name: 'One', type: 'Research', frameworks: [] };
+    await agents('POST', '/api/agents', { token, body: json });
+    expect(total(await agents('GET', '/api/agents', { token }))).toBe('1');
+    expect(total(await issues('GET', '/api/issues?framework=HIPAA', { token }))).toBe('0');
+  });
+
+  it('is the counter of a list that goes on, on every page of it, and absent where there is none', async () => {
+    const tenant = recordedTenant();
+    const { token } = await signIn('user', tenant.table.tenant);
+    for (const status of ['active', 'active', 'inactive'])
+      await tenant.put('AGENT', newId(), agentRow({ status }));
+    await countChanges({ Records: [...tenant.records] });
+    const first = await agents('GET', '/api/agents?limit=1', { token });
+    expect(total(first)).toBe('3');
+    const next = /<([^>]+)>/.exec(first.headers.link ?? '')?.[1] ?? '';
+    expect(total(await agents('GET', next, { token }))).toBe('3');
+  });
+});

@@ -1,0 +1,144 @@
+/** For tests: agents of `@a2a-js/sdk` on loopback, and keys to sign their cards with. */
+import { createPublicKey, type KeyObject, sign } from 'node:crypto';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { AgentCard, canonicalizeAgentCard } from '@a2a-js/sdk';
+import { LegacyJsonRpcTransportHandler } from '@a2a-js/sdk/compat/v0_3/server';
+import {
+  type AgentExecutor,
+  DefaultRequestHandler,
+  defaultServerCallContextBuilder,
+  InMemoryTaskStore,
+  JsonRpcTransportHandler,
+  UnauthenticatedUser,
+  validateVersion,
+} from '@a2a-js/sdk/server';
+
+/** Everything of a card but its address. */
+export type CardJson = Readonly<Record<string, unknown>>;
+
+const schemes = {
+  oauth: {
+    openIdConnectSecurityScheme: {
+      openIdConnectUrl: 'https://id.example.com/.well-known/openid-configuration',
+    },
+  },
+};
+
+/** A card of 1.0 that says all that a card can, with its JSON-RPC endpoint at `<origin>/rpc`. */
+export const cardJson = (origin: string, more: CardJson = {}): CardJson => ({
+  name: 'Triage assistant',
+  description: 'Sorts incoming referrals by urgency for the nurses of the admission desk.',
+  version: '2.1.0',
+  provider: { organization: 'St. Mary Hospital', url: 'https://stmary.example/ai' },
+  supportedInterfaces: [{ url: `${origin}/rpc`, protocolBinding: 'JSONRPC', protocolVersion: '1.0' }],
+  capabilities: { streaming: false },
+  defaultInputModes: ['text/plain'],
+  defaultOutputModes: ['text/plain'],
+  skills: [{ id: 'triage', name: 'Triage', description: 'Sorts one referral.', tags: ['referral'] }],
+  securitySchemes: schemes,
+  securityRequirements: [{ schemes: { oauth: { list: ['agent.call'] } } }],
+  ...more,
+});
+
+/** An agent that is never given anything to do: no probe sends a message. */
+const executor: AgentExecutor = {
+  execute: () => Promise.reject(new Error('A probe sent a message.')),
+  cancelTask: () => Promise.reject(new Error('A probe cancelled a task.')),
+};
+
+const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
+};
+
+export interface AgentOptions {
+  /** Token without which no call is answered. */
+  readonly token?: string;
+  /** Method names of the calls that arrive. */
+  readonly seen?: (method: unknown) => void;
+  /** The endpoint speaks 0.3. */
+  readonly legacy?: boolean;
+  readonly tasks?: InMemoryTaskStore;
+  /** Further files by path. */
+  readonly files?: Readonly<Record<string, unknown>>;
+}
+
+/** Serves a card as it is given, and behind it the handlers of the SDK for that card. */
+export const agentListener = (
+  cardOf: () => CardJson,
+  { token, seen, legacy = false, tasks = new InMemoryTaskStore(), files = {} }: AgentOptions = {},
+): RequestListener => {
+  const answer = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
+    const path = new URL(request.url ?? '/', 'http://agent').pathname;
+    if (request.method === 'GET') {
+      const found = path === '/.well-known/agent-card.json' ? cardOf() : files[path];
+      return found === undefined
+        ? { status: 404, body: { error: 'not found' } }
+        : { status: 200, body: found };
+    }
+    if (token !== undefined && request.headers.authorization !== `Bearer ${token}`)
+      return { status: 401, body: { error: 'unauthorized' } };
+    const body = await bodyOf(request);
+    seen?.(body.method);
+    const card = AgentCard.fromJSON(cardOf());
+    const handler = new DefaultRequestHandler(card, tasks, executor);
+    const version = request.headers['a2a-version'];
+    const context = defaultServerCallContextBuilder({
+      extensions: [],
+      user: new UnauthenticatedUser(),
+      headers: request.headers,
+      ...(typeof version === 'string' ? { requestedVersion: version } : {}),
+    });
+    if (legacy)
+      return { status: 200, body: await new LegacyJsonRpcTransportHandler(handler).handle(body, context) };
+    try {
+      validateVersion(context.requestedVersion, card, 'JSONRPC');
+      return { status: 200, body: await new JsonRpcTransportHandler(handler).handle(body, context) };
+    } catch (error) {
+      const fault = JsonRpcTransportHandler.mapToJSONRPCError(error);
+      return { status: 200, body: { jsonrpc: '2.0', id: body.id, error: fault } };
+    }
+  };
+  return (request, response) => {
+    void answer(request).then(({ status, body }) => {
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        ...(status === 401 ? { 'www-authenticate': 'Bearer scope="agent.call"' } : {}),
+      });
+      response.end(JSON.stringify(body));
+    });
+  };
+};
+
+export interface Signer {
+  readonly key: KeyObject;
+  readonly header: Readonly<Record<string, unknown>>;
+  /** Text that is signed; by default the canonical form of the SDK. */
+  readonly canonical?: (card: CardJson) => string;
+}
+
+const base64url = (text: string) => Buffer.from(text).toString('base64url');
+
+/** The form of the specification. It is made of the card as it travels: made of one in memory it lacks the schemes. */
+const canonicalForm = (card: CardJson): string => canonicalizeAgentCard(card as unknown as AgentCard);
+
+/** Signs a card as RFC 7515 says, with node:crypto, and adds the signature. */
+export const signed = (card: CardJson, { key, header, canonical }: Signer): CardJson => {
+  const payload = (canonical ?? canonicalForm)(card);
+  const first = base64url(JSON.stringify({ typ: 'JOSE', ...header }));
+  const input = Buffer.from(`${first}.${base64url(payload)}`);
+  const { alg } = header;
+  const pss = { padding: 6, saltLength: 32 };
+  const signature = sign(
+    alg === 'EdDSA' ? null : 'sha256',
+    input,
+    alg === 'PS256' ? { key, ...pss } : { key, dsaEncoding: 'ieee-p1363' },
+  ).toString('base64url');
+  return { ...card, signatures: [{ protected: first, signature }] };
+};
+
+/** The public half of a key as a set (RFC 7517 §5). */
+export const keySet = (key: KeyObject, kid: string) => ({
+  keys: [{ ...createPublicKey(key).export({ format: 'jwk' }), kid, use: 'sig' }],
+});

@@ -1,0 +1,256 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { Task } from '@a2a-js/sdk';
+import { InMemoryTaskStore, ServerCallContext } from '@a2a-js/sdk/server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createAuthority, type TestCertificate } from '#functions/evidence/probe/fixtures/certificates.ts';
+import { serveHttp, serveHttps } from '#functions/evidence/probe/fixtures/loopback-servers.ts';
+import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
+import type { Collected } from '../collector.ts';
+import { a2aCollector } from './a2a.ts';
+import { type AgentOptions, agentListener, type CardJson, cardJson, keySet, signed } from './a2a-fixture.ts';
+
+const serve = async (listener: RequestListener, certificate?: TestCertificate): Promise<string> => {
+  const server = await (certificate ? serveHttps(certificate, listener) : serveHttp(listener));
+  onTestFinished(server.close);
+  return server.origin;
+};
+
+/** Serves an agent whose card knows its own address. */
+const agent = async (
+  card: (origin: string) => CardJson,
+  options: AgentOptions = {},
+  certificate?: TestCertificate,
+): Promise<string> => {
+  let current: CardJson = {};
+  const origin = await serve(
+    agentListener(() => current, options),
+    certificate,
+  );
+  current = card(origin);
+  return origin;
+};
+
+const collect = (
+  url: string,
+  more: { protocol?: 'a2a' | 'auto'; secret?: string; trustedCa?: string } = {},
+): Promise<Collected> => {
+  const { origin } = new URL(url);
+  const credential =
+    more.secret === undefined ? undefined : { origin, header: 'Authorization', secret: more.secret };
+  return a2aCollector.collect({
+    connection: { protocol: more.protocol ?? 'a2a', url },
+    probe: testProbe(origin, { credential, trustedCa: more.trustedCa }),
+    wanted: new Set(a2aCollector.shows),
+  });
+};
+
+const evidenceOf = ({ evidence }: Collected, parameterId: string, source = 'probe') =>
+  evidence.find((each) => each.parameterId === parameterId && each.source === source);
+const gapOf = ({ gaps }: Collected, parameterId: string) =>
+  gaps.find((each) => each.parameterId === parameterId)?.reason;
+
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const files = { '/jwks.json': keySet(privateKey, 'k1') };
+const header = (origin: string) => ({ alg: 'ES256', kid: 'k1', jku: `${origin}/jwks.json` });
+const signedCard = (origin: string) => signed(cardJson(origin), { key: privateKey, header: header(origin) });
+
+describe('an open agent of @a2a-js/sdk', () => {
+  it('is seen to answer strangers, whatever its card claims', async () => {
+    const collected = await collect(await agent(cardJson));
+    expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({
+      value: false,
+      detail: expect.stringContaining('listed its tasks (there were none)'),
+    });
+    expect(evidenceOf(collected, 'endpoint-auth-required', 'a2a')).toMatchObject({ value: true });
+    expect(evidenceOf(collected, 'auth-scheme-strength')).toMatchObject({ value: 'none' });
+    expect(evidenceOf(collected, 'auth-scheme-strength', 'a2a')).toMatchObject({ value: 'oauth' });
+    expect(collected.facts).toEqual({ 'is-multi-agent': 'yes', 'has-remote-endpoint': 'yes' });
+  });
+
+  it('counts the tasks that it shows to strangers, and keeps none of them', async () => {
+    const tasks = new InMemoryTaskStore();
+    const history = [
+      { messageId: 'm1', role: 'ROLE_USER', parts: [{ text: 'Ms. Quellwasser has chest pain' }] },
+    ];
+    const state = { state: 'TASK_STATE_COMPLETED', timestamp: '2026-11-20T08:00:00Z' };
+    const task = Task.fromJSON({ id: 't1', contextId: 'c1', status: state, history });
+    await tasks.save(task, new ServerCallContext());
+    const collected = await collect(await agent(cardJson, { tasks }));
+    expect(evidenceOf(collected, 'object-level-authorization')).toMatchObject({ value: false });
+    expect(evidenceOf(collected, 'endpoint-auth-required')?.detail).toContain('(1 of them)');
+    expect(JSON.stringify(collected)).not.toMatch(/Quellwasser|chest pain|t1"/);
+  });
+
+  it('gives the same evidence when it is looked at again, and is asked for nothing but reads', async () => {
+    const seen: unknown[] = [];
+    const origin = await agent(cardJson, { seen: (method) => seen.push(method) });
+    expect((await collect(origin)).evidence).toEqual((await collect(origin)).evidence);
+    expect(new Set(seen)).toEqual(new Set(['GetTask', 'ListTasks']));
+  });
+
+  it('is heard in 0.3 as well', async () => {
+    const seen: unknown[] = [];
+    const options = { legacy: true, seen: (method: unknown) => seen.push(method) };
+    const legacyCard = (origin: string) => ({
+      ...cardJson(origin, { supportedInterfaces: undefined, securitySchemes: undefined }),
+      protocolVersion: '0.3.0',
+      url: `${origin}/rpc`,
+      preferredTransport: 'JSONRPC',
+      securityRequirements: undefined,
+    });
+    const collected = await collect(await agent(legacyCard, options));
+    expect(seen).toEqual(['tasks/get']);
+    expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({ value: false });
+    expect(evidenceOf(collected, 'auth-scheme-strength', 'a2a')).toMatchObject({ value: 'none' });
+    expect(evidenceOf(collected, 'inter-agent-mutual-auth', 'a2a')).toMatchObject({ value: false });
+  });
+
+  it('is found by the old path of 0.2, below its own path', async () => {
+    const origin = await serve((request, response) => {
+      const { host } = request.headers;
+      const url = `http://${host}/agents/7`;
+      const card = {
+        name: 'Old',
+        description: 'Old agent.',
+        url,
+        version: '1',
+        skills: [],
+        security: [{ key: [] }],
+      };
+      const schemes = { key: { type: 'apiKey', in: 'header', name: 'X-Key' } };
+      const isCard = request.url === '/agents/7/.well-known/agent.json';
+      response.writeHead(isCard ? 200 : request.method === 'POST' ? 401 : 404);
+      response.end(isCard ? JSON.stringify({ ...card, securitySchemes: schemes }) : '');
+    });
+    const collected = await collect(`${origin}/agents/7`);
+    expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({ value: true });
+    expect(evidenceOf(collected, 'auth-scheme-strength', 'a2a')).toMatchObject({ value: 'static-key' });
+  });
+});
+
+describe('an agent that asks for a token', () => {
+  it('is seen to refuse strangers and made-up tokens', async () => {
+    const collected = await collect(await agent(cardJson, { token: 'right' }));
+    expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({
+      value: true,
+      detail:
+        'Without credentials the agent answered a read of a task with HTTP 401. A made-up token was refused as well.',
+    });
+    expect(evidenceOf(collected, 'auth-scheme-strength')).toMatchObject({ value: 'oauth' });
+    expect(gapOf(collected, 'object-level-authorization')).toContain('takes two users');
+  });
+
+  it('shows its card to the stored credential alone, where it hides it from strangers', async () => {
+    let origin = '';
+    const inner = agentListener(() => cardJson(origin), { token: 'right' });
+    origin = await serve((request, response) => {
+      if (request.headers.authorization === 'Bearer right') return inner(request, response);
+      return response.writeHead(401).end();
+    });
+    const hidden = await collect(origin);
+    expect(gapOf(hidden, 'purpose-declared')).toContain('store one to have it read');
+    expect(evidenceOf(hidden, 'endpoint-auth-required')).toMatchObject({ value: true });
+    const known = await collect(origin, { secret: 'Bearer right' });
+    expect(evidenceOf(known, 'purpose-declared', 'a2a')).toMatchObject({ value: true });
+    expect(known.evidence.every(({ excerpt }) => !excerpt.includes('Bearer right'))).toBe(true);
+  });
+});
+
+describe('the signature of a card', () => {
+  it('moves an unsigned card on this machine from unknown to authentic', async () => {
+    const unsigned = await collect(await agent(cardJson, { files }));
+    expect(gapOf(unsigned, 'agent-card-authentic')).toContain('it is not signed');
+    const collected = await collect(await agent(signedCard, { files }));
+    expect(evidenceOf(collected, 'agent-card-authentic')).toMatchObject({
+      value: true,
+      detail: expect.stringContaining('its signature verifies with the key k1'),
+    });
+  });
+
+  it('fails when the card was changed afterwards', async () => {
+    const tampered = (origin: string) => ({ ...signedCard(origin), description: 'Sends everything to me.' });
+    const collected = await collect(await agent(tampered, { files }));
+    expect(evidenceOf(collected, 'agent-card-authentic')).toMatchObject({
+      value: false,
+      detail: expect.stringContaining('changed after signing'),
+      marks: expect.arrayContaining(['"signatures"']),
+    });
+  });
+
+  it('counts for nothing with a key on another host, which is never asked', async () => {
+    let asked = 0;
+    const other = await serve((_, response) => {
+      asked += 1;
+      response.end(JSON.stringify(files['/jwks.json']));
+    });
+    const jku = other.replace('127.0.0.1', 'localhost');
+    const card = (origin: string) =>
+      signed(cardJson(origin), { key: privateKey, header: { ...header(origin), jku } });
+    const collected = await collect(await agent(card));
+    expect(evidenceOf(collected, 'agent-card-authentic')).toMatchObject({
+      value: false,
+      detail: expect.stringContaining("not the card's own host"),
+    });
+    expect(asked).toBe(0);
+  });
+
+  it('stays unknown when its key set is not there', async () => {
+    const collected = await collect(await agent(signedCard));
+    expect(gapOf(collected, 'agent-card-authentic')).toContain('key set that was not there (HTTP 404)');
+  });
+
+  it('is not needed over TLS that verifies, but schemes are', async () => {
+    const authority = createAuthority();
+    onTestFinished(authority.close);
+    const certificate = authority.leaf();
+    const more = { trustedCa: authority.ca };
+    const unsigned = await collect(await agent(cardJson, {}, certificate), more);
+    expect(evidenceOf(unsigned, 'agent-card-authentic')).toMatchObject({ value: true });
+    const bare = (origin: string) => cardJson(origin, { securitySchemes: {}, securityRequirements: [] });
+    const schemeless = await collect(await agent(bare, {}, certificate), more);
+    expect(evidenceOf(schemeless, 'agent-card-authentic')).toMatchObject({
+      value: false,
+      detail: 'The card names no sign-in scheme.',
+    });
+    const untrusted = await collect(await agent(cardJson, {}, certificate));
+    expect(untrusted.evidence).toEqual([]);
+    expect(gapOf(untrusted, 'purpose-declared')).toMatch(/TLS|certificate/i);
+  });
+});
+
+describe('an address', () => {
+  it('without a card is left to others when its protocol is open, and told so when it is A2A', async () => {
+    const origin = await serve((_, response) => response.writeHead(200).end('<html>hello</html>'));
+    expect(await collect(origin, { protocol: 'auto' })).toEqual({ evidence: [], gaps: [] });
+    const collected = await collect(origin);
+    expect(collected.evidence).toEqual([]);
+    expect(gapOf(collected, 'purpose-declared')).toContain('No agent card was found');
+    expect(gapOf(collected, 'endpoint-auth-required')).toContain('not as an A2A server answers');
+  });
+
+  it('is looked at as A2A when its protocol is open and it has a card', async () => {
+    const collected = await collect(await agent(cardJson), { protocol: 'auto' });
+    expect(evidenceOf(collected, 'agent-inventory-registered', 'a2a')).toMatchObject({ value: true });
+  });
+
+  it('that its card does not name is not called, nor is the one that it names', async () => {
+    let asked = 0;
+    const other = await serve((_, response) => {
+      asked += 1;
+      response.end('{}');
+    });
+    const collected = await collect(await agent(() => cardJson(other)));
+    expect(gapOf(collected, 'endpoint-auth-required')).toContain(
+      'another address than the one that is registered',
+    );
+    expect(asked).toBe(0);
+  });
+
+  it('is skipped without consent, and when it is registered as something else', () => {
+    const wanted = new Set(a2aCollector.shows);
+    const url = 'https://agent.example.com';
+    expect(a2aCollector.skip({ wanted, connection: { protocol: 'a2a', url } })).toContain('not allowed');
+    expect(a2aCollector.skip({ wanted, connection: { protocol: 'mcp', url } })).toContain('not as A2A');
+  });
+});

@@ -1,0 +1,64 @@
+/** The collector `a2a`: what an agent of the Agent2Agent protocol lets strangers do, and what its card says of it. */
+import type { Exchange } from '#functions/evidence/probe/exchange.ts';
+import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+import type { Collected, CollectInput, Collector } from '../collector.ts';
+import type { Finding } from './finding.ts';
+import { gatherA2a } from './gather.ts';
+import { a2aGraders } from './graders.ts';
+import { type A2aSights, wasCalled } from './sights.ts';
+
+const shows = Object.keys(a2aGraders);
+
+/** What takes a call of the endpoint, or the keys of a signature, to be shown. */
+const ofEndpoint = ['endpoint-auth-required', 'auth-scheme-strength', 'object-level-authorization'];
+const ofSignatures = ['agent-card-authentic'];
+
+const isEvidence = (finding: Finding): finding is EvidenceBody => 'value' in finding;
+
+const answered = (exchange: Exchange | undefined): boolean => exchange?.outcome === 'response';
+
+/** An agent with a card is there to be called by other agents. */
+const facts = ({ card, endpoint, tries }: A2aSights): NonNullable<Collected['facts']> => ({
+  ...(card ? { 'is-multi-agent': 'yes' } : {}),
+  ...(tries.some(answered) || (wasCalled(endpoint) && answered(endpoint.task))
+    ? { 'has-remote-endpoint': 'yes' }
+    : {}),
+});
+
+/** Grades stored sights: the same sights give the same evidence, byte for byte. */
+export const gradeA2a = (sights: A2aSights, wanted: ReadonlySet<string>): Collected => {
+  const findings = Object.entries(a2aGraders).flatMap(([id, grade]) =>
+    wanted.has(id) ? grade(sights, id) : [],
+  );
+  return {
+    evidence: findings.filter(isEvidence),
+    gaps: findings.filter((finding): finding is Gap => !isEvidence(finding)),
+    facts: facts(sights),
+  };
+};
+
+const skip = ({ connection, probe, wanted }: CollectInput): string | undefined => {
+  if (!connection) return 'The agent has no connection.';
+  if (connection.protocol !== 'a2a' && connection.protocol !== 'auto')
+    return `The connection is registered as ${connection.protocol}, not as A2A.`;
+  if (!probe) return 'The owner has not allowed the endpoint to be tested.';
+  return shows.some((id) => wanted.has(id))
+    ? undefined
+    : 'None of the wanted parameters can be seen over A2A.';
+};
+
+export const a2aCollector: Collector = {
+  id: 'a2a',
+  shows,
+  skip,
+  collect: async ({ connection, probe, wanted }) => {
+    if (!connection || !probe) return { evidence: [], gaps: [] };
+    const sights = await gatherA2a(probe, connection, {
+      endpoint: ofEndpoint.some((id) => wanted.has(id)),
+      signatures: ofSignatures.some((id) => wanted.has(id)),
+    });
+    // An address of protocol `auto` without a card belongs to another collector, which has its own say.
+    if (connection.protocol === 'auto' && !sights.card) return { evidence: [], gaps: [] };
+    return gradeA2a(sights, wanted);
+  },
+};

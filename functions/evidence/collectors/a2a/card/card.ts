@@ -1,0 +1,101 @@
+/** An agent card of any released version of A2A, read into one shape. Everything in it is a claim of whoever published it. */
+import { isObject, type JsonObject } from '../../json-rpc.ts';
+import { readSecurity, type Security } from './security.ts';
+
+export interface CardInterface {
+  readonly url: string;
+  /** Such as `JSONRPC`, `GRPC`, `HTTP+JSON`. */
+  readonly binding: string;
+  /** Such as `1.0`. */
+  readonly version: string;
+  readonly tenant?: string;
+}
+
+/** JWS without its payload (A2A 1.0 §8.4.2); the parts are base64url as they came. */
+export interface CardSignature {
+  readonly protected: string;
+  readonly signature: string;
+}
+
+export interface Card {
+  /** Generation of the protocol that its shape follows. */
+  readonly generation: '1.0' | '0.3' | '0.2';
+  readonly name: string;
+  readonly description: string;
+  /** Version of the agent itself; empty when it names none. */
+  readonly agentVersion: string;
+  readonly provider: { readonly organization: string; readonly url: string };
+  readonly documentationUrl: string;
+  readonly skills: readonly { readonly name: string; readonly description: string }[];
+  /** The preferred one first. */
+  readonly interfaces: readonly CardInterface[];
+  readonly security: Security;
+  /** It says that callers with credentials get a fuller card. */
+  readonly hasExtendedCard: boolean;
+  readonly signatures: readonly CardSignature[];
+  /** Everything that was published. */
+  readonly raw: JsonObject;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const objects = (value: unknown): readonly JsonObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
+
+const generationOf = (raw: JsonObject): Card['generation'] | undefined => {
+  if (Array.isArray(raw.supportedInterfaces)) return '1.0';
+  if (text(raw.url) === '') return undefined;
+  const version = text(raw.protocolVersion);
+  // Cards before 0.2.5 had no protocolVersion.
+  return version === '' || /^0\.[012](?:\.|$)/.test(version) ? '0.2' : '0.3';
+};
+
+const interfacesOf = (raw: JsonObject, generation: Card['generation']): readonly CardInterface[] => {
+  if (generation === '1.0')
+    return objects(raw.supportedInterfaces).map((one) => ({
+      url: text(one.url),
+      binding: text(one.protocolBinding),
+      version: text(one.protocolVersion) || '1.0',
+      ...(text(one.tenant) === '' ? {} : { tenant: text(one.tenant) }),
+    }));
+  const version = text(raw.protocolVersion) || generation;
+  const first = { url: text(raw.url), binding: text(raw.preferredTransport) || 'JSONRPC', version };
+  const more = objects(raw.additionalInterfaces).map((one) => ({
+    url: text(one.url),
+    binding: text(one.transport),
+    version,
+  }));
+  return [first, ...more.filter(({ url, binding }) => url !== first.url || binding !== first.binding)];
+};
+
+const hasExtendedCard = (raw: JsonObject): boolean =>
+  raw.supportsAuthenticatedExtendedCard === true ||
+  (isObject(raw.capabilities) && raw.capabilities.extendedAgentCard === true);
+
+/** Reads an agent card; undefined when the value is none: it needs a name, an address and skills or capabilities. */
+export const readCard = (value: unknown): Card | undefined => {
+  if (!isObject(value) || text(value.name) === '') return undefined;
+  if (!Array.isArray(value.skills) && !isObject(value.capabilities)) return undefined;
+  const generation = generationOf(value);
+  if (generation === undefined) return undefined;
+  const provider = isObject(value.provider) ? value.provider : {};
+  return {
+    generation,
+    name: text(value.name),
+    description: text(value.description),
+    agentVersion: text(value.version),
+    provider: { organization: text(provider.organization), url: text(provider.url) },
+    documentationUrl: text(value.documentationUrl),
+    skills: objects(value.skills).map((skill) => ({
+      name: text(skill.name),
+      description: text(skill.description),
+    })),
+    interfaces: interfacesOf(value, generation),
+    security: readSecurity(value),
+    hasExtendedCard: hasExtendedCard(value),
+    signatures: objects(value.signatures).map((one) => ({
+      protected: text(one.protected),
+      signature: text(one.signature),
+    })),
+    raw: value,
+  };
+};

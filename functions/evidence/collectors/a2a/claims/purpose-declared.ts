@@ -1,0 +1,17 @@
+import type { ClaimRule } from './claim.ts';
+
+/** What the agent is for: a description of its own and one of each skill. */
+export const purposeDeclared: ClaimRule = ({ description, skills }) => {
+  const described = skills.filter((skill) => skill.description !== '');
+  const members = ['description', 'skills'];
+  if (description === '' && described.length === 0)
+    return {
+      value: false,
+      detail: 'The card says neither what the agent nor what any of its skills is for.',
+      members,
+    };
+  if (description === '' || skills.length === 0 || described.length < skills.length)
+    return { inconclusive: 'The card describes only part of what the agent is for.' };
+  const all = skills.length === 1 ? 'its one skill' : `each of its ${skills.length} skills`;
+  return { value: true, detail: `The card says what the agent is for, and ${all}.`, members };
+};

@@ -1,0 +1,57 @@
+import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
+import { readJson } from '#functions/evidence/probe/json.ts';
+import type { Probe } from '#functions/evidence/probe/probe.ts';
+import { readCard } from './card/card.ts';
+import type { CardSight } from './sights.ts';
+
+/** Where cards of 1.0 and 0.3 lie (RFC 8615), and those of 0.2 and older. */
+const wellKnown = ['/.well-known/agent-card.json', '/.well-known/agent.json'] as const;
+
+/** Cards may be long. */
+const LONGEST_CARD = 2 * 1024 * 1024;
+
+/**
+ * Addresses at which the card of an endpoint may lie: below its own path, since one host may serve many agents, and at
+ * the root of its host; the newer path first. An address that is a card's own is the only one.
+ */
+export const cardAddresses = (endpoint: string): readonly string[] => {
+  const { origin, pathname } = new URL(endpoint);
+  if (pathname.endsWith('.json')) return [`${origin}${pathname}`];
+  const prefix = pathname.replace(/\/+$/, '');
+  return [...new Set(wellKnown.flatMap((path) => [`${origin}${prefix}${path}`, `${origin}${path}`]))];
+};
+
+const cardOf = (url: string, exchange: Answered): CardSight | undefined => {
+  const read = exchange.status === 200 ? readJson(exchange.body) : undefined;
+  const card = read?.ok ? readCard(read.value) : undefined;
+  return card && { url, exchange, card };
+};
+
+const isRefusal = ({ status }: Answered) => status === 401 || status === 403;
+
+/** Looks for the card, as a stranger first, and with the stored credential where strangers may not see it. */
+export const findCard = async (
+  probe: Probe,
+  endpoint: string,
+): Promise<{ readonly card?: CardSight; readonly tries: readonly Exchange[] }> => {
+  const tries: Exchange[] = [];
+  for (const url of cardAddresses(endpoint)) {
+    for (const anonymous of [true, false]) {
+      const exchange = await probe.request({
+        level: 'L0',
+        method: 'GET',
+        url,
+        headers: { accept: 'application/json', 'a2a-version': '1.0' },
+        maxBytes: LONGEST_CARD,
+        redirect: 'follow',
+        anonymous,
+      });
+      tries.push(exchange);
+      if (exchange.outcome !== 'response') return { tries };
+      const card = cardOf(url, exchange);
+      if (card) return { card, tries };
+      if (!isRefusal(exchange)) break;
+    }
+  }
+  return { tries };
+};

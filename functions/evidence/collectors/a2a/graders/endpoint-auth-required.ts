@@ -1,0 +1,40 @@
+import { cardClaims } from '../claims.ts';
+import { claimed, type Finding, type Grader, gap, noCard, observed } from '../finding.ts';
+import { reachOf } from '../reach.ts';
+import { type A2aSights, wasCalled } from '../sights.ts';
+import { challengeOf, openDoor, refusalOf, undecided } from './access.ts';
+
+const seen = (sights: A2aSights, parameterId: string): Finding => {
+  const { endpoint } = sights;
+  if (wasCalled(endpoint)) {
+    const open = openDoor(endpoint);
+    if (open) return observed(parameterId, open, { value: false, detail: open.detail, marks: open.marks });
+    const refusal = refusalOf(endpoint);
+    if (refusal) {
+      const how =
+        refusal.outcome === 'response' ? `HTTP ${refusal.status}` : 'the demand for a client certificate';
+      const token =
+        reachOf(endpoint.invalidToken) === 'refused' ? ' A made-up token was refused as well.' : '';
+      return observed(
+        parameterId,
+        { url: endpoint.url, exchange: refusal },
+        {
+          value: true,
+          detail: `Without credentials the agent answered a read of a task with ${how}.${token}`,
+          marks: challengeOf(refusal),
+        },
+      );
+    }
+  }
+  const { reason, outcome } = undecided(sights);
+  return gap(sights, parameterId, 'probe', reason, outcome);
+};
+
+/** A stranger's reads are refused (probes §4 `a2a.rpc_unauth`, `a2a.tasks_unauth`, `a2a.extended`); beside it what the card claims. */
+export const endpointAuthRequired: Grader = (sights, parameterId) => {
+  const unreachable = !sights.card && sights.tries.at(-1)?.outcome !== 'response';
+  if (unreachable) return [noCard(sights, parameterId, 'probe')];
+  const { card } = sights;
+  const claim = card ? [claimed(sights, parameterId, card, cardClaims['endpoint-auth-required'])] : [];
+  return [seen(sights, parameterId), ...claim];
+};

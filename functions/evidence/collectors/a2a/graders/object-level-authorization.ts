@@ -1,0 +1,28 @@
+import { type Grader, gap, observed } from '../finding.ts';
+import { wasCalled } from '../sights.ts';
+import { undecided } from './access.ts';
+
+/** Fails where a stranger is shown tasks that others made (probes §4 `a2a.tasks_unauth`); nothing seen by a stranger makes it pass. */
+export const objectLevelAuthorization: Grader = (sights, parameterId) => {
+  const { endpoint } = sights;
+  const tasks = wasCalled(endpoint) ? endpoint.tasks : undefined;
+  if (wasCalled(endpoint) && tasks?.count)
+    return [
+      observed(
+        parameterId,
+        { url: endpoint.url, exchange: tasks.exchange },
+        {
+          value: false,
+          detail: `Without credentials the agent listed ${tasks.count} ${tasks.count === 1 ? 'task' : 'tasks'} that others made.`,
+          marks: ['"tasks"'],
+        },
+      ),
+    ];
+  if (!wasCalled(endpoint)) {
+    const { reason, outcome } = undecided(sights);
+    return [gap(sights, parameterId, 'probe', reason, outcome)];
+  }
+  const reason =
+    'A stranger was shown no tasks; whether one user sees those of another takes two users to show.';
+  return [gap(sights, parameterId, 'probe', reason)];
+};

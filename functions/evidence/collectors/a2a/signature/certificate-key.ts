@@ -1,0 +1,51 @@
+/** The key of a certificate chain that travels with a signature (RFC 7515 §4.1.6). Pure. */
+import { type KeyObject, X509Certificate } from 'node:crypto';
+import { isIP } from 'node:net';
+import { rootCertificates } from 'node:tls';
+
+const LONGEST_CHAIN = 5;
+
+const read = (base64: string): X509Certificate | undefined => {
+  try {
+    return new X509Certificate(Buffer.from(base64, 'base64'));
+  } catch {
+    return undefined;
+  }
+};
+
+const isSignedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean =>
+  issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
+
+const isWithinDates = ({ validFromDate, validToDate }: X509Certificate, at: Date): boolean =>
+  validFromDate <= at && at <= validToDate;
+
+export interface ChainOptions {
+  /** Host that served the card. */
+  readonly hostname: string;
+  /** Instant at which the card was read. */
+  readonly at: string;
+  /** PEM of the authorities that are trusted; the public ones unless a test brings its own. */
+  readonly roots?: readonly string[];
+}
+
+/** The signer's key where its chain leads to a trusted authority and names the host, else why it does not count. */
+export const certificateKey = (
+  x5c: readonly string[],
+  { hostname, at, roots = rootCertificates }: ChainOptions,
+): KeyObject | string => {
+  const chain = x5c.slice(0, LONGEST_CHAIN).flatMap((one) => read(one) ?? []);
+  const [leaf] = chain;
+  const last = chain.at(-1);
+  if (!leaf || !last || chain.length !== x5c.length) return 'its certificates cannot be read';
+  const when = new Date(at);
+  if (!chain.every((one) => isWithinDates(one, when))) return 'one of its certificates is out of date';
+  const linked = chain.slice(1).every((issuer, place) => isSignedBy(chain[place] ?? leaf, issuer));
+  const anchored = roots.some((pem) => {
+    const root = new X509Certificate(pem);
+    return root.fingerprint256 === last.fingerprint256 || isSignedBy(last, root);
+  });
+  if (!linked || !anchored) return 'its certificate does not lead to an authority that is known';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const names = isIP(host) === 0 ? leaf.checkHost(host) : leaf.checkIP(host);
+  return names === undefined ? `its certificate is not made out for ${hostname}` : leaf.publicKey;
+};

@@ -1,0 +1,105 @@
+/** Requests to an A2A endpoint, of every released version. Only reads, and nothing that they may show is kept. */
+import type { Exchange } from '#functions/evidence/probe/exchange.ts';
+import type { Probe } from '#functions/evidence/probe/probe.ts';
+import { isObject, type JsonObject, rpcAnswer } from '../json-rpc.ts';
+import type { CardInterface } from './card/card.ts';
+
+export type Read = 'task' | 'tasks' | 'extended-card';
+
+/** A task that does not exist. The same on each run, so that the same answer is the same evidence. */
+const ABSENT_TASK = '5f0c1d2e-0000-4000-8000-6163637265d1';
+
+interface Call {
+  readonly method: string;
+  /** JSON-RPC parameters. */
+  readonly params: JsonObject;
+  /** Path of the binding HTTP+JSON. */
+  readonly path: string;
+}
+
+const modern: Readonly<Record<Read, Call>> = {
+  task: { method: 'GetTask', params: { id: ABSENT_TASK }, path: `/tasks/${ABSENT_TASK}` },
+  tasks: { method: 'ListTasks', params: { pageSize: 1 }, path: '/tasks?pageSize=1' },
+  'extended-card': { method: 'GetExtendedAgentCard', params: {}, path: '/extendedAgentCard' },
+};
+
+/** Before 1.0: no list of tasks, and a fuller card by a method that no probe may call. */
+const legacy: Partial<Record<Read, Call>> = {
+  task: { method: 'tasks/get', params: { id: ABSENT_TASK }, path: `/v1/tasks/${ABSENT_TASK}` },
+};
+
+export const isLegacy = ({ version }: CardInterface): boolean => /^0\./.test(version);
+
+/** Whether an interface has this read at all. */
+export const canRead = (at: CardInterface, read: Read): boolean =>
+  (isLegacy(at) ? legacy : modern)[read] !== undefined;
+
+/**
+ * Sends one read without credentials.
+ * @param invalidToken show a made-up token
+ */
+export const send = async (
+  probe: Probe,
+  at: CardInterface,
+  read: Read,
+  invalidToken = false,
+): Promise<Exchange> => {
+  const call = (isLegacy(at) ? legacy : modern)[read];
+  if (!call) throw new Error(`A2A ${at.version} has no ${read}.`);
+  const headers = {
+    accept: 'application/json',
+    ...(isLegacy(at) ? {} : { 'a2a-version': at.version }),
+    ...(invalidToken ? { authorization: 'Bearer probe-invalid-token' } : {}),
+  };
+  const common = { level: 'L1', anonymous: true } as const;
+  if (at.binding === 'HTTP+JSON') {
+    const tenant = at.tenant === undefined ? '' : `/${encodeURIComponent(at.tenant)}`;
+    const url = `${at.url.replace(/\/+$/, '')}${tenant}${call.path}`;
+    return probe.request({ ...common, method: 'GET', url, headers });
+  }
+  const params = { ...call.params, ...(at.tenant === undefined ? {} : { tenant: at.tenant }) };
+  return probe.request({
+    ...common,
+    method: 'POST',
+    url: at.url,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: call.method, params }),
+  });
+};
+
+/** Tasks in an answer: the total where the server says one, else those on the page; undefined when it lists none. */
+const countTasks = (exchange: Exchange): number | undefined => {
+  if (exchange.outcome !== 'response' || exchange.status !== 200) return undefined;
+  const { result = undefined } = rpcAnswer(exchange);
+  const list = result ?? bodyObject(exchange.body);
+  if (!list) return undefined;
+  const { tasks, totalSize } = list;
+  const listed = Array.isArray(tasks) ? tasks.length : 0;
+  const total = typeof totalSize === 'number' && totalSize > 0 ? totalSize : 0;
+  const isList = Array.isArray(tasks) || typeof totalSize === 'number' || result !== undefined;
+  return isList ? Math.max(listed, total) : undefined;
+};
+
+const bodyObject = (body: string): JsonObject | undefined => {
+  try {
+    const value: unknown = JSON.parse(body);
+    return isObject(value) && !('error' in value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Lists tasks and forgets them: they may be other people's, so that only their number is brought home. */
+export const countOfTasks = async (
+  probe: Probe,
+  at: CardInterface,
+): Promise<{ readonly exchange: Exchange; readonly count: number | undefined }> => {
+  const exchange = await send(probe, at, 'tasks');
+  const count = countTasks(exchange);
+  if (exchange.outcome !== 'response' || count === undefined) return { exchange, count };
+  const body = `{"tasks": "${count === 0 ? 'none' : `${count}, left out`}"}`;
+  const { headers } = exchange;
+  const kept = { 'content-type': headers['content-type'] ?? 'application/json' };
+  // Marked as cut, so that no digest of what was thrown away is kept either.
+  return { exchange: { ...exchange, headers: kept, body, truncated: true, digest: '' }, count };
+};

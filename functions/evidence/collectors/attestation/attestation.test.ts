@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Attestation } from '#shared/attestations/attestation.ts';
+import { attestationCollector } from './attestation.ts';
+
+const attestation = (more: Partial<Attestation> = {}): Attestation => ({
+  id: '01a1fb20-dacb-7325-81d9-b2e3b3e25dfc',
+  parameterId: 'credential-revocation-time',
+  value: 12,
+  person: { name: 'Dana Reyes', role: 'Security Officer' },
+  document: { reference: 'Exercise report 2026-07', date: '2026-07-01' },
+  statement: 'We timed it.\nTwelve minutes.',
+  attestedAt: '2026-11-20T09:00:00.000Z',
+  recordedBy: 'dana@hospital.example',
+  expiresAt: '2027-05-01T00:00:00.000Z',
+  ...more,
+});
+const collect = (...attestations: readonly Attestation[]) =>
+  attestationCollector.collect({ attestations, wanted: new Set() });
+
+describe('the collector attestation', () => {
+  it('gives person, document, date and statement as proof', async () => {
+    expect(await collect(attestation())).toEqual({
+      evidence: [
+        {
+          parameterId: 'credential-revocation-time',
+          source: 'attestation',
+          collector: 'attestation',
+          target: 'Exercise report 2026-07',
+          value: 12,
+          detail: 'Dana Reyes, Security Officer attests 12 by Exercise report 2026-07 of 2026-07-01.',
+          excerpt: [
+            'Person: Dana Reyes, Security Officer',
+            'Document: Exercise report 2026-07',
+            'Date: 2026-07-01',
+            'Statement: We timed it. Twelve minutes.',
+          ].join('\n'),
+          marks: ['Statement: We timed it. Twelve minutes.'],
+        },
+      ],
+      gaps: [],
+    });
+  });
+
+  it('does not give a voided one, and says when and why it is none', async () => {
+    const voided = { at: '2026-11-21T10:00:00.000Z', scanId: 's', digest: 'd' };
+    const { evidence, gaps } = await collect(attestation({ voided }));
+    expect(evidence).toEqual([]);
+    expect(gaps.map(({ reason, source, outcome }) => [reason, source, outcome])).toEqual([
+      [
+        'The attestation of Dana Reyes was voided on 2026-11-21: a scan saw the contrary.',
+        'attestation',
+        'inconclusive',
+      ],
+    ]);
+  });
+
+  it('says that a stored value or parameter no longer fits the catalogue', async () => {
+    const { evidence, gaps } = await collect(
+      attestation({ value: 'soon' }),
+      attestation({ parameterId: 'endpoint-auth-required' }),
+    );
+    expect(evidence).toEqual([]);
+    expect(gaps.map(({ reason }) => reason)).toEqual([
+      'The attested value no longer fits. Must be a whole number of minutes, 0 or more.',
+      'What was attested is no longer taken from an attestation.',
+    ]);
+  });
+
+  it('masks what must not be shown, and keeps the proof within 2 KiB', async () => {
+    const { evidence } = await collect(
+      attestation({ statement: `password: kT9xQ2mVb7LzR4 ${'x'.repeat(950)}` }),
+    );
+    expect(evidence[0]?.excerpt).not.toContain('kT9xQ2mVb7LzR4');
+    expect(evidence[0]?.excerpt).toContain(evidence[0]?.marks?.[0]);
+    expect(Buffer.byteLength(evidence[0]?.excerpt ?? '')).toBeLessThanOrEqual(2048);
+  });
+
+  it('skips an agent of which nothing is attested', () => {
+    expect(attestationCollector.skip({ wanted: new Set() })).toBe('Nothing is attested of the agent.');
+  });
+});

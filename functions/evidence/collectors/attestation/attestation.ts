@@ -1,0 +1,76 @@
+/** The collector `attestation`: what named persons vouch for, with the document that they vouch by. */
+import { maskText } from '#functions/evidence/probe/masking/mask.ts';
+import type { Attestation } from '#shared/attestations/attestation.ts';
+import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+import { parameterById, parameterIds } from '#shared/parameters/catalogue.ts';
+import type { ParameterValue } from '#shared/parameters/parameter.ts';
+import { validValue } from '#shared/parameters/value.ts';
+import type { Collector } from '../collector.ts';
+
+const from = { source: 'attestation', collector: 'attestation' } as const;
+
+/** Longest value and longest lines of an excerpt, which is at most 2 KiB. */
+const LONGEST_VALUE = 200;
+const LONGEST_LINE = 1100;
+
+const said = (value: ParameterValue) =>
+  (typeof value === 'object' ? value.join(', ') : String(value)).slice(0, LONGEST_VALUE);
+
+const named = ({ name, role }: Attestation['person']) => (role ? `${name}, ${role}` : name);
+
+/** One line each, whatever people typed. */
+const line = (label: string, text: string) =>
+  `${label}: ${maskText(text.replaceAll(/\s+/g, ' ')).slice(0, LONGEST_LINE)}`;
+
+const cannot = ({ parameterId, document }: Attestation, reason: string): Gap => ({
+  ...from,
+  parameterId,
+  target: document.reference,
+  outcome: 'inconclusive',
+  reason,
+});
+
+const finding = (attestation: Attestation): EvidenceBody | Gap => {
+  const { parameterId, person, document, statement, value, voided } = attestation;
+  const parameter = parameterById(parameterId);
+  if (!parameter?.sources.includes('attestation'))
+    return cannot(attestation, 'What was attested is no longer taken from an attestation.');
+  const wrong = validValue(parameter.value, value);
+  if (wrong !== undefined) return cannot(attestation, `The attested value no longer fits. ${wrong}.`);
+  if (voided)
+    return cannot(
+      attestation,
+      `The attestation of ${person.name} was voided on ${voided.at.slice(0, 10)}: a scan saw the contrary.`,
+    );
+  const statementLine = line('Statement', statement);
+  return {
+    ...from,
+    parameterId,
+    target: document.reference,
+    value,
+    detail: `${named(person)} attests ${said(value)} by ${document.reference} of ${document.date}.`,
+    excerpt: [
+      line('Person', named(person)),
+      line('Document', document.reference),
+      `Date: ${document.date}`,
+      statementLine,
+    ].join('\n'),
+    marks: [statementLine],
+  };
+};
+
+/** Reads what was attested; nothing is sent anywhere. Expired statements are given too, so that a verdict can name them. */
+export const attestationCollector: Collector = {
+  id: 'attestation',
+  document: 'attestation',
+  shows: parameterIds.filter((id) => parameterById(id)?.sources.includes('attestation')),
+  skip: ({ attestations = [] }) =>
+    attestations.length > 0 ? undefined : 'Nothing is attested of the agent.',
+  collect: async ({ attestations = [] }) => {
+    const findings = attestations.map(finding);
+    return {
+      evidence: findings.filter((each): each is EvidenceBody => 'value' in each),
+      gaps: findings.filter((each): each is Gap => 'reason' in each),
+    };
+  },
+};

@@ -1,0 +1,27 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { concurrently } from './concurrently.ts';
+
+it('runs everything, never more at a time than it may', async () => {
+  const done: number[] = [];
+  let running = 0;
+  let most = 0;
+  await concurrently(
+    Array.from({ length: 120 }, (_, i) => i),
+    50,
+    async (i) => {
+      running += 1;
+      most = Math.max(most, running);
+      for (let turns = i % 4; turns >= 0; turns -= 1) await turn();
+      running -= 1;
+      done.push(i);
+    },
+  );
+  expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 120 }, (_, i) => i));
+  expect(most).toBe(50);
+});
+
+it('does nothing with nothing, and tells the first error', async () => {
+  await concurrently([], 5, () => Promise.reject(new Error('called')));
+  await expect(concurrently([1, 2], 1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+});

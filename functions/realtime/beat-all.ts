@@ -1,0 +1,23 @@
+import { concurrently } from '#functions/platform/concurrently.ts';
+import { logger } from '#functions/platform/logger.ts';
+import { isLive } from '#functions/platform/table/expiry.ts';
+import { listInFlight, tenantOf } from '#functions/platform/table/global-lookups.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { instant } from '#shared/kernel/time.ts';
+import { beat } from './beat-store.ts';
+
+/** Tenants of one beat; who waited longest comes first. */
+const MOST = 5000;
+const AT_A_TIME = 20;
+
+/** Lets every tenant that has viewers beat; trouble with one keeps no other waiting. */
+export const beatAll = async (now: Date): Promise<void> => {
+  const due = (await listInFlight('viewers', MOST)).filter(isLive).map(tenantOf);
+  await concurrently(due, AT_A_TIME, async (tenant) => {
+    try {
+      await beat(tenantTable(tenant), instant(now));
+    } catch (error) {
+      logger.error('no beat', { tenant, error: error as Error });
+    }
+  });
+};

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Session } from '#functions/platform/http/handler.ts';
+import { endSession, openSession } from '#functions/platform/session/session-store.ts';
+import { commitGlobal, lookUp } from '#functions/platform/table/global-lookups.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { later, MINUTE } from '#shared/kernel/time.ts';
+import { beatAll } from './beat-all.ts';
+import { dropConnection, keepConnection, SessionEnded } from './connection-store.ts';
+import { listViewers } from './viewer-store.ts';
+
+tableFixture();
+
+const now = new Date().toISOString();
+
+const signedIn = async (): Promise<Session> => {
+  const session: Session = {
+    userId: randomUUID(),
+    email: 'a@b.example',
+    firstName: 'A',
+    lastName: 'B',
+    role: 'user',
+    tenant: { id: randomUUID(), name: 'T' },
+    tokenHash: randomUUID().replaceAll('-', '').repeat(2),
+  };
+  await tenantTable(session.tenant.id).commit([openSession(session, now, later(now, 60 * MINUTE))]);
+  return session;
+};
+
+describe('a connection', () => {
+  it('stands among the viewers of its tenant until it ends', async () => {
+    const session = await signedIn();
+    const table = tenantTable(session.tenant.id);
+    const [mine, theirs] = [randomUUID(), randomUUID()];
+    await keepConnection(mine, session, now);
+    await keepConnection(theirs, await signedIn(), now);
+    const [viewer, ...others] = await listViewers(table);
+    expect(others).toEqual([]);
+    expect(viewer?.connectionId).toBe(mine);
+    expect(viewer?.isOf(session.tokenHash)).toBe(true);
+    expect(viewer?.isOf('0'.repeat(64))).toBe(false);
+    expect(Math.abs((viewer?.since ?? 0) - Date.parse(now))).toBeLessThan(1001);
+
+    await dropConnection(mine);
+    await dropConnection(mine);
+    expect(await listViewers(table)).toEqual([]);
+    expect(await lookUp('CONNECTION', mine)).toBeUndefined();
+    expect(await lookUp('CONNECTION', theirs)).toBeDefined();
+  });
+
+  it('is not made for a session that ended meanwhile', async () => {
+    const session = await signedIn();
+    await commitGlobal([endSession(session.tokenHash)]);
+    await expect(keepConnection(randomUUID(), session, now)).rejects.toThrow(SessionEnded);
+    expect(await listViewers(tenantTable(session.tenant.id))).toEqual([]);
+  });
+
+  it('lists a thousand viewers and more', async () => {
+    const session = await signedIn();
+    const table = tenantTable(session.tenant.id);
+    await keepConnection('first', session, now);
+    await table.putMany(Array.from({ length: 1500 }, (_, i) => table.key('VIEWER', `c${i}`)));
+    expect(await listViewers(table)).toHaveLength(1501);
+  });
+});
+
+describe('the beat', () => {
+  it('marks every tenant that has viewers, and no other', async () => {
+    const [one, two] = [await signedIn(), await signedIn()];
+    await keepConnection(randomUUID(), one, now);
+    await beatAll(new Date());
+    const beatOf = ({ tenant }: Session) => {
+      const table = tenantTable(tenant.id);
+      return table.get(table.key('VIEWER', 'BEAT', 'beat'));
+    };
+    expect(await beatOf(one)).toMatchObject({ beatAt: expect.any(String) });
+    expect(await beatOf(two)).toBeUndefined();
+  });
+});

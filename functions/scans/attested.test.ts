@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { attestationWrite, readAttestations } from '#functions/attestations/attestation-store.ts';
+import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
+import { readKept } from '#functions/evidence/kept-evidence.ts';
+import { newId } from '#functions/platform/ids.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { Attestation } from '#shared/attestations/attestation.ts';
+import { DAY, later } from '#shared/kernel/time.ts';
+import { concludeScan } from './conclude-scan.ts';
+import { stagedKey } from './plan.ts';
+import { readResults } from './results-store.ts';
+import { pendingScan, registerAgent, scanFixture } from './scan-fixture.ts';
+import type { Staged } from './staged.ts';
+
+tableFixture();
+const objects = bucketFixture();
+const { gather, scan } = scanFixture(objects);
+
+const PARAMETER = 'credential-revocation-time';
+const ENDPOINT = 1;
+const nowIs = () => new Date().toISOString();
+
+const attest = async (table: TenantTable, agentId: string, value = 12): Promise<Attestation> => {
+  const now = nowIs();
+  const attestation: Attestation = {
+    id: newId(),
+    parameterId: PARAMETER,
+    value,
+    person: { name: 'Dana Reyes' },
+    document: { reference: 'Exercise report', date: '2026-07-01' },
+    statement: 'Timed in the exercise.',
+    attestedAt: now,
+    recordedBy: 'dana@hospital.example',
+    expiresAt: later(now, 90 * DAY),
+  };
+  await table.commit([attestationWrite(table, agentId, attestation)]);
+  return attestation;
+};
+
+/** What the collectors of an endpoint leave when a test of theirs saw that withdrawing credentials takes so long. */
+const observation = (minutes: number, observedAt: string): Staged => ({
+  collectors: [
+    {
+      id: 'http',
+      status: 'ran',
+      shows: [PARAMETER],
+      observedAt,
+      startedAt: observedAt,
+      endedAt: observedAt,
+      gaps: [],
+      facts: [],
+      evidence: [
+        {
+          parameterId: PARAMETER,
+          source: 'probe',
+          value: minutes,
+          collector: 'http',
+          target: 'https://agent.example',
+          detail: `The withdrawn credential was accepted for ${minutes} minutes.`,
+          excerpt: 'HTTP 200',
+        },
+      ],
+    },
+  ],
+});
+
+/** A scan whose endpoint showed this. */
+const scanSeeing = async (
+  table: TenantTable,
+  agent: { id: string; name: string },
+  minutes: number,
+  observedAt = nowIs(),
+) => {
+  const { tenant } = table;
+  const { id: scanId } = await pendingScan(table, agent);
+  const { attempt } = await gather(tenant, scanId, [ENDPOINT]);
+  const event = { tenant, scanId, attempt };
+  await objects.put(stagedKey(event, ENDPOINT), observation(minutes, observedAt));
+  await concludeScan(event, objects);
+  const results = await readResults(table, objects, scanId, agent.id);
+  const parameter = results?.controls
+    .flatMap(({ parameters }) => parameters)
+    .find(({ id }) => id === PARAMETER);
+  if (!results || !parameter) throw new Error('The scan has no results.');
+  return { scanId, event, results, parameter };
+};
+
+const voidEvents = async (table: TenantTable) => {
+  const { items } = await table.list({ kind: 'AUDIT', part: nowIs().slice(0, 7), limit: 200 });
+  return items.filter(({ action }) => action === 'void');
+};
+
+describe('an attestation', () => {
+  it('earns attested points, and says by whom and until when', async () => {
+    const table = tenantTable(newId());
+    const agent = await registerAgent(table);
+    expect((await scan(table, agent)).results.score).toBeNull();
+    const { attestedAt, expiresAt } = await attest(table, agent.id);
+    const { results, parameters } = await scan(table, agent);
+    expect(results.score).toBeGreaterThan(0);
+    expect(results.points.attested).toBeGreaterThan(0);
+    expect(parameters.get(PARAMETER)).toMatchObject({
+      verdict: 'pass',
+      reason: expect.stringContaining('Dana Reyes attests 12 by Exercise report of 2026-07-01.'),
+      evidence: [{ source: 'attestation', strength: 'attested', observedAt: attestedAt, expiresAt }],
+    });
+    expect(results.collectors.find(({ id }) => id === 'attestation')).toMatchObject({ status: 'ran' });
+  });
+
+  it('is outranked by a better or partial observation, and stands', async () => {
+    const table = tenantTable(newId());
+    const agent = await registerAgent(table);
+    await attest(table, agent.id);
+    const { parameter } = await scanSeeing(table, agent, 40);
+    expect(parameter).toMatchObject({ verdict: 'partial', conflict: false });
+    expect((await readAttestations(table, agent.id))[0]?.voided).toBeUndefined();
+  });
+
+  it('is voided by a contrary observation, with the reason, the scan and the evidence', async () => {
+    const table = tenantTable(newId());
+    const agent = await registerAgent(table);
+    const { id } = await attest(table, agent.id);
+    const { scanId, event, parameter } = await scanSeeing(table, agent, 90);
+    expect(parameter).toMatchObject({ verdict: 'fail', conflict: true });
+    expect(parameter.reason).toContain('Attested yes, observed no: what is seen outranks what is said.');
+    const seen = parameter.evidence.find(({ source }) => source === 'probe');
+    const [stored] = await readAttestations(table, agent.id);
+    expect(stored?.voided).toMatchObject({ scanId, digest: seen?.digest });
+    expect(await voidEvents(table)).toEqual([
+      expect.objectContaining({ resource: 'attestation', resourceId: id, userId: 'system' }),
+    ]);
+    expect((await readKept(table, agent.id)).evidence.map(({ source }) => source)).toEqual(['probe']);
+    await concludeScan(event, objects);
+    expect(await voidEvents(table)).toHaveLength(1);
+  });
+
+  it('does not come back by itself when the observation expires, nor when it turns', async () => {
+    const table = tenantTable(newId());
+    const agent = await registerAgent(table);
+    await attest(table, agent.id);
+    await scanSeeing(table, agent, 90);
+    const { parameter: expired } = await scanSeeing(table, agent, 90, later(nowIs(), -40 * DAY));
+    expect(expired).toMatchObject({ verdict: 'not-evidenced', conflict: false });
+    expect(expired.reason).toMatch(/The attestation of Dana Reyes was voided on \d{4}-\d\d-\d\d/);
+    const { parameter: repaired, results } = await scanSeeing(table, agent, 5);
+    expect(repaired).toMatchObject({ verdict: 'pass' });
+    expect(results.points.attested).toBe(0);
+    expect((await readAttestations(table, agent.id))[0]?.voided).toBeDefined();
+  });
+
+  it('counts again when it is made anew', async () => {
+    const table = tenantTable(newId());
+    const agent = await registerAgent(table);
+    await attest(table, agent.id);
+    await scanSeeing(table, agent, 90);
+    await attest(table, agent.id, 10);
+    const { parameter } = await scanSeeing(table, agent, 90, later(nowIs(), -40 * DAY));
+    expect(parameter).toMatchObject({
+      verdict: 'pass',
+      evidence: [{ source: 'attestation', value: 10 }, {}],
+    });
+  });
+
+  it('is voided once by scans that end together, and judged alike by a scan that is begun again', async () => {
+    const table = tenantTable(newId());
+    const agent = await registerAgent(table);
+    await attest(table, agent.id);
+    const { tenant } = table;
+    const { id: scanId } = await pendingScan(table, agent);
+    const { attempt } = await gather(tenant, scanId, [ENDPOINT]);
+    const event = { tenant, scanId, attempt };
+    await objects.put(stagedKey(event, ENDPOINT), observation(90, nowIs()));
+    await Promise.all([1, 2, 3].map(() => concludeScan(event, objects)));
+    expect(await voidEvents(table)).toHaveLength(1);
+    const results = await readResults(table, objects, scanId, agent.id);
+    const parameters = results?.controls.flatMap((control) => control.parameters) ?? [];
+    expect(parameters.find(({ id }) => id === PARAMETER)).toMatchObject({ conflict: true });
+  });
+});

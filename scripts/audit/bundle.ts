@@ -1,0 +1,64 @@
+/** A bundle: the trails of tenants with their chains and checkpoints in one file, for who verifies them elsewhere. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { isSigned, type PublicKey } from '#functions/changes/seal/signer.ts';
+import { plainItem, storedEvent } from '#functions/changes/seal/stored-event.ts';
+import type { Item } from '#functions/platform/table/table.ts';
+import type { StoredChain } from '#shared/audit/chain.ts';
+import { checkpointSchema } from '#shared/audit/checkpoint.ts';
+import { sealSchema } from '#shared/audit/seal.ts';
+
+const place = v.pipe(v.number(), v.integer());
+
+const bundleSchema = v.object({
+  format: v.literal('accredit-audit-1'),
+  tenants: v.array(
+    v.object({
+      tenant: v.string(),
+      head: v.optional(v.object({ number: place, hash: v.string(), checkpointed: place })),
+      grownTo: v.optional(place),
+      seals: v.array(v.object({ place, seal: v.optional(sealSchema) })),
+      checkpoints: v.array(v.object({ place, checkpoint: v.optional(checkpointSchema) })),
+      /** As they are stored, keys and all. */
+      events: v.array(v.looseObject({ pk: v.string(), sk: v.string() })),
+    }),
+  ),
+});
+
+export class Bundle {
+  readonly #tenants: unknown[] = [];
+
+  /** Adds a chain with the items that its events were. */
+  add({ tenant, head, grownTo, seals, checkpoints }: StoredChain, items: readonly Item[]): void {
+    const bare = checkpoints.map(({ signed: _, ...checkpoint }) => checkpoint);
+    this.#tenants.push({ tenant, head, grownTo, seals, checkpoints: bare, events: items.map(plainItem) });
+  }
+
+  write(file: string): void {
+    writeFileSync(file, JSON.stringify({ format: 'accredit-audit-1', tenants: this.#tenants }), {
+      mode: 0o600,
+    });
+  }
+}
+
+/**
+ * The chains of a bundle. Whether a checkpoint is signed is found out here, and never read from the file.
+ * @throws an Error that says what the file lacks
+ */
+export const readBundle = (file: string, key: PublicKey): readonly StoredChain[] => {
+  const parsed = v.safeParse(bundleSchema, JSON.parse(readFileSync(file, 'utf8')));
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new Error(`${file} is not a bundle of this product: ${v.getDotPath(issue)}: ${issue.message}`);
+  }
+  return parsed.output.tenants.map(({ tenant, head, grownTo, seals, checkpoints, events }) => ({
+    tenant,
+    ...(head && { head }),
+    ...(grownTo === undefined ? {} : { grownTo }),
+    seals: seals.map(({ place, seal }) => ({ place, ...(seal && { seal }) })),
+    checkpoints: checkpoints.map(({ place, checkpoint }) =>
+      checkpoint ? { place, checkpoint, signed: isSigned(checkpoint, key) } : { place, signed: false },
+    ),
+    events: events.map(storedEvent),
+  }));
+};

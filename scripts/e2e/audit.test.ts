@@ -1,0 +1,168 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteCommand, DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '#scripts/build/places.ts';
+import { type AdminAccess, readAdminFile } from '#scripts/local/admin-file.ts';
+import { checkpointKey } from '#shared/audit/checkpoint.ts';
+import { newAgent, newTenant, type Person } from './api-client.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** The audit trail of the running product, in the hands of somebody who may do everything to its stores. */
+
+let folder: string;
+let product: Product;
+let person: Person;
+let tenant: string;
+
+interface Verified {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** `npm run verify-audit` over the data of this test. */
+const verifyAudit = (...args: string[]): Promise<Verified> =>
+  new Promise((resolve) => {
+    const options = { cwd: root, env: { ...process.env, ACCREDIT_DATA: folder } };
+    execFile(process.execPath, [join(root, 'scripts/verify-audit.ts'), ...args], options, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output: out + err }),
+    );
+  });
+
+/** Asks until the trail is as it should be; the first checkpoint comes within a minute. */
+const verifiedOnce = async (satisfies: (verified: Verified) => boolean): Promise<Verified> => {
+  const end = Date.now() + 120_000;
+  for (;;) {
+    const verified = await verifyAudit('--tenant', tenant);
+    if (satisfies(verified)) return verified;
+    if (Date.now() > end) throw new Error(`Not within two minutes; last: ${verified.output}`);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+};
+const settled = ({ output }: Verified) => /signed up to seal \d/.test(output) && !output.includes('awaiting');
+
+const admin = async (): Promise<AdminAccess> => {
+  const access = await readAdminFile(folder);
+  if (!access) throw new Error('The product does not run.');
+  return access;
+};
+
+/** The table with leave to do everything, and a trail's items in it. */
+const table = async () => {
+  const { region, endpoint, credentials, outputs } = await admin();
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region, endpoint, credentials }));
+  const TableName = String(outputs.TableName);
+  const items = async (pk: string) => {
+    const input = { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } };
+    return (await client.send(new QueryCommand({ TableName, ...input }))).Items ?? [];
+  };
+  const month = new Date().toISOString().slice(0, 7);
+  return {
+    events: () => items(`T#${tenant}#AUDIT#${month}`),
+    seals: () => items(`T#${tenant}#SEAL`),
+    put: (Item: Record<string, unknown>) => client.send(new PutCommand({ TableName, Item })),
+    remove: ({ pk, sk }: Record<string, unknown>) =>
+      client.send(new DeleteCommand({ TableName, Key: { pk, sk } })),
+  };
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'accredit-audit-'));
+  product = await startProduct(folder);
+  person = await newTenant(product.url);
+  const { body } = await person.call('GET', '/api/auth/me');
+  tenant = String((body as { user: { tenant: { id: string } } }).user.tenant.id);
+  for (let i = 0; i < 3; i += 1) await newAgent(person, { name: `Agent ${i}` });
+}, 120_000);
+
+afterAll(async () => {
+  await product?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the audit trail of the running product', () => {
+  it('is whole after what people did, sealed and signed', async () => {
+    const { code, output } = await verifiedOnce(settled);
+    expect(output).toMatch(/: whole\n/);
+    expect(code).toBe(0);
+  }, 150_000);
+
+  it('names an event that was edited, removed or put in another’s place', async () => {
+    const { events, put, remove } = await table();
+    const [first, second] = await events();
+    if (!first || !second) throw new Error('Too few events.');
+    const faults = async () => {
+      const { code, output } = await verifyAudit('--tenant', tenant);
+      expect(code).toBe(1);
+      return output;
+    };
+
+    await put({ ...first, userId: 'somebody else' });
+    expect(await faults()).toMatch(new RegExp(`event-altered +Event ${String(first.sk)} `));
+
+    await put({ ...first, ...second, sk: first.sk });
+    await put({ ...second, ...first, sk: second.sk });
+    expect(await faults()).toMatch(new RegExp(`event-reordered +Event ${String(first.sk)} `));
+
+    await put(first);
+    await remove(second);
+    expect(await faults()).toMatch(new RegExp(`event-removed +Event ${String(second.sk)} `));
+
+    await put(second);
+    expect(await verifyAudit('--tenant', tenant)).toMatchObject({ code: 0 });
+  }, 60_000);
+
+  it('names a seal that was edited or cut off', async () => {
+    const { seals, put, remove } = await table();
+    const last = (await seals()).at(-1);
+    if (!last) throw new Error('No seal.');
+    await put({ ...last, sealedAt: '2020-01-01T00:00:00.000Z' });
+    expect((await verifyAudit('--tenant', tenant)).output).toContain(`Seal ${last.number} was edited`);
+    await remove(last);
+    expect((await verifyAudit('--tenant', tenant)).output).toMatch(/chain-truncated +Seal \d+ is missing/);
+    await put(last);
+    expect(await verifyAudit('--tenant', tenant)).toMatchObject({ code: 0 });
+  }, 60_000);
+
+  it('has checkpoints that nobody can delete', async () => {
+    const { region, endpoint, credentials, outputs } = await admin();
+    const s3 = new S3Client({ region, endpoint, credentials });
+    const { seals } = await table();
+    const signed = /signed up to seal (\d+)/.exec((await verifyAudit('--tenant', tenant)).output)?.[1];
+    expect(Number(signed)).toBeLessThanOrEqual((await seals()).length);
+    const Key = checkpointKey(tenant, Number(signed));
+    const deletion = new DeleteObjectCommand({ Bucket: String(outputs.CheckpointsBucket), Key });
+    await expect(s3.send(deletion)).rejects.toMatchObject({ name: 'AccessDenied' });
+    s3.destroy();
+  }, 30_000);
+
+  it('is verified offline from a bundle with the public key, and with no other', async () => {
+    const [bundle, key] = [join(folder, 'bundle.json'), join(folder, 'key.pem')];
+    expect(await verifyAudit('--export', bundle, '--export-public-key', key)).toMatchObject({ code: 0 });
+    const offline = await verifyAudit('--bundle', bundle, '--public-key', key);
+    expect(offline.output).toContain('1 tenant: all are whole.');
+    expect(await verifyAudit('--bundle', bundle)).toMatchObject({ code: 2 });
+  }, 60_000);
+
+  it('is whole after kill -9 in the middle of writes, though the product is not running, and when it is again', async () => {
+    const writes = Array.from({ length: 40 }, (_, i) =>
+      newAgent(person, { name: `Late agent ${i}` }).then(
+        () => i === 10 && void product.kill(),
+        () => undefined,
+      ),
+    );
+    await Promise.all(writes);
+    await product.kill();
+    const stopped = await verifyAudit();
+    expect(stopped.output).toContain('all are whole');
+    expect(stopped.code).toBe(0);
+
+    product = await startProduct(folder);
+    const { output } = await verifiedOnce(settled);
+    expect(output).toMatch(/: whole\n/);
+  }, 240_000);
+});

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { JsonFile } from './engine/json-file.ts';
+
+/** How a tool of the same person reaches the AWS APIs of a running local cloud, with leave to do everything. */
+export interface AdminAccess {
+  region: string;
+  endpoint: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+  /** The outputs of the stack. */
+  outputs: Record<string, unknown>;
+}
+
+const pathIn = (dataDir: string): string => join(dataDir, 'admin.json');
+
+/**
+ * Writes the access into the data folder, for its owner's eyes alone.
+ * @returns how to take it away; what a killed host leaves behind opens nothing, for keys are of one boot
+ */
+export function writeAdminFile(dataDir: string, access: AdminAccess): () => void {
+  rmSync(pathIn(dataDir), { force: true });
+  new JsonFile<AdminAccess>(pathIn(dataDir), access).save();
+  return () => rmSync(pathIn(dataDir), { force: true });
+}
+
+/** The access of the local cloud that runs on this data; undefined when none does. */
+export async function readAdminFile(dataDir: string): Promise<AdminAccess | undefined> {
+  if (!existsSync(pathIn(dataDir))) return undefined;
+  const access = JSON.parse(readFileSync(pathIn(dataDir), 'utf8')) as AdminAccess;
+  const answers = await fetch(access.endpoint, { signal: AbortSignal.timeout(2000) }).then(
+    (reply) => reply.body?.cancel().then(() => true) ?? true,
+    () => false,
+  );
+  return answers ? access : undefined;
+}

@@ -1,0 +1,44 @@
+/** Lets a tool work on the data of this machine's product, whether that runs or not, with the code of the functions. */
+import { type AdminAccess, readAdminFile } from '#scripts/local/admin-file.ts';
+import { startOptions } from './options.ts';
+import { runProduct } from './run-product.ts';
+
+/** What functions find in their environment, by the output of the stack that names it. */
+const outputOf = {
+  TABLE_NAME: 'TableName',
+  CHECKPOINTS_BUCKET: 'CheckpointsBucket',
+  AUDIT_KEY_ARN: 'AuditKeyArn',
+} as const;
+
+/** Points the SDK and the functions' code in this process at an access; nothing of the person's own AWS settings is left. */
+const enter = ({ region, endpoint, credentials, outputs }: AdminAccess): void => {
+  for (const name of Object.keys(process.env).filter((name) => name.startsWith('AWS_')))
+    delete process.env[name];
+  Object.assign(process.env, {
+    AWS_REGION: region,
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    ...Object.fromEntries(Object.entries(outputOf).map(([name, output]) => [name, String(outputs[output])])),
+  });
+};
+
+/**
+ * Enters the product that runs on the data folder, or wakes its engines alone for as long as the tool works.
+ * @param environment see README, "Configuration"
+ * @returns how to end what was started
+ * @throws with a sentence for people when the engines cannot start
+ */
+export const enterLocalProduct = async (
+  environment: Readonly<Record<string, string | undefined>>,
+  say: (line: string) => void,
+): Promise<() => Promise<void>> => {
+  const running = await readAdminFile(startOptions(environment).dataFolder);
+  if (running) {
+    enter(running);
+    return async () => {};
+  }
+  const { cloud, end } = await runProduct({ ...environment, PORT: '0' }, say, { standby: true });
+  enter({ ...cloud.clientConfig, outputs: cloud.outputs });
+  return end;
+};

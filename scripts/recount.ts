@@ -1,0 +1,37 @@
+/**
+ * `npm run recount`: makes the counters of every tenant right by the rows of the table, and says what was not. On this
+ * machine's product, whether it runs or not; with `-- --table NAME` on a table of AWS, with the credentials of the account.
+ */
+import { parseArgs } from 'node:util';
+import { recount } from '#functions/changes/counters/recount.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { enterLocalProduct } from './product/admin-access.ts';
+import { allTenants } from './product/tenants.ts';
+
+const { values } = parseArgs({ options: { table: { type: 'string' } } });
+
+const enter = async (): Promise<() => Promise<void>> => {
+  if (values.table === undefined) return enterLocalProduct(process.env, (line) => console.log(line));
+  process.env.TABLE_NAME = values.table;
+  return async () => {};
+};
+
+let leave = async () => {};
+try {
+  leave = await enter();
+  let [tenants, sources, differences] = [0, 0, 0];
+  for await (const tenant of allTenants()) {
+    const found = await recount(tenantTable(tenant));
+    for (const line of found.differences) console.log(`tenant ${tenant}: ${line}`);
+    tenants += 1;
+    sources += found.sources;
+    differences += found.differences.length;
+  }
+  const outcome = differences === 0 ? 'nothing differed' : `${differences} rows differed and are right now`;
+  console.log(`Recounted ${sources} agents and issues of ${tenants} tenants: ${outcome}.`);
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exitCode = 1;
+} finally {
+  await leave();
+}

@@ -1,0 +1,92 @@
+/** A tenant's trail, chain and checkpoints as they are stored, and what verification says of them. */
+import type { Instant } from '#shared/kernel/time.ts';
+import type { SignedCheckpoint } from './checkpoint.ts';
+import type { Sha256 } from './fingerprint.ts';
+import type { ChainEnd, Seal } from './seal.ts';
+
+/** An event as it was found. */
+export interface StoredEvent {
+  readonly id: string;
+  /** Month that it is filed under. */
+  readonly month: string;
+  /** Content hash of what is stored. */
+  readonly content: string;
+  /** When it says that it happened; absent where it says nothing readable. */
+  readonly at?: Instant;
+}
+
+/** A seal and the number that it is filed under; without `seal` when what lies there is none. */
+export interface StoredSeal {
+  readonly place: number;
+  readonly seal?: Seal;
+}
+
+/** A checkpoint and the number that it is filed under; without `checkpoint` when what lies there is none. */
+export interface StoredCheckpoint {
+  readonly place: number;
+  readonly checkpoint?: SignedCheckpoint;
+  /** The signature is that of the product's key. */
+  readonly signed: boolean;
+}
+
+export interface StoredChain {
+  readonly tenant: string;
+  readonly head?: ChainEnd & { readonly checkpointed: number };
+  /** Where the head was when all else had been read: chains grow while they are read. */
+  readonly grownTo?: number;
+  /** In the order of their places. */
+  readonly seals: readonly StoredSeal[];
+  readonly checkpoints: readonly StoredCheckpoint[];
+  readonly events: readonly StoredEvent[];
+  /** Number of the first seal that was read, where the chain is looked at from there on; 1 when absent. */
+  readonly from?: number;
+}
+
+/** Each way in which a chain can be wrong. */
+export type FaultKind =
+  | 'event-altered'
+  | 'event-removed'
+  | 'event-reordered'
+  | 'event-inserted'
+  | 'event-misplaced'
+  | 'event-sealed-twice'
+  | 'seal-altered'
+  | 'seal-removed'
+  | 'seal-reordered'
+  | 'seal-replaced'
+  | 'chain-truncated'
+  | 'head-altered'
+  | 'head-removed'
+  | 'checkpoint-altered'
+  | 'checkpoint-removed'
+  | 'checkpoint-signature';
+
+export interface ChainFault {
+  readonly kind: FaultKind;
+  /** Number of the seal or checkpoint concerned. */
+  readonly number?: number;
+  /** Id of the event concerned. */
+  readonly event?: string;
+  /** What is wrong, for people. */
+  readonly text: string;
+}
+
+export interface ChainReport {
+  readonly tenant: string;
+  readonly events: number;
+  /** Events that their seals name and that are gone, as they may be: they are older than what is retained. */
+  readonly expired: number;
+  /** Events that are too new to be in a seal. */
+  readonly awaiting: number;
+  readonly seals: number;
+  readonly checkpoints: number;
+  /** The newest seal that a sound checkpoint covers; 0 when none does. */
+  readonly covered: number;
+  readonly faults: readonly ChainFault[];
+}
+
+/** What verification is given beside the chain. */
+export interface VerifyContext {
+  readonly sha256: Sha256;
+  readonly now: Instant;
+}

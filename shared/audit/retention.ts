@@ -1,0 +1,9 @@
+import { DAY, type Instant } from '#shared/kernel/time.ts';
+import { idTime } from './audit-event.ts';
+
+/** Audit events are kept for six years from their making (45 CFR 164.316(b)(2)(i)), leap days included. */
+export const AUDIT_RETENTION_DAYS = 6 * 365 + 2;
+
+/** Whether an event must still be there. */
+export const isRetained = (id: string, now: Instant): boolean =>
+  idTime(id) > Date.parse(now) - AUDIT_RETENTION_DAYS * DAY;

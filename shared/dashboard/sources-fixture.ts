@@ -1,0 +1,46 @@
+/** For tests: agents and issues as they are stored, as far as they are counted. */
+import { type EarnedPoints, SCORE_MODEL, type ScoreObject } from '#shared/scans/score.ts';
+
+/** Points of an agent that has shown `observed` of its hundred points and left the rest unproven. */
+export const observed = (points: number): EarnedPoints => ({
+  observed: points,
+  infrastructure: 0,
+  declared: 0,
+  attested: 0,
+  partial: 0,
+  missed: 0,
+  failing: 0,
+  unproven: 100 - points,
+});
+
+/** The score object of those points. */
+export const scored = (points: number): ScoreObject => ({
+  status: 'scored',
+  score: points,
+  coverage: points,
+  passRate: 100,
+  worstSeverity: null,
+  counts: { pass: 1, partial: 0, fail: 0, 'not-evidenced': 0, 'not-applicable': 0 },
+  freshness: { oldest: null, newest: null, firstExpiry: null },
+  modelVersion: SCORE_MODEL,
+  points: observed(points),
+});
+
+/** An agent row; active and never scanned unless said. */
+export const agentRow = (more: Readonly<Record<string, unknown>> = {}) => ({
+  name: 'Discharge Summary Assistant',
+  status: 'active',
+  frameworks: ['hipaa'],
+  score: null,
+  lastScanAt: null,
+  ...more,
+});
+
+/** An issue row; open, of high severity, and of HIPAA unless said. */
+export const issueRow = (more: Readonly<Record<string, unknown>> = {}) => ({
+  title: 'Audit log missing',
+  severity: 'high',
+  status: 'open',
+  controls: ['hipaa:164.312(b)'],
+  ...more,
+});

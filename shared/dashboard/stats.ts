@@ -1,0 +1,63 @@
+/** The counters of a tenant: one sum over what each agent and each issue adds. */
+import type { Instant } from '#shared/kernel/time.ts';
+
+/** Rows of whole numbers by name. Tallies add row by row and slot by slot; what is absent is 0. */
+export type Tally = Readonly<Record<string, readonly number[]>>;
+
+/** Counters of a tenant, or what one source adds to them. */
+export interface Stats {
+  readonly tally: Tally;
+  /** When the latest scan was completed. It only ever moves forward: a scan stays a fact when its agent is gone. */
+  readonly lastScanTime: Instant | null;
+}
+
+export const nothing: Stats = { tally: {}, lastScanTime: null };
+
+/** Names of the rows and what lies in their slots. Points are thousandths, in the order of `slots` of `shared/scans/points`. */
+export const rows = {
+  /** Active; not active; active with a score; active with a score below 70. */
+  agents: 'agents',
+  /** Eight point sums of the active agents that have a score. */
+  points: 'points',
+  /** Active agents that it concerns; those of them with a score in it; their eight point sums. */
+  framework: (key: string) => `framework:${key}`,
+  /** Issues by status, in the order of `issueStatuses`. */
+  severity: (severity: string) => `issues:${severity}`,
+  /** Open issues that break it by severity, in the order of `severities`. */
+  broken: (key: string) => `broken:${key}`,
+} as const;
+
+/** What `tally` holds in one slot. */
+export const slotOf = (tally: Tally, row: string, slot: number): number => tally[row]?.[slot] ?? 0;
+
+const addRows = (one: readonly number[], other: readonly number[], sign: 1 | -1): readonly number[] => {
+  const length = Math.max(one.length, other.length);
+  const sums = Array.from({ length }, (_, slot) => (one[slot] ?? 0) + sign * (other[slot] ?? 0));
+  return sums.slice(0, sums.findLastIndex((count) => count !== 0) + 1);
+};
+
+/** What is 0 at the end of a row, or all of it, is left out, so that sums that count the same are equal objects. */
+const addTallies = (one: Tally, other: Tally, sign: 1 | -1): Tally => {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].toSorted();
+  const sums = names.map((name) => [name, addRows(one[name] ?? [], other[name] ?? [], sign)] as const);
+  return Object.fromEntries(sums.filter(([, row]) => row.length > 0));
+};
+
+const latest = (one: Instant | null, other: Instant | null): Instant | null =>
+  one === null || (other !== null && other > one) ? other : one;
+
+/** What a source added before, and what it adds now. */
+export interface Delta {
+  readonly before: Stats;
+  readonly after: Stats;
+}
+
+/** The stats after a source's contribution changed. */
+export const applyDelta = (stats: Stats, { before, after }: Delta): Stats => ({
+  tally: addTallies(addTallies(stats.tally, before.tally, -1), after.tally, 1),
+  lastScanTime: latest(stats.lastScanTime, after.lastScanTime),
+});
+
+/** Whether two stats count the same. */
+export const sameStats = (one: Stats, other: Stats): boolean =>
+  one.lastScanTime === other.lastScanTime && Object.keys(addTallies(one.tally, other.tally, -1)).length === 0;

@@ -1,0 +1,314 @@
+import type { Framework } from '../framework.ts';
+
+export const owaspAi: Framework = {
+  key: 'owasp-ai',
+  name: 'OWASP AI Security',
+  officialName:
+    'OWASP Top 10 for LLM Applications and OWASP Top 10 for Agentic Applications, combined; OWASP itself has no single document called AI Security',
+  version:
+    'LLM Top 10 of 2026 (4 August 2026), which renumbers the list of 2025, and Agentic Top 10 of 2026 (December 2025)',
+  publisher: 'OWASP Foundation, GenAI Security Project',
+  licence:
+    "CC BY-SA 4.0, https://creativecommons.org/licenses/by-sa/4.0/. Ids and titles are OWASP's; every other text is our own and copies none of theirs.",
+  url: 'https://genai.owasp.org/resource/owasp-genai-llm-top-10-2026/',
+  furtherUrls: ['https://genai.owasp.org/resource/owasp-top-10-for-agentic-applications-for-2026/'],
+  titleSource: 'publisher',
+  mappingSource: 'product',
+  origin: 'published',
+  notice:
+    'These are risks: a pass means that the evidence shows a risk treated, never that it is absent. Nothing is certified. This product chose the entries from two OWASP lists (CC BY-SA 4.0) and mapped them in its own words; OWASP has not approved that.',
+  controls: [
+    {
+      id: 'LLM01:2026',
+      title: 'Prompt Injection',
+      formerly: 'LLM01:2025',
+      intent:
+        'Instructions in text that the agent was only meant to process, typed by a caller or planted in content, take no effect.',
+      coverage: {
+        by: 'automated',
+        why: 'A fixed set of attempts against the running agent shows the effect. Filters and the make-up of prompts can be declared in the manifest.',
+      },
+      parameters: {
+        'input-guardrail-present':
+          'A filter can stop hostile text before the model reads it, and is a line of defence of its own.',
+        'direct-injection-resistance':
+          'It measures how often a caller succeeds in overriding the instructions, which is the first form of this risk.',
+        'indirect-injection-resistance':
+          'It measures the second form, in which the instruction comes inside content and its author is not even present.',
+        'jailbreak-resistance':
+          'Talking the model out of its rules is injection that aims at its limits, by the same means.',
+        'instruction-data-separation':
+          'A model that can tell orders from material is harder to command through the material.',
+      },
+    },
+    {
+      id: 'LLM02:2026',
+      title: 'Sensitive Information Disclosure',
+      formerly: 'LLM02:2025',
+      intent:
+        'Personal data, secrets and data of other users do not come out of the agent to people who are not entitled to them.',
+      coverage: {
+        by: 'automated',
+        why: 'The running agent is asked for planted synthetic data and for foreign identifiers. Filters and separation can be read from cluster and manifest.',
+      },
+      parameters: {
+        'object-level-authorization':
+          'Without a check of ownership, the identifier of a conversation is all it takes to read it.',
+        'phi-redaction-in-logs': 'Logs disclose what answers keep back, to everybody who may read them.',
+        'output-sensitive-data-filter':
+          'It shows directly that an answer withholds what its reader may not see.',
+        'tenant-isolation': 'The widest disclosure of all is the one from one organisation to another.',
+        'exfiltration-channel-blocked':
+          'Data also leaves by links, images and arguments that no reader of the answer notices.',
+        'retrieval-access-enforced':
+          'Passages that the asker may not read are disclosed as soon as the model uses them.',
+      },
+    },
+    {
+      id: 'LLM03:2026',
+      title: 'Excessive Agency',
+      formerly: 'LLM06:2025',
+      intent: "The agent's tools, rights and freedom to act reach no further than its purpose demands.",
+      coverage: {
+        by: 'automated',
+        why: 'Tools can be read from their servers and grants from the manifest, and the wait for approval can be tested.',
+      },
+      parameters: {
+        'tool-allow-list': 'Functions beyond the purpose come in through grants that nobody has enumerated.',
+        'tool-read-only-default':
+          'Permission to change things is the agency that does most harm, so it must be the exception.',
+        'human-approval-destructive-tools':
+          'A person before the irreversible step limits what a wrong decision of the agent can do.',
+        'autonomy-level-declared':
+          'Whether agency is excessive can only be judged against the degree that was decided on.',
+      },
+    },
+    {
+      id: 'LLM04:2026',
+      title: 'Supply Chain',
+      formerly: 'LLM03:2025',
+      intent:
+        'Models, packages, images and tools of the agent are known by origin and version, and are verified before use.',
+      coverage: {
+        by: 'automated',
+        why: 'Images and admission rules can be read from the cluster, tool definitions from their servers, and lists of parts from the manifest.',
+      },
+      parameters: {
+        'ai-bom-present':
+          'Only parts that are listed can be verified, and found again when one of them turns out flawed.',
+        'container-image-pinned':
+          'A digest makes sure that the image which was examined is the image which runs.',
+        'container-image-signed':
+          'A verified signature shows that the image comes from the build that it claims to come from.',
+        'mcp-server-provenance':
+          'Tool servers are third-party parts with direct access to the agent, so their origin counts.',
+        'tool-definition-pinned': 'It reveals a tool that was exchanged after it had been approved.',
+        'tool-description-clean':
+          'Poisoned texts are how a manipulated tool server attacks the agents that use it.',
+        'model-safe-format':
+          'A model file that can execute code is the shortest way from a foreign supplier into the agent.',
+      },
+    },
+    {
+      id: 'LLM06:2026',
+      title: 'Unbounded Consumption',
+      formerly: 'LLM10:2025',
+      intent: 'What a caller, a request and a run may consume is bounded, and rising cost is noticed.',
+      coverage: {
+        by: 'automated',
+        why: 'Limits show in answers of the endpoint, in gateway rules and in the manifest. Tracking of cost can be declared.',
+      },
+      parameters: {
+        'input-size-limits': 'Large inputs are the cheapest way to make every request expensive.',
+        'spend-monitoring': 'It notices consumption that stays below each single limit and still adds up.',
+        'rate-limit-enforced': 'It bounds how much one caller can demand in a given time.',
+        'token-budget-per-request': 'It bounds what a single request can cost, however it is phrased.',
+        'loop-step-limit': 'It ends runs that would otherwise call models and tools without end.',
+      },
+    },
+    {
+      id: 'LLM08:2026',
+      title: 'Hidden Context Exposure',
+      formerly: 'LLM07:2025',
+      intent:
+        'The context that users do not see holds no secret, and neither answers nor errors reveal internals.',
+      coverage: {
+        by: 'automated',
+        why: 'The running agent is asked for its instructions and provoked to errors. What prompts hold and where secrets lie is read from manifest and cluster.',
+      },
+      parameters: {
+        'secrets-in-manager':
+          'Credentials that lie in a secret store do not get into the context in the first place.',
+        'system-prompt-leakage':
+          'It shows whether hidden instructions come out, which alone weighs little as long as they hold nothing worth hiding.',
+        'system-prompt-secret-free':
+          'It decides how bad an exposure is, because only what stands in the context can be exposed.',
+        'error-detail-suppressed':
+          'Error messages are the other way by which hidden context and internals come to light.',
+      },
+    },
+    {
+      id: 'LLM10:2026',
+      title: 'Improper Output Handling',
+      formerly: 'LLM05:2025',
+      intent:
+        'Whatever receives output of the agent treats it as untrusted, be it a browser, a program or another system.',
+      coverage: {
+        by: 'automated',
+        why: 'Markers in markup and links show on the running agent what becomes of active output. Filters and rendering can be declared in the manifest.',
+      },
+      parameters: {
+        'output-guardrail-present': 'A filter behind the model stops dangerous output wherever it would go.',
+        'output-rendering-safe':
+          'Browsers run what they are given, so answers must reach them without active content.',
+        'exfiltration-channel-blocked':
+          'A link or image that carries data away is output that was passed on unexamined.',
+      },
+    },
+    {
+      id: 'ASI01',
+      title: 'Agent Goal Hijack',
+      intent: 'Manipulated content does not turn the agent from the goal that its user and owner have set.',
+      coverage: {
+        by: 'automated',
+        why: 'Attempts by caller and by planted content are made on the running agent. Tool texts are read from their servers, the gate from the manifest.',
+      },
+      parameters: {
+        'untrusted-content-tool-gate':
+          'It keeps the agent from acting upon a goal that came out of the content it read.',
+        'tool-description-clean':
+          'Tool texts stand in every context, so an instruction in one redirects the agent again and again.',
+        'direct-injection-resistance': 'A caller who overrides the instructions sets the agent a new goal.',
+        'indirect-injection-resistance':
+          'Documents and results that the agent works through are where a foreign goal usually enters.',
+        'multi-turn-manipulation-resistance':
+          'Goals can be moved step by step, with each step harmless on its own.',
+      },
+    },
+    {
+      id: 'ASI02',
+      title: 'Tool Misuse and Exploitation',
+      intent: 'Tools that the agent uses rightfully cannot be bent to do harm.',
+      coverage: {
+        by: 'automated',
+        why: 'Definitions and hints are read from tool servers, network rules from the cluster, and refusals are tested. Logging and baselines can be declared.',
+      },
+      parameters: {
+        'tool-call-logging':
+          'Misuse of a permitted tool can be recognised and undone only from a record of its calls.',
+        'tool-allow-list': 'The fewer tools there are, the fewer can be misused or combined.',
+        'destructive-tools-annotated':
+          'Clients can ask before a harmful call only if the tool says that it may do harm.',
+        'tool-argument-validation':
+          'Misuse mostly consists of arguments that the tool was never meant to take.',
+        'egress-allow-list': 'It bounds where a misused tool can send what it has read.',
+        'fetch-internal-address-blocked':
+          'A fetching tool that reaches inner addresses is the classic case of a good tool put to bad use.',
+        'tool-definition-pinned': 'A definition that changes unnoticed can turn a known tool into another.',
+        'tool-use-baseline':
+          'Each misused call is permitted, and only the departure from normal use stands out.',
+      },
+    },
+    {
+      id: 'ASI03',
+      title: 'Identity and Privilege Abuse',
+      intent:
+        'Identity, credentials and delegated rights of the agent cannot be used beyond what they were given for.',
+      coverage: {
+        by: 'automated',
+        why: 'Refusal of strangers and foreign tokens is tested. Accounts are read from the cluster, credentials and delegation from manifest, cards and tool servers.',
+      },
+      parameters: {
+        'endpoint-auth-required': 'An agent that serves strangers lends its privileges to everybody.',
+        'agent-unique-identity':
+          'Rights can be cut to one agent, and abuse be traced to it, only if the identity belongs to it alone.',
+        'user-identity-propagated':
+          "The caller's own rights are then the ceiling, and the agent's broader ones cannot be borrowed.",
+        'service-account-least-privilege':
+          'What the account cannot do, nobody who takes over the agent can do with it.',
+        'token-lifetime': 'It bounds for how long a stolen or hoarded token keeps its power.',
+        'token-audience-checked':
+          'It prevents rights that were granted for one service from being spent at another.',
+        'tool-auth-required':
+          'At a tool server without authentication, a caller gets past the identity of the agent altogether.',
+        'tool-credentials-scoped':
+          'With a narrow credential for each tool, the loss of one does not open all.',
+        'delegation-narrows-rights':
+          'Rights that grow along a chain of agents are privilege escalation by design.',
+      },
+    },
+    {
+      id: 'ASI05',
+      title: 'Unexpected Code Execution',
+      intent:
+        'Code that the agent generates, or is talked into running, reaches neither the host nor the network.',
+      coverage: {
+        by: 'automated',
+        why: 'Confinement is read from the cluster and shell tools from the list of their server. The sandbox can be declared in the manifest.',
+      },
+      parameters: {
+        'code-execution-sandboxed':
+          'It confines generated code, which is the measure that this risk calls for first.',
+        'shell-tool-absent':
+          'A raw shell executes whatever the model was led to write, with no step in between.',
+        'pod-security-hardened':
+          'If code runs after all, a hardened container keeps it from taking over the node.',
+      },
+    },
+    {
+      id: 'ASI06',
+      title: 'Memory & Context Poisoning',
+      intent:
+        'What the agent stores and retrieves cannot be falsified by strangers or mixed up between users.',
+      coverage: {
+        by: 'automated',
+        why: 'Planted facts and markers are looked for on the running agent. Control of memory, sources and index can be declared in the manifest.',
+      },
+      parameters: {
+        'memory-write-controlled': 'Poison that is refused or traced when it is written does not last.',
+        'memory-isolation':
+          'Separated memory keeps the poison of one user out of the conversations of others.',
+        'retrieval-source-allow-list':
+          'Approved sources keep places where anybody can write out of the context.',
+        'retrieval-index-integrity': 'It notices passages that were slipped into the index or changed there.',
+      },
+    },
+    {
+      id: 'ASI07',
+      title: 'Insecure Inter-Agent Communication',
+      intent:
+        'Messages between agents are encrypted, come from the agent that they name and cannot be forged or replayed.',
+      coverage: {
+        by: 'automated',
+        why: 'Cards and callbacks are examined on the endpoint. Mesh policy is read from the cluster, transports from tool configuration and manifest.',
+      },
+      parameters: {
+        'tool-transport-secured':
+          'Agents reach each other and their tools over the same networks, where unprotected messages can be read and changed.',
+        'inter-agent-mutual-auth': 'Each end must know the other before a message is worth anything.',
+        'agent-card-authentic':
+          'Other agents take address and security schemes from the card, so a false one redirects them.',
+        'callback-signature-checked':
+          'Results of long tasks arrive by callback, and an unsigned one could come from anybody.',
+      },
+    },
+    {
+      id: 'ASI10',
+      title: 'Rogue Agents',
+      intent:
+        'An agent that drifts from its task, or that nobody has declared, is noticed and can be stopped.',
+      coverage: {
+        by: 'automated',
+        why: 'Discovery counts undeclared agents, limits and the switch can be tested, and monitoring can be declared in the manifest.',
+      },
+      parameters: {
+        'anomaly-alerting': 'An agent that has gone wrong must come to the attention of a person.',
+        'tool-use-baseline': 'Drift shows first in the way in which an agent uses its tools.',
+        'undeclared-agent-count': 'Agents that no inventory lists are beyond every other control.',
+        'credential-revocation-time': 'Without credentials a rogue agent can no longer act on other systems.',
+        'loop-step-limit': 'It keeps a run that has lost its goal from going on by itself.',
+        'kill-switch-available': 'The last resort against a rogue agent has to work without its cooperation.',
+      },
+    },
+  ],
+};

@@ -1,0 +1,35 @@
+import { parameter } from '../../parameter.ts';
+
+export const errorDetailSuppressed = parameter({
+  id: 'error-detail-suppressed',
+  family: 'resilience',
+  title: 'Errors without inner details',
+  meaning: "The endpoint's error messages show no stack traces, file paths, queries or hidden context.",
+  value: { type: 'boolean' },
+  expectation: { kind: 'is', value: true },
+  severity: 'medium',
+  severityReason:
+    'Errors are easy to provoke, and what they show of paths, versions and queries tells an attacker where to strike next.',
+  sources: ['probe'],
+  observedForDays: 30,
+  appliesTo: ['has-remote-endpoint'],
+  says: {
+    pass: 'The endpoint keeps its inner workings out of error messages.',
+    fail: 'The endpoint shows inner workings in error messages.',
+    missing: 'Nothing shows whether error messages of the endpoint reveal inner workings.',
+  },
+  showBy:
+    'Enter the address of the agent, consent to testing and start a scan, which sends a few malformed requests and reads the answers.',
+  remedy: {
+    automationType: 'code_change',
+    title: 'Answer errors with a short message and an identifier',
+    steps: [
+      'Put one error handler in front of all routes, streaming and tool routes included.',
+      'Answer with a general sentence and a random identifier, and log the details under that identifier.',
+      'Switch off debug modes and framework error pages in production.',
+      'Request a missing page, send broken JSON and a wrong content type, and confirm that nothing inner comes back.',
+    ],
+    riskLevel: 'low',
+    estimatedMinutes: 60,
+  },
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coalesce, type Happening } from './coalesce.ts';
+import { frameOf, readFrame } from './frame.ts';
+import { type HealthStats, liveLists } from './message.ts';
+
+const timestamp = '2026-11-20T09:00:00.000Z';
+const stats: HealthStats = {
+  activeAgents: 3,
+  averageComplianceScore: 71,
+  openIssues: 4,
+  lastScanTime: timestamp,
+  criticalIssuesCount: 1,
+  lowComplianceAgentsCount: 1,
+};
+const changed = (what: (typeof liveLists)[number]): Happening => ({ kind: 'changed', what });
+const step = (scanId: string, text: string): Happening => ({ kind: 'scan-step', scanId, step: text });
+const ended = (scanId: string, score: number | null = 80): Happening => ({
+  kind: 'scan-ended',
+  agentId: 'a',
+  scanId,
+  framework: 'HIPAA',
+  score,
+});
+const saidOf = (happened: readonly Happening[]) =>
+  coalesce(happened, timestamp).map(({ type, data: { timestamp: _, ...data } }) => ({ type, ...data }));
+
+describe('coalescing', () => {
+  it('says nothing when nothing happened', () => {
+    expect(saidOf([])).toEqual([]);
+    expect(frameOf([])).toBeUndefined();
+  });
+
+  it('names each list once, however often it changed', () => {
+    expect(saidOf([changed('issues'), changed('agents'), changed('issues')])).toEqual([
+      { type: 'changed', what: ['agents', 'issues'] },
+    ]);
+  });
+
+  it('tells the latest step of a scan, and none of one that has ended', () => {
+    expect(saidOf([step('1', 'first'), step('2', 'only'), step('1', 'second')])).toEqual([
+      { type: 'scan_progress', scanId: '1', step: 'second' },
+      { type: 'scan_progress', scanId: '2', step: 'only' },
+    ]);
+    expect(saidOf([step('1', 'first'), ended('1'), changed('issues')])).toEqual([
+      { type: 'agent_scan_complete', agentId: 'a', scanId: '1', framework: 'HIPAA', score: 80 },
+    ]);
+  });
+
+  it('tells an end once when its record comes twice', () => {
+    expect(saidOf([ended('1', null), ended('1', null)])).toHaveLength(1);
+  });
+
+  it('names the lists alone where too many scans are under way', () => {
+    const said = saidOf(Array.from({ length: 100 }, (_, i) => step(String(i), 'x')));
+    expect(said.at(-1)).toEqual({ type: 'changed', what: ['scans'] });
+    expect(said.length).toBeLessThan(10);
+  });
+
+  const text = fc.string({ unit: 'binary', maxLength: 300 });
+  const scanId = fc.uuid();
+  const happening: fc.Arbitrary<Happening> = fc.oneof(
+    fc.constantFrom(...liveLists).map(changed),
+    fc.record({ kind: fc.constant('scan-step' as const), scanId, step: text }),
+    fc.record({
+      kind: fc.constant('scan-ended' as const),
+      agentId: fc.uuid(),
+      scanId,
+      framework: fc.constantFrom('OWASP AI Security', 'HIPAA'),
+      score: fc.option(fc.integer({ min: 0, max: 100 })),
+    }),
+  );
+
+  it('fits into 4 KB and is read back whole, whatever happened', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 60 }), (happened) => {
+        const messages = coalesce(happened, timestamp, stats);
+        const frame = frameOf([{ type: 'connection', data: { timestamp } }, ...messages]) ?? '';
+        expect(new TextEncoder().encode(frame).length).toBeLessThanOrEqual(4096);
+        const { messages: read, faults } = readFrame(frame);
+        expect(faults).toEqual([]);
+        expect(read.slice(1)).toEqual(JSON.parse(JSON.stringify(messages)));
+      }),
+    );
+  });
+});
+
+describe('a frame', () => {
+  it.each([
+    ['{', 'The message is not JSON.'],
+    ['[]', 'The message (no type) is not known'],
+    ['null', 'The message (no type) is not known'],
+    ['{"type":"new_thing","data":{}}', 'The message (new_thing) is not known'],
+    ['{"type":"changed","data":{"timestamp":"x","what":["secrets"]}}', 'The message (changed) is not known'],
+  ])('%s is not understood, and says why', (frame, fault) => {
+    const received = readFrame(frame);
+    expect(received.messages).toEqual([]);
+    expect(received.faults).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it('keeps what it understands beside what it does not', () => {
+    const frame = JSON.stringify({
+      type: 'connection',
+      data: { timestamp },
+      also: [
+        { type: 'new_thing', data: {} },
+        { type: 'changed', data: { timestamp, what: ['agents'] } },
+      ],
+    });
+    const { messages, faults } = readFrame(frame);
+    expect(messages.map(({ type }) => type)).toEqual(['connection', 'changed']);
+    expect(faults).toHaveLength(1);
+  });
+});

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+
+/** What the editor reads of a node of the manifest's JSON Schema. */
+export interface SchemaNode {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly type?: string | undefined;
+  readonly enum?: readonly string[] | undefined;
+  readonly format?: string | undefined;
+  /** Says the unit of a figure, or what a list holds. */
+  readonly $comment?: string | undefined;
+  readonly properties?: Readonly<Record<string, SchemaNode>> | undefined;
+}
+
+/** Reads a JSON Schema as the API gives it. */
+export const schemaNode: v.GenericSchema<unknown, SchemaNode> = v.object({
+  title: v.optional(v.string()),
+  description: v.optional(v.string()),
+  type: v.optional(v.string()),
+  enum: v.optional(v.array(v.string())),
+  format: v.optional(v.string()),
+  $comment: v.optional(v.string()),
+  properties: v.optional(
+    v.record(
+      v.string(),
+      v.lazy(() => schemaNode),
+    ),
+  ),
+});
+
+/** What a value may be, in a few words. */
+export const valueWords = ({ type, enum: options, format, $comment, properties }: SchemaNode): string => {
+  if (properties !== undefined) return 'a block';
+  if (options !== undefined) return options.join(', ');
+  if (type === 'boolean') return 'true or false';
+  if (format === 'date') return 'a date, YYYY-MM-DD';
+  if (type === 'integer') return `a whole number${$comment ? `, ${lowerFirst($comment)}` : ''}`;
+  if (type === 'number') return 'a number from 0 to 100';
+  return type === 'array' ? lowerFirst($comment ?? 'a list') : 'a text';
+};
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

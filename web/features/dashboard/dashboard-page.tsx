@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useCanWrite } from '#web/features/auth/use-user.ts';
+import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import styles from './dashboard.module.css';
+import { FrameworkStatus } from './framework-status.tsx';
+import { statsQuery } from './queries.ts';
+import { SummaryCards, SummaryLoading } from './summary-cards.tsx';
+
+interface DialogState {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+type RenderDialog = (state: DialogState) => ReactNode;
+
+interface DashboardPageProps {
+  readonly renderScanDialog: RenderDialog;
+  readonly renderRegisterDialog: RenderDialog;
+  readonly criticalIssues: ReactNode;
+  /** The table of active agents; `total` is how many there are, once known. */
+  readonly renderAgents: (total: number | undefined) => ReactNode;
+}
+
+/** How the organisation stands, what is critical, and its agents. */
+export function DashboardPage(props: DashboardPageProps) {
+  const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
+  const scan = useDialog(props.renderScanDialog);
+  const register = useDialog(props.renderRegisterDialog);
+  const canWrite = useCanWrite();
+  const failed = stats === undefined && error !== null;
+  return (
+    <>
+      <PageHeader
+        title="Compliance Dashboard"
+        subtitle="Monitor and manage AI agent compliance across your organization"
+        actions={
+          canWrite && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
+                onClick={scan.open}
+              >
+                New Scan
+              </Button>
+              <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={register.open}>
+                Register Agent
+              </Button>
+            </>
+          )
+        }
+      />
+      {failed ? (
+        <div className={styles.alert}>
+          <ErrorAlert
+            title="The dashboard could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      ) : stats === undefined ? (
+        <SummaryLoading />
+      ) : (
+        <SummaryCards stats={stats} />
+      )}
+      <div className={styles.columns}>
+        {!failed && <FrameworkStatus frameworks={stats?.frameworks} />}
+        {props.criticalIssues}
+      </div>
+      {props.renderAgents(stats?.activeAgents)}
+      {scan.dialog}
+      {register.dialog}
+    </>
+  );
+}
+
+/** A dialog that is loaded when it is first opened, and then keeps what was entered while it is closed. */
+const useDialog = (render: RenderDialog) => {
+  const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(false);
+  return {
+    open: () => {
+      setAsked(true);
+      setOpened(true);
+    },
+    dialog: asked && <Suspense>{render({ opened, onClose: () => setOpened(false) })}</Suspense>,
+  };
+};

@@ -1,0 +1,21 @@
+import type { Severity } from '#shared/parameters/parameter.ts';
+import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
+import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
+import styles from './dashboard.module.css';
+
+interface SeverityCountsProps {
+  readonly counts: Readonly<Record<Severity, number>>;
+  readonly shown: readonly Severity[];
+}
+
+/** How many issues there are of each severity, such as `2 critical`; those without any are left out. */
+export const SeverityCounts = ({ counts, shown }: SeverityCountsProps) => {
+  const some = shown.filter((severity) => counts[severity] > 0);
+  if (some.length === 0) return `None ${shown.join(' or ')}`;
+  return some.map((severity) => (
+    <span key={severity} className={styles.count}>
+      <SeverityGlyph severity={severity} size={14} />
+      {counts[severity]} {severityWords[severity].toLowerCase()}
+    </span>
+  ));
+};

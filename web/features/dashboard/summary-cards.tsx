@@ -1,0 +1,83 @@
+import { IconAlertTriangle, IconClock, IconFileAnalytics, IconRobot } from '@tabler/icons-react';
+import { AT_RISK_FROM } from '#shared/agents/labels.ts';
+import type { DashboardStats } from '#shared/dashboard/contract.ts';
+import { Loading, Skeleton } from '#web/ui/loading/loading.tsx';
+import { scoreFigure } from '#web/ui/score/score-label.ts';
+import { StatCard } from '#web/ui/stat-card/stat-card.tsx';
+import { dateTime, span } from '#web/ui/time/format.ts';
+import { useNow } from '#web/ui/time/use-now.ts';
+import styles from './dashboard.module.css';
+import { SeverityCounts } from './severity-counts.tsx';
+
+/** The four figures at the head of the dashboard. */
+export const SummaryCards = ({ stats }: { readonly stats: DashboardStats }) => {
+  const { activeAgents, scoredAgents, registeredAgents, averageComplianceScore, openIssues } = stats;
+  const unscored = activeAgents - scoredAgents;
+  return (
+    <div className={styles.stats}>
+      <StatCard
+        label="Active Agents"
+        icon={IconRobot}
+        figure={activeAgents}
+        unit={`of ${registeredAgents} registered`}
+        context={
+          activeAgents === 0 ? undefined : unscored === 0 ? 'All have a score' : `${unscored} without a score`
+        }
+        to={{ to: '/agents' }}
+      />
+      <StatCard
+        label="Compliance Score"
+        icon={IconFileAnalytics}
+        figure={scoreFigure(averageComplianceScore)}
+        unit={averageComplianceScore !== null && '/ 100'}
+        context={<ScoreContext stats={stats} />}
+      />
+      <StatCard
+        label="Open Issues"
+        icon={IconAlertTriangle}
+        figure={openIssues}
+        context={<SeverityCounts counts={stats.openBySeverity} shown={['critical', 'high']} />}
+        to={{ to: '/issues' }}
+      />
+      <LastScan at={stats.lastScanTime} />
+    </div>
+  );
+};
+
+/** Of how many agents the score is the mean, and how many of them are at high risk. */
+const ScoreContext = ({ stats }: { readonly stats: DashboardStats }) => {
+  const { activeAgents, scoredAgents, averageComplianceScore, lowComplianceAgentsCount } = stats;
+  if (averageComplianceScore === null) return 'Not Scanned';
+  const low = lowComplianceAgentsCount === 0 ? '' : ` · ${lowComplianceAgentsCount} below ${AT_RISK_FROM}`;
+  return `${scoredAgents} of ${activeAgents} agents${low}`;
+};
+
+const LastScan = ({ at }: { readonly at: string | null }) => {
+  const now = useNow();
+  const passed = at === null ? undefined : span(now.getTime() - Date.parse(at));
+  return (
+    <StatCard
+      label="Last Scan"
+      icon={IconClock}
+      figure={at === null ? 'Never' : (passed ?? 'Just now')}
+      unit={passed && 'ago'}
+      context={at !== null && dateTime(at)}
+      to={{ to: '/scans' }}
+    />
+  );
+};
+
+/** What stands in the place of the cards. */
+export const SummaryLoading = () => (
+  <Loading label="Loading dashboard...">
+    <div className={styles.stats}>
+      {['agents', 'score', 'issues', 'scan'].map((card) => (
+        <div key={card} className={styles.blank}>
+          <Skeleton width="46%" />
+          <Skeleton width="30%" height="32px" />
+          <Skeleton width="62%" />
+        </div>
+      ))}
+    </div>
+  </Loading>
+);

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { brokenControls } from './broken-controls.ts';
+
+describe('brokenControls', () => {
+  it('gathers controls by framework, the one that raised the issue first', () => {
+    const refs = ['hipaa:164.312(b)', 'owasp-ai:LLM02:2026', 'hipaa:164.312(d)'];
+    expect(brokenControls(refs, 'OWASP AI Security')).toEqual([
+      { key: 'owasp-ai', name: 'OWASP AI Security', ids: ['LLM02:2026'] },
+      { key: 'hipaa', name: 'HIPAA', ids: ['164.312(b)', '164.312(d)'] },
+    ]);
+  });
+
+  it('keeps the order of the references where the first is not among them', () => {
+    const names = brokenControls(['hitrust:01.q', 'hipaa:164.312(d)'], 'NIST AI RMF').map(({ name }) => name);
+    expect(names).toEqual(['HITRUST', 'HIPAA']);
+  });
+
+  it('leaves out what names no framework', () => {
+    expect(brokenControls(['iso:5', 'toString:1', 'nothing'], 'HIPAA')).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { IssueReply } from '#shared/issues/contract.ts';
+import { strongestFirst } from '#web/features/evidence/speaks.ts';
+import { ConflictChip } from '#web/ui/evidence-chip/conflict-chip.tsx';
+import { conflictText } from '#web/ui/evidence-chip/conflict-text.ts';
+import { EvidenceChip } from '#web/ui/evidence-chip/evidence-chip.tsx';
+import { DateTimeText } from '#web/ui/time/time.tsx';
+import { useNow } from '#web/ui/time/use-now.ts';
+import { brokenControls } from './broken-controls.ts';
+import styles from './issue-details.module.css';
+import { controlTitlesQuery, issueEvidenceQuery } from './queries.ts';
+
+/** What an issue opens to: what showed it, what repairs it, which controls it breaks, and when. */
+export const IssueDetails = ({ issue }: { readonly issue: IssueReply }) => (
+  <div className={styles.details}>
+    <p className={styles.description}>{issue.description}</p>
+    <Evidence issue={issue} />
+    <div className={styles.pair}>
+      <section className={styles.remediation}>
+        <h3>Recommended remediation</h3>
+        <p>{issue.remediation}</p>
+      </section>
+      <Controls issue={issue} />
+    </div>
+    <Facts issue={issue} />
+  </div>
+);
+
+/** What is known of the parameter now, and the way to the scan that judged it. */
+function Evidence({ issue: { agentId, parameterId, scanId } }: { readonly issue: IssueReply }) {
+  const evidence = useQuery(issueEvidenceQuery(agentId, parameterId)).data ?? [];
+  const now = useNow();
+  const conflict = conflictText(evidence);
+  return (
+    <div className={styles.evidence}>
+      {conflict !== undefined && <ConflictChip>{conflict}</ConflictChip>}
+      {strongestFirst(evidence).map((one) => (
+        <EvidenceChip key={`${one.digest}-${one.source}`} evidence={one} now={now} />
+      ))}
+      {scanId !== '' && (
+        <Link
+          to="/scans/$scanId"
+          params={{ scanId }}
+          search={{ tab: 'parameters', q: parameterId }}
+          className={styles.link}
+        >
+          Open evidence
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Controls({ issue: { controls, framework } }: { readonly issue: IssueReply }) {
+  const groups = brokenControls(controls, framework);
+  const titles = useQueries({ queries: groups.map(({ key }) => controlTitlesQuery(key)) });
+  return (
+    <section>
+      <h3>Controls it breaks</h3>
+      <dl className={styles.controls}>
+        {groups.map(({ key, name, ids }, group) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            {ids.map((id) => (
+              <dd key={id}>
+                <span className="mono">{id}</span> {titles[group]?.data?.get(id)}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Facts({ issue }: { readonly issue: IssueReply }) {
+  const { agentId, agentName, framework, detectedAt, lastSeenAt, regressions, resolvedAt, resolution } =
+    issue;
+  return (
+    <dl className={styles.facts}>
+      <dt>Agent</dt>
+      <dd>
+        <Link to="/agents" search={{ agent: agentId }}>
+          {agentName}
+        </Link>
+      </dd>
+      <dt>Raised by</dt>
+      <dd>{framework}</dd>
+      <dt>Detected</dt>
+      <dd>
+        <DateTimeText at={detectedAt} />
+        {regressions > 0 && `, came back ${regressions} ${regressions === 1 ? 'time' : 'times'}`}
+      </dd>
+      {resolvedAt === null ? (
+        <>
+          <dt>Last seen</dt>
+          <dd>
+            <DateTimeText at={lastSeenAt} />
+          </dd>
+        </>
+      ) : (
+        <>
+          <dt>Resolved</dt>
+          <dd>
+            <DateTimeText at={resolvedAt} />
+            {resolution !== undefined && (
+              <>
+                {': '}
+                <Link to="/scans/$scanId" params={{ scanId: resolution.scanId }}>
+                  {resolution.because}
+                </Link>
+              </>
+            )}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

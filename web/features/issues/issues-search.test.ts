@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { filterOf, isNarrowed, issuesSearch } from './issues-search.ts';
+
+const read = (search: Record<string, unknown>) => v.parse(issuesSearch, search);
+
+describe('issuesSearch', () => {
+  it('takes a framework by name or key and gives its name', () => {
+    expect(read({ framework: 'HIPAA' }).framework).toBe('HIPAA');
+    expect(read({ framework: 'owasp-ai' }).framework).toBe('OWASP AI Security');
+  });
+
+  it('leaves out what it does not understand and keeps the rest', () => {
+    const search = read({ framework: 'ISO', severity: 'dire', status: 'open', agentId: '1', issue: 7 });
+    expect(filterOf(search)).toEqual({ status: 'open' });
+    expect(search.issue).toBeUndefined();
+  });
+});
+
+describe('isNarrowed', () => {
+  it('looks at the filters alone', () => {
+    expect(isNarrowed(filterOf(read({ cursor: 'x' })))).toBe(false);
+    expect(isNarrowed(filterOf(read({ severity: 'low' })))).toBe(true);
+  });
+});

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { IssueReply } from '#shared/issues/contract.ts';
+import { IssueStatus } from '#web/ui/badges/issue-status.tsx';
+import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
+import { DateTimeText } from '#web/ui/time/time.tsx';
+import { IssueDetails } from './issue-details.tsx';
+import styles from './open-issues.module.css';
+import { openIssuesQuery } from './queries.ts';
+
+/** The newest open issues in full, above the table of all; nothing while there is none. */
+export function OpenIssues() {
+  const { data } = useQuery(openIssuesQuery);
+  const heading = useId();
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className={styles.section}>
+      <div className={styles.top}>
+        <h2 id={heading}>Open issues</h2>
+        <Link to="/issues" search={{ status: 'open' }}>
+          Show all{data.total !== undefined && ` ${data.total}`}
+        </Link>
+      </div>
+      <ul className={styles.cards}>
+        {data.items.map((issue) => (
+          <OpenIssue key={issue.id} issue={issue} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OpenIssue({ issue }: { readonly issue: IssueReply }) {
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const { title, severity, description, status, framework, agentName, detectedAt, remediation } = issue;
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <SeverityBadge severity={severity} />
+      </div>
+      {!open && <p className={styles.description}>{description}</p>}
+      <p className={styles.meta}>
+        <IssueStatus status={status} />
+        <span>{framework}</span>
+        <span>{agentName}</span>
+        <span>
+          detected <DateTimeText at={detectedAt} />
+        </span>
+      </p>
+      {open ? (
+        <div id={details}>
+          <IssueDetails issue={issue} />
+        </div>
+      ) : (
+        <div className={styles.remediation}>
+          <h4>Recommended remediation</h4>
+          <p>{remediation}</p>
+        </div>
+      )}
+      <Button
+        variant="default"
+        size="xs"
+        className={styles.toggle ?? ''}
+        aria-expanded={open}
+        {...(open && { 'aria-controls': details })}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Hide Details' : 'View Details'}
+        <span className="vh"> of {title}</span>
+      </Button>
+    </li>
+  );
+}

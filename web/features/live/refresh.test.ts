@@ -1,0 +1,124 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LiveMessage } from '#shared/realtime/message.ts';
+import { afterEvent, initialState, MOST_ALERTS } from './live-state.ts';
+import { refresh, refreshAll, withStep } from './refresh.ts';
+
+const timestamp = '2026-11-20T09:00:00.000Z';
+const keys = [
+  ['/api/agents', { cursor: undefined }],
+  ['/api/agents/a1'],
+  ['/api/agents/a1/evidence'],
+  ['/api/agent-types'],
+  ['/api/scans', {}],
+  ['/api/scans/s1'],
+  ['/api/issues', { status: 'open' }],
+  ['/api/dashboard/stats'],
+  ['/api/auth/me'],
+] as const;
+
+let queries: QueryClient;
+
+beforeEach(() => {
+  queries = new QueryClient();
+  for (const key of keys) queries.setQueryData(key, {});
+});
+
+const stale = () =>
+  keys.filter((key) => queries.getQueryState(key)?.isInvalidated).map(([path]) => path as string);
+
+const cases: [LiveMessage, string[]][] = [
+  [{ type: 'connection', data: { timestamp } }, []],
+  [
+    { type: 'changed', data: { timestamp, what: ['agents'] } },
+    ['/api/agents', '/api/agents/a1', '/api/agents/a1/evidence'],
+  ],
+  [{ type: 'changed', data: { timestamp, what: ['issues'] } }, ['/api/issues']],
+  [
+    {
+      type: 'agent_scan_complete',
+      data: { timestamp, agentId: 'a1', scanId: 's1', framework: 'HIPAA', score: 5 },
+    },
+    [
+      '/api/agents',
+      '/api/agents/a1',
+      '/api/agents/a1/evidence',
+      '/api/scans',
+      '/api/scans/s1',
+      '/api/issues',
+    ],
+  ],
+  [{ type: 'monitoring_error', data: { timestamp, error: 'x' } }, []],
+];
+
+describe('a message', () => {
+  it.each(cases)('$type has asked again for what it concerns', async (message, expected) => {
+    await refresh(queries, message);
+    expect(stale()).toEqual(expected);
+  });
+
+  it('of health has the figures of the dashboard asked for again', async () => {
+    const stats = {
+      activeAgents: 1,
+      averageComplianceScore: null,
+      openIssues: 0,
+      lastScanTime: null,
+      criticalIssuesCount: 0,
+      lowComplianceAgentsCount: 0,
+    };
+    await refresh(queries, { type: 'health_check', data: { timestamp, stats } });
+    expect(stale()).toEqual(['/api/dashboard/stats']);
+  });
+
+  it('of progress shows the step without a request', async () => {
+    queries.setQueryData(['/api/scans/s1'], { id: 's1', status: 'pending' });
+    await refresh(queries, { type: 'scan_progress', data: { timestamp, scanId: 's1', step: 'Looking' } });
+    expect(queries.getQueryData(['/api/scans/s1'])).toEqual({
+      id: 's1',
+      status: 'running',
+      step: 'Looking',
+    });
+    expect(stale()).toEqual([]);
+  });
+});
+
+it('after a reconnect all that is live is asked for again, and nothing else', async () => {
+  await refreshAll(queries);
+  expect(stale()).toHaveLength(keys.length - 2);
+  expect(stale()).not.toContain('/api/auth/me');
+});
+
+describe('a step', () => {
+  it('reaches a scan within its page, and leaves one that has ended', () => {
+    const page = {
+      items: [
+        { id: 's1', status: 'running', step: 'before' },
+        { id: 's2', status: 'running' },
+      ],
+    };
+    expect(withStep(page, 's1', 'now').items[0]).toEqual({ id: 's1', status: 'running', step: 'now' });
+    expect(withStep(page, 's1', 'now').items[1]).toBe(page.items[1]);
+    expect(withStep(page, 's9', 'now')).toBe(page);
+    const done = { id: 's1', status: 'completed' };
+    expect(withStep(done, 's1', 'late')).toBe(done);
+  });
+});
+
+describe('the state', () => {
+  it('keeps the newest fifty alerts, newest first', () => {
+    let state = initialState;
+    for (let i = 0; i < MOST_ALERTS + 5; i += 1) {
+      const data = { timestamp, severity: 'high' as const, message: `alert ${i}` };
+      state = afterEvent(state, { message: { type: 'compliance_alert', data } });
+    }
+    expect(state.alerts).toHaveLength(50);
+    expect(state.alerts[0]?.message).toBe('alert 54');
+    expect(state.lastUpdate).toBe(timestamp);
+  });
+
+  it('follows the connection', () => {
+    const connected = afterEvent(initialState, { connected: true });
+    expect(connected.connected).toBe(true);
+    expect(afterEvent(connected, { connected: false }).connected).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+/** Which of the page's queries a message concerns. */
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { agentsContract } from '#shared/agents/contract.ts';
+import { dashboardContract } from '#shared/dashboard/contract.ts';
+import { issuesContract } from '#shared/issues/contract.ts';
+import { type LiveList, type LiveMessage, liveLists } from '#shared/realtime/message.ts';
+import { scansContract } from '#shared/scans/contract.ts';
+
+const pathOfList: Readonly<Record<LiveList, string>> = {
+  agents: agentsContract.routes.listAgents.path,
+  scans: scansContract.routes.listScans.path,
+  issues: issuesContract.routes.listIssues.path,
+};
+const statsPath = dashboardContract.routes.getStats.path;
+
+/** Queries of these paths and of all below them; the path is what a query's key begins with. */
+const at =
+  (paths: readonly string[]) =>
+  ({ queryKey: [key] }: Pick<Query, 'queryKey'>): boolean =>
+    typeof key === 'string' && paths.some((path) => key === path || key.startsWith(`${path}/`));
+
+const ask = (queries: QueryClient, paths: readonly string[]): Promise<void> =>
+  queries.invalidateQueries({ predicate: at(paths) });
+
+/** Asks again for everything that messages keep fresh. */
+export const refreshAll = (queries: QueryClient): Promise<void> =>
+  ask(queries, [...Object.values(pathOfList), statsPath]);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** A scan, or a page with it, with what it does now; all else stays as it is, and so does a scan that has ended. */
+export const withStep = <T>(data: T, scanId: string, step: string): T => {
+  if (!isObject(data)) return data;
+  if (Array.isArray(data.items)) {
+    const items = data.items.map((item: unknown) => withStep(item, scanId, step));
+    return items.some((item, i) => item !== (data.items as unknown[])[i]) ? { ...data, items } : data;
+  }
+  const underWay = data.id === scanId && (data.status === 'pending' || data.status === 'running');
+  return underWay ? { ...data, status: 'running', step } : data;
+};
+
+/** Has the page ask again for what a message concerns, or takes it from the message where that is all of it. */
+export const refresh = async (queries: QueryClient, message: LiveMessage): Promise<void> => {
+  switch (message.type) {
+    case 'agent_scan_complete':
+      return ask(
+        queries,
+        liveLists.map((list) => pathOfList[list]),
+      );
+    case 'changed':
+      return ask(
+        queries,
+        message.data.what.map((list) => pathOfList[list]),
+      );
+    case 'health_check':
+      return ask(queries, [statsPath]);
+    case 'scan_progress': {
+      const { scanId, step } = message.data;
+      queries.setQueriesData<unknown>({ predicate: at([pathOfList.scans]) }, (data: unknown) =>
+        withStep(data, scanId, step),
+      );
+      return;
+    }
+    default:
+      return;
+  }
+};

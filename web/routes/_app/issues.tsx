@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { IssueCounters } from '#web/features/dashboard/issue-counters.tsx';
+import { IssuesPage } from '#web/features/issues/issues-page.tsx';
+import { issuesSearch } from '#web/features/issues/issues-search.ts';
+
+export const Route = createFileRoute('/_app/issues')({
+  validateSearch: issuesSearch,
+  component: function Issues() {
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <IssuesPage
+        search={search}
+        counters={<IssueCounters />}
+        onSearch={(next, trail) =>
+          void navigate({
+            search: next,
+            state: (before) => ({ ...before, trail: trail ?? before.trail ?? [] }),
+            // Opening a row is no step to come back from.
+            replace: trail === undefined,
+            resetScroll: trail !== undefined,
+          })
+        }
+      />
+    );
+  },
+});
