@@ -5,7 +5,9 @@ import {
   type Document,
   isAlias,
   isMap,
+  isNode,
   isScalar,
+  isSeq,
   LineCounter,
   type Node,
   Parser,
@@ -29,9 +31,13 @@ export interface LineRange {
 
 export interface ManifestText {
   readonly data: unknown;
-  /** Lines of the entry at a path of keys, key included; undefined when it is not there. */
-  readonly lines: (path: readonly string[]) => LineRange | undefined;
+  /** Lines of the entry at a path of keys and places in lists, its key included; undefined when it is not there. */
+  readonly lines: (path: TextPath) => LineRange | undefined;
+  /** Offsets of the value at a path, quotes included, `end` exclusive; undefined when no plain value is there. */
+  readonly span: (path: TextPath) => { readonly start: number; readonly end: number } | undefined;
 }
+
+export type TextPath = readonly (string | number)[];
 
 const problem = (message: string, at?: { line: number; col: number }) =>
   badRequest('malformed-manifest', at ? `Line ${at.line}, column ${at.col}: ${message}` : message, [
@@ -89,7 +95,19 @@ const plainData = (document: Document.Parsed): unknown => {
 };
 
 /**
- * Reads YAML 1.2 or JSON without custom tags.
+ * JSON as editors write it: comments become blanks, so that every place stays where it is. Only a text that begins like a
+ * JSON object is looked at, and only what stands outside of strings, at the beginning of a word.
+ */
+const withoutJsonComments = (text: string): string =>
+  /^\s*(?:\/[/*]|\{)/.test(text)
+    ? text.replace(
+        /"(?:[^"\\]|\\.)*"|(?<![^\s,:{}[\]"])\/\/[^\r\n]*|(?<![^\s,:{}[\]"])\/\*[\s\S]*?\*\//g,
+        (found) => (found.startsWith('"') ? found : found.replace(/[^\r\n]/g, ' ')),
+      )
+    : text;
+
+/**
+ * Reads YAML 1.2, or JSON with or without comments, without custom tags.
  * @throws ProblemError 413 above 1 MB; 400 with line and column for anything else that is wrong
  */
 export const readManifestText = (text: string): ManifestText => {
@@ -97,7 +115,7 @@ export const readManifestText = (text: string): ManifestText => {
     throw new ProblemError(413, 'manifest-too-large', 'A manifest is at most 1 MB.');
   const counter = new LineCounter();
   const at = (offset: number) => counter.linePos(offset);
-  const tokens = [...new Parser(counter.addNewLine).parse(text)];
+  const tokens = [...new Parser(counter.addNewLine).parse(withoutJsonComments(text))];
   for (const token of tokens) {
     // A directive could switch to YAML 1.1 or name tags.
     if (token.type === 'directive') throw problem('Directives are not allowed.', at(token.offset));
@@ -114,17 +132,31 @@ export const readManifestText = (text: string): ManifestText => {
   if (complaint) throw problem(complaint.message, at(complaint.pos[0]));
   if (second) throw problem('Only one document is allowed.', at(second.range[0]));
   refuseHostile(document, at);
+  /** The key, where it has one, and the value at a path. */
+  const entryAt = (path: TextPath): { key?: Node; value: Node | null } | undefined => {
+    const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+    const last = path.at(-1);
+    if (isSeq(parent)) {
+      const value = typeof last === 'number' ? parent.items[last] : undefined;
+      return isNode(value) ? { value } : undefined;
+    }
+    if (!isMap(parent)) return undefined;
+    const pair = parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(last));
+    return pair && isScalar(pair.key) ? { key: pair.key, value: pair.value as Node | null } : undefined;
+  };
   return {
     data: plainData(document),
     lines: (path) => {
-      const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
-      if (!isMap(parent)) return undefined;
-      const pair = parent.items.find(({ key }) => isScalar(key) && String(key.value) === path.at(-1));
-      if (!pair || !isScalar(pair.key)) return undefined;
-      const value = pair.value as Node | null;
-      const start = pair.key.range?.[0] ?? 0;
-      const end = Math.max(start, (value?.range?.[1] ?? pair.key.range?.[1] ?? start + 1) - 1);
+      const entry = entryAt(path);
+      if (!entry) return undefined;
+      const { key, value } = entry;
+      const start = (key ?? value)?.range?.[0] ?? 0;
+      const end = Math.max(start, (value?.range?.[1] ?? key?.range?.[1] ?? start + 1) - 1);
       return { from: at(start).line, to: at(end).line };
+    },
+    span: (path) => {
+      const range = entryAt(path)?.value;
+      return isScalar(range) && range.range ? { start: range.range[0], end: range.range[1] } : undefined;
     },
   };
 };

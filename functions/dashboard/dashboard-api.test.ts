@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { handler as agentsHandler } from '#functions/agents/agents-api.lambda.ts';
 import { countChanges } from '#functions/changes/counters/count-changes.ts';
+import { recount } from '#functions/changes/counters/recount.ts';
 import { recordedTenant } from '#functions/changes/counters/stream-fixture.ts';
 import { handler as issuesHandler } from '#functions/issues/issues-api.lambda.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { agentsContract } from '#shared/agents/contract.ts';
 import { dashboardContract } from '#shared/dashboard/contract.ts';
 import { agentRow, issueRow, scored } from '#shared/dashboard/sources-fixture.ts';
 import { issuesContract } from '#shared/issues/contract.ts';
 import { handler } from './dashboard-api.lambda.ts';
+import { listTotal } from './list-total.ts';
 
 tableFixture();
 
@@ -59,21 +62,27 @@ describe('X-Total-Count', () => {
 
   it('is the length of a list that fits its page, before anything was counted', async () => {
     const { token } = await signIn();
-    const json = { name: 'One', type: 'Research', frameworks: [] };
-    await agents('POST', '/api/agents', { token, body: json });
+    const body = { name: 'One', type: 'Research', frameworks: [] };
+    await agents('POST', '/api/agents', { token, body });
     expect(total(await agents('GET', '/api/agents', { token }))).toBe('1');
     expect(total(await issues('GET', '/api/issues?framework=HIPAA', { token }))).toBe('0');
   });
 
-  it('is the counter of a list that goes on, on every page of it, and absent where there is none', async () => {
-    const tenant = recordedTenant();
-    const { token } = await signIn('user', tenant.table.tenant);
-    for (const status of ['active', 'active', 'inactive'])
-      await tenant.put('AGENT', newId(), agentRow({ status }));
-    await countChanges({ Records: [...tenant.records] });
+  it('is the counter of a list that goes on, on every page of it', async () => {
+    const { token, session } = await signIn();
+    for (const status of ['active', 'active', 'inactive']) {
+      const body = { name: 'One', type: 'Research', frameworks: [], status };
+      expect((await agents('POST', '/api/agents', { token, body })).status).toBe(201);
+    }
+    await recount(tenantTable(session.tenant.id), { rounds: 0, pauseMs: 1 });
     const first = await agents('GET', '/api/agents?limit=1', { token });
     expect(total(first)).toBe('3');
     const next = /<([^>]+)>/.exec(first.headers.link ?? '')?.[1] ?? '';
     expect(total(await agents('GET', next, { token }))).toBe('3');
+  });
+
+  it('is absent of a list that goes on and has no counter', async () => {
+    const page = { items: [1], next: 'more' };
+    expect(await listTotal(tenantTable(newId()), page, undefined, undefined)).toBeUndefined();
   });
 });

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, Page, WebSocketRoute } from '@playwright/test';
-import { type RunningAgent, startEverything } from './agents.ts';
 import { colleague, endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
@@ -20,9 +22,6 @@ const lookOn = async (browser: Browser, baseURL: string, person: Person, path: s
   await greeted;
   return page;
 };
-
-let agent: RunningAgent | undefined;
-test.afterAll(async () => agent?.stop());
 
 test('an agent that one registers appears for the other within a second', async ({ browser, product }) => {
   const admin = await newTenant(product.url);
@@ -52,13 +51,16 @@ test('an agent that one registers appears for the other within a second', async 
   for (const page of [mine, theirs, stranger]) await page.context().close();
 });
 
-test('a scan is followed by who did not start it, from its first step to its score', async ({
-  browser,
-  product,
-}) => {
-  agent = await startEverything();
+test('a scan is followed by who did not start it, without a reload', async ({ browser, product }) => {
+  // Answers nothing until it is let.
+  const released = Promise.withResolvers<void>();
+  const agent = createServer((_, reply) => void released.promise.then(() => reply.writeHead(404).end()));
+  agent.listen(0, '127.0.0.1');
+  await once(agent, 'listening');
+  const url = `http://127.0.0.1:${(agent.address() as AddressInfo).port}/`;
+
   const admin = await newTenant(product.url);
-  const connection = { protocol: 'mcp', url: agent.url, authorisedToTest: true, authorisedToChat: false };
+  const connection = { protocol: 'http', url, authorisedToTest: true, authorisedToChat: false };
   const agentId = await newAgent(admin, { name: 'Followed Agent', connection });
   const page = await lookOn(browser, product.url, admin, '/scans');
   await expect(page.getByText('No scans performed')).toBeVisible();
@@ -69,11 +71,15 @@ test('a scan is followed by who did not start it, from its first step to its sco
   const row = page.getByRole('row', { name: /Followed Agent/ });
   await expect(row).toBeVisible({ timeout: 1000 });
   await row.getByRole('link').first().click();
+  await expect(page.getByText(`Collecting from ${new URL(url).origin}`)).toBeVisible();
+  released.resolve();
   await endOfScan(admin, scanId);
   // Well before the page would have asked by itself.
   await expect(page.getByRole('tab', { name: /^Controls/ })).toBeVisible({ timeout: 2000 });
   expect(await page.evaluate(() => document.documentElement.hasAttribute('data-mark'))).toBe(true);
   await page.context().close();
+  agent.closeAllConnections();
+  agent.close();
 });
 
 test('a session that ends elsewhere ends here at once', async ({ browser, product }) => {

@@ -88,8 +88,9 @@ test.describe('the end of a session', () => {
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign In');
   });
 
-  test('from elsewhere is noticed at the next call', async ({ page, product }) => {
+  test('from elsewhere is noticed at the next call, where no socket tells', async ({ page, product }) => {
     const person = await newTenant(product.url);
+    await page.routeWebSocket('**/ws', () => {});
     await enter(page, person);
     await page.goto('/agents');
     await expect(page.getByText('No AI agents registered')).toBeVisible();

@@ -11,7 +11,7 @@ const tallyOf = (kind: 'AGENT' | 'ISSUE', item: unknown) => contributionOf(kind,
 describe('contributionOf an agent', () => {
   it('counts one that was never scanned among the active, and in its frameworks without a score', () => {
     expect(contributionOf('AGENT', agentRow({ frameworks: ['hipaa', 'owasp-ai'] }))).toEqual({
-      tally: { agents: [1, 0, 0, 0], 'framework:hipaa': [1], 'framework:owasp-ai': [1] },
+      tally: { agents: [1], 'framework:hipaa': [1], 'framework:owasp-ai': [1] },
       lastScanTime: null,
     });
   });
@@ -28,7 +28,7 @@ describe('contributionOf an agent', () => {
     });
     expect(contributionOf('AGENT', row)).toEqual({
       tally: {
-        agents: [1, 0, 1, low],
+        agents: low ? [1, 0, 1, 1] : [1, 0, 1],
         points: eight(score),
         'framework:hipaa': [1, 1, ...eight(score)],
       },
@@ -57,7 +57,7 @@ describe('contributionOf an agent', () => {
   it('whose scan found no evidence has no score', () => {
     const unscored = { ...scored(0), status: 'not-scored', score: null };
     const row = agentRow({ score: unscored, frameworkPoints: { hipaa: null } });
-    expect(tallyOf('AGENT', row)).toEqual({ agents: [1, 0, 0, 0], 'framework:hipaa': [1] });
+    expect(tallyOf('AGENT', row)).toEqual({ agents: [1], 'framework:hipaa': [1] });
   });
 });
 

@@ -7,7 +7,7 @@ import { severities } from '#shared/parameters/parameter.ts';
 import { frameworksThatCount } from '#shared/scans/agent-score.ts';
 import { milliPoints } from '#shared/scans/points.ts';
 import { earnedPoints } from '#shared/scans/score.ts';
-import { nothing, rows, type Stats, type Tally } from './stats.ts';
+import { nothing, plain, rows, type Stats } from './stats.ts';
 
 /** Kinds of items that are counted; each has one row an item in the base table. */
 export const countedKinds = ['AGENT', 'ISSUE'] as const;
@@ -41,7 +41,7 @@ const ofAgent = (agent: v.InferOutput<typeof countedAgent>): Stats => {
     const points = counting.includes(key) ? frameworkPoints[key] : undefined;
     tally[rows.framework(key)] = points ? [1, 1, ...points] : [1];
   }
-  return { tally, lastScanTime: lastScanAt };
+  return { tally: plain(tally), lastScanTime: lastScanAt };
 };
 
 const oneAt = (place: number): number[] => [...Array<number>(place).fill(0), 1];
@@ -55,7 +55,7 @@ const ofIssue = ({ severity, status, controls }: v.InferOutput<typeof countedIss
       tally[rows.broken(ref.slice(0, ref.indexOf(':')))] = oneAt(severities.indexOf(severity));
     }
   }
-  return { tally: tally satisfies Tally, lastScanTime: null };
+  return { tally: plain(tally), lastScanTime: null };
 };
 
 /**

@@ -30,17 +30,24 @@ export const rows = {
 /** What `tally` holds in one slot. */
 export const slotOf = (tally: Tally, row: string, slot: number): number => tally[row]?.[slot] ?? 0;
 
-const addRows = (one: readonly number[], other: readonly number[], sign: 1 | -1): readonly number[] => {
-  const length = Math.max(one.length, other.length);
-  const sums = Array.from({ length }, (_, slot) => (one[slot] ?? 0) + sign * (other[slot] ?? 0));
-  return sums.slice(0, sums.findLastIndex((count) => count !== 0) + 1);
+/** Without what is 0 at the end of a row, or all of it, so that tallies that count the same are equal objects. */
+export const plain = (tally: Tally): Tally => {
+  const trimmed = Object.entries(tally).map(
+    ([name, row]) => [name, row.slice(0, row.findLastIndex((count) => count !== 0) + 1)] as const,
+  );
+  return Object.fromEntries(trimmed.filter(([, row]) => row.length > 0));
 };
 
-/** What is 0 at the end of a row, or all of it, is left out, so that sums that count the same are equal objects. */
+const addRows = (one: readonly number[], other: readonly number[], sign: 1 | -1): readonly number[] => {
+  const length = Math.max(one.length, other.length);
+  return Array.from({ length }, (_, slot) => (one[slot] ?? 0) + sign * (other[slot] ?? 0));
+};
+
 const addTallies = (one: Tally, other: Tally, sign: 1 | -1): Tally => {
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].toSorted();
-  const sums = names.map((name) => [name, addRows(one[name] ?? [], other[name] ?? [], sign)] as const);
-  return Object.fromEntries(sums.filter(([, row]) => row.length > 0));
+  return plain(
+    Object.fromEntries(names.map((name) => [name, addRows(one[name] ?? [], other[name] ?? [], sign)])),
+  );
 };
 
 const latest = (one: Instant | null, other: Instant | null): Instant | null =>

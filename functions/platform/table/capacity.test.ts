@@ -103,6 +103,58 @@ describe('capacity, as the README says', () => {
     expect(await metered(() => documents().send(put))).toBe(putUnits);
   });
 
+  it('reads the counters with one unit, for a few agents and issues and for a hundred times as many', async () => {
+    const { countChanges } = await import('#functions/changes/counters/count-changes.ts');
+    const { recordedTenant } = await import('#functions/changes/counters/stream-fixture.ts');
+    const { readStats } = await import('#functions/dashboard/stats-store.ts');
+    const { agentRow, issueRow, scored } = await import('#shared/dashboard/sources-fixture.ts');
+    const tenant = recordedTenant();
+    const live = async (count: number) => {
+      const from = tenant.records.length;
+      for (let i = 0; i < count; i += 1) {
+        await tenant.put('AGENT', randomUUID(), agentRow({ score: scored(i % 100) }));
+        await tenant.put('ISSUE', randomUUID(), issueRow());
+      }
+      await countChanges({ Records: tenant.records.slice(from) });
+    };
+    await live(5);
+    expect(await metered(() => readStats(tenant.table))).toBe(1);
+    await live(495);
+    expect((await readStats(tenant.table)).tally['issues:high']).toEqual([500]);
+    expect(await metered(() => readStats(tenant.table))).toBe(1);
+  }, 60_000);
+
+  it('reads the fullest counters there can be with one unit', async () => {
+    const { readStats, statsWrite } = await import('#functions/dashboard/stats-store.ts');
+    const { frameworkNames } = await import('#shared/frameworks/framework.ts');
+    const { rows } = await import('#shared/dashboard/stats.ts');
+    const { severities } = await import('#shared/parameters/parameter.ts');
+    const table = tenantTable(randomUUID());
+    // 10,000 agents of 100 points in thousandths, and 1 M issues.
+    const [agents, points, issues] = [10_000, 999_999_999, 1_000_000];
+    const eight = Array<number>(8).fill(points);
+    const tally = {
+      [rows.agents]: Array<number>(4).fill(agents),
+      [rows.points]: eight,
+      ...Object.fromEntries(severities.map((one) => [rows.severity(one), Array<number>(4).fill(issues)])),
+      ...Object.fromEntries(
+        Object.keys(frameworkNames).flatMap((key) => [
+          [rows.framework(key), [agents, agents, ...eight]],
+          [rows.broken(key), Array<number>(4).fill(issues)],
+        ]),
+      ),
+    };
+    const read = await readStats(table);
+    const write = statsWrite(
+      table,
+      read,
+      { tally, lastScanTime: new Date().toISOString() },
+      () => new Error(),
+    );
+    await table.commit([write]);
+    expect(await metered(() => readStats(table))).toBe(1);
+  });
+
   it('reads a session with one unit, however many there are', async () => {
     const { lookUp } = await import('./global-lookups.ts');
     expect(await metered(() => lookUp('SESSION', 'x'))).toBe(1);

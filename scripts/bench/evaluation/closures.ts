@@ -54,7 +54,8 @@ const judging = ({ parameter, sentences }: CompiledParameter, now: string): Judg
   return (sights) => {
     let strongest = 9;
     let worst: Bad = 0;
-    let saidYes = false;
+    let declared = false;
+    let attested = false;
     let decisive: Judgeable[] = [];
     let expired: Judgeable | undefined;
     for (const one of sights) {
@@ -64,7 +65,8 @@ const judging = ({ parameter, sentences }: CompiledParameter, now: string): Judg
       }
       const rank = strengthRank(one.source);
       const how = bad(one.value);
-      if (how === 0 && rank >= SAID) saidYes = true;
+      if (how === 0 && rank === SAID) declared = true;
+      if (how === 0 && rank > SAID) attested = true;
       if (rank < strongest || (rank === strongest && how > worst)) {
         strongest = rank;
         worst = how;
@@ -87,11 +89,12 @@ const judging = ({ parameter, sentences }: CompiledParameter, now: string): Judg
         strength: null,
       };
     }
-    const conflict = worst === 2 && saidYes && strongest < SAID;
+    const conflict = worst === 2 && (declared || attested) && strongest < SAID;
+    const said = declared && attested ? 'both' : attested ? 'attested' : 'declared';
     return {
       parameterId,
       verdict: words[worst],
-      reason: conflict ? sentences.contradicted : sentences[words[worst]],
+      reason: conflict ? sentences.contradicted[said] : sentences[words[worst]],
       change: worst === 0 ? '' : sentences.repair,
       conflict,
       decisive,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { InferOutput } from 'valibot';
 import type { agentDetailReply } from '#shared/agents/contract.ts';
+import { AgentAttestations } from '#web/features/attestations/agent-attestations.tsx';
 import { DateText, DateTimeText } from '#web/ui/time/time.tsx';
 import { AgentConnection } from './agent-connection.tsx';
 import styles from './agent-drawer.module.css';
@@ -34,6 +35,7 @@ export const AgentDetails = ({ agent }: { readonly agent: AgentDetail }) => (
     {agent.counts.openIssues > 0 && <AgentFixNext agentId={agent.id} />}
     <AgentConnection agent={agent} />
     <AgentManifest agent={agent} />
+    <AgentAttestations agentId={agent.id} />
     <dl className={styles.dates}>
       <dt>Registered</dt>
       <dd>

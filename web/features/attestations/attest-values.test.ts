@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type AttestValues, attestBody, attestErrors, dayAhead, valueOf } from './attest-values.ts';
+
+const minutes = { id: 'credential-revocation-time', value: { type: 'duration', unit: 'minutes' } } as const;
+const values: AttestValues = {
+  value: '12',
+  name: 'Dana Reyes',
+  role: '',
+  reference: 'Exercise report',
+  date: '2026-07-01',
+  statement: 'Timed.',
+  end: '2027-05-01',
+};
+
+describe('the values of an attestation', () => {
+  it.each([
+    [{ type: 'boolean' }, 'no', false],
+    [{ type: 'percentage' }, ' 99.5 ', 99.5],
+    [{ type: 'integer', unit: 'days' }, 'ten', undefined],
+    [{ type: 'date' }, '2027-01-31', '2027-01-31'],
+    [{ type: 'list', of: 'vendors' }, 'A\n\n B \n', ['A', 'B']],
+    [{ type: 'enum', options: ['yes', 'no'] }, '', undefined],
+  ] as const)('of %j read from "%s"', (type, text, value) => {
+    expect(valueOf(type, text)).toEqual(value);
+  });
+
+  it('become what the API takes', () => {
+    expect(attestBody(minutes, values)).toEqual({
+      parameter: 'credential-revocation-time',
+      value: 12,
+      person: { name: 'Dana Reyes' },
+      document: { reference: 'Exercise report', date: '2026-07-01' },
+      statement: 'Timed.',
+      expiresAt: '2027-05-01T23:59:59.999Z',
+    });
+    expect(attestErrors(minutes, values)).toEqual({});
+  });
+
+  it('are judged field by field, in words that fit the form', () => {
+    const nothing = { value: '', name: '', role: '', reference: '', date: '', statement: '', end: '' };
+    expect(attestErrors(minutes, nothing)).toEqual({
+      value: 'Must be a whole number of minutes, 0 or more',
+      name: 'Name of the person is required',
+      reference: 'Document is required',
+      date: 'Choose the day of the document',
+      statement: 'Statement is required',
+      end: 'Choose the last day on which it counts',
+    });
+  });
+
+  it('end on a day of UTC', () => {
+    expect(dayAhead(new Date('2026-11-20T23:59:00.000Z'), 180)).toBe('2027-05-19');
+  });
+});

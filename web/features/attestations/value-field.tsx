@@ -1,0 +1,37 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ValueType } from '#shared/parameters/parameter.ts';
+
+interface ValueFieldProps {
+  readonly type: ValueType;
+  /** Of the form's field. */
+  readonly input: { readonly error?: ReactNode };
+}
+
+const Choice = ({ options, input }: { readonly options: readonly string[]; readonly input: object }) => (
+  <NativeSelect label="Value" {...input}>
+    <option value="">Choose a value</option>
+    {options.map((option) => (
+      <option key={option}>{option}</option>
+    ))}
+  </NativeSelect>
+);
+
+/** The value of a parameter, entered as its type asks. */
+export const ValueField = ({ type, input }: ValueFieldProps) => {
+  switch (type.type) {
+    case 'boolean':
+      return <Choice options={['yes', 'no']} input={input} />;
+    case 'enum':
+      return <Choice options={type.options} input={input} />;
+    case 'integer':
+    case 'duration':
+      return <TextInput label={`Value in ${type.unit}`} inputMode="numeric" {...input} />;
+    case 'percentage':
+      return <TextInput label="Value in percent" inputMode="decimal" {...input} />;
+    case 'date':
+      return <TextInput label="Value" type="date" {...input} />;
+    case 'list':
+      return <Textarea label={`Value: ${type.of}`} description="One a line" rows={3} {...input} />;
+  }
+};
