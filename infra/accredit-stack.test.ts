@@ -123,9 +123,25 @@ describe('functions', () => {
       const denied = statementsOf(prod, name).filter(({ Effect }) => Effect === 'Deny');
       expect(denied, name).toHaveLength(1);
       expect(JSON.stringify(denied), name).toContain('T#*#AUDIT');
+      expect(JSON.stringify(denied), name).toContain('T#*#SEAL');
       const audit = access.flatMap((item) => ('table' in item && item.table === 'AUDIT' ? item.actions : []));
       expect(['put', 'query', 'get'], name).toEqual(expect.arrayContaining([...audit]));
     }
+  });
+
+  it('that seal the audit trail can neither sign nor read it, and the one that signs writes no event', () => {
+    const actions = (name: string) => statementsOf(prod, name).flatMap(actionsOf);
+    expect(actions('keep-changes').filter((action) => /^(?:kms|s3):/.test(action))).toEqual([]);
+    expect(
+      manifests.filter(({ access }) => access.some((item) => 'key' in item && item.key === 'audit')),
+    ).toEqual([expect.objectContaining({ name: 'checkpoint-audit' })]);
+    const onTrail = (name: string) =>
+      manifests
+        .find((manifest) => manifest.name === name)
+        ?.access.flatMap((item) => ('table' in item && item.table === 'AUDIT' ? item.actions : []));
+    expect(onTrail('keep-changes')).toEqual([]);
+    expect(onTrail('checkpoint-audit')).toEqual(['get']);
+    expect(actions('checkpoint-audit')).not.toContain('s3:DeleteObject');
   });
 
   it('that talk to agents reach no table', () => {

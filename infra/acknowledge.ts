@@ -16,3 +16,13 @@ export const findingName = (construct: IConstruct, attribute = 'Arn'): string =>
   const id: string | IResolvable = (child as unknown as { logicalId: string }).logicalId;
   return `<${Stack.of(construct).resolve(id) as string}.${attribute}>`;
 };
+
+/** A text with references in it as the pack writes it in the name of a finding, such as `arn:<AWS::Partition>:…`. */
+export const findingText = (scope: IConstruct, text: string): string => {
+  const resolved = Stack.of(scope).resolve(text) as
+    | string
+    | { 'Fn::Join': [separator: string, parts: (string | { Ref: string })[]] };
+  if (typeof resolved === 'string') return resolved;
+  const [separator, parts] = resolved['Fn::Join'];
+  return parts.map((part) => (typeof part === 'string' ? part : `<${part.Ref}>`)).join(separator);
+};

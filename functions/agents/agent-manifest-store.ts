@@ -1,11 +1,14 @@
 /** What the owner declares: AGENTSTATE `agent#<id>` / `MANIFEST`, text and data, packed. */
 import { pack, unpack } from '#functions/evidence/pack.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
+import type { DocumentKind } from '#shared/agents/document-kind.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 
 export interface StoredManifest {
+  /** What the text is; a manifest of our own where it was stored without. */
+  readonly kind?: DocumentKind;
   readonly text: string;
   readonly receivedAt: Instant;
   readonly declares: Readonly<Record<string, ParameterValue>>;

@@ -258,8 +258,8 @@ describe('manifests', () => {
     expect((await put(text)).status).toBe(200);
     expect((await put('{"declares": {"token-lifetime": 20}}', 'application/json')).status).toBe(200);
     expect((await events()).map(({ details }) => details).slice(1)).toEqual([
-      { changed: ['manifest'], declares: 2 },
-      { changed: ['manifest'], declares: 1 },
+      { changed: ['manifest'], kind: 'manifest', declares: 2 },
+      { changed: ['manifest'], kind: 'manifest', declares: 1 },
     ]);
   });
 
@@ -272,6 +272,24 @@ describe('manifests', () => {
       'declares.no-such-thing',
     ]);
     expect((await get()).manifest).toBeNull();
+  });
+
+  it('may be an MCP client configuration, of which no secret is stored', async () => {
+    const { put, get } = await withAgent();
+    const config =
+      '{"mcpServers": {"files": {"command": "npx", "args": ["-y", "files"], "env": {"API_KEY": "hunter22"}}}}';
+    expect((await put(config, 'application/json')).status).toBe(200);
+    const { manifest } = await get();
+    expect(manifest).toMatchObject({ kind: 'mcp-config' });
+    expect(manifest.text).toBe(config.replace('hunter22', '[masked secret]'));
+  });
+
+  it('are refused with the four shapes when they have none of them', async () => {
+    const { put } = await withAgent();
+    const { status, body } = await put('{"openapi": "3.1.0", "servers": [{"url": "https://a.example"}]}');
+    expect(status).toBe(422);
+    for (const shape of ['`declares`', '`supportedInterfaces`', '`mcpServers`', '`bomFormat: CycloneDX`'])
+      expect(body.error).toContain(shape);
   });
 
   it('are refused with line and column when they cannot be read', async () => {

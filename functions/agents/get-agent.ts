@@ -25,7 +25,12 @@ export const getAgent: Handler<typeof agentsContract.routes.getAgent> = async ({
       metadata,
       scores: scores.map((latest) => ({ ...latest, framework: frameworkNames[latest.framework] })),
       manifest: manifest
-        ? { text: manifest.text, receivedAt: manifest.receivedAt, declares: Object.keys(manifest.declares) }
+        ? {
+            kind: manifest.kind ?? 'manifest',
+            text: manifest.text,
+            receivedAt: manifest.receivedAt,
+            declares: Object.keys(manifest.declares),
+          }
         : null,
       counts: { scans: agent.scanCount, openIssues },
     },

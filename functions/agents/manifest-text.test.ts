@@ -99,3 +99,31 @@ describe('readManifestText', () => {
     });
   });
 });
+
+describe('JSON with comments', () => {
+  const text = `// Servers of the triage agent
+{
+  "servers": { /* one */
+    "docs": { "url": "https://docs.example.com//v1", "args": ["// no comment", "a"], }, // last
+  },
+}`;
+
+  it('is read with every place where it was', () => {
+    const read = readManifestText(text);
+    expect(read.data).toEqual({
+      servers: { docs: { url: 'https://docs.example.com//v1', args: ['// no comment', 'a'] } },
+    });
+    expect(read.lines(['servers', 'docs', 'args', 1])).toEqual({ from: 4, to: 4 });
+    const span = read.span(['servers', 'docs', 'args', 0]);
+    expect(text.slice(span?.start, span?.end)).toBe('"// no comment"');
+    expect(read.span(['servers', 'docs'])).toBeUndefined();
+    expect(read.span(['servers', 'docs', 'args', 2])).toBeUndefined();
+  });
+
+  it('leaves slashes of YAML alone', () => {
+    expect(readManifestText('{ a: https://x.example/b, c: d//e }').data).toEqual({
+      a: 'https://x.example/b',
+      c: 'd//e',
+    });
+  });
+});

@@ -33,6 +33,8 @@ export interface ManifestText {
   readonly data: unknown;
   /** Lines of the entry at a path of keys and places in lists, its key included; undefined when it is not there. */
   readonly lines: (path: TextPath) => LineRange | undefined;
+  /** Offset at which the entry at a path begins, its key included. */
+  readonly start: (path: TextPath) => number | undefined;
   /** Offsets of the value at a path, quotes included, `end` exclusive; undefined when no plain value is there. */
   readonly span: (path: TextPath) => { readonly start: number; readonly end: number } | undefined;
 }
@@ -101,7 +103,7 @@ const plainData = (document: Document.Parsed): unknown => {
 const withoutJsonComments = (text: string): string =>
   /^\s*(?:\/[/*]|\{)/.test(text)
     ? text.replace(
-        /"(?:[^"\\]|\\.)*"|(?<![^\s,:{}[\]"])\/\/[^\r\n]*|(?<![^\s,:{}[\]"])\/\*[\s\S]*?\*\//g,
+        /"(?:[^"\\]|\\.)*"|(?<![^\s,{}[\]"])\/\/[^\r\n]*|(?<![^\s,{}[\]"])\/\*[\s\S]*?\*\//g,
         (found) => (found.startsWith('"') ? found : found.replace(/[^\r\n]/g, ' ')),
       )
     : text;
@@ -154,9 +156,13 @@ export const readManifestText = (text: string): ManifestText => {
       const end = Math.max(start, (value?.range?.[1] ?? key?.range?.[1] ?? start + 1) - 1);
       return { from: at(start).line, to: at(end).line };
     },
+    start: (path) => {
+      const entry = entryAt(path);
+      return (entry?.key ?? entry?.value)?.range?.[0];
+    },
     span: (path) => {
-      const range = entryAt(path)?.value;
-      return isScalar(range) && range.range ? { start: range.range[0], end: range.range[1] } : undefined;
+      const value = entryAt(path)?.value;
+      return isScalar(value) && value.range ? { start: value.range[0], end: value.range[1] } : undefined;
     },
   };
 };

@@ -19,7 +19,7 @@ export const manifests = functionsOf(
     noun: 'changes',
     purpose: 'Tells the viewers of a tenant what has changed',
     // What is a minute old is no news, and a page that missed some asks for everything when it connects anew.
-    stream: { batchSize: 500, maxAgeSeconds: 60, retryAttempts: 2 },
+    stream: { batchSize: 1000, maxAgeSeconds: 60, retryAttempts: 2 },
     access: [
       { table: 'VIEWER', actions: ['query', 'delete'] },
       { table: 'CONNECTION', actions: ['delete'] },

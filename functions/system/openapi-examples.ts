@@ -8,6 +8,14 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     password: 'correct horse battery',
     confirmPassword: 'correct horse battery',
   },
+  updateProfile: { firstName: 'Augusta Ada' },
+  changePassword: {
+    currentPassword: 'correct horse battery',
+    newPassword: 'battery staple horse',
+    confirmPassword: 'battery staple horse',
+  },
+  activate: { token: 'q3Zb0x5yVwJm1T8rK7nPdL2sHcF4uGe9aXoYiBtQvNE' },
+  resendActivation: { email: 'ada@example.org' },
   invite: { email: 'grace@example.org', role: 'auditor' },
   createAgent: {
     name: 'Discharge summary writer',
@@ -23,5 +31,13 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   },
   patchAgent: { status: 'inactive' },
   putManifest: 'declares:\n  audit-logging-enabled: true\nagent:\n  owner: Clinical informatics\n',
+  createAttestation: {
+    parameter: 'access-review-age',
+    value: 45,
+    person: { name: 'Grace Hopper', role: 'Security Officer' },
+    document: { reference: 'Access review, third quarter', date: '2026-09-30' },
+    statement: 'I reviewed every account of the agent and withdrew two.',
+    expiresAt: '2027-03-31T00:00:00.000Z',
+  },
   startScan: { agentId: '01a1fb01-7ddd-7d6f-8cff-754d0d68823d', framework: 'HIPAA' },
 };

@@ -4,7 +4,7 @@ import { type IFunction, type Function as LambdaFunction, StartingPosition } fro
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import type { Access, FunctionManifest, StreamReading } from '#functions/platform/deploy/manifest.ts';
-import { acknowledge, findingName } from '#infra/acknowledge.ts';
+import { acknowledge, findingName, findingText } from '#infra/acknowledge.ts';
 import type { Stage } from '#infra/stages.ts';
 import { auditIsAppendOnly, type Grantable, statementsFor } from './grants.ts';
 import { ProductFunction } from './product-function.ts';
@@ -87,6 +87,15 @@ export class ProductFunctions extends Construct {
             `Objects below ${access.prefix} have ids for names; the prefix is what the manifest of ${manifest.name} asks for.`,
           );
         }
+        if ('sockets' in access) {
+          for (const action of access.sockets) {
+            acknowledge(
+              fn.node.scope ?? fn,
+              `IAM5[Resource::${findingText(fn, to.connections[action])}]`,
+              'Connections come and go by id; the pattern is those of this one API.',
+            );
+          }
+        }
       }
       if (reaches(manifest, (access) => 'table' in access)) fn.addToRolePolicy(auditIsAppendOnly(to.table));
       for (const [name, value] of manifest.access.flatMap((access) => namesFor(access, to))) {
@@ -97,6 +106,11 @@ export class ProductFunctions extends Construct {
   }
 
   #readStream(fn: LambdaFunction, reading: StreamReading, table: ITable): void {
+    acknowledge(
+      fn.node.scope ?? fn,
+      'IAM5[Resource::*]',
+      'The event source mapping lists streams, which AWS allows for all of them or none; it reads this one alone.',
+    );
     fn.addEventSource(
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,

@@ -194,7 +194,7 @@ test.describe('Login', () => {
     await expect(page).toHaveURL('/login');
     await page.clock.runFor(10);
     await page.clock.resume();
-    await expect(page).toHaveURL('/agents');
+    await expect(page).toHaveURL('/');
     await page.clock.fastForward(5000);
     await expect(toast(page)).toBeEmpty();
   });
@@ -203,7 +203,7 @@ test.describe('Login', () => {
     await enter(page, await newTenant(product.url));
     for (const path of ['/login', '/register']) {
       await page.goto(path);
-      await expect(page).toHaveURL('/agents');
+      await expect(page).toHaveURL('/');
     }
   });
 });

@@ -92,6 +92,15 @@ export const newAgent = async (person: Person, more: Record<string, unknown> = {
   return String(expectStatus(await person.call('POST', '/api/agents', { json }), 201).id);
 };
 
+/** Stores what the owner of an agent declares. */
+export const declare = async (
+  person: Person,
+  agentId: string,
+  declares: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  expectStatus(await person.call('PUT', `/api/agents/${agentId}/manifest`, { json: { declares } }), 200);
+};
+
 /** Starts a scan against HIPAA and answers its id. */
 export const newScan = async (person: Person, agentId: string): Promise<string> =>
   String(

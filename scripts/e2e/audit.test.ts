@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -40,7 +41,7 @@ const verifiedOnce = async (satisfies: (verified: Verified) => boolean): Promise
     const verified = await verifyAudit('--tenant', tenant);
     if (satisfies(verified)) return verified;
     if (Date.now() > end) throw new Error(`Not within two minutes; last: ${verified.output}`);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await new Promise((resolve) => setTimeout(resolve, 3000));
   }
 };
 const settled = ({ output }: Verified) => /signed up to seal \d/.test(output) && !output.includes('awaiting');
@@ -146,6 +147,13 @@ describe('the audit trail of the running product', () => {
     const offline = await verifyAudit('--bundle', bundle, '--public-key', key);
     expect(offline.output).toContain('1 tenant: all are whole.');
     expect(await verifyAudit('--bundle', bundle)).toMatchObject({ code: 2 });
+    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    writeFileSync(key, publicKey.export({ type: 'spki', format: 'pem' }));
+    const strange = await verifyAudit('--bundle', bundle, '--public-key', key);
+    expect(strange.code).toBe(1);
+    expect(strange.output).toMatch(
+      /checkpoint-signature +The signature of checkpoint \d+ is not one of this key/,
+    );
   }, 60_000);
 
   it('is whole after kill -9 in the middle of writes, though the product is not running, and when it is again', async () => {

@@ -51,7 +51,8 @@ export const signIn = async (page: Page, { email, password }: Credentials): Prom
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Login Successful')).toBeVisible();
-  await page.waitForURL('**/agents');
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compliance Dashboard');
 };
 
 /** Fails with what axe finds on the page as it stands. */

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningAgent, startEverything } from './agents.ts';
 import { endOfScan, newAgent, newScan, newTenant, type Person, until } from './api-client.ts';
 import { type Product, startProduct } from './product.ts';
+import { recount } from './recount.ts';
 
-/** The product on a bad day of AWS: transactions that conflict and indexes that lag, by a fixed seed. */
+/** The product on a bad day of AWS: transactions that conflict, indexes that lag and stream batches that come again, by a fixed seed. */
 
 let folder: string;
 let product: Product;
@@ -57,4 +58,26 @@ it('completes two scans of one agent, and raises each issue once', async () => {
   const parameters = (body as { parameterId: string }[]).map(({ parameterId }) => parameterId);
   expect(new Set(parameters).size).toBe(parameters.length);
   expect(parameters).toContain('tool-auth-required');
+}, 120_000);
+
+it('counts each agent and issue once, and a recount finds nothing else, running or stopped', async () => {
+  const { body } = await person.call('GET', '/api/issues?limit=200');
+  const open = (body as { status: string }[]).filter(({ status }) => status === 'open').length;
+  expect(open).toBeGreaterThan(0);
+  const stats = await until(
+    () => person.call('GET', '/api/dashboard/stats'),
+    ({ activeAgents, openIssues }) => activeAgents === 41 && openIssues === open,
+    20_000,
+  );
+  const { headers } = await person.call('GET', '/api/agents?limit=10');
+  expect(headers.get('x-total-count')).toBe('41');
+  expect(stats).toMatchObject({ registeredAgents: 41, scoredAgents: 1, lastScanTime: expect.any(String) });
+  expect(stats.frameworks).toContainEqual(
+    expect.objectContaining({ key: 'hipaa', agents: 41, scored: 1, score: stats.averageComplianceScore }),
+  );
+
+  expect(await recount(folder)).toContain('nothing differed');
+  expect((await person.call('GET', '/api/dashboard/stats')).body).toEqual(stats);
+  await product.stop();
+  expect(await recount(folder)).toContain('nothing differed');
 }, 120_000);

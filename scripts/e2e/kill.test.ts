@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningAgent, startEverything } from './agents.ts';
 import { endOfScan, newAgent, newScan, newTenant, type Person, send, until } from './api-client.ts';
 import { type Product, startProduct } from './product.ts';
+import { recount } from './recount.ts';
 
 /** `kill -9` of the whole product at the worst moments: nothing acknowledged is lost, nothing stays running. */
 
@@ -64,6 +65,14 @@ describe('kill -9', () => {
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(60);
     expect(lost).toEqual([]);
+
+    const stored = (await after.call('GET', '/api/agents?limit=200')).body as unknown[];
+    await until(
+      () => after.call('GET', '/api/dashboard/stats'),
+      ({ registeredAgents }) => registeredAgents === stored.length,
+      20_000,
+    );
+    expect(await recount(folder)).toContain('nothing differed');
   }, 120_000);
 
   it('during a scan leaves it finished, or failed with a reason', async () => {
@@ -79,5 +88,6 @@ describe('kill -9', () => {
     const scan = await endOfScan(again(person), scanId);
     if (scan.status === 'failed') expect(scan.reason).toMatch(/\w+ \w+/);
     else expect(scan.results).toMatchObject({ status: 'scored' });
+    expect(await recount(folder)).toContain('nothing differed');
   }, 180_000);
 });

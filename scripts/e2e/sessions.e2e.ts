@@ -18,7 +18,7 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.setAtt
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
 
 test.describe('signed out', () => {
-  for (const path of ['/', '/agents', '/scans', '/scans/01a1fb20-dacb-7325-81d9-b2e3b3e25dfc']) {
+  for (const path of ['/', '/agents', '/issues', '/scans', '/scans/01a1fb20-dacb-7325-81d9-b2e3b3e25dfc']) {
     test(`${path} leads to the sign-in page`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
@@ -110,13 +110,13 @@ test.describe('the end of a session', () => {
 });
 
 test.describe('signed in', () => {
-  test('/ opens the agents, and an unknown address says 404 inside the product', async ({
+  test('/ is the dashboard, and an unknown address says 404 inside the product', async ({
     page,
     product,
   }) => {
     await enter(page, await newTenant(product.url));
     await page.goto('/');
-    await expect(page).toHaveURL('/agents');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compliance Dashboard');
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'AI Agents' }).click();

@@ -8,19 +8,24 @@ test.beforeEach(async ({ page, product }) => {
   await enter(page, await newTenant(product.url));
 });
 
-test('every entry of the sidebar leads to a page of its name and is marked there', async ({ page }) => {
+test('every entry of the sidebar leads to its page and is marked there', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('navigation', { name: 'Main' });
-  const entries = ['AI Agents', 'Compliance Scans'];
-  await expect(main.getByRole('link')).toHaveText(entries);
-  for (const name of entries) {
+  const entries = {
+    Dashboard: 'Compliance Dashboard',
+    'AI Agents': 'AI Agents',
+    'Compliance Scans': 'Compliance Scans',
+    Issues: 'Compliance Issues',
+  };
+  await expect(main.getByRole('link')).toHaveText(Object.keys(entries));
+  for (const [name, title] of Object.entries(entries)) {
     await main.getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expect(page).toHaveTitle(new RegExp(`^${name}`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(new RegExp(`^${title}`));
     await expect(main.locator('[aria-current=page]')).toHaveText([name]);
   }
   await page.getByRole('link', { name: 'Accredit, start page' }).click();
-  await expect(page).toHaveURL('/agents');
+  await expect(page).toHaveURL('/');
 });
 
 test('the theme changes, and stays after a reload', async ({ page }) => {
@@ -128,17 +133,20 @@ const faults = {
 for (const [what, fault] of Object.entries(faults)) {
   test(`a service ${what} leaves no page blank, and Retry works`, async ({ page }) => {
     const pages = {
+      '/': ['The dashboard could not be loaded', 'Never'],
       '/agents': ['Agents could not be loaded', 'No AI agents registered'],
       '/scans': ['Scans could not be loaded', 'No scans performed'],
+      '/issues': ['Issues could not be loaded', 'No compliance issues'],
       '/scans/01a1fb20-dacb-7325-81d9-b2e3b3e25dfc': ['The scan could not be loaded', 'Scan not found'],
     } as const;
     for (const [path, [failed, then]] of Object.entries(pages)) {
       await page.route('**/api/**', (route) => ('abort' in fault ? route.abort() : route.fulfill(fault)));
       await page.goto(path);
-      await expect(page.getByRole('alert').getByText(failed)).toBeVisible();
+      const alert = page.getByRole('alert').filter({ hasText: failed });
+      await expect(alert).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
       await page.unrouteAll();
-      await page.getByRole('button', { name: 'Retry' }).click();
+      await alert.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByText(then).first()).toBeVisible();
     }
   });

@@ -9,6 +9,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   PutObjectCommand,
   PutObjectRetentionCommand,
   S3Client,
@@ -107,6 +108,18 @@ describe('objects', () => {
     const grouped = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'list/', Delimiter: '/' }));
     expect(grouped.CommonPrefixes?.map(({ Prefix }) => Prefix)).toEqual(['list/a/', 'list/c/']);
     expect(grouped.KeyCount).toBe(5);
+  });
+
+  it('are listed as one version each, whose id reads it', async () => {
+    const first = await s3.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'list/', MaxKeys: 2 }));
+    expect(first).toMatchObject({ IsTruncated: true, NextVersionIdMarker: 'null' });
+    const KeyMarker = first.NextKeyMarker;
+    const rest = await s3.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'list/', KeyMarker }));
+    const versions = [...(first.Versions ?? []), ...(rest.Versions ?? [])];
+    const plain = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'list/' }));
+    expect(versions.map(({ Key }) => Key)).toEqual(plain.Contents?.map(({ Key }) => Key));
+    expect(await text(versions[0]?.Key ?? '', { VersionId: versions[0]?.VersionId })).toBe(versions[0]?.Key);
+    await expect(text(versions[0]?.Key ?? '', { VersionId: 'other' })).rejects.toThrow();
   });
 
   it('are copied and deleted in batches', async () => {

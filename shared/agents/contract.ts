@@ -5,6 +5,7 @@ import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { evidenceSources } from '#shared/parameters/parameter.ts';
 import { scoreObject } from '#shared/scans/score.ts';
+import { documentKinds } from './document-kind.ts';
 
 /** Types offered when an agent is registered (`GET /api/agent-types`); any other short text is accepted too. */
 export const agentTypes = [
@@ -156,7 +157,15 @@ export const agentDetailReply = v.object({
   scores: v.array(
     v.object({ framework: v.string(), scanId: v.string(), completedAt: v.string(), score: scoreObject }),
   ),
-  manifest: v.nullable(v.object({ text: v.string(), receivedAt: v.string(), declares: v.array(v.string()) })),
+  /** What the owner handed in, without its secrets; `declares` has the parameters that it says something about. */
+  manifest: v.nullable(
+    v.object({
+      kind: v.picklist(documentKinds),
+      text: v.string(),
+      receivedAt: v.string(),
+      declares: v.array(v.string()),
+    }),
+  ),
   counts: v.object({ scans: v.number(), openIssues: v.number() }),
 });
 
@@ -224,9 +233,16 @@ export const agentsContract = contract({
       path: '/api/agents/{id}/manifest',
       role: 'user',
       summary:
-        'Stores what the owner declares about the agent: YAML or JSON, `declares: { <parameter id>: value }`.',
+        'Stores what the owner declares about the agent, as YAML or JSON: a manifest (`declares: { <parameter id>: value }`), an A2A card, an MCP client configuration or a CycloneDX ML-BOM. Secrets are masked.',
       params: agentId,
-      textBody: ['application/json', 'application/yaml', 'application/x-yaml', 'text/yaml'],
+      textBody: [
+        'application/json',
+        'application/yaml',
+        'application/x-yaml',
+        'text/yaml',
+        'application/a2a+json',
+        'application/vnd.cyclonedx+json',
+      ],
       reply: agentReply,
       audit: { action: 'update', resource: 'agent' },
     }),

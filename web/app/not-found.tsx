@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { Brand } from '#web/ui/brand/brand.tsx';
 import { usePageTitle } from '#web/ui/page-header/page-title.ts';
 import classes from './notice-page.module.css';
 import { session } from './session.ts';
-
-const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
+import { Shell } from './shell/shell.tsx';
 
 /** An address that leads nowhere: inside the shell for who is signed in, else with the way to sign in. */
 export const NotFound = () => {
@@ -24,9 +22,5 @@ export const NotFound = () => {
     </div>
   );
   if (!signedIn) return <main className={classes.page}>{notice}</main>;
-  return (
-    <Suspense>
-      <Shell>{notice}</Shell>
-    </Suspense>
-  );
+  return <Shell>{notice}</Shell>;
 };

@@ -10,9 +10,11 @@
 
 import { Route as rootRouteImport } from './../routes/__root.tsx';
 import { Route as AppRouteImport } from './../routes/_app.tsx';
+import { Route as ActivateRouteImport } from './../routes/activate.tsx';
 import { Route as LoginRouteImport } from './../routes/login.tsx';
 import { Route as RegisterRouteImport } from './../routes/register.tsx';
 import { Route as AppIndexRouteImport } from './../routes/_app/index.tsx';
+import { Route as AppAccountRouteImport } from './../routes/_app/account.tsx';
 import { Route as AppAgentsRouteImport } from './../routes/_app/agents.tsx';
 import { Route as AppApiDocsRouteImport } from './../routes/_app/api-docs.tsx';
 import { Route as AppIssuesRouteImport } from './../routes/_app/issues.tsx';
@@ -21,6 +23,11 @@ import { Route as AppScansScanIdRouteImport } from './../routes/_app/scans/$scan
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ActivateRoute = ActivateRouteImport.update({
+  id: '/activate',
+  path: '/activate',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -36,6 +43,11 @@ const RegisterRoute = RegisterRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAccountRoute = AppAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => AppRoute,
 } as any);
 const AppAgentsRoute = AppAgentsRouteImport.update({
@@ -66,8 +78,10 @@ const AppScansScanIdRoute = AppScansScanIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
+  '/activate': typeof ActivateRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/account': typeof AppAccountRoute;
   '/agents': typeof AppAgentsRoute;
   '/api-docs': typeof AppApiDocsRoute;
   '/issues': typeof AppIssuesRoute;
@@ -75,8 +89,10 @@ export interface FileRoutesByFullPath {
   '/scans/': typeof AppScansIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/activate': typeof ActivateRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/account': typeof AppAccountRoute;
   '/agents': typeof AppAgentsRoute;
   '/api-docs': typeof AppApiDocsRoute;
   '/issues': typeof AppIssuesRoute;
@@ -87,8 +103,10 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_app': typeof AppRouteWithChildren;
+  '/activate': typeof ActivateRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/_app/account': typeof AppAccountRoute;
   '/_app/agents': typeof AppAgentsRoute;
   '/_app/api-docs': typeof AppApiDocsRoute;
   '/_app/issues': typeof AppIssuesRoute;
@@ -100,8 +118,10 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/activate'
     | '/login'
     | '/register'
+    | '/account'
     | '/agents'
     | '/api-docs'
     | '/issues'
@@ -109,8 +129,10 @@ export interface FileRouteTypes {
     | '/scans/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/activate'
     | '/login'
     | '/register'
+    | '/account'
     | '/agents'
     | '/api-docs'
     | '/issues'
@@ -120,8 +142,10 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_app'
+    | '/activate'
     | '/login'
     | '/register'
+    | '/_app/account'
     | '/_app/agents'
     | '/_app/api-docs'
     | '/_app/issues'
@@ -132,6 +156,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
+  ActivateRoute: typeof ActivateRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
 }
@@ -143,6 +168,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/activate': {
+      id: '/activate';
+      path: '/activate';
+      fullPath: '/activate';
+      preLoaderRoute: typeof ActivateRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -164,6 +196,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof AppIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/account': {
+      id: '/_app/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AppAccountRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/agents': {
@@ -205,6 +244,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppAccountRoute: typeof AppAccountRoute;
   AppAgentsRoute: typeof AppAgentsRoute;
   AppApiDocsRoute: typeof AppApiDocsRoute;
   AppIssuesRoute: typeof AppIssuesRoute;
@@ -214,6 +254,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAccountRoute: AppAccountRoute,
   AppAgentsRoute: AppAgentsRoute,
   AppApiDocsRoute: AppApiDocsRoute,
   AppIssuesRoute: AppIssuesRoute,
@@ -226,6 +267,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  ActivateRoute: ActivateRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
 };

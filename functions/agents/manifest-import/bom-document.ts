@@ -94,7 +94,7 @@ const verified: Rule = ({ models }) => {
 };
 
 /** Formats that run code when they are loaded (Python's pickle and what builds on it), and those that cannot. */
-const unsafe = /\.(?:pkl|pickle|pt|pth|ckpt|joblib|dill|h5|keras|bin)$/i;
+const unsafe = /\.(?:pkl|pickle|pt|pth|ckpt|joblib|dill|h5|keras)$|^pytorch_model[\w-]*\.bin$/i;
 const safe = /\.(?:safetensors|gguf|onnx|tflite)$/i;
 
 const format: Rule = ({ all }) => {

@@ -1,13 +1,16 @@
 /** The servers of an MCP client configuration, of every client that is known (command, arguments, environment, address). */
 import { serversMember } from '#shared/agents/document-kind.ts';
 import { isMap, type JsonMap, listOf, type Path, textOf } from './imported.ts';
+import { namesSecret } from './secret-names.ts';
 
-/** A text within a server's entry that may be a secret. */
+/** A text within a server's entry that has a value. */
 export interface Setting {
   readonly path: Path;
-  /** Name of the variable, header or option. */
+  /** Name of the variable, header or option; empty for a word that stands for itself. */
   readonly name: string;
   readonly value: string;
+  /** What stands before the value in the same text, such as `--token=`. */
+  readonly before: string;
 }
 
 export interface PackageSpec {
@@ -25,7 +28,7 @@ export interface McpServer {
   readonly launcher: string;
   readonly package?: PackageSpec;
   readonly address?: { readonly path: Path; readonly url: URL };
-  /** Environment, headers and options that carry a value. */
+  /** Environment, headers, words of the command, query of the address. */
   readonly settings: readonly Setting[];
   /** Where tools are let run without asking, whichever they are. */
   readonly approvesAll?: Path;
@@ -93,23 +96,34 @@ const packageOf = (launcher: string, args: readonly string[], at: Path): Package
   return undefined;
 };
 
-const textSettings = (value: unknown, at: Path): readonly Setting[] =>
+/** Variables and headers: a map of names to values. */
+const mapSettings = (value: unknown, at: Path): readonly Setting[] =>
   isMap(value)
-    ? Object.entries(value).flatMap(([name, text]) =>
-        typeof text === 'string' ? [{ path: [...at, name], name, value: text }] : [],
+    ? Object.entries(value).flatMap(([name, one]) =>
+        typeof one === 'object' ? [] : [{ path: [...at, name], name, value: String(one), before: '' }],
       )
     : [];
 
-/** Options as `--name=value`, and as `--name value`. */
-const optionSettings = (args: readonly string[], at: Path): readonly Setting[] =>
+/** Words that carry a value: `--name=value`, `NAME=value`, `Name: value`, `--name value`; any other stands for itself. */
+const wordSettings = (args: readonly string[], at: Path): readonly Setting[] =>
   args.flatMap((word, place): readonly Setting[] => {
-    const joined = /^--?([\w-]+)=(.+)$/s.exec(word) ?? /^([A-Z][A-Z0-9_]{2,})=(.+)$/s.exec(word);
-    if (joined) return [{ path: [...at, place], name: joined[1] ?? '', value: joined[2] ?? '' }];
-    const before = /^--([\w-]+)$/.exec(args[place - 1] ?? '')?.[1];
-    return before === undefined || word.startsWith('-')
-      ? []
-      : [{ path: [...at, place], name: before, value: word }];
+    const path = [...at, place];
+    const joined = /^(--?[\w-]+=|[A-Z][A-Z0-9_]{2,}=|[A-Za-z-]{3,40}:\s{1,3})(.+)$/s.exec(word);
+    const before = joined?.[1] ?? '';
+    if (joined) return [{ path, name: before.replace(/^-+|[=:\s]+$/g, ''), value: joined[2] ?? '', before }];
+    if (word.startsWith('-')) return [];
+    return [{ path, name: /^--([\w-]+)$/.exec(args[place - 1] ?? '')?.[1] ?? '', value: word, before: '' }];
   });
+
+/** What an address carries besides itself. A password is left out of `before`, and so goes with the rest. */
+const addressSettings = (address: McpServer['address']): readonly Setting[] => {
+  if (!address || (address.url.search === '' && address.url.password === '')) return [];
+  const { path, url } = address;
+  const names = [...url.searchParams.keys()];
+  const name = url.password === '' ? (names.find(namesSecret) ?? 'query') : 'password';
+  const value = url.password === '' ? url.search.slice(1).replaceAll('%20', ' ') : url.password;
+  return [{ path, name, value, before: `${url.protocol}//${url.host}${url.pathname}?` }];
+};
 
 const addressOf = (server: JsonMap, at: Path): McpServer['address'] => {
   for (const key of ['url', 'httpUrl', 'serverUrl']) {
@@ -146,10 +160,9 @@ const readServer = (name: string, server: JsonMap, path: Path): McpServer => {
     ...(spec ? { package: spec } : {}),
     ...(address ? { address } : {}),
     settings: [
-      ...textSettings(server.env, at('env')),
-      ...textSettings(server.headers, at('headers')),
-      ...textSettings(server.http_headers, at('http_headers')),
-      ...optionSettings(args, at('args')),
+      ...['env', 'headers', 'http_headers'].flatMap((key) => mapSettings(server[key], at(key))),
+      ...wordSettings(args, at('args')),
+      ...addressSettings(address),
     ],
     ...optional('approvesAll', approving === undefined ? undefined : at(approving)),
     ...optional('grantsAll', open === undefined ? undefined : at(open)),

@@ -1,15 +1,11 @@
 /** Which settings of a configuration are secrets that stand in it literally. Pure. */
 import { findSecrets } from '#functions/evidence/probe/masking/secrets.ts';
 import type { McpServer, Setting } from './mcp-servers.ts';
+import { namesSecret } from './secret-names.ts';
 
 /** What stands in the place of a value that was a secret, and of any other that is nobody's business. */
 export const MASKED_SECRET = '[masked secret]';
 export const MASKED_VALUE = '[masked value]';
-
-const secretName =
-  /(?:^|[_-])(?:token|secret|passw(?:or)?d|pwd|pat|credentials?|authorization|cookie|key)s?(?:$|[_-])|(?:api|access|private|auth)_?-?key|(?:Token|Secret|Password|ApiKey)$/i;
-/** Names that only look like a secret's. */
-const harmlessName = /(?:^|[_-])(?:public|id|file|path|name|url|type|max|limit|count)s?$/i;
 
 /** `${env:TOKEN}`, `$TOKEN`, `op://…`, `vault:…`: the secret itself is elsewhere. */
 const isReference = (value: string): boolean =>
@@ -17,11 +13,9 @@ const isReference = (value: string): boolean =>
     value.trim(),
   );
 
-const namesSecret = (name: string): boolean => secretName.test(name) && !harmlessName.test(name);
-
 /** What a setting is: a secret in plain text, a reference to one, or something else. */
 export const settingKind = ({ name, value }: Setting): 'secret' | 'reference' | 'other' => {
-  if (value === MASKED_SECRET) return 'secret';
+  if (value.includes(MASKED_SECRET)) return 'secret';
   if (value === '' || value === MASKED_VALUE) return 'other';
   if (isReference(value)) return namesSecret(name) ? 'reference' : 'other';
   return namesSecret(name) || /\[masked /.test(value) || findSecrets(value).length > 0 ? 'secret' : 'other';

@@ -73,11 +73,13 @@ export const signalsOf = ({ eventName, dynamodb }: DynamoDBRecord): readonly Sig
   if (kind === 'VIEWER' && part === undefined) {
     return eventName === 'INSERT' ? [{ tenant, joined: sk }] : [];
   }
+  const meaning = meanings[kind];
+  if (!meaning) return [];
   const change: Change = {
     part,
     sk,
     before: dynamodb?.OldImage && fromImage(dynamodb.OldImage),
     after: dynamodb?.NewImage && fromImage(dynamodb.NewImage),
   };
-  return (meanings[kind]?.(change) ?? nothing).map((happening) => ({ tenant, happening }));
+  return meaning(change).map((happening) => ({ tenant, happening }));
 };

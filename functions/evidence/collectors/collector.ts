@@ -1,6 +1,7 @@
 /** A collector gathers evidence from one source. It reads the world and decides nothing. */
 
 import type { Probe } from '#functions/evidence/probe/probe.ts';
+import type { DocumentKind } from '#shared/agents/document-kind.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
@@ -17,6 +18,8 @@ export interface CollectInput {
   /** The stored manifest, as parsed and validated data. */
   readonly manifest?: {
     readonly declares: Readonly<Record<string, unknown>>;
+    /** What the text is; a manifest of our own where it is left out. */
+    readonly kind?: DocumentKind;
     readonly text: string;
     readonly receivedAt: string;
   };

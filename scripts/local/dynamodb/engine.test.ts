@@ -94,17 +94,27 @@ it('deletes what has expired, and nothing else', async () => {
   expect(left.Items?.map(({ pk }) => pk?.S).sort()).toEqual(['ancient', 'future', 'kept', 'text']);
 });
 
-it('forgets stream records after a day and goes on counting', async () => {
+it('forgets stream records a day older than the newest, however long it was off, and goes on counting', async () => {
   const streams = new EngineStreams(engine.endpoint, 'us-east-1');
   const arn = (await bind()).engineStreamArn ?? '';
   const [shard = ''] = await streams.shards(arn);
   const read = async () => (await streams.open(arn, shard)).read(1000);
-  const last = (await read()).at(-1)?.dynamodb.SequenceNumber;
-  await engine.close();
-  const database = new DatabaseSync(join(dataDir, 'dynamodb.sqlite'));
-  database.exec('UPDATE _stream_records SET created_at = created_at - 90000');
-  database.close();
-  engine = await startDynamoEngine(dataDir, undefined, () => {});
+  const before = await read();
+  const last = before.at(-1)?.dynamodb.SequenceNumber;
+  /** Restarts the engine a day later, with `which` records another day older. */
+  const dayLater = async (which: string) => {
+    await engine.close();
+    const database = new DatabaseSync(join(dataDir, 'dynamodb.sqlite'));
+    database.exec(`UPDATE _stream_records SET created_at = created_at - 90000 ${which}`);
+    database.close();
+    engine = await startDynamoEngine(dataDir, undefined, () => {});
+  };
+  await dayLater('');
+  const afterPause = await (await new EngineStreams(engine.endpoint, 'us-east-1').open(arn, shard)).read(
+    1000,
+  );
+  expect(afterPause).toHaveLength(before.length);
+  await dayLater('WHERE id < (SELECT MAX(id) FROM _stream_records)');
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   client.destroy();
   client = new DynamoDBClient({ region: 'us-east-1', endpoint: engine.endpoint, credentials });

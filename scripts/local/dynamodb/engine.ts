@@ -53,17 +53,20 @@ function findBinary(): string {
 /**
  * The engine looks up the highest sequence number on every write and has no index for it, so writes slow down as the
  * stream grows; this index (on its private table, hence the pinned version) keeps them flat. It also never trims the
- * stream, which AWS does after 24 hours.
+ * stream, which AWS does after 24 hours. The day is counted back from the newest record: time that the machine was off
+ * does not count, so that what nobody has read when it goes off is still there when it comes back.
  */
 function prepareStreams(file: string): void {
   const database = new DatabaseSync(file);
   database.exec(
     'CREATE INDEX IF NOT EXISTS stream_sequence ON _stream_records (table_name, CAST(sequence_number AS INTEGER))',
   );
-  const oldest = Math.floor(Date.now() / 1000) - STREAM_RETENTION_SECONDS;
+  const last = 'SELECT MAX(created_at) FROM _stream_records';
   // The newest record of each table stays, for the engine counts on from it.
   const newest = 'SELECT MAX(id) FROM _stream_records GROUP BY table_name';
-  database.prepare(`DELETE FROM _stream_records WHERE created_at < ? AND id NOT IN (${newest})`).run(oldest);
+  database
+    .prepare(`DELETE FROM _stream_records WHERE created_at < (${last}) - ? AND id NOT IN (${newest})`)
+    .run(STREAM_RETENTION_SECONDS);
   database.close();
 }
 

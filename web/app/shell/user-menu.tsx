@@ -1,3 +1,5 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { AccountTab } from '#web/features/auth/account-search.ts';
 import { initials } from '#web/features/auth/initials.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { useUser } from '#web/features/auth/use-user.ts';
@@ -8,6 +10,8 @@ import classes from './user-menu.module.css';
 export const UserMenu = () => {
   const user = useUser();
   const signOut = useSignOut();
+  const navigate = useNavigate();
+  const open = (tab: AccountTab) => void navigate({ to: '/account', search: { tab } });
   const name = user && `${user.firstName} ${user.lastName}`;
   const letters = user && initials(user.firstName, user.lastName);
   const avatar = (
@@ -23,6 +27,8 @@ export const UserMenu = () => {
           <p className={classes.email}>{user.email}</p>
         </MenuHead>
       )}
+      <MenuItem onSelect={() => open('profile')}>Profile Settings</MenuItem>
+      <MenuItem onSelect={() => open('security')}>Account Settings</MenuItem>
       <MenuItem disabled={signOut.isPending} onSelect={() => signOut.mutate({ reload: true })}>
         Logout
       </MenuItem>

@@ -42,7 +42,7 @@ export const ActiveAgentsTable = ({ agents, opened, ...actions }: ActiveAgentsTa
           <th scope="col" data-drop="narrow">
             Status
           </th>
-          <th scope="col" data-align="right">
+          <th scope="col" data-align="right" data-drop="narrow">
             Actions
           </th>
         </tr>
@@ -95,7 +95,7 @@ function Row({ agent, selected, onOpen, onEdit }: RowProps) {
       <td data-drop="narrow">
         <ScoreBadge score={value.score} says="compliance" />
       </td>
-      <td data-align="right">
+      <td data-align="right" data-drop="narrow">
         <span className={styles.actions}>
           <IconButton
             label={`View ${agent.name}`}

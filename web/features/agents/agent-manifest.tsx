@@ -11,6 +11,14 @@ import { ManifestEditor } from './manifest-editor.tsx';
 import { manifestType } from './manifest-type.ts';
 import { usePutManifest } from './use-agent-changes.ts';
 
+/** What was handed in, where it is no manifest of our own. */
+const documentNames: Readonly<Record<NonNullable<AgentDetail['manifest']>['kind'], string>> = {
+  manifest: '',
+  'a2a-card': 'A2A card. ',
+  'mcp-config': 'MCP client configuration. ',
+  cyclonedx: 'CycloneDX ML-BOM. ',
+};
+
 /** What the owner declares about the agent, and the way to declare it. */
 export function AgentManifest({ agent }: { readonly agent: AgentDetail }) {
   const [editing, setEditing] = useState(false);
@@ -23,6 +31,7 @@ export function AgentManifest({ agent }: { readonly agent: AgentDetail }) {
         <p className="sm dim">None. A manifest declares facts that no probe can see.</p>
       ) : (
         <p className="sm t2">
+          {documentNames[manifest.kind]}
           Declares {manifest.declares.length} {manifest.declares.length === 1 ? 'parameter' : 'parameters'},
           received <DateTimeText at={manifest.receivedAt} />
         </p>

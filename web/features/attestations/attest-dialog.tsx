@@ -72,7 +72,8 @@ export default function AttestDialog({ agentId, onClose }: AttestDialogProps) {
           message,
         ]);
         show(Object.fromEntries(errors));
-        toast.error('Error', withReason('Failed to record the attestation', refusal));
+        if (errors.length === 0)
+          toast.error('Error', withReason('Failed to record the attestation', refusal));
       },
     });
   }, show);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AttestValues, attestBody, attestErrors, dayAhead, valueOf } from './attest-values.ts';
+import { type AttestValues, attestBody, attestErrors, attestedValue, dayAhead } from './attest-values.ts';
 
 const minutes = { id: 'credential-revocation-time', value: { type: 'duration', unit: 'minutes' } } as const;
 const values: AttestValues = {
@@ -21,7 +21,7 @@ describe('the values of an attestation', () => {
     [{ type: 'list', of: 'vendors' }, 'A\n\n B \n', ['A', 'B']],
     [{ type: 'enum', options: ['yes', 'no'] }, '', undefined],
   ] as const)('of %j read from "%s"', (type, text, value) => {
-    expect(valueOf(type, text)).toEqual(value);
+    expect(attestedValue(type, text)).toEqual(value);
   });
 
   it('become what the API takes', () => {

@@ -17,7 +17,7 @@ export interface AttestValues {
 }
 
 /** A value as the API takes it; undefined when nothing, or no number, was entered. */
-export const valueOf = (type: ValueType, text: string): ParameterValue | undefined => {
+export const attestedValue = (type: ValueType, text: string): ParameterValue | undefined => {
   const entered = text.trim();
   if (entered === '') return undefined;
   switch (type.type) {
@@ -40,7 +40,7 @@ export const valueOf = (type: ValueType, text: string): ParameterValue | undefin
 /** The body of an attestation; not yet validated. */
 export const attestBody = (parameter: { id: string; value: ValueType }, values: AttestValues) => ({
   parameter: parameter.id,
-  value: valueOf(parameter.value, values.value),
+  value: attestedValue(parameter.value, values.value),
   person: { name: values.name, ...(values.role.trim() !== '' && { role: values.role }) },
   document: { reference: values.reference, date: values.date },
   statement: values.statement,

@@ -1,11 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
 import { loginBody } from '#shared/auth/contract.ts';
 import { fieldErrors } from '#web/app/api-error.ts';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
 import { focusFirst } from '#web/ui/field-error/focus-first.ts';
 import classes from './auth-form.module.css';
 import { PasswordField } from './password-field.tsx';
+import { ResendActivation, waitsForActivation } from './resend-activation.tsx';
 import { useLogin } from './use-login.ts';
 
 export const LoginForm = () => {
@@ -15,8 +17,13 @@ export const LoginForm = () => {
     initialValues: { email: '', password: '' },
     validate: schemaResolver(loginBody, { sync: true }),
   });
+  const [inactive, setInactive] = useState<string>();
+  const failed = (error: unknown, email: string) => {
+    form.setErrors(fieldErrors(error));
+    setInactive(waitsForActivation(error) ? email : undefined);
+  };
   const submit = form.onSubmit(
-    (values) => login.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+    (values) => login.mutate(values, { onError: (error) => failed(error, values.email) }),
     (errors) => focusFirst(form, errors),
   );
   return (
@@ -36,6 +43,7 @@ export const LoginForm = () => {
         key={form.key('password')}
         {...withGlyph(form.getInputProps('password'))}
       />
+      {inactive && <ResendActivation email={inactive} />}
       <Button type="submit" size="lg" fullWidth loading={login.isPending} disabled={login.isSuccess}>
         Sign In
       </Button>

@@ -11,11 +11,8 @@ export const useRegister = () => {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (body: InferInput<typeof registerBody>) => call(authContract.routes.register, { body }),
-    onSuccess: () => {
-      toast.success(
-        'Account Created Successfully!',
-        'Your account is ready! You can now sign in immediately.',
-      );
+    onSuccess: ({ message }) => {
+      toast.success('Account Created Successfully!', message);
       void navigate({ to: '/login' });
     },
     onError: (error) =>

@@ -11,8 +11,7 @@ import { SeverityCounts } from './severity-counts.tsx';
 
 /** The four figures at the head of the dashboard. */
 export const SummaryCards = ({ stats }: { readonly stats: DashboardStats }) => {
-  const { activeAgents, scoredAgents, registeredAgents, averageComplianceScore, openIssues } = stats;
-  const unscored = activeAgents - scoredAgents;
+  const { activeAgents, registeredAgents, averageComplianceScore, openIssues } = stats;
   return (
     <div className={styles.stats}>
       <StatCard
@@ -20,9 +19,7 @@ export const SummaryCards = ({ stats }: { readonly stats: DashboardStats }) => {
         icon={IconRobot}
         figure={activeAgents}
         unit={`of ${registeredAgents} registered`}
-        context={
-          activeAgents === 0 ? undefined : unscored === 0 ? 'All have a score' : `${unscored} without a score`
-        }
+        context={agentsContext(stats)}
         to={{ to: '/agents' }}
       />
       <StatCard
@@ -30,7 +27,7 @@ export const SummaryCards = ({ stats }: { readonly stats: DashboardStats }) => {
         icon={IconFileAnalytics}
         figure={scoreFigure(averageComplianceScore)}
         unit={averageComplianceScore !== null && '/ 100'}
-        context={<ScoreContext stats={stats} />}
+        context={scoreContext(stats)}
       />
       <StatCard
         label="Open Issues"
@@ -44,13 +41,18 @@ export const SummaryCards = ({ stats }: { readonly stats: DashboardStats }) => {
   );
 };
 
-/** Of how many agents the score is the mean, and how many of them are at high risk. */
-const ScoreContext = ({ stats }: { readonly stats: DashboardStats }) => {
-  const { activeAgents, scoredAgents, averageComplianceScore, lowComplianceAgentsCount } = stats;
-  if (averageComplianceScore === null) return 'Not Scanned';
-  const low = lowComplianceAgentsCount === 0 ? '' : ` · ${lowComplianceAgentsCount} below ${AT_RISK_FROM}`;
-  return `${scoredAgents} of ${activeAgents} agents${low}`;
+/** How many of the active agents need a look: those nothing is known of, and those at high risk. */
+const agentsContext = ({ activeAgents, scoredAgents, lowComplianceAgentsCount }: DashboardStats): string => {
+  const parts = [
+    ...(scoredAgents < activeAgents ? [`${activeAgents - scoredAgents} without a score`] : []),
+    ...(lowComplianceAgentsCount > 0 ? [`${lowComplianceAgentsCount} below ${AT_RISK_FROM}`] : []),
+  ];
+  return parts.join(' · ');
 };
+
+/** Of how many agents the score is the mean, and how much of it anybody has shown. */
+const scoreContext = ({ activeAgents, scoredAgents, coverage }: DashboardStats): string =>
+  coverage === null ? 'Not Scanned' : `${scoredAgents} of ${activeAgents} agents · coverage ${coverage}%`;
 
 const LastScan = ({ at }: { readonly at: string | null }) => {
   const now = useNow();

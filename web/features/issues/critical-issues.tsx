@@ -70,18 +70,20 @@ function CriticalIssue({ issue }: { readonly issue: IssueReply }) {
         <SeverityBadge severity={severity} />
       </div>
       <p className={styles.description}>{description}</p>
-      <p className={styles.meta}>
-        {framework} · {agentName} · detected <DateTimeText at={detectedAt} />
-      </p>
-      <Button
-        variant="default"
-        size="xs"
-        renderRoot={(props) => (
-          <Link to="/issues" search={{ status: 'open', severity, issue: id }} {...props} />
-        )}
-      >
-        View Details<span className="vh"> of {title}</span>
-      </Button>
+      <div className={styles.foot}>
+        <p className={styles.meta}>
+          {framework} · {agentName} · detected <DateTimeText at={detectedAt} />
+        </p>
+        <Button
+          variant="default"
+          size="xs"
+          renderRoot={(props) => (
+            <Link to="/issues" search={{ status: 'open', severity, issue: id }} {...props} />
+          )}
+        >
+          View Details<span className="vh"> of {title}</span>
+        </Button>
+      </div>
     </li>
   );
 }

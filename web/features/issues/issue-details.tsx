@@ -9,7 +9,7 @@ import { DateTimeText } from '#web/ui/time/time.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { brokenControls } from './broken-controls.ts';
 import styles from './issue-details.module.css';
-import { controlTitlesQuery, issueEvidenceQuery } from './queries.ts';
+import { frameworkQuery, issueEvidenceQuery } from './queries.ts';
 
 /** What an issue opens to: what showed it, what repairs it, which controls it breaks, and when. */
 export const IssueDetails = ({ issue }: { readonly issue: IssueReply }) => (
@@ -54,7 +54,7 @@ function Evidence({ issue: { agentId, parameterId, scanId } }: { readonly issue:
 
 function Controls({ issue: { controls, framework } }: { readonly issue: IssueReply }) {
   const groups = brokenControls(controls, framework);
-  const titles = useQueries({ queries: groups.map(({ key }) => controlTitlesQuery(key)) });
+  const frameworks = useQueries({ queries: groups.map(({ key }) => frameworkQuery(key)) });
   return (
     <section>
       <h3>Controls it breaks</h3>
@@ -64,7 +64,8 @@ function Controls({ issue: { controls, framework } }: { readonly issue: IssueRep
             <dt>{name}</dt>
             {ids.map((id) => (
               <dd key={id}>
-                <span className="mono">{id}</span> {titles[group]?.data?.get(id)}
+                <span className="mono">{id}</span>{' '}
+                {frameworks[group]?.data?.controls.find((control) => control.id === id)?.title}
               </dd>
             ))}
           </div>

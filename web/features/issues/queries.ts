@@ -45,9 +45,6 @@ export const agentNameQuery = (id: string) =>
 export const issueEvidenceQuery = (agentId: string, parameter: string) =>
   routeQuery(listEvidence, { params: { id: agentId }, query: { parameter } });
 
-/** Titles of the controls of a framework, by id. */
-export const controlTitlesQuery = (framework: FrameworkKey) =>
-  queryOptions({
-    ...routeQuery(frameworksContract.routes.getFramework, { params: { id: framework } }),
-    select: ({ controls }) => new Map(controls.map(({ id, title }) => [id, title])),
-  });
+/** A framework with its controls, whose titles an issue shows. */
+export const frameworkQuery = (framework: FrameworkKey) =>
+  routeQuery(frameworksContract.routes.getFramework, { params: { id: framework } });

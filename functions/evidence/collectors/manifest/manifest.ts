@@ -1,27 +1,15 @@
 /** The collector `manifest`: what the owner declares, with the very lines that declare it. */
 import { readManifestText } from '#functions/agents/manifest-text.ts';
-import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 import { factsOfManifest } from '#shared/agents/manifest.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import { parameterById, parameterIds } from '#shared/parameters/catalogue.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import { validValue } from '#shared/parameters/value.ts';
 import type { Collected, CollectInput, Collector } from '../collector.ts';
+import { collectImport } from './imported-document.ts';
+import { type Lines, linesOf } from './lines.ts';
 
 const from = { source: 'manifest', collector: 'manifest', target: 'agent manifest' } as const;
-
-const MOST_LINES = 20;
-const LONGEST_LINE = 90;
-
-/** Lines of a text as `<number>  <line>`, masked. */
-const excerptOf = (text: string, range: { from: number; to: number }) => {
-  const lines = text.split(/\r?\n/).slice(range.from - 1, Math.min(range.to, range.from + MOST_LINES - 1));
-  const shown = lines.map((line) => maskText(line).slice(0, LONGEST_LINE));
-  return {
-    excerpt: shown.map((line, index) => `${range.from + index}  ${line}`).join('\n'),
-    marks: [...new Set(shown.map((line) => line.trim()))].filter((line) => line !== ''),
-  };
-};
 
 const said = (value: ParameterValue) =>
   (typeof value === 'object' ? value.join(', ') : String(value)).slice(0, 200);
@@ -35,7 +23,7 @@ const cannot = (parameterId: string, reason: string): Gap => ({
   reason,
 });
 
-const finding = (parameterId: string, value: unknown, excerpt: ReturnType<typeof excerptOf>): Finding => {
+const finding = (parameterId: string, value: unknown, excerpt: Lines): Finding => {
   const parameter = parameterById(parameterId);
   if (!parameter)
     return cannot(parameterId, 'The manifest declares a parameter that is no longer in the catalogue.');
@@ -58,23 +46,25 @@ const finding = (parameterId: string, value: unknown, excerpt: ReturnType<typeof
 
 const collect = ({ manifest, wanted }: CollectInput): Collected => {
   if (!manifest) return { evidence: [], gaps: [] };
-  const { data, lines } = readManifestText(manifest.text);
+  const read = readManifestText(manifest.text);
+  if (manifest.kind !== undefined && manifest.kind !== 'manifest')
+    return collectImport({ ...manifest, kind: manifest.kind }, read, wanted);
   const findings = Object.entries(manifest.declares)
     .filter(([id]) => wanted.has(id))
-    .map(([id, value]) => {
-      const range = lines(['declares', id]);
-      return finding(
+    .map(([id, value]) =>
+      finding(
         id,
         value,
-        range
-          ? excerptOf(manifest.text, range)
-          : { excerpt: `${id}: ${said(value as ParameterValue)}`, marks: [] },
-      );
-    });
+        linesOf(manifest.text, read, [['declares', id]]) ?? {
+          excerpt: `${id}: ${said(value as ParameterValue)}`,
+          marks: [],
+        },
+      ),
+    );
   return {
     evidence: findings.filter((each): each is EvidenceBody => 'value' in each),
     gaps: findings.filter((each): each is Gap => 'reason' in each),
-    facts: factsOfManifest(data),
+    facts: factsOfManifest(read.data),
   };
 };
 

@@ -202,6 +202,13 @@ describe('what cannot be judged', () => {
     expect(await collect(page, { protocol: 'auto' })).toEqual({ evidence: [], gaps: [] });
   });
 
+  it('leaves an agent that refuses it, and has a card, to the collector a2a', async () => {
+    const url = await serve(agentListener(() => cardJson('http://agent.example'), { token: 'right' }));
+    const endpoint = `${url}/rpc`;
+    expect(await collect(endpoint, { protocol: 'auto' })).toEqual({ evidence: [], gaps: [] });
+    expect((await collect(endpoint)).evidence).not.toEqual([]);
+  });
+
   it('is silence', async () => {
     const collected = await collect('http://127.0.0.1:9/mcp');
     expect(collected.evidence).toEqual([]);

@@ -1,5 +1,7 @@
 /** The collector `mcp`: what a server of the Model Context Protocol lets strangers do, and what it says of its tools. */
+import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+import { findCard } from '../a2a/find-card.ts';
 import type { CollectInput, Collector } from '../collector.ts';
 import { authSchemeStrength } from './access/auth-scheme-strength.ts';
 import { endpointAuthRequired } from './access/endpoint-auth-required.ts';
@@ -28,6 +30,13 @@ const addresses = (url: string): readonly string[] => {
   const { origin, pathname } = new URL(url);
   return pathname === '/' ? [url, `${origin}/mcp`] : [url];
 };
+
+/**
+ * A refusal looks alike whatever is behind it. Where the address publishes an agent card, and nothing was seen of any
+ * tools, it is an agent that refuses, of which the collector `a2a` speaks.
+ */
+const isAgent = async (probe: Probe, url: string, { anonymous, tools }: Observations): Promise<boolean> =>
+  anonymous.kind === 'refused' && !('list' in tools) && (await findCard(probe, url)).card !== undefined;
 
 const answersMcp = ({ anonymous }: Observations): boolean => anonymous.kind !== 'not-mcp';
 
@@ -63,6 +72,8 @@ export const mcpCollector: Collector = {
     }
     // An address of protocol `auto` that is no MCP server belongs to another collector, which has its own say.
     if (!seen || (connection.protocol === 'auto' && !answersMcp(seen))) return { evidence: [], gaps: [] };
+    if (connection.protocol === 'auto' && (await isAgent(probe, connection.url, seen)))
+      return { evidence: [], gaps: [] };
     const observed = seen;
     const outcome = observed.anonymous.kind === 'unreachable' ? 'error' : 'inconclusive';
     const findings = [

@@ -1,0 +1,42 @@
+/** Lines of a document as proof. Pure. */
+import type { ManifestText, TextPath } from '#functions/agents/manifest-text.ts';
+import { maskText } from '#functions/evidence/probe/masking/mask.ts';
+
+export interface Lines {
+  readonly excerpt: string;
+  readonly marks: readonly string[];
+}
+
+const MOST_LINES = 20;
+const LONGEST_LINE = 90;
+
+/** Lines that a document of one long line would be cut into are shown from the entry on. */
+const shownFrom = (line: string, column: number): string =>
+  line.length > LONGEST_LINE && column > 0 ? `…${line.slice(column)}` : line;
+
+/** Entries of a document as `<number>  <line>`, masked: the lines of each in turn, twenty in all. */
+export const linesOf = (
+  text: string,
+  { lines, start }: ManifestText,
+  paths: readonly TextPath[],
+): Lines | undefined => {
+  const all = text.split(/\r?\n/);
+  const shown = new Map<string, string>();
+  for (const path of paths) {
+    const range = lines(path);
+    if (!range) continue;
+    const offset = start(path) ?? 0;
+    const column = offset - (text.lastIndexOf('\n', Math.max(0, offset - 1)) + 1);
+    const numbers = Array.from({ length: range.to - range.from + 1 }, (_, index) => range.from + index);
+    for (const number of numbers.slice(0, MOST_LINES)) {
+      const line = maskText(shownFrom(all[number - 1] ?? '', number === range.from ? column : 0));
+      if (shown.size < MOST_LINES)
+        shown.set(`${number}  ${line.slice(0, LONGEST_LINE)}`, line.slice(0, LONGEST_LINE));
+    }
+  }
+  if (shown.size === 0) return undefined;
+  return {
+    excerpt: [...shown.keys()].join('\n'),
+    marks: [...new Set([...shown.values()].map((line) => line.trim()))].filter((line) => line !== ''),
+  };
+};

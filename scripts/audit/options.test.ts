@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { verifyOptions } from './options.ts';
+
+describe('options of npm run verify-audit', () => {
+  it('are none for the trails of this machine', () => {
+    expect(verifyOptions([])?.aws).toBeUndefined();
+    expect(verifyOptions(['--help'])).toBeUndefined();
+  });
+
+  it('name a deployment on AWS and its key', () => {
+    const args = ['--table', 't', '--bucket', 'b', '--key', 'arn:aws:kms:us-east-1:000000000000:key/1'];
+    expect(verifyOptions(args)?.aws).toEqual({ table: 't', bucket: 'b', key: args.at(-1) });
+  });
+
+  it.each([
+    [['--table', 't'], /go together/],
+    [['--key', 'k'], /--table and --bucket/],
+    [['--table', 't', '--bucket', 'b'], /--public-key/],
+    [['--bundle', 'f'], /--public-key/],
+    [['--bundle', 'f', '--public-key', 'k', '--export', 'g'], /offline/],
+    [['--tenant', 'me'], /UUID/],
+    [['--nonsense'], /nonsense/],
+  ])('%j are refused with a sentence that says what would be right', (args, sentence) => {
+    expect(() => verifyOptions(args)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ParameterResult, ScanResults } from '#shared/scans/contract.ts';
+import { type RunningAgent, startEverything } from './agents.ts';
+import { endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** A person vouches for what no probe sees, and the next scan counts it for what it is. */
+
+let product: Product;
+let agent: RunningAgent;
+const folder = mkdtempSync(join(tmpdir(), 'accredit-attestation-'));
+
+beforeAll(async () => {
+  [product, agent] = await Promise.all([startProduct(folder), startEverything()]);
+}, 120_000);
+
+afterAll(async () => {
+  await agent?.stop();
+  await product?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const PARAMETER = 'credential-revocation-time';
+
+const attestation = (more: Record<string, unknown> = {}) => ({
+  parameter: PARAMETER,
+  value: 10,
+  person: { name: 'Dana Reyes', role: 'Security Officer' },
+  document: { reference: 'Exercise report', date: '2026-07-01' },
+  statement: 'All credentials were useless after ten minutes.',
+  expiresAt: new Date(Date.now() + 90 * 86_400_000).toISOString(),
+  ...more,
+});
+
+const attest = (person: Person, agentId: string, more?: Record<string, unknown>) =>
+  person.call('POST', `/api/agents/${agentId}/attestations`, { json: attestation(more) });
+
+const scan = async (person: Person, agentId: string) => {
+  const { results } = await endOfScan(person, await newScan(person, agentId));
+  const { controls, ...score } = results as ScanResults;
+  const parameter = controls.flatMap(({ parameters }) => parameters).find(({ id }) => id === PARAMETER);
+  return { score, parameter: parameter as ParameterResult };
+};
+
+describe('an attestation', () => {
+  it('raises the score by attested points, with person, document, date and statement as proof', async () => {
+    const person = await newTenant(product.url);
+    const connection = { protocol: 'mcp', url: agent.url, authorisedToTest: true, authorisedToChat: false };
+    const agentId = await newAgent(person, { connection });
+    const before = await scan(person, agentId);
+    expect(before.parameter).toMatchObject({ verdict: 'not-evidenced' });
+    expect(before.score.points.attested).toBe(0);
+
+    expect((await attest(person, agentId)).status).toBe(201);
+    const after = await scan(person, agentId);
+    expect(after.score.points.attested).toBeGreaterThan(0);
+    expect(after.score.score).toBeGreaterThan(before.score.score ?? 0);
+    expect(after.score.points.observed).toBe(before.score.points.observed);
+    expect(after.parameter).toMatchObject({ verdict: 'pass', conflict: false });
+    expect(after.parameter.evidence[0]).toMatchObject({ source: 'attestation', strength: 'attested' });
+    expect(after.parameter.evidence[0]?.excerpt).toBe(
+      [
+        'Person: Dana Reyes, Security Officer',
+        'Document: Exercise report',
+        'Date: 2026-07-01',
+        'Statement: All credentials were useless after ten minutes.',
+      ].join('\n'),
+    );
+    expect(after.score.moved).toEqual([
+      expect.objectContaining({ parameterId: PARAMETER, from: 'not-evidenced', to: 'pass' }),
+    ]);
+  }, 120_000);
+
+  it('that says no fails, and gives way to a later one', async () => {
+    const person = await newTenant(product.url);
+    const agentId = await newAgent(person);
+    await attest(person, agentId, { value: 240 });
+    expect((await scan(person, agentId)).parameter).toMatchObject({ verdict: 'fail' });
+    await attest(person, agentId, { value: 15 });
+    const { parameter, score } = await scan(person, agentId);
+    expect(parameter).toMatchObject({ verdict: 'pass' });
+    expect(score.issues).toMatchObject({ resolved: 1, open: 0 });
+    const list = await person.call('GET', `/api/agents/${agentId}/attestations`);
+    expect(list.body).toEqual([expect.objectContaining({ value: 15, state: 'active' })]);
+  }, 120_000);
+
+  it('is not taken for what only others can show', async () => {
+    const person = await newTenant(product.url);
+    const reply = await attest(person, await newAgent(person), {
+      parameter: 'endpoint-auth-required',
+      value: true,
+    });
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject({
+      details: [{ path: 'parameter', message: expect.stringContaining('it takes probe or') }],
+    });
+  });
+});

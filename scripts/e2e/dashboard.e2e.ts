@@ -1,0 +1,292 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { colleague, declare, endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
+import { enter, overflow } from './browser-session.ts';
+import { expect, expectAccessible, test } from './browser-test.ts';
+
+/** The dashboard: what it says of nothing, of something, and where everything on it leads. */
+
+const KIB = 1024;
+const SIX = ['HIPAA', 'HITRUST', 'NIST AI RMF', 'OWASP AI Security', 'CSA AICM', 'MITRE ATLAS'];
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+const summary = (page: Page, label: string) => page.getByRole('link').filter({ hasText: label });
+const frameworkRow = (page: Page, name: string) =>
+  card(page, 'Compliance Framework Status').getByRole('listitem').filter({ hasText: name });
+
+/** Declares what HIPAA wants and what it does not, scans, and answers the agent. */
+const scanned = async (person: Person, name: string, wrong: readonly string[] = []): Promise<string> => {
+  const agentId = await newAgent(person, { name });
+  const declares = { 'tool-auth-required': true, 'admin-mfa-enforced': true, 'audit-logging-enabled': true };
+  await declare(person, agentId, {
+    ...declares,
+    ...Object.fromEntries(wrong.map((parameter) => [parameter, false])),
+  });
+  await endOfScan(person, await newScan(person, agentId));
+  return agentId;
+};
+
+const CRITICAL = ['tool-auth-required', 'endpoint-auth-required', 'tool-call-logging', 'tenant-isolation'];
+const HIGH = ['audit-logging-enabled', 'storage-encryption-at-rest', 'agent-unique-identity'];
+
+test('of an organization without agents it says so, in both themes and at every width', async ({
+  page,
+  product,
+}) => {
+  await enter(page, await newTenant(product.url));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compliance Dashboard');
+  await expect(
+    page.getByText('Monitor and manage AI agent compliance across your organization', { exact: true }),
+  ).toBeVisible();
+  await expect(summary(page, 'Active Agents')).toContainText('0');
+  await expect(page.getByText('Compliance Score', { exact: true })).toBeVisible();
+  await expect(summary(page, 'Open Issues')).toContainText('0');
+  await expect(summary(page, 'Last Scan')).toContainText('Never');
+  const rows = card(page, 'Compliance Framework Status').getByRole('listitem');
+  await expect(rows).toHaveCount(SIX.length);
+  for (const [at, name] of SIX.entries()) {
+    await expect(rows.nth(at)).toContainText(name);
+    await expect(rows.nth(at)).toContainText('Not Scanned');
+  }
+  await expect(page.getByText('No agents registered')).toBeVisible();
+  await expect(page.getByText('Get started by registering your first AI agent.')).toBeVisible();
+  await expect(page.getByText('No critical issues')).toBeVisible();
+  await expect(page.getByText('Your AI agents are operating within compliance parameters.')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('says what it is waiting for', async ({ page, product }) => {
+  await enter(page, await newTenant(product.url));
+  await page.route(/\/api\/(?:dashboard|agents|issues)/, () => {});
+  await page.goto('/');
+  for (const text of ['Loading dashboard...', 'Loading agents...', 'Loading issues...']) {
+    await expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
+  }
+});
+
+test('the figures are asked for again every 30 seconds', async ({ page, product }) => {
+  await page.clock.install();
+  await page.routeWebSocket('**/ws', () => {});
+  await enter(page, await newTenant(product.url));
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/dashboard/stats')) asked += 1;
+  });
+  await page.goto('/');
+  await expect(summary(page, 'Last Scan')).toContainText('Never');
+  expect(asked).toBe(1);
+  await page.clock.runFor(29_000);
+  expect(asked).toBe(1);
+  await page.clock.runFor(1500);
+  await expect.poll(() => asked).toBe(2);
+});
+
+test('a score has the label of its threshold, and every part of a row leads on', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  await enter(page, person);
+  const real = (await person.call('GET', '/api/dashboard/stats')).body as { frameworks: { name: string }[] };
+  const scores: Readonly<Record<string, number | null>> = {
+    HIPAA: 85,
+    HITRUST: 84,
+    'NIST AI RMF': 70,
+    'OWASP AI Security': 69,
+    'CSA AICM': 0,
+    'MITRE ATLAS': null,
+  };
+  const none = { observed: 0, infrastructure: 0, attested: 0, partial: 0, missed: 0, failing: 0 };
+  const frameworks = real.frameworks.map((one) => {
+    const score = scores[one.name] ?? null;
+    const points = score === null ? null : { ...none, declared: score, unproven: 100 - score };
+    return { ...one, score, coverage: score, points, scored: 2, agents: 3 };
+  });
+  await page.route('**/api/dashboard/stats', (route) => route.fulfill({ json: { ...real, frameworks } }));
+  await page.goto('/');
+  const labels = ['Compliant', 'At Risk', 'At Risk', 'Non-Compliant', 'Non-Compliant', 'Not Scanned'];
+  for (const [at, name] of SIX.entries()) {
+    const row = frameworkRow(page, name);
+    await expect(row).toContainText('2 of 3 agents');
+    await expect(row).toContainText(`${scores[name] ?? '–'}`);
+    const badge = row.getByRole('link', { name: /issues that break/ });
+    await expect(badge).toHaveText(labels[at] ?? '');
+    const query = new URLSearchParams({ framework: name });
+    await expect(badge).toHaveAttribute('href', `/issues?${query}`.replaceAll('+', '%20'));
+    await expect(row.getByRole('link', { name: `Scans against ${name}` })).toHaveAttribute(
+      'href',
+      `/scans?${query}`.replaceAll('+', '%20'),
+    );
+  }
+  await frameworkRow(page, 'HIPAA')
+    .getByRole('link', { name: /issues that break/ })
+    .click();
+  await expect(page.getByRole('combobox', { name: 'Framework' })).toHaveValue('HIPAA');
+  await page.goBack();
+  await frameworkRow(page, 'HITRUST')
+    .getByRole('link', { name: /^Scans against/ })
+    .click();
+  await expect(page.getByRole('combobox', { name: 'Framework' })).toHaveValue('HITRUST');
+});
+
+test('cards and quick actions lead to their pages', async ({ page, product }) => {
+  await enter(page, await newTenant(product.url));
+  const status = (name: string) => card(page, 'Compliance Framework Status').getByRole('link', { name });
+  const ways = [
+    [() => summary(page, 'Active Agents'), 'AI Agents'],
+    [() => summary(page, 'Open Issues'), 'Compliance Issues'],
+    [() => summary(page, 'Last Scan'), 'Compliance Scans'],
+    [() => status('Run New Scan'), 'Compliance Scans'],
+    [() => status('View Issues'), 'Compliance Issues'],
+    [() => card(page, 'Critical Issues').getByRole('link', { name: 'All issues' }), 'Compliance Issues'],
+  ] as const;
+  for (const [link, title] of ways) {
+    await page.goto('/');
+    await link().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+});
+
+test('shows the worst open issues, five at most, each leading to itself', async ({ page, product }) => {
+  const person = await newTenant(product.url);
+  await scanned(person, 'Patient Portal Chat', [...CRITICAL, ...HIGH, 'caller-roles-defined']);
+  await enter(page, person);
+  await page.goto('/');
+  const critical = card(page, 'Critical Issues');
+  const issues = critical.getByRole('listitem');
+  await expect(issues).toHaveCount(5);
+  for (const severity of ['Medium', 'Low']) await expect(issues.getByText(severity)).toHaveCount(0);
+  await expect(issues.first()).toContainText('Critical');
+  await expect(issues.first()).toContainText(
+    /HIPAA · Patient Portal Chat · detected \w{3} \d\d, \d{4}, \d\d:\d\d/,
+  );
+  await expect(critical.getByRole('link', { name: /Start Remediation/ })).toHaveCount(0);
+  await expectAccessible(page);
+  const title = await issues.first().getByRole('heading').innerText();
+  await issues.first().getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('button', { name: `Hide ${title}` })).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText('Recommended remediation')).toBeVisible();
+});
+
+test('the agents are viewed, scanned and changed from their rows, by keyboard too', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  await scanned(person, 'Triage');
+  await newAgent(person, { name: 'x'.repeat(200), frameworks: [] });
+  const idle = await newAgent(person, { name: 'Retired' });
+  await person.call('PATCH', `/api/agents/${idle}`, { json: { status: 'inactive' } });
+  await enter(page, person);
+  await page.goto('/');
+  const table = page.getByRole('table', { name: 'Active AI agents' });
+  const columns = ['Agent Name', 'Type', 'Compliance Score', 'Last Scan', 'Status', 'Actions'];
+  await expect(table.getByRole('columnheader')).toHaveText(columns);
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(page.getByText('2 of 2', { exact: true })).toBeVisible();
+  await expect(summary(page, 'Active Agents')).toContainText('2 of 3 registered');
+  const row = table.getByRole('row', { name: /Triage/ });
+
+  await row.getByRole('button', { name: 'View Triage' }).focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Triage' });
+  await expect(drawer).toBeVisible();
+  await expect(page).toHaveURL(/\?agent=/);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(row.getByRole('button', { name: 'View Triage' })).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Scan Started')).toBeVisible();
+  await expect(
+    page.getByText(/^Compliance scan has been initiated for the agent\. Scan ID: [\da-f-]{36}$/),
+  ).toBeVisible();
+
+  await row.getByRole('button', { name: 'Settings of Triage' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Agent' });
+  await dialog.getByLabel('Agent Name').fill('');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText('Agent name is required')).toBeVisible();
+  await dialog.getByLabel('Agent Name').fill('Triage Two');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('The agent has been updated successfully.')).toBeVisible();
+  await expect(table.getByRole('row', { name: /Triage Two/ })).toBeVisible();
+
+  await table.getByRole('button', { name: /^Scan x/ }).click();
+  await expect(page.getByText(/^Failed to start compliance scan\..*NIST AI RMF/)).toBeVisible();
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('registers an agent and starts a scan without leaving, and the figures follow', async ({
+  page,
+  product,
+}) => {
+  await enter(page, await newTenant(product.url));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Register Agent' }).click();
+  const form = page.getByRole('dialog', { name: 'Register New AI Agent' });
+  await form.getByLabel('Agent Name').fill('Intake');
+  await form.getByLabel('Agent Type').selectOption('Imaging');
+  await form.getByRole('checkbox', { name: /^HIPAA/ }).check();
+  await form.getByRole('button', { name: 'Register Agent' }).click();
+  await expect(page.getByText('AI agent registered successfully')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Intake/ })).toContainText('Never');
+  await expect(summary(page, 'Active Agents')).toContainText('1 of 1 registered');
+
+  await page.getByRole('button', { name: 'New Scan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start Compliance Scan' });
+  await dialog.getByRole('combobox', { name: 'Select AI Agent' }).fill('Intake');
+  await page.getByRole('option', { name: /Intake \(Imaging\)/ }).click();
+  await page.route('**/api/scans', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Start Scan' }).click();
+  await expect(page.getByText(/^Failed to start compliance scan/)).toBeVisible();
+  await page.unroute('**/api/scans');
+  await dialog.getByRole('button', { name: 'Start Scan' }).click();
+  await expect(page.getByText('Compliance scan started successfully')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Intake/ })).not.toContainText('Never', { timeout: 60_000 });
+  await expect(summary(page, 'Last Scan')).not.toContainText('Never');
+});
+
+test('an auditor sees it without what changes anything', async ({ page, product }) => {
+  const admin = await newTenant(product.url);
+  await newAgent(admin, { name: 'Triage' });
+  await enter(page, await colleague(product.url, admin, 'auditor'));
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'View Triage' })).toBeVisible();
+  for (const name of ['New Scan', 'Register Agent', 'Scan Triage', 'Settings of Triage']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+});
+
+test('the first view takes at most 15 requests and 190 KiB of scripts', async ({ page, product }) => {
+  const person = await newTenant(product.url);
+  await scanned(person, 'Triage', CRITICAL);
+  await enter(page, person);
+  const requests: string[] = [];
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    requests.push(new URL(response.url()).pathname);
+    if (response.request().resourceType() !== 'script') return;
+    scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  await page.goto('/');
+  await expect(card(page, 'Critical Issues').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Triage/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(15);
+  const bytes = (await Promise.all(scripts)).reduce((sum, one) => sum + one, 0);
+  expect(bytes).toBeLessThanOrEqual(190 * KIB);
+});

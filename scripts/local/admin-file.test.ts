@@ -1,0 +1,52 @@
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AdminAccess, readAdminFile, writeAdminFile } from './admin-file.ts';
+import { startLocalCloud } from './host.ts';
+import type { Built } from './testing/build.ts';
+import { buildSample, sampleOptions } from './testing/running.ts';
+
+let built: Built;
+let dataDir = '';
+
+beforeAll(async () => {
+  built = await buildSample();
+  ({ dataDir } = sampleOptions(built, () => {}));
+}, 60_000);
+
+afterAll(() => rmSync(built.folder, { recursive: true, force: true }));
+
+const listTables = async ({ region, endpoint, credentials }: AdminAccess) => {
+  const client = new DynamoDBClient({ region, endpoint, credentials, maxAttempts: 1 });
+  try {
+    return (await client.send(new ListTablesCommand({}))).TableNames;
+  } finally {
+    client.destroy();
+  }
+};
+
+it('lets its owner alone into the running cloud, and is gone with it', async () => {
+  const cloud = await startLocalCloud(sampleOptions(built, () => {}));
+  const access = await readAdminFile(dataDir);
+  if (!access) throw new Error('There is no admin file.');
+  expect(access).toEqual({ ...cloud.clientConfig, outputs: cloud.outputs });
+  expect(statSync(join(dataDir, 'admin.json')).mode & 0o777).toBe(0o600);
+  expect(await listTables(access)).not.toEqual([]);
+  await cloud.close();
+  expect(await readAdminFile(dataDir)).toBeUndefined();
+}, 60_000);
+
+it('that a killed cloud left says that none runs, and its key opens nothing later', async () => {
+  const first = await startLocalCloud({ ...sampleOptions(built, () => {}), standby: true });
+  const left = await readAdminFile(dataDir);
+  await first.close();
+  if (!left) throw new Error('There is no admin file.');
+  writeAdminFile(dataDir, left);
+  expect(await readAdminFile(dataDir)).toBeUndefined();
+
+  const second = await startLocalCloud({ ...sampleOptions(built, () => {}), standby: true });
+  await expect(listTables({ ...left, endpoint: second.clientConfig.endpoint })).rejects.toThrow('this boot');
+  expect((await readAdminFile(dataDir))?.credentials).toEqual(second.clientConfig.credentials);
+  await second.close();
+}, 60_000);

@@ -1,0 +1,32 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { ActivateAccount } from '#web/features/auth/activate-account.tsx';
+import { AuthPage } from '#web/features/auth/auth-page.tsx';
+
+const search = v.object({ token: v.optional(v.fallback(v.string(), ''), '') });
+
+/** Where the link of an activation e-mail leads. */
+export const Route = createFileRoute('/activate')({
+  validateSearch: search,
+  component: Activate,
+});
+
+function Activate() {
+  const { token } = Route.useSearch();
+  return (
+    <AuthPage
+      title="Activate account"
+      subtitle="One click, and you can sign in."
+      alternative={
+        <>
+          Active already?{' '}
+          <Link to="/login" className="inline-link">
+            Sign In
+          </Link>
+        </>
+      }
+    >
+      <ActivateAccount token={token} />
+    </AuthPage>
+  );
+}
