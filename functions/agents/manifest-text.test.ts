@@ -120,6 +120,15 @@ describe('JSON with comments', () => {
     expect(read.span(['servers', 'docs', 'args', 2])).toBeUndefined();
   });
 
+  it.each([
+    ['strings', `{"a": "${'\\"'.repeat(300_000)}\\`],
+    ['comments', `{ ${'/* '.repeat(300_000)}`],
+  ])('that are never closed take no longer than any other text: %s', (_, endless) => {
+    const start = performance.now();
+    expect(() => readManifestText(endless)).toThrow(ProblemError);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
   it('leaves slashes of YAML alone', () => {
     expect(readManifestText('{ a: https://x.example/b, c: d//e }').data).toEqual({
       a: 'https://x.example/b',

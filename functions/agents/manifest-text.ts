@@ -98,12 +98,13 @@ const plainData = (document: Document.Parsed): unknown => {
 
 /**
  * JSON as editors write it: comments become blanks, so that every place stays where it is. Only a text that begins like a
- * JSON object is looked at, and only what stands outside of strings, at the beginning of a word.
+ * JSON object is looked at, and only what stands outside of strings, at the beginning of a word. What is never closed ends with
+ * the text, so that the work is linear.
  */
 const withoutJsonComments = (text: string): string =>
   /^\s*(?:\/[/*]|\{)/.test(text)
     ? text.replace(
-        /"(?:[^"\\]|\\.)*"|(?<![^\s,{}[\]"])\/\/[^\r\n]*|(?<![^\s,{}[\]"])\/\*[\s\S]*?\*\//g,
+        /"(?:[^"\\]|\\[\s\S])*\\?(?:"|$)|(?<![^\s,{}[\]"])\/\/[^\r\n]*|(?<![^\s,{}[\]"])\/\*[\s\S]*?(?:\*\/|$)/g,
         (found) => (found.startsWith('"') ? found : found.replace(/[^\r\n]/g, ' ')),
       )
     : text;

@@ -120,10 +120,10 @@ test('a score has the label of its threshold, and every part of a row leads on',
     const badge = row.getByRole('link', { name: /issues that break/ });
     await expect(badge).toHaveText(labels[at] ?? '');
     const query = new URLSearchParams({ framework: name });
-    await expect(badge).toHaveAttribute('href', `/issues?${query}`.replaceAll('+', '%20'));
+    await expect(badge).toHaveAttribute('href', `/issues?${query}`);
     await expect(row.getByRole('link', { name: `Scans against ${name}` })).toHaveAttribute(
       'href',
-      `/scans?${query}`.replaceAll('+', '%20'),
+      `/scans?${query}`,
     );
   }
   await frameworkRow(page, 'HIPAA')

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, Page, WebSocketRoute } from '@playwright/test';
 import { colleague, endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
+import { startWaitingAgent } from './waiting-agent.ts';
 
 /** Two browsers of one tenant, and what each sees of the other without a reload. */
 
@@ -52,16 +50,9 @@ test('an agent that one registers appears for the other within a second', async 
 });
 
 test('a scan is followed by who did not start it, without a reload', async ({ browser, product }) => {
-  // Answers nothing until it is let.
-  const released = Promise.withResolvers<void>();
-  const agent = createServer((_, reply) => void released.promise.then(() => reply.writeHead(404).end()));
-  agent.listen(0, '127.0.0.1');
-  await once(agent, 'listening');
-  const url = `http://127.0.0.1:${(agent.address() as AddressInfo).port}/`;
-
+  const agent = await startWaitingAgent();
   const admin = await newTenant(product.url);
-  const connection = { protocol: 'http', url, authorisedToTest: true, authorisedToChat: false };
-  const agentId = await newAgent(admin, { name: 'Followed Agent', connection });
+  const agentId = await newAgent(admin, { name: 'Followed Agent', connection: agent.connection });
   const page = await lookOn(browser, product.url, admin, '/scans');
   await expect(page.getByText('No scans performed')).toBeVisible();
   // Gone once the page is loaded afresh.
@@ -71,15 +62,14 @@ test('a scan is followed by who did not start it, without a reload', async ({ br
   const row = page.getByRole('row', { name: /Followed Agent/ });
   await expect(row).toBeVisible({ timeout: 1000 });
   await row.getByRole('link').first().click();
-  await expect(page.getByText(`Collecting from ${new URL(url).origin}`)).toBeVisible();
-  released.resolve();
+  await expect(page.getByText(`Collecting from ${agent.origin}`)).toBeVisible();
+  agent.release();
   await endOfScan(admin, scanId);
   // Well before the page would have asked by itself.
   await expect(page.getByRole('tab', { name: /^Controls/ })).toBeVisible({ timeout: 2000 });
   expect(await page.evaluate(() => document.documentElement.hasAttribute('data-mark'))).toBe(true);
   await page.context().close();
-  agent.closeAllConnections();
-  agent.close();
+  agent.stop();
 });
 
 test('a session that ends elsewhere ends here at once', async ({ browser, product }) => {

@@ -8,6 +8,7 @@ import { readFrame } from '#shared/realtime/frame.ts';
 import type { LiveMessage } from '#shared/realtime/message.ts';
 import { colleague, newAgent, newScan, newTenant, type Person } from './api-client.ts';
 import { type Product, startProduct } from './product.ts';
+import { startWaitingAgent } from './waiting-agent.ts';
 
 /** The socket of the running product, with clients that are not our own page. */
 
@@ -120,7 +121,8 @@ describe('a change', () => {
     const stranger = await newTenant(product.url);
     const viewers = await Promise.all([look(admin), look(other)]);
     const third = await look(stranger);
-    const agentId = await newAgent(admin);
+    const agent = await startWaitingAgent();
+    const agentId = await newAgent(admin, { connection: agent.connection });
     for (const viewer of viewers) {
       expect((await viewer.hears('changed')).data).toMatchObject({ what: ['agents'] });
     }
@@ -129,14 +131,20 @@ describe('a change', () => {
     for (const viewer of viewers) viewer.forget();
     const scanId = await newScan(admin, agentId);
     for (const viewer of viewers) {
+      expect((await viewer.hears('scan_progress', 10_000)).data).toMatchObject({
+        scanId,
+        step: `Collecting from ${agent.origin}`,
+      });
+    }
+    agent.release();
+    for (const viewer of viewers) {
       expect((await viewer.hears('agent_scan_complete', 30_000)).data).toMatchObject({
         agentId,
         scanId,
         framework: 'HIPAA',
       });
-      const said = viewer.frames.flatMap(({ messages }) => messages);
-      expect(said.find(({ type }) => type === 'scan_progress')?.data).toMatchObject({ scanId });
     }
+    agent.stop();
     // What the stranger does themself is heard, and it is all that is.
     await newAgent(stranger);
     await third.hears('changed');

@@ -51,14 +51,12 @@ export const coalesce = (
   const what = liveLists.filter((list) => changed.has(list) && !said.has(list));
 
   return [
-    ...ended
-      .slice(-MOST_ENDED)
-      .map(
-        ({ kind: _, ...scan }): LiveMessage => ({
-          type: 'agent_scan_complete',
-          data: { timestamp, ...scan },
-        }),
-      ),
+    ...ended.slice(-MOST_ENDED).map(
+      ({ kind: _, ...scan }): LiveMessage => ({
+        type: 'agent_scan_complete',
+        data: { timestamp, ...scan },
+      }),
+    ),
     ...(stats ? [{ type: 'health_check', data: { timestamp, stats } } as const] : []),
     ...steps.slice(-MOST_STEPS).map(
       ({ scanId, step }): LiveMessage => ({

@@ -19,6 +19,8 @@ import { ValueField } from './value-field.tsx';
 
 interface AttestDialogProps {
   readonly agentId: string;
+  /** Chosen at first. */
+  readonly parameterId?: string;
   readonly onClose: () => void;
 }
 
@@ -26,12 +28,12 @@ interface AttestDialogProps {
 const USUAL_DAYS = 180;
 
 /** Records that a named person vouches for the value of a parameter, by a document. */
-export default function AttestDialog({ agentId, onClose }: AttestDialogProps) {
+export default function AttestDialog({ agentId, parameterId = '', onClose }: AttestDialogProps) {
   const { data: parameters, error, refetch } = useQuery(attestableQuery);
   const user = useUser();
   const attest = useAttest(agentId);
   const [now] = useState(() => new Date());
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(parameterId);
   const [tried, setTried] = useState(false);
   const parameter = parameters?.find(({ id }) => id === chosen);
   const form = useForm<AttestValues>({

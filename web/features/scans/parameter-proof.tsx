@@ -1,4 +1,7 @@
+import { lazy, Suspense, use } from 'react';
 import type { ParameterResult } from '#shared/scans/contract.ts';
+import { AttestedAgent } from '#web/features/attestations/attested-agent.ts';
+import { useCanWrite } from '#web/features/auth/use-user.ts';
 import { collectorName } from '#web/features/evidence/collector-name.ts';
 import { Excerpt } from '#web/features/evidence/excerpt.tsx';
 import { speaksOf, strongestFirst } from '#web/features/evidence/speaks.ts';
@@ -6,12 +9,16 @@ import styles from './parameter-row.module.css';
 import { signed } from './scan-facts.ts';
 import { whyText } from './why-text.ts';
 
+const AttestAction = lazy(() => import('#web/features/attestations/attest-action.tsx'));
+
 /** Fewer points than this would be written as 0. */
 const LEAST_WORTH = 0.05;
 
 /** The proof behind a verdict: excerpts, why this verdict, what would change it, and where nobody could look. */
 export function ParameterProof({ parameter }: { readonly parameter: ParameterResult }) {
   const { evidence, gaps, verdict, change, worth } = parameter;
+  const agentId = use(AttestedAgent);
+  const canWrite = useCanWrite();
   return (
     <div className={styles.proof}>
       {evidence.length > 0 && (
@@ -27,12 +34,12 @@ export function ParameterProof({ parameter }: { readonly parameter: ParameterRes
       )}
       <div className={styles.reasons}>
         <div>
-          <h4>Why this verdict</h4>
+          <p className={styles.question}>Why this verdict</p>
           <p>{whyText(parameter)}</p>
         </div>
         {change !== '' && (
           <div>
-            <h4>What would change it</h4>
+            <p className={styles.question}>What would change it</p>
             <p>
               {change}
               {worth >= LEAST_WORTH && (
@@ -42,11 +49,16 @@ export function ParameterProof({ parameter }: { readonly parameter: ParameterRes
                 </>
               )}
             </p>
+            {verdict === 'not-evidenced' && canWrite && agentId !== undefined && (
+              <Suspense>
+                <AttestAction agentId={agentId} parameterId={parameter.id} />
+              </Suspense>
+            )}
           </div>
         )}
         {gaps.length > 0 && (
           <div>
-            <h4>Where nobody could look</h4>
+            <p className={styles.question}>Where nobody could look</p>
             <ul>
               {gaps.map((gap) => (
                 <li key={`${gap.collector}-${gap.source}-${gap.reason}`}>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { AttestedAgent } from '#web/features/attestations/attested-agent.ts';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { CollectorsSummary } from './collectors-summary.tsx';
 import { MovedCard } from './moved-card.tsx';
@@ -42,14 +43,16 @@ export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPagePro
               <CollectorsSummary collectors={results.collectors} />
             </div>
           </div>
-          <ScanTabs
-            scan={scan}
-            results={results}
-            now={now}
-            search={search}
-            onSearch={onSearch}
-            renderIssues={renderIssues}
-          />
+          <AttestedAgent value={scan.agentId}>
+            <ScanTabs
+              scan={scan}
+              results={results}
+              now={now}
+              search={search}
+              onSearch={onSearch}
+              renderIssues={renderIssues}
+            />
+          </AttestedAgent>
         </>
       )}
     </>

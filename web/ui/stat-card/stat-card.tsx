@@ -22,11 +22,10 @@ export const StatCard = ({ label, icon: Glyph, figure, unit, context, to }: Stat
       <span className={classes.label}>
         <Glyph size={16} stroke={1.75} aria-hidden />
         {label}
-      </span>
+      </span>{' '}
       <span className={classes.figure}>
-        {figure}
-        {unit && <small>{unit}</small>}
-      </span>
+        {figure} {unit && <small>{unit}</small>}
+      </span>{' '}
       <span className={classes.context}>{context}</span>
     </>
   );

@@ -106,6 +106,32 @@ describe('an open agent of @a2a-js/sdk', () => {
     expect(evidenceOf(collected, 'inter-agent-mutual-auth', 'a2a')).toMatchObject({ value: false });
   });
 
+  it('is asked over HTTP+JSON where its card offers nothing else', async () => {
+    let origin = '';
+    const seen: unknown[] = [];
+    origin = await serve((request, response) => {
+      const isCard = request.url === '/.well-known/agent-card.json';
+      if (!isCard && request.url?.startsWith('/ward')) seen.push(`${request.method} ${request.url}`);
+      const supportedInterfaces = [
+        { url: `${origin}/`, protocolBinding: 'HTTP+JSON', protocolVersion: '1.0', tenant: 'ward' },
+      ];
+      const body = isCard
+        ? cardJson(origin, { supportedInterfaces })
+        : { error: { code: 404, status: 'NOT_FOUND', details: [{ reason: 'TASK_NOT_FOUND' }] } };
+      response.writeHead(isCard ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    });
+    const collected = await collect(origin);
+    expect(seen).toEqual([
+      expect.stringMatching(/^GET \/ward\/tasks\/[\w-]+$/),
+      'GET /ward/tasks?pageSize=1',
+    ]);
+    expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({
+      value: false,
+      detail: expect.stringContaining('looked for the task'),
+    });
+  });
+
   it('is found by the old path of 0.2, below its own path', async () => {
     const origin = await serve((request, response) => {
       const { host } = request.headers;

@@ -29,29 +29,39 @@ const cardOf = (url: string, exchange: Answered): CardSight | undefined => {
 
 const isRefusal = ({ status }: Answered) => status === 401 || status === 403;
 
-/** Looks for the card, as a stranger first, and with the stored credential where strangers may not see it. */
+/**
+ * Looks for the card, as a stranger first. Where strangers are refused it shows the stored credential, once: a credential
+ * that is refused at one address, or is not there, is of no use at the next.
+ */
 export const findCard = async (
   probe: Probe,
   endpoint: string,
 ): Promise<{ readonly card?: CardSight; readonly tries: readonly Exchange[] }> => {
   const tries: Exchange[] = [];
+  const ask = async (url: string, anonymous: boolean): Promise<Exchange> => {
+    const exchange = await probe.request({
+      level: 'L0',
+      method: 'GET',
+      url,
+      headers: { accept: 'application/json', 'a2a-version': '1.0' },
+      maxBytes: LONGEST_CARD,
+      redirect: 'follow',
+      anonymous,
+    });
+    tries.push(exchange);
+    return exchange;
+  };
+  let credentialIsOfUse = true;
   for (const url of cardAddresses(endpoint)) {
-    for (const anonymous of [true, false]) {
-      const exchange = await probe.request({
-        level: 'L0',
-        method: 'GET',
-        url,
-        headers: { accept: 'application/json', 'a2a-version': '1.0' },
-        maxBytes: LONGEST_CARD,
-        redirect: 'follow',
-        anonymous,
-      });
-      tries.push(exchange);
-      if (exchange.outcome !== 'response') return { tries };
-      const card = cardOf(url, exchange);
-      if (card) return { card, tries };
-      if (!isRefusal(exchange)) break;
+    let exchange = await ask(url, true);
+    if (exchange.outcome === 'response' && isRefusal(exchange) && credentialIsOfUse) {
+      exchange = await ask(url, false);
+      credentialIsOfUse =
+        exchange.outcome === 'response' && exchange.transcript.credentialSent && !isRefusal(exchange);
     }
+    if (exchange.outcome !== 'response') return { tries };
+    const card = cardOf(url, exchange);
+    if (card) return { card, tries };
   }
   return { tries };
 };

@@ -1,0 +1,46 @@
+import { endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
+import { enter } from './browser-session.ts';
+import { expect, expectAccessible, test } from './browser-test.ts';
+
+/** Vouching for a parameter: from the scan that lacks it, and beside the agent. */
+
+test('a parameter that nobody has shown is attested where it is missed, and earns its points', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  const agentId = await newAgent(person);
+  const scanId = await newScan(person, agentId);
+  await endOfScan(person, scanId);
+  await enter(page, person);
+  await page.goto(`/scans/${scanId}`);
+  await page.getByRole('tab', { name: /^Parameters/ }).click();
+  await page.getByRole('button', { name: /^(?:Open|Show).*Time to cut off the agent/ }).click();
+  await page.getByRole('button', { name: 'Attest', exact: true }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Add Attestation' });
+  await expect(dialog.getByLabel('Parameter')).toHaveValue('credential-revocation-time');
+  await expect(dialog.getByLabel('Name of the person')).toHaveValue('Robin Tester');
+  await dialog.getByRole('button', { name: 'Record Attestation' }).click();
+  await expect(dialog.getByLabel('Value in minutes')).toHaveAccessibleDescription(
+    'Must be a whole number of minutes, 0 or more',
+  );
+  await expect(dialog.getByLabel('Date of the document')).toHaveAccessibleDescription(
+    'Choose the day of the document',
+  );
+  await expectAccessible(page);
+  await dialog.getByLabel('Value in minutes').fill('12');
+  await dialog.getByLabel('Document', { exact: true }).fill('Exercise report');
+  await dialog.getByLabel('Date of the document').fill('2026-07-01');
+  await dialog.getByLabel('Statement').fill('Timed in the exercise of July.');
+  await dialog.getByRole('button', { name: 'Record Attestation' }).click();
+  await expect(page.getByText('Attestation Recorded')).toBeVisible();
+
+  const later = await endOfScan(person, await newScan(person, agentId));
+  expect(later.score).toBeGreaterThan(0);
+  await page.goto(`/agents?agent=${agentId}`);
+  const drawer = page.getByRole('dialog', { name: 'Discharge Summary Assistant' });
+  await expect(drawer.getByText('Time to cut off the agent: 12')).toBeVisible();
+  await expect(drawer.getByText('Robin Tester, by Exercise report of 2026-07-01')).toBeVisible();
+  await expect(drawer.getByText(/^Counts until/)).toBeVisible();
+});

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { declare, endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
+import { enter, overflow } from './browser-session.ts';
+import { expect, expectAccessible, test } from './browser-test.ts';
+
+/** The page of issues: its counters, its filters from the address, and what an issue opens to. */
+
+const MEDIUM = ['caller-roles-defined', 'anomaly-alerting', 'forensic-replay-possible'];
+const CRITICAL = ['tool-auth-required', 'endpoint-auth-required', 'tool-call-logging', 'tenant-isolation'];
+
+/** An agent whose manifest declares that these are not so, scanned against HIPAA. */
+const failing = async (person: Person, name: string, parameters: readonly string[]): Promise<string> => {
+  const agentId = await newAgent(person, { name });
+  await declare(person, agentId, Object.fromEntries(parameters.map((parameter) => [parameter, false])));
+  await endOfScan(person, await newScan(person, agentId));
+  return agentId;
+};
+
+const rows = (page: Page) =>
+  page.getByRole('table', { name: 'All issues' }).getByRole('button', { name: /^(?:View|Hide) / });
+const counter = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
+const filter = (page: Page, name: string) => page.getByRole('combobox', { name });
+
+test('without issues it says so, in both themes and at every width', async ({ page, product }) => {
+  await enter(page, await newTenant(product.url));
+  await page.goto('/issues');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compliance Issues');
+  await expect(page).toHaveTitle(/^Compliance Issues/);
+  for (const name of ['Open', 'In Progress', 'Resolved']) {
+    await expect(counter(page, name).getByText('0')).toBeVisible();
+  }
+  await expect(page.getByText('No compliance issues')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Open issues' })).toHaveCount(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('says what it is waiting for', async ({ page, product }) => {
+  await enter(page, await newTenant(product.url));
+  await page.route(/\/api\/(?:dashboard|issues)/, () => {});
+  await page.goto('/issues');
+  for (const text of ['Loading counters...', 'Loading issues...']) {
+    await expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
+  }
+});
+
+test('lists every issue, and opens one to its evidence, remedy and controls, by keyboard', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  await failing(person, 'A'.repeat(200), [...CRITICAL, ...MEDIUM]);
+  await enter(page, person);
+  await page.goto('/issues');
+  const table = page.getByRole('table', { name: 'All issues' });
+  const columns = ['Issue', 'Agent', 'Framework', 'Severity', 'Status', 'Detected', 'Actions'];
+  await expect(page.getByRole('heading', { name: 'All Issues', exact: true })).toBeVisible();
+  await expect(table.getByRole('columnheader')).toHaveText(columns);
+  await expect(rows(page)).toHaveCount(CRITICAL.length + MEDIUM.length);
+  await expect(counter(page, 'Open')).toContainText(`${CRITICAL.length} critical`);
+  await expect(page.getByText('7 issues, newest first')).toBeVisible();
+
+  const row = table.getByRole('row').filter({ hasText: 'tool-auth-required' });
+  await expect(row).toContainText('Critical');
+  await expect(row).toContainText('Open');
+  await row.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: /^Hide/ })).toBeFocused();
+  await expect(page).toHaveURL(/issue=/);
+  const details = table.getByRole('row').filter({ hasText: 'Recommended remediation' });
+  await expect(details).toContainText(/Right would be/);
+  await expect(details.getByText('Controls it breaks')).toBeVisible();
+  await expect(details.getByText(/^164\.312\(d\)\s*Person or entity authentication$/)).toBeVisible();
+  await expect(details.getByText(/^Declared/)).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.reload();
+  await expect(details).toBeVisible();
+  await details.getByRole('link', { name: 'Open evidence' }).click();
+  await expect(page).toHaveURL(/\/scans\/[\da-f-]+\?.*q=tool-auth-required/);
+  await expect(page.getByText('tool-auth-required').first()).toBeVisible();
+  await page.goBack();
+  await details.getByRole('link', { name: 'A'.repeat(200) }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('shows the newest open issues in full', async ({ page, product }) => {
+  const person = await newTenant(product.url);
+  await failing(person, 'Triage', CRITICAL);
+  await enter(page, person);
+  await page.goto('/issues');
+  const open = page.getByRole('region', { name: 'Open issues' });
+  const first = open.getByRole('listitem').first();
+  await expect(open.getByRole('heading', { level: 3 })).toHaveCount(2);
+  for (const text of ['Critical', 'Open', 'HIPAA', 'Triage', 'Recommended remediation']) {
+    await expect(first.getByText(text, { exact: true })).toBeVisible();
+  }
+  await first.getByRole('button', { name: 'View Details' }).click();
+  await expect(first.getByText('Controls it breaks')).toBeVisible();
+  await first.getByRole('button', { name: 'Hide Details' }).click();
+  await expect(first.getByText('Controls it breaks')).toBeHidden();
+  await open.getByRole('link', { name: /^Show all/ }).click();
+  await expect(filter(page, 'Status')).toHaveValue('open');
+});
+
+test('its filters live in the address, and are taken away one by one or at once', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  const one = await failing(person, 'Triage', [...CRITICAL, ...MEDIUM]);
+  await failing(person, 'Intake', MEDIUM);
+  await enter(page, person);
+
+  await page.goto('/issues?framework=HIPAA&severity=medium&status=open');
+  await expect(filter(page, 'Framework')).toHaveValue('HIPAA');
+  await expect(filter(page, 'Severity')).toHaveValue('medium');
+  await expect(filter(page, 'Status')).toHaveValue('open');
+  await expect(rows(page)).toHaveCount(2 * MEDIUM.length);
+  await page.getByRole('button', { name: 'Clear Severity' }).click();
+  await expect(rows(page)).toHaveCount(2 * MEDIUM.length + CRITICAL.length);
+  await filter(page, 'Severity').selectOption('critical');
+  await expect(page).toHaveURL(/severity=critical/);
+  await expect(rows(page)).toHaveCount(CRITICAL.length);
+  await page.goBack();
+  await expect(filter(page, 'Severity')).toHaveValue('');
+
+  await page.goto(`/issues?agentId=${one}`);
+  await expect(page.getByText('Agent: Triage')).toBeVisible();
+  await expect(rows(page)).toHaveCount(CRITICAL.length + MEDIUM.length);
+  await page.getByRole('button', { name: 'Show the issues of all agents' }).click();
+  await expect(rows(page)).toHaveCount(2 * MEDIUM.length + CRITICAL.length);
+
+  await counter(page, 'Resolved').click();
+  await expect(page.getByText('No issue matches')).toBeVisible();
+  await expect(filter(page, 'Status')).toHaveValue('resolved');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(page).toHaveURL('/issues');
+  await expect(rows(page)).toHaveCount(2 * MEDIUM.length + CRITICAL.length);
+
+  await page.goto('/issues?framework=ISO&severity=dire&status=7');
+  await expect(rows(page)).toHaveCount(2 * MEDIUM.length + CRITICAL.length);
+});
+
+test('a repaired issue moves to the resolved ones, with what resolved it', async ({ page, product }) => {
+  const person = await newTenant(product.url);
+  const agentId = await failing(person, 'Triage', CRITICAL);
+  await declare(person, agentId, Object.fromEntries(CRITICAL.map((parameter) => [parameter, true])));
+  await endOfScan(person, await newScan(person, agentId));
+  await enter(page, person);
+  await page.goto('/issues?status=resolved');
+  await expect(counter(page, 'Resolved')).toContainText(`${CRITICAL.length}`);
+  await expect(rows(page)).toHaveCount(CRITICAL.length);
+  await rows(page).first().click();
+  const details = page.getByRole('row').filter({ hasText: 'Recommended remediation' });
+  await expect(details.getByText('Resolved', { exact: true })).toBeVisible();
+});
+
+test('more than a page of issues is paged through, there and back', async ({ page, product }) => {
+  const person = await newTenant(product.url);
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
+    await failing(person, name, [...CRITICAL, ...MEDIUM]);
+  }
+  await enter(page, person);
+  await page.goto('/issues');
+  await expect(rows(page)).toHaveCount(50);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByText(/^1–50/)).toBeVisible();
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect(rows(page)).toHaveCount(6);
+  await expect(pages.getByText(/^51–56/)).toBeVisible();
+  await pages.getByRole('button', { name: 'Previous' }).click();
+  await expect(rows(page)).toHaveCount(50);
+});
