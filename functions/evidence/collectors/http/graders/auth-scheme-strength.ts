@@ -1,4 +1,4 @@
-import { readChallenges } from '../../../probe/challenges.ts';
+import { readChallenges } from '#functions/evidence/probe/challenges.ts';
 import { excerpt } from '../../../probe/excerpt.ts';
 import type { Exchange } from '../../../probe/exchange.ts';
 import { answerKind } from '../answer-kind.ts';
