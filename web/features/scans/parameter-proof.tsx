@@ -25,15 +25,15 @@ export function ParameterProof({ parameter }: { readonly parameter: ParameterRes
           ))}
         </div>
       )}
-      <div className={styles.reasons}>
+      <dl className={styles.reasons}>
         <div>
-          <h4>Why this verdict</h4>
-          <p>{whyText(parameter)}</p>
+          <dt>Why this verdict</dt>
+          <dd>{whyText(parameter)}</dd>
         </div>
         {change !== '' && (
           <div>
-            <h4>What would change it</h4>
-            <p>
+            <dt>What would change it</dt>
+            <dd>
               {change}
               {worth >= LEAST_WORTH && (
                 <>
@@ -41,22 +41,20 @@ export function ParameterProof({ parameter }: { readonly parameter: ParameterRes
                   Worth <b className="nowrap">{signed(worth)} points</b> here.
                 </>
               )}
-            </p>
+            </dd>
           </div>
         )}
         {gaps.length > 0 && (
           <div>
-            <h4>Where nobody could look</h4>
-            <ul>
-              {gaps.map((gap) => (
-                <li key={`${gap.collector}-${gap.source}-${gap.reason}`}>
-                  {collectorName(gap.collector)}: {gap.reason}
-                </li>
-              ))}
-            </ul>
+            <dt>Where nobody could look</dt>
+            {gaps.map((gap) => (
+              <dd key={`${gap.collector}-${gap.source}-${gap.reason}`}>
+                {collectorName(gap.collector)}: {gap.reason}
+              </dd>
+            ))}
           </div>
         )}
-      </div>
+      </dl>
     </div>
   );
 }
