@@ -11,5 +11,8 @@ export default defineConfig({
   workers: 1,
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  use: { actionTimeout: 10_000, launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments } },
+  use: {
+    actionTimeout: 10_000,
+    launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments },
+  },
 });

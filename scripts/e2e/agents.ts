@@ -89,3 +89,39 @@ export const startGate = async (
     },
   };
 };
+
+export interface SilentAgent extends RunningAgent {
+  /** How many calls it has taken. */
+  readonly calls: () => number;
+  readonly release: () => void;
+}
+
+/** A server that takes calls and leaves them unanswered until it is released; then it answers 404 at once. */
+export const startSilence = async (): Promise<SilentAgent> => {
+  let silent = true;
+  let calls = 0;
+  const held = new Set<() => void>();
+  const server = createServer((_, answer) => {
+    const reply = () => answer.writeHead(404).end();
+    calls += 1;
+    if (silent) held.add(reply);
+    else reply();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return {
+    url: `http://127.0.0.1:${address.port}/mcp`,
+    calls: () => calls,
+    release: () => {
+      silent = false;
+      for (const reply of held) reply();
+      held.clear();
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};

@@ -53,9 +53,10 @@ const signIn = async (base: string, email: string, password: string, role: Role)
   return { email, token, role, call };
 };
 
+const robin = { firstName: 'Robin', lastName: 'Tester' };
+
 const registration = (email: string, invitation?: string) => ({
-  firstName: 'Robin',
-  lastName: 'Tester',
+  ...robin,
   email,
   password: 'correct horse battery',
   confirmPassword: 'correct horse battery',
@@ -63,9 +64,10 @@ const registration = (email: string, invitation?: string) => ({
 });
 
 /** Registers the first person of a new tenant, its admin, and signs in. */
-export const newTenant = async (base: string): Promise<Person> => {
+export const newTenant = async (base: string, name = robin): Promise<Person> => {
   const email = `${randomUUID()}@tenant.example`;
-  expectStatus(await send(base, 'POST', '/api/auth/register', { json: registration(email) }), 201);
+  const json = { ...registration(email), ...name };
+  expectStatus(await send(base, 'POST', '/api/auth/register', { json }), 201);
   return signIn(base, email, 'correct horse battery', 'admin');
 };
 

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Person } from './api-client.ts';
 
-/** Puts the session of a person, made through the API, into the browser: what signing in by the form leaves there. */
-export const enter = async (page: Page, { token }: Person): Promise<void> => {
+/**
+ * Puts the session of a person, made through the API, into the browser: what signing in by the form leaves there.
+ * @param base of the product, where it is not that of the file
+ */
+export const enter = async (page: Page, { token }: Person, base = ''): Promise<void> => {
   // A file of the product's own origin that starts nothing.
-  await page.goto('/color-scheme.js');
+  await page.goto(`${base}/color-scheme.js`);
   const { origin } = new URL(page.url());
   await page
     .context()
@@ -19,6 +22,13 @@ export const remembered = (page: Page): Promise<Record<string, string | null>> =
     token: localStorage.getItem('accredit-token'),
   }));
 
-/** Fails when the page can be scrolled sideways. */
+/** How many pixels the page, its main part or an open dialog is wider than it may be; 0 where all fits. */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  page.evaluate(() =>
+    Math.max(
+      document.documentElement.scrollWidth - window.innerWidth,
+      ...[...document.querySelectorAll('main, [role=dialog]')].map(
+        (part) => part.scrollWidth - part.clientWidth,
+      ),
+    ),
+  );

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { Locator, Page } from '@playwright/test';
+import type { ScanResults } from '#shared/scans/contract.ts';
+import { barText } from '#web/ui/earned-bar/bar-text.ts';
 import { type RunningAgent, startEverything, startGate } from './agents.ts';
 import { expect, expectAccessible, signUpAndIn, test } from './browser-test.ts';
 import { freePort } from './free-port.ts';
@@ -58,6 +60,17 @@ const parameter = (page: Page, id: string): Locator =>
 
 const score = async (page: Page): Promise<number> => Number(await page.getByTestId('score').textContent());
 
+/** What the page shows is the score object that the API gives: score, coverage and all eight point sums. */
+const expectSameAsApi = async (page: Page) => {
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const reply = await page.request.get(`/api/scans/${id}`);
+  const { results, framework } = (await reply.json()) as { results: ScanResults; framework: string };
+  await expect(page.getByTestId('score')).toHaveText(String(results.score));
+  const hero = page.getByRole('region', { name: 'Score' });
+  await expect(hero.getByText(`${results.coverage}%`, { exact: true })).toBeVisible();
+  await expect(hero.getByRole('img', { name: barText(results, framework) })).toBeVisible();
+};
+
 const openIssues = async (page: Page): Promise<number> => {
   await page.getByRole('tab', { name: /^Issues/ }).click();
   await expect(page.getByRole('table', { name: /issues/i })).toBeVisible();
@@ -81,7 +94,7 @@ test.describe('an MCP server of the legacy era', () => {
 
     await scan(page, 'Everything Server');
     const before = await score(page);
-    await expect(page.getByText(/Coverage/).first()).toBeVisible();
+    await expectSameAsApi(page);
     await open(page, /Person or entity authentication/);
     const failing = parameter(page, 'tool-auth-required');
     await open(failing, /^(?:Open|Close)/);
@@ -102,6 +115,7 @@ test.describe('an MCP server of the legacy era', () => {
     others.push(hidden, await startGate(Number(port), hidden.url, 'a-token-of-the-hospital'));
     await scan(page, 'Everything Server');
     expect(await score(page)).toBeGreaterThan(before);
+    await expectSameAsApi(page);
     const moved = page.getByRole('region', { name: 'What moved the score' });
     await expect(moved.getByText(/^\+\d/).first()).toBeVisible();
     await expect(moved.getByText(/401/).first()).toBeVisible();

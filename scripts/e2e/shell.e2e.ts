@@ -88,7 +88,7 @@ test('at 360 px the sidebar is a drawer that keeps the focus and gives it back',
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/agents');
   await expect(page.getByText('No AI agents registered')).toBeVisible();
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBe(0);
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect(main).toBeHidden();
   const burger = page.getByRole('button', { name: 'Open navigation' });
@@ -102,7 +102,7 @@ test('at 360 px the sidebar is a drawer that keeps the focus and gives it back',
   await main.getByRole('link', { name: 'Compliance Scans' }).click();
   await expect(page).toHaveURL('/scans');
   await expect(main).toBeHidden();
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBe(0);
 });
 
 test('offline it says so, keeps what it showed, and refreshes when the connection returns', async ({

@@ -31,7 +31,7 @@ export const RegisterForm = ({ invitation }: RegisterFormProps) => {
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Create account">
       {invitation && (
-        <p className={classes.note}>You were invited to an organization. Use the email that was invited.</p>
+        <p className={classes.note}>You were invited to an organisation. Use the email that was invited.</p>
       )}
       <div className={classes.pair}>
         <TextInput label="First name" autoComplete="given-name" autoFocus {...field('firstName')} />

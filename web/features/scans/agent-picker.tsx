@@ -54,6 +54,7 @@ export function AgentPicker({ picked, onPick, error }: AgentPickerProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus leave
     <div
+      className={styles.picker}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) show(false);
       }}
@@ -72,7 +73,6 @@ export function AgentPicker({ picked, onPick, error }: AgentPickerProps) {
         autoComplete="off"
         value={picked !== undefined && !open ? nameOf(picked) : text}
         error={error}
-        onFocus={() => show(true)}
         onClick={() => setOpen(true)}
         onChange={(event) => {
           setText(event.currentTarget.value);

@@ -54,7 +54,7 @@ export function MovedCard({
         <p className={styles.hint}>
           {more > 0 && `And ${more} smaller ${more === 1 ? 'move' : 'moves'}. `}
           {issuesText(issues)}{' '}
-          <Link to="/scans" search={{ agentId, framework: framework as FrameworkName }}>
+          <Link to="/scans" className="nowrap" search={{ agentId, framework: framework as FrameworkName }}>
             All scans
           </Link>
         </p>

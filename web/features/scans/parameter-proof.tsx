@@ -32,15 +32,15 @@ export function ParameterProof({ parameter }: { readonly parameter: ParameterRes
           ))}
         </div>
       )}
-      <div className={styles.reasons}>
+      <dl className={styles.reasons}>
         <div>
-          <p className={styles.question}>Why this verdict</p>
-          <p>{whyText(parameter)}</p>
+          <dt>Why this verdict</dt>
+          <dd>{whyText(parameter)}</dd>
         </div>
         {change !== '' && (
           <div>
-            <p className={styles.question}>What would change it</p>
-            <p>
+            <dt>What would change it</dt>
+            <dd>
               {change}
               {worth >= LEAST_WORTH && (
                 <>
@@ -48,27 +48,27 @@ export function ParameterProof({ parameter }: { readonly parameter: ParameterRes
                   Worth <b className="nowrap">{signed(worth)} points</b> here.
                 </>
               )}
-            </p>
+            </dd>
             {verdict === 'not-evidenced' && canWrite && agentId !== undefined && (
-              <Suspense>
-                <AttestAction agentId={agentId} parameterId={parameter.id} />
-              </Suspense>
+              <dd>
+                <Suspense>
+                  <AttestAction agentId={agentId} parameterId={parameter.id} />
+                </Suspense>
+              </dd>
             )}
           </div>
         )}
         {gaps.length > 0 && (
           <div>
-            <p className={styles.question}>Where nobody could look</p>
-            <ul>
-              {gaps.map((gap) => (
-                <li key={`${gap.collector}-${gap.source}-${gap.reason}`}>
-                  {collectorName(gap.collector)}: {gap.reason}
-                </li>
-              ))}
-            </ul>
+            <dt>Where nobody could look</dt>
+            {gaps.map((gap) => (
+              <dd key={`${gap.collector}-${gap.source}-${gap.reason}`}>
+                {collectorName(gap.collector)}: {gap.reason}
+              </dd>
+            ))}
           </div>
         )}
-      </div>
+      </dl>
     </div>
   );
 }

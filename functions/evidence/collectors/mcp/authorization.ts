@@ -1,14 +1,9 @@
 /** What a server that refuses says about how to be let in (RFC 9110 §11.6.1, RFC 9728). */
+import { type Challenge, readChallenges } from '#functions/evidence/probe/challenges.ts';
 import type { Answered } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { isObject } from '../json-rpc.ts';
-
-export interface Challenge {
-  /** Scheme in lower case, such as `bearer`. */
-  readonly scheme: string;
-  readonly parameters: Readonly<Record<string, string>>;
-}
 
 /** Protected resource metadata of RFC 9728, with the answer that held it. */
 export interface ResourceMetadata {
@@ -21,24 +16,6 @@ export interface Authorization {
   readonly challenges: readonly Challenge[];
   readonly metadata?: ResourceMetadata;
 }
-
-/** Reads `WWW-Authenticate`: a word without a value opens a challenge, one with a value belongs to it. */
-export const readChallenges = (header: string | undefined): readonly Challenge[] => {
-  const challenges: { scheme: string; parameters: Record<string, string> }[] = [];
-  for (const match of (header ?? '').matchAll(
-    /([A-Za-z][\w-]{0,60})(?:\s{0,3}=\s{0,3}(?:"([^"]{0,2048})"|([^\s,"]{0,2048})))?/g,
-  )) {
-    const [, word = '', quoted, bare] = match;
-    const value = quoted ?? bare;
-    const name = word.toLowerCase();
-    if (value === undefined) challenges.push({ scheme: name, parameters: {} });
-    else {
-      const current = challenges.at(-1);
-      if (current) current.parameters[name] = value;
-    }
-  }
-  return challenges;
-};
 
 /** Addresses of the metadata, of the endpoint's own origin only: consent covers no other. */
 const metadataUrls = (endpoint: URL, challenges: readonly Challenge[]): readonly string[] => {

@@ -1,4 +1,4 @@
-import { excerpt } from '../../../probe/excerpt.ts';
+import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import { challengedSchemes, schemeOrder } from '../../sign-in-schemes.ts';
 import { answerKind } from '../answer-kind.ts';
 import { type Grader, inconclusive, isAnswered, notLooked } from '../grade.ts';

@@ -1,4 +1,4 @@
-import { excerpt } from '../../../probe/excerpt.ts';
+import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import type { Answered } from '../../../probe/exchange.ts';
 import { maskText } from '../../../probe/masking/mask.ts';
 import { type Grader, inconclusive, isAnswered, notLooked, sentences } from '../grade.ts';

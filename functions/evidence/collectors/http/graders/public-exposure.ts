@@ -1,5 +1,5 @@
+import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import { addressClass, parseAddress } from '../../../probe/address-class.ts';
-import { excerpt } from '../../../probe/excerpt.ts';
 import { type Grader, inconclusive, isAnswered, notLooked } from '../grade.ts';
 
 /** Headers by which gateways and content networks of large vendors show themselves. */

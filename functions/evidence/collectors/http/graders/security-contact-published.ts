@@ -1,4 +1,4 @@
-import { excerpt } from '../../../probe/excerpt.ts';
+import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import { type Grader, inconclusive, isAnswered, notLooked } from '../grade.ts';
 
 const contactLine = /^contact:[ \t]*(?:mailto:|tel:|https:)\S+/im;

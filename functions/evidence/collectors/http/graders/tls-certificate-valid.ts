@@ -1,5 +1,5 @@
+import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import { DAY } from '#shared/kernel/time.ts';
-import { excerpt } from '../../../probe/excerpt.ts';
 import type { CertificateFacts, HandshakeDone } from '../../../probe/exchange.ts';
 import { type Grader, inconclusive, notLooked } from '../grade.ts';
 

@@ -1,4 +1,4 @@
-import { excerpt } from '../../../probe/excerpt.ts';
+import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import type { HandshakeDone } from '../../../probe/exchange.ts';
 import { type Grade, type Grader, inconclusive, notLooked } from '../grade.ts';
 

@@ -1,4 +1,4 @@
-import { excerpt } from '../../../probe/excerpt.ts';
+import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import type { Answered } from '../../../probe/exchange.ts';
 import { type Grade, type Grader, inconclusive, isAnswered, notLooked, sentences } from '../grade.ts';
 import type { HttpSights, PlainSight } from '../sights.ts';

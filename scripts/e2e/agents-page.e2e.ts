@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import { endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
+import { enter, overflow } from './browser-session.ts';
+import { expect, test } from './browser-test.ts';
+
+/** The AI Agents page: empty, one agent, many; registering, and what can be done with a row. */
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+const expectToast = async (page: Page, title: string, message: string | RegExp) => {
+  await expect(toast(page).getByText(title, { exact: true })).toBeVisible();
+  await expect(toast(page).getByText(message, { exact: true })).toBeVisible();
+};
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Register New AI Agent' });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+const choose = async (page: Page, agent: string, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${agent}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
+
+/** `MMM dd, yyyy`, as the spec writes dates. */
+const day = (at: Date) => at.toLocaleDateString('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
+
+// Wide enough for every column.
+test.use({ viewport: { width: 1440, height: 900 } });
+
+let person: Person;
+test.beforeEach(async ({ page, product }) => {
+  person = await newTenant(product.url);
+  await enter(page, person);
+});
+
+test.describe('without agents', () => {
+  test.beforeEach(({ page }) => page.goto('/agents'));
+
+  test('says how to begin, and begins', async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI Agents');
+    await expect(
+      page.getByText('Manage and monitor your AI agents across different compliance frameworks'),
+    ).toBeVisible();
+    await expect(page.getByText('No AI agents registered')).toBeVisible();
+    await expect(
+      page.getByText('Get started by registering your first AI agent to begin compliance monitoring.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Register Your First Agent' }).click();
+    await expect(dialog(page)).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('the dialog says under each field what is wrong', async ({ page }) => {
+    await page.getByRole('button', { name: 'Register Agent' }).click();
+    await dialog(page).getByLabel('Endpoint URL').fill('ftp://agent.example');
+    await dialog(page).getByRole('button', { name: 'Register Agent' }).click();
+    for (const [label, error] of [
+      ['Agent Name', 'Agent name is required'],
+      ['Agent Type', 'Agent type is required'],
+      ['Endpoint URL', 'Must be an absolute http or https address'],
+    ] as const) {
+      await expect(dialog(page).getByLabel(label)).toHaveAccessibleDescription(error);
+    }
+    await expect(dialog(page).getByLabel('Agent Name')).toBeFocused();
+    expect((await person.call('GET', '/api/agents')).body).toEqual([]);
+  });
+
+  test('the dialog registers, says so while and after it does, and starts afresh', async ({ page }) => {
+    let send = () => {};
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('**/api/agents', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Register Agent' }).click();
+    const form = dialog(page);
+    await form.getByLabel('Agent Name').fill('Sepsis Early Warning');
+    await form.getByLabel('Agent Type').selectOption('Decision support');
+    await form.getByRole('checkbox', { name: /^HIPAA/ }).check();
+    await form.getByRole('checkbox', { name: /^HITRUST/ }).check();
+    await form.getByLabel('Description').fill('Watches vital signs.');
+    await form.getByRole('button', { name: 'Register Agent' }).click();
+    await expect(form.getByRole('button', { name: 'Registering...' })).toBeVisible();
+    send();
+    await expectToast(page, 'Success', 'AI agent registered successfully');
+    await expect(form).toBeHidden();
+    await expect(row(page, 'Sepsis Early Warning')).toBeVisible();
+    await page.getByRole('button', { name: 'Register Agent' }).click();
+    await expect(form.getByLabel('Agent Name')).toHaveValue('');
+    await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  });
+
+  test('a registration that fails says so and keeps what was entered', async ({ page }) => {
+    await page.route('**/api/agents', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Register Agent' }).click();
+    await dialog(page).getByLabel('Agent Name').fill('Sepsis Early Warning');
+    await dialog(page).getByLabel('Agent Type').selectOption('Decision support');
+    await dialog(page).getByRole('button', { name: 'Register Agent' }).click();
+    await expectToast(page, 'Error', 'Failed to register AI agent');
+    await expect(dialog(page).getByLabel('Agent Name')).toHaveValue('Sepsis Early Warning');
+  });
+});
+
+test.describe('a row', () => {
+  test('shows name, id, type, dates, frameworks, score and status', async ({ page }) => {
+    const id = await newAgent(person, { frameworks: ['HIPAA', 'HITRUST', 'NIST AI RMF', 'CSA AICM'] });
+    await page.goto('/agents');
+    await expect(page.getByText('Registered AI Agents (1)')).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveText([
+      ...['Agent', 'Type', 'Registered', 'Frameworks', 'Compliance Score', 'Status', 'Actions'],
+    ]);
+    const agent = row(page, 'Discharge Summary Assistant');
+    await expect(agent.getByTitle(id)).toHaveText(`${id.slice(0, 4)}…${id.slice(-4)}`);
+    await expect(agent.getByText('Clinical documentation', { exact: true })).toBeVisible();
+    await expect(agent.getByText(day(new Date()), { exact: true })).toBeVisible();
+    await expect(agent.getByText(/Last scan/)).toBeHidden();
+    for (const badge of ['HIPAA', 'HITRUST', '+2', 'Not Scanned', 'active']) {
+      await expect(agent.getByText(badge, { exact: true })).toBeVisible();
+    }
+    await expect(agent.getByText('NIST AI RMF')).toBeHidden();
+    await expect(agent.getByTitle('NIST AI RMF, CSA AICM')).toBeVisible();
+    await expect(agent.getByRole('img', { name: /score/i })).toBeVisible();
+  });
+
+  test('shows the score that a scan has earned', async ({ page }) => {
+    const id = await newAgent(person);
+    await person.call('PUT', `/api/agents/${id}/manifest`, {
+      text: 'declares:\n  admin-mfa-enforced: true\n  audit-logging-enabled: true\n',
+      headers: { 'content-type': 'application/yaml' },
+    });
+    const { score } = await endOfScan(person, await newScan(person, id));
+    await page.goto('/agents');
+    const agent = row(page, 'Discharge Summary Assistant');
+    await expect(agent.getByText(String(score), { exact: true })).toBeVisible();
+    await expect(agent.getByText('Non-Compliant')).toBeVisible();
+    await expect(agent.getByText('Last scan just now')).toBeVisible();
+  });
+
+  test('deactivates and activates', async ({ page }) => {
+    await newAgent(person, { name: 'Bed Board' });
+    await page.goto('/agents');
+    for (const [action, status] of [
+      ['Deactivate Agent', 'inactive'],
+      ['Activate Agent', 'active'],
+    ] as const) {
+      await choose(page, 'Bed Board', action);
+      await expectToast(page, 'Agent Updated', 'Agent status has been updated successfully.');
+      await expect(row(page, 'Bed Board').getByText(status, { exact: true })).toBeVisible();
+    }
+    await page.route('**/api/agents/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await choose(page, 'Bed Board', 'Deactivate Agent');
+    await expectToast(page, 'Error', 'Failed to update agent status.');
+    await expect(row(page, 'Bed Board').getByText('active', { exact: true })).toBeVisible();
+  });
+
+  test('starts a scan and names it, or says why it did not', async ({ page }) => {
+    await newAgent(person, { name: 'Bed Board' });
+    await newAgent(person, { name: 'Without frameworks', frameworks: [] });
+    await page.goto('/agents');
+    await choose(page, 'Bed Board', 'Run Compliance Scan');
+    const message = toast(page).getByText(/^Compliance scan has been initiated for the agent\. Scan ID: /);
+    await expect(message).toBeVisible();
+    const id = (await message.textContent())?.split('Scan ID: ')[1];
+    expect((await person.call('GET', `/api/scans/${id}`)).body).toMatchObject({ framework: 'HIPAA' });
+    await choose(page, 'Without frameworks', 'Run Compliance Scan');
+    await expectToast(page, 'Error', /^Failed to start compliance scan\. .*NIST AI RMF/);
+  });
+
+  test('opens the details, whose agent is in the address, and the history', async ({ page }) => {
+    const id = await newAgent(person, { name: 'Bed Board', description: 'Lists free beds.' });
+    await page.goto('/agents');
+    const name = page.getByRole('button', { name: 'Bed Board', exact: true });
+    await name.click();
+    const details = page.getByRole('dialog', { name: 'Bed Board' });
+    await expect(details.getByText('Lists free beds.')).toBeVisible();
+    await expect(page).toHaveURL(`/agents?agent=${id}`);
+    await page.reload();
+    await expect(details.getByText('Not Assessed')).toBeVisible();
+    await page.goBack();
+    await expect(details).toBeHidden();
+    await name.press('Enter');
+    await expect(details).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+    await expect(name).toBeFocused();
+    await choose(page, 'Bed Board', 'View Scan History');
+    await expect(page).toHaveURL(`/scans?agentId=${id}`);
+    await expect(page.getByText('Agent: Bed Board')).toBeVisible();
+  });
+
+  test('holds names of 200 characters at every width', async ({ page }) => {
+    const long = 'Kardiologie'.repeat(19).slice(0, 200);
+    const id = await newAgent(person, { name: long, type: 'x'.repeat(60), description: 'y'.repeat(2000) });
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/agents`);
+      await expect(page.getByRole('button', { name: long, exact: true })).toBeInViewport();
+      await expect(page.getByRole('button', { name: `Actions for ${long}` })).toBeInViewport({ ratio: 1 });
+      expect(await overflow(page), `list at ${width}`).toBe(0);
+      await page.goto(`/agents?agent=${id}`);
+      const details = page.getByRole('dialog');
+      await expect(details.getByRole('button', { name: 'Close' }).first()).toBeInViewport({ ratio: 1 });
+      const wide = await details
+        .getByRole('region')
+        .first()
+        .evaluate((e) => e.scrollWidth - e.clientWidth);
+      expect(wide, `details at ${width}`).toBe(0);
+    }
+  });
+});
+
+test('120 agents come in pages that the address and the history know', async ({ page }) => {
+  // Names tell the order in which they were registered; ten at a time stay in their decade.
+  for (let decade = 0; decade < 12; decade += 1) {
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        newAgent(person, { name: `Decade ${String(decade).padStart(2, '0')}` }),
+      ),
+    );
+  }
+  const names = page.getByRole('button', { name: /^Decade \d\d$/ });
+  const range = page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
+  const [previous, next] = [
+    page.getByRole('button', { name: 'Previous' }),
+    page.getByRole('button', { name: 'Next' }),
+  ];
+  await page.goto('/agents');
+  await expect(names).toHaveCount(50);
+  await expect(names.first()).toHaveText('Decade 11');
+  await expect(range).toHaveText('1–50');
+  await expect(previous).toBeDisabled();
+  await next.click();
+  await expect(range).toHaveText('51–100');
+  await expect(names.first()).toHaveText('Decade 06');
+  await expect(page).toHaveURL(/\/agents\?cursor=.+/);
+  await next.click();
+  await expect(range).toHaveText('101–120');
+  await expect(names).toHaveCount(20);
+  await expect(next).toBeDisabled();
+  const last = page.url();
+  await page.goBack();
+  await expect(range).toHaveText('51–100');
+  await expect(names.first()).toHaveText('Decade 06');
+  await previous.click();
+  await expect(range).toHaveText('1–50');
+  await expect(page).toHaveURL('/agents');
+  await page.goto(last);
+  await expect(names).toHaveCount(20);
+  await expect(names.last()).toHaveText('Decade 00');
+});

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { type ScannedAgent, scannedHospitalAgent } from '#scripts/readme/hospital-agent.ts';
+import { type SilentAgent, startSilence } from './agents.ts';
+import { endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
+import { enter, overflow } from './browser-session.ts';
+import { expect, expectAccessible, test } from './browser-test.ts';
+
+/** Every screen, in light and dark, wide and narrow: axe finds nothing, and nothing sticks out at the side. */
+
+// What moves would be measured half way.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
+
+interface World {
+  readonly newcomer: Person;
+  readonly hospital: Person;
+  readonly example: ScannedAgent;
+  readonly silence: SilentAgent;
+  readonly unscored: string;
+}
+
+let world: World;
+test.beforeAll(async ({ product }) => {
+  const [newcomer, hospital] = [await newTenant(product.url), await newTenant(product.url)];
+  const example = await scannedHospitalAgent(hospital);
+  const unscored = await newScan(
+    hospital,
+    await newAgent(hospital, { name: 'A'.repeat(200), frameworks: [] }),
+  );
+  await endOfScan(hospital, unscored);
+  const idle = await newAgent(hospital, { name: 'Bed Board', type: 'Operations' });
+  await hospital.call('PATCH', `/api/agents/${idle}`, { json: { status: 'inactive' } });
+  const silence = await startSilence();
+  world = { newcomer, hospital, example, silence, unscored };
+});
+
+test.afterAll(async () => {
+  await world?.example.stop();
+  await world?.silence.stop();
+});
+
+interface Screen {
+  readonly as?: 'newcomer' | 'hospital';
+  readonly path: (world: World) => string | Promise<string>;
+  /** What is done on the page first. */
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** A change of width closes what that opened: it is done again. */
+  readonly closes?: true;
+  /** What is on the screen then. */
+  readonly shows: string | RegExp;
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const scan = (search: string) => ({
+  as: 'hospital' as const,
+  path: ({ example }: World) => `/scans/${example.scanId}${search}`,
+});
+
+const screens: Readonly<Record<string, Screen>> = {
+  'Login with errors': { path: () => '/login', act: press('Sign In'), shows: 'Invalid email address' },
+  'Login refused': {
+    path: () => '/login',
+    act: async (page) => {
+      await page.getByLabel('Email').fill('nobody@hospital.example');
+      await page.getByLabel('Password', { exact: true }).fill('wrong horse');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+    },
+    shows: 'Login Failed',
+  },
+  'Register with errors': {
+    path: () => '/register',
+    act: press('Create account'),
+    shows: /^First name must/,
+  },
+  'not found, signed out': { path: () => '/nowhere', shows: 'There is nothing at this address.' },
+  'not found, signed in': {
+    as: 'newcomer',
+    path: () => '/nowhere',
+    shows: 'There is nothing at this address.',
+  },
+  'no agents': { as: 'newcomer', path: () => '/agents', shows: 'No AI agents registered' },
+  agents: { as: 'hospital', path: () => '/agents', shows: /^Registered AI Agents/ },
+  'actions of an agent': {
+    as: 'hospital',
+    path: () => '/agents',
+    act: press(/^Actions for/),
+    closes: true,
+    shows: 'View Details',
+  },
+  'account menu': {
+    as: 'hospital',
+    path: () => '/agents',
+    act: press(/^Account menu/),
+    closes: true,
+    shows: 'Sign Out',
+  },
+  'register dialog with errors': {
+    as: 'hospital',
+    path: () => '/agents',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Register Agent' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Register Agent' }).click();
+    },
+    shows: 'Agent name is required',
+  },
+  'agent details': {
+    as: 'hospital',
+    path: ({ example }) => `/agents?agent=${example.agentId}`,
+    shows: 'Fix next',
+  },
+  'no scans': { as: 'newcomer', path: () => '/scans', shows: 'No scans performed' },
+  scans: { as: 'hospital', path: () => '/scans', shows: /^Non-Compliant$/ },
+  'no scan matches': { as: 'hospital', path: () => '/scans?framework=HITRUST', shows: 'No scan matches' },
+  'start dialog': {
+    as: 'hospital',
+    path: () => '/scans',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'New Scan' }).click();
+      await page.getByRole('combobox', { name: 'Select AI Agent' }).click();
+    },
+    shows: /^Bed Board \(/,
+  },
+  'scan, controls': { ...scan(''), act: press(/^Open Person or entity/), shows: 'tool-auth-required' },
+  'scan, parameters': {
+    ...scan('?tab=parameters&sort=severity'),
+    act: press(/^Open/),
+    shows: 'Why this verdict',
+  },
+  'scan, evidence': { ...scan('?tab=evidence'), act: press(/^Open/), shows: /^sha256/ },
+  'scan, collectors': { ...scan('?tab=collectors'), shows: 'HTTP and TLS' },
+  'scan, issues': { ...scan('?tab=issues'), shows: /^The agent reveals/ },
+  'scan without a score': {
+    as: 'hospital',
+    path: ({ unscored }) => `/scans/${unscored}`,
+    shows: 'Nothing has been shown yet, so there is no score.',
+  },
+  'scan under way': {
+    as: 'hospital',
+    path: async ({ hospital, silence: { url } }) => {
+      const connection = { protocol: 'mcp', url, authorisedToTest: true, authorisedToChat: false };
+      return `/scans/${await newScan(hospital, await newAgent(hospital, { name: 'Slow', connection }))}`;
+    },
+    shows: 'Gathering and judging evidence',
+  },
+  'scan that is not there': {
+    as: 'newcomer',
+    path: ({ unscored }) => `/scans/${unscored}`,
+    shows: 'This scan does not exist',
+  },
+  'no service': {
+    as: 'newcomer',
+    path: () => '/agents',
+    act: async (page) => {
+      await page.route('**/api/**', (route) => route.abort());
+      await page.reload();
+    },
+    shows: 'Agents could not be loaded',
+  },
+};
+
+const axe = (page: Page, colorScheme: 'light' | 'dark') =>
+  test.step(`axe, ${colorScheme}`, async () => {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator(`[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached();
+    await expectAccessible(page);
+  });
+
+for (const [name, { as, path, act, closes, shows }] of Object.entries(screens)) {
+  test(name, async ({ page }) => {
+    if (as) await enter(page, world[as]);
+    await page.goto(await path(world));
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      if (width === 1440 || closes) await act?.(page);
+      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeAttached();
+      expect.soft(await overflow(page), `at ${width}`).toBe(0);
+      // The colours are the same at every width; what is on the page is not.
+      if (width !== 768) await axe(page, 'light');
+      if (width === 1440) await axe(page, 'dark');
+    }
+  });
+}
