@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '#shared/contracts.ts';
 import type { RouteSpec } from '#shared/kernel/route.ts';
+import { DAY, later } from '#shared/kernel/time.ts';
 import { type ApiDocument, type ApiOperation, operationsOf } from '#web/features/api-docs/api-document.ts';
 import { newAgent, newScan, newTenant, type Person, send } from './api-client.ts';
 import { type Product, startProduct } from './product.ts';
@@ -28,7 +29,12 @@ beforeAll(async () => {
   const { body } = await send(product.url, 'GET', '/api/openapi.json');
   operations = operationsOf(body as unknown as ApiDocument);
   const agentId = await newAgent(person);
-  ids = { agents: agentId, scans: await newScan(person, await newAgent(person)), frameworks: 'hipaa' };
+  ids = {
+    agents: agentId,
+    attestations: agentId,
+    scans: await newScan(person, await newAgent(person)),
+    frameworks: 'hipaa',
+  };
 }, 120_000);
 
 afterAll(async () => {
@@ -42,16 +48,20 @@ const named = (id: string): ApiOperation => {
   return found;
 };
 
-/** The example's body as text; ids of the document stand for records that the test made. */
+/** What stands in the document for something of the reader's own: an id, and a day in the future. */
+const ownWords = (text: string): string =>
+  text
+    .replace(/"agentId":"[^"]+"/, `"agentId":"${ids.agents}"`)
+    .replace(/"expiresAt":"[^"]+"/, `"expiresAt":"${later(new Date().toISOString(), 100 * DAY)}"`);
+
 const bodyOf = ({ body }: ApiOperation): { text?: string; headers?: Record<string, string> } => {
   if (!body) return {};
   const text = typeof body.example === 'string' ? body.example : JSON.stringify(body.example);
-  const known = text.replace(/"agentId":"[^"]+"/, `"agentId":"${ids.agents}"`);
-  return { text: known, headers: { 'content-type': body.type } };
+  return { text: ownWords(text), headers: { 'content-type': body.type } };
 };
 
-const carryOut = (operation: ApiOperation, caller: Person) => {
-  const path = operation.path.replace(/\{\w+\}/g, ids[operation.noun] ?? '');
+const carryOut = (operation: ApiOperation, caller: Person, id = ids[operation.noun] ?? '') => {
+  const path = operation.path.replace(/\{\w+\}/g, id);
   const call =
     operation.role === 'public'
       ? (method: string, to: string, sent: object) => send(product.url, method, to, sent)
@@ -59,22 +69,40 @@ const carryOut = (operation: ApiOperation, caller: Person) => {
   return call(operation.method, path, bodyOf(operation));
 };
 
+/** Operations after which the caller's session or password is not what it was. */
+const endsSomething = new Set(['logout', 'changePassword', 'revokeSession']);
+
+/** The id of the caller's one session. */
+const sessionOf = async (caller: Person): Promise<string> => {
+  const { body } = await caller.call('GET', '/api/auth/sessions');
+  return (body as { id: string }[])[0]?.id ?? '';
+};
+
 describe('examples of the API page', () => {
-  // What ends a session or needs an account that the example before made comes in this order.
   const ordered = [
     'register',
     'login',
-    ...[...specs.keys()].filter((id) => !/^(?:register|login)$/.test(id)),
+    ...[...specs.keys()].filter((id) => !/^(?:register|login|activate)$/.test(id)),
   ];
 
   it.each(ordered)('%s does what it says', async (id) => {
     const operation = named(id);
     if (operation.body)
       expect(operation.body.example, 'an operation with a body has an example').toBeDefined();
-    const caller = id === 'logout' ? await newTenant(product.url) : person;
-    const reply = await carryOut(operation, caller);
+    const caller = endsSomething.has(id) ? await newTenant(product.url) : person;
+    const reply = await carryOut(
+      operation,
+      caller,
+      id === 'revokeSession' ? await sessionOf(caller) : undefined,
+    );
     const spec = specs.get(id);
     expect(reply.status, JSON.stringify(reply.body)).toBe(spec?.status ?? 200);
     if (spec && spec.status !== 204) expect(v.safeParse(spec.reply, reply.body).issues ?? []).toEqual([]);
+  });
+
+  it('activate says that nobody was sent the token of the example', async () => {
+    const { status, body } = await carryOut(named('activate'), person);
+    expect(named('activate').answers.map((answer) => answer.status)).toContain(String(status));
+    expect((body as { error: string }).error).toMatch(/\w+ \w+/);
   });
 });

@@ -17,7 +17,7 @@ const frameworkRow = (page: Page, name: string) =>
 /** Declares what HIPAA wants and what it does not, scans, and answers the agent. */
 const scanned = async (person: Person, name: string, wrong: readonly string[] = []): Promise<string> => {
   const agentId = await newAgent(person, { name });
-  const declares = { 'tool-auth-required': true, 'admin-mfa-enforced': true, 'audit-logging-enabled': true };
+  const declares = { 'endpoint-auth-required': true, 'admin-mfa-enforced': true };
   await declare(person, agentId, {
     ...declares,
     ...Object.fromEntries(wrong.map((parameter) => [parameter, false])),
@@ -26,8 +26,8 @@ const scanned = async (person: Person, name: string, wrong: readonly string[] = 
   return agentId;
 };
 
-const CRITICAL = ['tool-auth-required', 'endpoint-auth-required', 'tool-call-logging', 'tenant-isolation'];
-const HIGH = ['audit-logging-enabled', 'storage-encryption-at-rest', 'agent-unique-identity'];
+const CRITICAL = ['audit-logging-enabled', 'endpoint-auth-required', 'tool-call-logging', 'tenant-isolation'];
+const HIGH = ['tool-transport-secured', 'storage-encryption-at-rest', 'agent-unique-identity'];
 
 test('of an organization without agents it says so, in both themes and at every width', async ({
   page,

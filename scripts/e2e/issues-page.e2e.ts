@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './browser-test.ts';
 /** The page of issues: its counters, its filters from the address, and what an issue opens to. */
 
 const MEDIUM = ['caller-roles-defined', 'anomaly-alerting', 'forensic-replay-possible'];
-const CRITICAL = ['tool-auth-required', 'endpoint-auth-required', 'tool-call-logging', 'tenant-isolation'];
+const CRITICAL = ['audit-logging-enabled', 'endpoint-auth-required', 'tool-call-logging', 'tenant-isolation'];
 
 /** An agent whose manifest declares that these are not so, scanned against HIPAA. */
 const failing = async (person: Person, name: string, parameters: readonly string[]): Promise<string> => {
@@ -56,6 +56,7 @@ test('lists every issue, and opens one to its evidence, remedy and controls, by 
 }) => {
   const person = await newTenant(product.url);
   await failing(person, 'A'.repeat(200), [...CRITICAL, ...MEDIUM]);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await enter(page, person);
   await page.goto('/issues');
   const table = page.getByRole('table', { name: 'All issues' });
@@ -66,7 +67,7 @@ test('lists every issue, and opens one to its evidence, remedy and controls, by 
   await expect(counter(page, 'Open')).toContainText(`${CRITICAL.length} critical`);
   await expect(page.getByText('7 issues, newest first')).toBeVisible();
 
-  const row = table.getByRole('row').filter({ hasText: 'tool-auth-required' });
+  const row = table.getByRole('row').filter({ hasText: 'endpoint-auth-required' });
   await expect(row).toContainText('Critical');
   await expect(row).toContainText('Open');
   await row.getByRole('button').focus();
@@ -86,8 +87,8 @@ test('lists every issue, and opens one to its evidence, remedy and controls, by 
   await page.reload();
   await expect(details).toBeVisible();
   await details.getByRole('link', { name: 'Open evidence' }).click();
-  await expect(page).toHaveURL(/\/scans\/[\da-f-]+\?.*q=tool-auth-required/);
-  await expect(page.getByText('tool-auth-required').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/scans\/[\da-f-]+\?.*q=endpoint-auth-required/);
+  await expect(page.getByText('endpoint-auth-required').first()).toBeVisible();
   await page.goBack();
   await details.getByRole('link', { name: 'A'.repeat(200) }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
