@@ -77,6 +77,23 @@ const screens: Readonly<Record<string, Screen>> = {
     path: () => '/nowhere',
     shows: 'There is nothing at this address.',
   },
+  'empty dashboard': { as: 'newcomer', path: () => '/', shows: 'No agents registered' },
+  dashboard: { as: 'hospital', path: () => '/', shows: /^View Details/ },
+  'settings of an agent': {
+    as: 'hospital',
+    path: ({ example }) => `/?agent=${example.agentId}`,
+    act: press('Edit Agent'),
+    shows: 'Save Changes',
+  },
+  'no issues': { as: 'newcomer', path: () => '/issues', shows: 'No compliance issues' },
+  issues: { as: 'hospital', path: () => '/issues', shows: 'Open issues' },
+  'no issue matches': { as: 'hospital', path: () => '/issues?status=dismissed', shows: 'No issue matches' },
+  'an issue opened': {
+    as: 'hospital',
+    path: () => '/issues?status=open',
+    act: press(/^View /),
+    shows: 'Controls it breaks',
+  },
   'no agents': { as: 'newcomer', path: () => '/agents', shows: 'No AI agents registered' },
   agents: { as: 'hospital', path: () => '/agents', shows: /^Registered AI Agents/ },
   'actions of an agent': {

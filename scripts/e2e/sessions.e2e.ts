@@ -149,7 +149,7 @@ test('an auditor reads everything and is offered nothing that writes', async ({ 
 
   await page.goto('/agents');
   await page.getByRole('button', { name: /^Actions for/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['View Details', 'View Scan History']);
+  await expect(page.getByRole('menuitem')).toHaveText(['View Details', 'View Scan History', 'View Issues']);
   await nothingWrites();
   await page.getByRole('menuitem', { name: 'View Details' }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Manifest' })).toBeVisible();

@@ -29,6 +29,7 @@ export const UserMenu = () => {
       )}
       <MenuItem onSelect={() => open('profile')}>Profile Settings</MenuItem>
       <MenuItem onSelect={() => open('security')}>Account Settings</MenuItem>
+      <MenuItem onSelect={() => void navigate({ to: '/api-docs' })}>API</MenuItem>
       <MenuItem disabled={signOut.isPending} onSelect={() => signOut.mutate({ reload: true })}>
         Logout
       </MenuItem>

@@ -118,7 +118,9 @@ const REASONS_SHOWN = 5;
 
 /** Why a manifest was refused: the sentence, then each place. */
 function Refused({ error }: { readonly error: Error }) {
-  const reasons = Object.entries(fieldErrors(error));
+  const all = Object.entries(fieldErrors(error));
+  // The sentence says a single reason itself.
+  const reasons = all.length > 1 ? all : [];
   return (
     <>
       <span>{sentenceOf(error, 'The manifest could not be saved. Try again.')}</span>

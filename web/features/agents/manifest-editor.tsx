@@ -72,7 +72,7 @@ export function ManifestEditor({ text, onText, error }: ManifestEditorProps) {
         ref={field}
         label="Manifest text"
         description="YAML or JSON: our manifest, an A2A card, an MCP client config or a CycloneDX ML-BOM. Write it, paste it, or drop a file."
-        placeholder={'declares:\n  tool-auth-required: true'}
+        placeholder={'declares:\n  endpoint-auth-required: true'}
         rows={12}
         wrap="off"
         spellCheck={false}

@@ -44,23 +44,24 @@ const finding = (parameterId: string, value: unknown, excerpt: Lines): Finding =
   };
 };
 
-const collect = ({ manifest, wanted }: CollectInput): Collected => {
+/** All that is declared, wanted now or not: what a manifest says replaces as a whole what it said before. */
+const everything: ReadonlySet<string> = new Set(parameterIds);
+
+const collect = ({ manifest }: CollectInput): Collected => {
   if (!manifest) return { evidence: [], gaps: [] };
   const read = readManifestText(manifest.text);
   if (manifest.kind !== undefined && manifest.kind !== 'manifest')
-    return collectImport({ ...manifest, kind: manifest.kind }, read, wanted);
-  const findings = Object.entries(manifest.declares)
-    .filter(([id]) => wanted.has(id))
-    .map(([id, value]) =>
-      finding(
-        id,
-        value,
-        linesOf(manifest.text, read, [['declares', id]]) ?? {
-          excerpt: `${id}: ${said(value as ParameterValue)}`,
-          marks: [],
-        },
-      ),
-    );
+    return collectImport({ ...manifest, kind: manifest.kind }, read, everything);
+  const findings = Object.entries(manifest.declares).map(([id, value]) =>
+    finding(
+      id,
+      value,
+      linesOf(manifest.text, read, [['declares', id]]) ?? {
+        excerpt: `${id}: ${said(value as ParameterValue)}`,
+        marks: [],
+      },
+    ),
+  );
   return {
     evidence: findings.filter((each): each is EvidenceBody => 'value' in each),
     gaps: findings.filter((each): each is Gap => 'reason' in each),

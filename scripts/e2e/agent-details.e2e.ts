@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
+import { enter, overflow } from './browser-session.ts';
+import { expect, expectAccessible, test } from './browser-test.ts';
+
+/** One agent: where its menu and its details lead, its settings, and the editor of its manifest. */
+
+const menuOf = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  return page.getByRole('menu', { name: `Actions for ${name}` });
+};
+
+const choose = async (page: Page, name: string, entry: string) =>
+  (await menuOf(page, name)).getByRole('menuitem', { name: entry }).click();
+
+const expectMessage = async (page: Page, title: string, message: string | RegExp) => {
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByText(title, { exact: true })).toBeVisible();
+  await expect(messages.getByText(message)).toBeVisible();
+};
+
+test('the menu of a row names what can be done, and leads to its scans and issues', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  const id = await newAgent(person, { name: 'Triage' });
+  await enter(page, person);
+  await page.goto('/agents');
+  const entries = [
+    'View Details',
+    'Run Compliance Scan',
+    'View Scan History',
+    'View Issues',
+    'Deactivate Agent',
+  ];
+  await expect((await menuOf(page, 'Triage')).getByRole('menuitem')).toHaveText(entries);
+  await page.keyboard.press('Escape');
+
+  await choose(page, 'Triage', 'View Scan History');
+  await expect(page).toHaveURL(`/scans?agentId=${id}`);
+  await page.goBack();
+  await choose(page, 'Triage', 'View Issues');
+  await expect(page).toHaveURL(`/issues?agentId=${id}`);
+  await page.goBack();
+  await choose(page, 'Triage', 'View Details');
+  await expect(page.getByRole('dialog', { name: 'Triage' })).toBeVisible();
+});
+
+test('the details hold every fact, with figures that lead on', async ({ page, product }) => {
+  const person = await newTenant(product.url);
+  const id = await newAgent(person, { name: 'Triage', description: 'Sorts what comes in.' });
+  await declare(person, id, { 'endpoint-auth-required': false, 'admin-mfa-enforced': true });
+  await endOfScan(person, await newScan(person, id));
+  await enter(page, person);
+  await page.goto(`/agents?agent=${id}`);
+  const drawer = page.getByRole('dialog', { name: 'Triage' });
+  for (const text of ['Sorts what comes in.', 'Clinical documentation', 'active', 'High Risk', 'HIPAA']) {
+    await expect(drawer.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await expect(drawer.getByText(/Coverage \d+% · last scan/)).toBeVisible();
+  for (const label of ['Registered', 'Last updated']) await expect(drawer.getByText(label)).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  await drawer.getByRole('definition').filter({ hasText: '1' }).nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(`/issues?agentId=${id}&status=open`);
+  await page.goBack();
+  await drawer.getByRole('link', { name: 'View Issues' }).click();
+  await expect(page).toHaveURL(`/issues?agentId=${id}`);
+  await page.goBack();
+  await drawer.getByRole('link', { name: 'View Scans' }).click();
+  await expect(page).toHaveURL(`/scans?agentId=${id}`);
+  await page.goBack();
+  await drawer.getByRole('button', { name: 'Edit Agent' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Agent' });
+  await edit.getByLabel('Description').fill('Sorts it well.');
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeHidden();
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).last().click();
+  await expect(drawer).toBeHidden();
+});
+
+test('a manifest is written by keyboard with what its schema allows, refused by name, and saved', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  const id = await newAgent(person, { name: 'Triage' });
+  await enter(page, person);
+  await page.goto(`/agents?agent=${id}`);
+  const schema = page.waitForResponse('**/api/schemas/agent-manifest.json');
+  await page.getByRole('button', { name: 'Add Manifest' }).click();
+  await schema;
+  const text = page.getByLabel('Manifest text');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await text.focus();
+  await page.keyboard.type('dec');
+  await expect(list.getByRole('option').first()).toHaveText(/^declares/);
+  await page.keyboard.press('Enter');
+  await expect(text).toHaveValue('declares:\n  ');
+  await page.keyboard.type('endpoint-a');
+  await expect(list.getByRole('option').first()).toHaveText(/^endpoint-auth-required/);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('option')).toHaveText(['true', 'false']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(text).toHaveValue('declares:\n  endpoint-auth-required: false');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('auth-scheme');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Control+Space');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('-strenth: oauth');
+  await page.getByRole('button', { name: 'Save Manifest' }).click();
+  await expect(page.getByText(/did you mean auth-scheme-strength/)).toBeVisible();
+  await expectAccessible(page);
+
+  const broken = 'declares:\n  endpoint-auth-required: false\n  auth-scheme-strength: oauth\n';
+  await page.getByLabel('Manifest file').setInputFiles({
+    name: 'agent.yaml',
+    mimeType: 'application/yaml',
+    buffer: Buffer.from(broken),
+  });
+  await expect(text).toHaveValue(broken);
+  await page.getByRole('button', { name: 'Save Manifest' }).click();
+  await expectMessage(page, 'Agent Updated', 'The manifest has been saved. The next scan judges by it.');
+  await expect(page.getByText(/^Declares 2 parameters, received/)).toBeVisible();
+});
