@@ -73,7 +73,8 @@ describe('what was handed in besides a manifest', () => {
     );
   });
 
-  it('gives only what is wanted, and the facts in any case', async () => {
-    expect(await collect(config, [])).toEqual({ evidence: [], gaps: [], facts: { 'has-tools': 'yes' } });
+  it('gives all that it shows, whatever this scan wants', async () => {
+    expect((await collect(config, [])).evidence).not.toEqual([]);
+    expect((await collect(config, [])).facts).toEqual({ 'has-tools': 'yes' });
   });
 });

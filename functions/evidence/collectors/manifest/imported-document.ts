@@ -36,12 +36,11 @@ const fits = (parameterId: string, value: ParameterValue): boolean => {
 export const collectImport = (
   { kind, text, receivedAt }: ImportedDocument,
   read: ManifestText,
-  wanted: ReadonlySet<string>,
 ): Collected => {
   const { declarations, undecided, facts } = readDocument(kind, read.data, receivedAt);
   const { target } = documents[kind];
   const head = (parameterId: string) => {
-    const source = wanted.has(parameterId) ? sourceFor(parameterId, kind) : undefined;
+    const source = sourceFor(parameterId, kind);
     return source === undefined ? undefined : { parameterId, source, collector: 'manifest', target };
   };
   const evidence = declarations.flatMap(({ parameterId, value, detail, paths }): readonly EvidenceBody[] => {

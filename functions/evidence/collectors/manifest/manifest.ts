@@ -44,14 +44,12 @@ const finding = (parameterId: string, value: unknown, excerpt: Lines): Finding =
   };
 };
 
-/** All that is declared, wanted now or not: what a manifest says replaces as a whole what it said before. */
-const everything: ReadonlySet<string> = new Set(parameterIds);
-
+/** All that is declared, wanted by this scan or not: what a manifest says replaces as a whole what it said before. */
 const collect = ({ manifest }: CollectInput): Collected => {
   if (!manifest) return { evidence: [], gaps: [] };
   const read = readManifestText(manifest.text);
   if (manifest.kind !== undefined && manifest.kind !== 'manifest')
-    return collectImport({ ...manifest, kind: manifest.kind }, read, everything);
+    return collectImport({ ...manifest, kind: manifest.kind }, read);
   const findings = Object.entries(manifest.declares).map(([id, value]) =>
     finding(
       id,
