@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { loadConfigFromFile, type PluginOption } from 'vite';
+import { type InlineConfig, loadConfigFromFile, type PluginOption } from 'vite';
 import { root } from '#scripts/build/places.ts';
 import { bundleBudget, type Cost, costsOf, routeOf } from '#web/bundle-budget.ts';
 import { mantineDirect } from '#web/mantine-direct.ts';
@@ -32,16 +32,17 @@ const ofProduct = async (): Promise<WebCosts> => {
   );
 };
 
+/** How the smallest app on the same stack is built. */
+export const floorConfig = (): InlineConfig => ({
+  root: join(import.meta.dirname, '../web-floor'),
+  plugins: [mantineDirect(), react()],
+  build: { target: 'es2023', reportCompressedSize: false },
+});
+
 const ofFloor = async (): Promise<WebCosts> =>
   costsOf(
-    await webBuild(
-      {
-        root: join(import.meta.dirname, '../web-floor'),
-        plugins: [mantineDirect(), react()],
-        build: { target: 'es2023', reportCompressedSize: false },
-      },
-      ({ isEntry, isDynamicEntry, name }) =>
-        isEntry ? 'entry' : isDynamicEntry ? { route: name } : undefined,
+    await webBuild(floorConfig(), ({ isEntry, isDynamicEntry, name }) =>
+      isEntry ? 'entry' : isDynamicEntry ? { route: name } : undefined,
     ),
   );
 

@@ -71,7 +71,8 @@ const QuickActions = ({ variant }: { readonly variant: 'subtle' | 'default' }) =
 
 function Row({ name, figures }: FrameworkRow) {
   const score = figures?.score ?? null;
-  const { verdict, compliance } = scoreLabel(score);
+  const open = figures?.openIssues ?? 0;
+  const { verdict } = scoreLabel(score);
   const value = figures?.points
     ? { ...figures, points: figures.points, coverage: figures.coverage ?? 0 }
     : unscored;
@@ -91,13 +92,12 @@ function Row({ name, figures }: FrameworkRow) {
       </Link>
       <span className={`${styles.score} ${tone(verdict)}`}>{scoreFigure(score)}</span>
       <span className={styles.coverage}>{score === null ? '–' : `${value.coverage}%`}</span>
-      <Link
-        to="/issues"
-        search={{ framework: name }}
-        className={styles.status}
-        aria-label={`${compliance}: issues that break ${name}`}
-      >
+      <Link to="/issues" search={{ framework: name }} className={styles.status}>
         <ScoreBadge score={score} says="compliance" />
+        <span className={open === 0 ? 'vh' : styles.open}>
+          {open} open {open === 1 ? 'issue' : 'issues'}
+          <span className="vh"> that break {name}</span>
+        </span>
       </Link>
     </li>
   );

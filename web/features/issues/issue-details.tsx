@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { IssueReply } from '#shared/issues/contract.ts';
 import { strongestFirst } from '#web/features/evidence/speaks.ts';
 import { ConflictChip } from '#web/ui/evidence-chip/conflict-chip.tsx';
@@ -80,42 +81,40 @@ function Facts({ issue }: { readonly issue: IssueReply }) {
     issue;
   return (
     <dl className={styles.facts}>
-      <dt>Agent</dt>
-      <dd>
+      <Fact name="Agent">
         <Link to="/agents" search={{ agent: agentId }}>
           {agentName}
         </Link>
-      </dd>
-      <dt>Raised by</dt>
-      <dd>{framework}</dd>
-      <dt>Detected</dt>
-      <dd>
+      </Fact>
+      <Fact name="Raised by">{framework}</Fact>
+      <Fact name="Detected">
         <DateTimeText at={detectedAt} />
         {regressions > 0 && `, came back ${regressions} ${regressions === 1 ? 'time' : 'times'}`}
-      </dd>
+      </Fact>
       {resolvedAt === null ? (
-        <>
-          <dt>Last seen</dt>
-          <dd>
-            <DateTimeText at={lastSeenAt} />
-          </dd>
-        </>
+        <Fact name="Last seen">
+          <DateTimeText at={lastSeenAt} />
+        </Fact>
       ) : (
-        <>
-          <dt>Resolved</dt>
-          <dd>
-            <DateTimeText at={resolvedAt} />
-            {resolution !== undefined && (
-              <>
-                {': '}
-                <Link to="/scans/$scanId" params={{ scanId: resolution.scanId }}>
-                  {resolution.because}
-                </Link>
-              </>
-            )}
-          </dd>
-        </>
+        <Fact name="Resolved">
+          <DateTimeText at={resolvedAt} />
+          {resolution !== undefined && (
+            <>
+              {': '}
+              <Link to="/scans/$scanId" params={{ scanId: resolution.scanId }}>
+                {resolution.because}
+              </Link>
+            </>
+          )}
+        </Fact>
       )}
     </dl>
   );
 }
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { type RunningAgent, startEverything } from './agents.ts';
+import { expect, signUpAndIn, test } from './browser-test.ts';
+
+/** The path from the sign-up page to the first score, by hand, with every click and every choice counted. */
+
+const MOST = 15;
+let agent: RunningAgent;
+
+test.beforeAll(async () => {
+  agent = await startEverything();
+});
+test.afterAll(async () => agent?.stop());
+
+/** Counts what a person does with the pointer: clicks, and choices in native lists. */
+const countSteps = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const count = () => {
+      const before = Number(sessionStorage.getItem('steps') ?? 0);
+      sessionStorage.setItem('steps', String(before + 1));
+    };
+    // One click on a label makes a second, synthetic one on its field; `detail` tells them apart.
+    window.addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && count(), true);
+    window.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && count(), true);
+  });
+
+test(`takes at most ${MOST} clicks`, async ({ page }) => {
+  await countSteps(page);
+  await signUpAndIn(page);
+
+  await page.getByRole('button', { name: 'Register Agent' }).first().click();
+  const register = page.getByRole('dialog', { name: 'Register New AI Agent' });
+  await register.getByLabel('Agent Name').fill('Discharge Summary Assistant');
+  await register.getByLabel('Agent Type').selectOption('Clinical documentation');
+  await register.getByRole('checkbox', { name: /^HIPAA/ }).check();
+  await register.getByLabel('Endpoint URL').fill(agent.url);
+  await register.getByLabel('I may test this endpoint').check();
+  await register.getByRole('button', { name: 'Register Agent' }).click();
+  await expect(page.getByText('AI agent registered successfully')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New Scan' }).click();
+  const scan = page.getByRole('dialog', { name: 'Start Compliance Scan' });
+  await scan.getByRole('combobox', { name: 'Select AI Agent' }).click();
+  await page.getByRole('option', { name: /Discharge Summary Assistant/ }).click();
+  await scan.getByLabel('Compliance Framework').selectOption('HIPAA');
+  await scan.getByRole('button', { name: 'Start Scan' }).click();
+  await expect(page.getByText('Compliance scan started successfully')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Compliance Scans' }).first().click();
+  await page
+    .getByRole('row', { name: /Discharge/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByTestId('score')).toHaveText(/^\d+$/, { timeout: 60_000 });
+
+  const steps = await page.evaluate(() => Number(sessionStorage.getItem('steps')));
+  test.info().annotations.push({ type: 'clicks', description: String(steps) });
+  expect(steps).toBeGreaterThan(8);
+  expect(steps).toBeLessThanOrEqual(MOST);
+});
