@@ -47,6 +47,8 @@ export const signUpAndIn = async (page: Page): Promise<Credentials> => {
 };
 
 export const signIn = async (page: Page, { email, password }: Credentials): Promise<void> => {
+  // The address changes before the page does, and the page before has fields of the same names.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => agent?.stop());
 
 /** Counts what a person does with the pointer: clicks, and choices in native lists. */
-const countSteps = (page: Page): Promise<void> =>
+const countSteps = (page: Page) =>
   page.addInitScript(() => {
     const count = () => {
       const before = Number(sessionStorage.getItem('steps') ?? 0);
