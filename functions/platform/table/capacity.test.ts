@@ -1,86 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
-import type { IndexName } from '#functions/platform/deploy/manifest.ts';
+import { lists, metered, pageOf, rowOf } from './capacity-rows.ts';
 import { documents } from './client.ts';
-import { indexKeys } from './definition.ts';
-import type { TenantKind } from './kinds.ts';
-import type { Item, TenantTable } from './table.ts';
 import { tableFixture } from './table-fixture.ts';
 import { tenantTable } from './tenant-table.ts';
 
 tableFixture();
-
-interface ListRow {
-  readonly list: string;
-  readonly kind: TenantKind;
-  readonly part: string | undefined;
-  readonly index: IndexName | undefined;
-  readonly consistent: boolean;
-  readonly bytes: number;
-  readonly standsIn: readonly IndexName[];
-  readonly pageUnits: number;
-  readonly putUnits: number;
-}
-
-const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
-const lists: ListRow[] = (readme.split('## Lists\n')[1] ?? '')
-  .split('## ')[0]
-  ?.split('\n')
-  .filter((line) => /^\| [a-z]/.test(line))
-  .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
-  .map(([, list = '', kind = '', part, index, consistency, bytes, standsIn = '', page, put]) => ({
-    list,
-    kind: kind as TenantKind,
-    part: part === '' ? undefined : part?.replaceAll(/<[\w-]+>/g, 'x'),
-    index: index === '' ? undefined : (index as IndexName),
-    consistent: consistency === 'strong',
-    bytes: Number(bytes),
-    standsIn: standsIn.split(' ').filter((name) => name !== '') as IndexName[],
-    pageUnits: Number(page),
-    putUnits: Number(put),
-  })) as ListRow[];
-
-/** Every reply's consumed capacity, as the engine counts it. */
-const metered = async (run: () => Promise<unknown>): Promise<number> => {
-  let units = 0;
-  const client = documents();
-  client.middlewareStack.add(
-    (next) => async (args) => {
-      Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
-      const reply = await next(args);
-      units +=
-        (reply.output as { ConsumedCapacity?: { CapacityUnits?: number } }).ConsumedCapacity?.CapacityUnits ??
-        0;
-      return reply;
-    },
-    { step: 'initialize', name: 'meter' },
-  );
-  try {
-    await run();
-  } finally {
-    client.middlewareStack.remove('meter');
-  }
-  return units;
-};
-
-/** A row of exactly the stated size: names and values count (all of them are ASCII text). */
-const rowOf = (table: TenantTable, { kind, part, index, bytes, standsIn }: ListRow, i: number): Item => {
-  const sk = randomUUID();
-  const own = table.key(kind, sk, index ? undefined : part);
-  const keys = standsIn.flatMap((name) => {
-    const { pk, sk: sort } = indexKeys(name);
-    const partition = name === index ? table.partition(kind, part) : table.partition(kind, `${name}#${i}`);
-    return [
-      [pk, partition],
-      [sort, sk],
-    ] as const;
-  });
-  const row: Record<string, string> = { ...own, ...Object.fromEntries(keys), padding: '' };
-  const used = Object.entries(row).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-  return { ...own, ...row, padding: 'x'.repeat(bytes - used) };
-};
 
 describe('capacity, as the README says', () => {
   it('reads the README', () => {
@@ -89,8 +15,8 @@ describe('capacity, as the README says', () => {
 
   it.each(lists)('$list', async (row) => {
     const table = tenantTable(randomUUID());
-    const { kind, part, index, consistent, pageUnits, putUnits } = row;
-    const page = { kind, limit: 50, consistent, ...(part && { part }), ...(index && { index }) } as const;
+    const { pageUnits, putUnits } = row;
+    const page = pageOf(row);
     const fill = (count: number) =>
       table.putMany(Array.from({ length: count }, (_, i) => rowOf(table, row, i)));
 
