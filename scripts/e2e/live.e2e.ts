@@ -60,13 +60,14 @@ test('a scan is followed by who did not start it, without a reload', async ({ br
 
   const scanId = await newScan(admin, agentId);
   const row = page.getByRole('row', { name: /Followed Agent/ });
-  await expect(row).toBeVisible({ timeout: 1000 });
+  // The agent was registered a moment ago, and a viewer hears of news once a second.
+  await expect(row).toBeVisible({ timeout: 2000 });
   await row.getByRole('link').first().click();
   await expect(page.getByText(`Collecting from ${agent.origin}`)).toBeVisible();
   agent.release();
   await endOfScan(admin, scanId);
-  // Well before the page would have asked by itself.
-  await expect(page.getByRole('tab', { name: /^Controls/ })).toBeVisible({ timeout: 2000 });
+  // Before the page would have asked by itself, which it does every 5 s while it is connected.
+  await expect(page.getByRole('tab', { name: /^Controls/ })).toBeVisible({ timeout: 4000 });
   expect(await page.evaluate(() => document.documentElement.hasAttribute('data-mark'))).toBe(true);
   await page.context().close();
   agent.stop();
