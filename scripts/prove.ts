@@ -24,7 +24,8 @@ for (const name of wanted.length > 0 ? wanted : all) {
   const took = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
   console.log(`\n${proof.name}: ${proof.about}`);
   try {
-    console.log(`  holds (${took()}): ${await proof.run()}`);
+    const seen = await proof.run();
+    console.log(`  holds (${took()}): ${seen}`);
   } catch (cause) {
     console.error(`  DOES NOT HOLD (${took()})`, cause);
     process.exitCode = 1;
