@@ -72,6 +72,16 @@ describe('import directions', () => {
     );
   });
 
+  it('has no file of the product that nothing uses', () => {
+    const used = new Set(files.flatMap(({ imports }) => imports));
+    const isEntry =
+      /\.lambda\.ts$|\/manifest\.ts$|^web\/routes\/|^web\/app\/main\.tsx$|^web\/vite\.config\.ts$/;
+    const orphans = product.filter(
+      ({ path }) => /^(?:shared|functions|web)\//.test(path) && !used.has(path) && !isEntry.test(path),
+    );
+    expect(orphans.map(({ path }) => path)).toEqual([]);
+  });
+
   it('has no cycle', () => {
     expect(findCycle(files)).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figure, isWithin, lowerQuartile } from './figure.ts';
+import { figure, isWithin, median } from './figure.ts';
 import { tableLines } from './table.ts';
 
 const measured = { what: 'agents-api', unit: 'ms', floorName: 'its libraries', limit: 1.1 } as const;
@@ -18,13 +18,13 @@ describe('figure', () => {
     expect(isWithin(figure({ ...unlimited, value: 1000, floor: 10 }))).toBe(true);
     expect(() => figure({ ...measured, value: 1, floor: 0 })).toThrow('"agents-api" must be above 0');
     expect(() => figure({ ...measured, value: 1, floor: Number.NaN })).toThrow('must be above 0');
-    expect(() => lowerQuartile([])).toThrow('No values were measured');
+    expect(() => median([])).toThrow('No values were measured');
   });
 
-  it('has a quarter of the values at or below the lower quartile, whatever their order', () => {
-    expect(lowerQuartile([100, 9, 30, 8, 31])).toBe(9);
-    expect(lowerQuartile([4, 1, 3, 2])).toBe(1);
-    expect(lowerQuartile([7])).toBe(7);
+  it('has as many values below the median as above it, whatever their order', () => {
+    expect(median([100, 9, 30, 8, 31])).toBe(30);
+    expect(median([4, 1, 3, 2])).toBe(3);
+    expect(median([7])).toBe(7);
   });
 });
 

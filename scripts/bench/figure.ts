@@ -37,9 +37,9 @@ export const isWithin = ({ ratio, limit = Number.POSITIVE_INFINITY }: Figure): b
 
 export const KIB = 1024;
 
-/** The value that a quarter of all are not above: for times, since what else a machine does only ever adds to them. */
-export const lowerQuartile = (values: readonly number[]): number => {
-  const value = values.toSorted((a, b) => a - b)[(values.length - 1) >> 2];
+/** The middle of the values; of an even number the upper one of the two. */
+export const median = (values: readonly number[]): number => {
+  const value = values.toSorted((a, b) => a - b)[values.length >> 1];
   if (value === undefined) throw new Error('No values were measured.');
   return value;
 };

@@ -12,8 +12,8 @@ import {
   keySet,
   signed,
 } from '#functions/evidence/collectors/a2a/a2a-fixture.ts';
+import { freePort } from '#scripts/local/engine/ports.ts';
 import { endOfScan, newAgent, newTenant, type Person } from './api-client.ts';
-import { freePort } from './free-port.ts';
 import { type Product, startProduct } from './product.ts';
 
 /** An agent of `@a2a-js/sdk` scanned by the running product, before and after its card is signed. */

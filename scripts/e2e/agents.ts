@@ -6,7 +6,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '#scripts/build/places.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '#scripts/local/engine/ports.ts';
 
 export interface RunningAgent {
   /** MCP endpoint. */

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { Locator, Page } from '@playwright/test';
+import { freePort } from '#scripts/local/engine/ports.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { barText } from '#web/ui/earned-bar/bar-text.ts';
 import { type RunningAgent, startEverything, startGate } from './agents.ts';
 import { expect, expectAccessible, signUpAndIn, test } from './browser-test.ts';
-import { freePort } from './free-port.ts';
 
 /** The main job, by hand in a browser: sign up, register, scan, see an earned score with its reasons, repair, see it move. */
 

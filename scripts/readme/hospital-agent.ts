@@ -2,7 +2,7 @@
 import { createAuthority } from '#functions/evidence/probe/fixtures/certificates.ts';
 import { type RunningAgent, startEverything, startGate } from '#scripts/e2e/agents.ts';
 import { endOfScan, newAgent, newScan, type Person } from '#scripts/e2e/api-client.ts';
-import { freePort } from '#scripts/e2e/free-port.ts';
+import { freePort } from '#scripts/local/engine/ports.ts';
 
 const TOKEN = 'ward-7-reads-discharge-letters';
 

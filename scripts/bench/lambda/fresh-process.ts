@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { pathToFileURL } from 'node:url';
-import { lowerQuartile } from '../figure.ts';
+import { median } from '../figure.ts';
 
 const ROUNDS = 31;
 
@@ -30,7 +30,6 @@ const environment = async (): Promise<NodeJS.ProcessEnv> => ({
   CREDENTIALS_KEY_ARN: 'arn:aws:kms:us-east-1:000000000000:key/measured',
   STAGE: 'local',
   PRODUCT_VERSION: '0.0.0',
-  PUBLIC_URL: 'http://127.0.0.1',
   ORIGIN_SECRET: 'measured',
 });
 
@@ -49,7 +48,7 @@ const timed = (file: string, env: NodeJS.ProcessEnv): number => {
 };
 
 /**
- * Time in milliseconds, lower quartile, of a fresh process that loads each file and ends. The files take turns, so that
+ * Median time in milliseconds of a fresh process that loads each file and ends. The files take turns, so that
  * what else the machine does hits all alike; a first round that fills the disk cache does not count.
  */
 export const startTimes = async (files: readonly string[]): Promise<ReadonlyMap<string, number>> => {
@@ -61,5 +60,5 @@ export const startTimes = async (files: readonly string[]): Promise<ReadonlyMap<
       if (round > 0) measured.push(time);
     }
   }
-  return new Map([...times].map(([file, measured]) => [file, lowerQuartile(measured)]));
+  return new Map([...times].map(([file, measured]) => [file, median(measured)]));
 };

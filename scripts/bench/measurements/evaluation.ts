@@ -8,7 +8,7 @@ import { scoreOf } from '#shared/scans/score-rules.ts';
 import { makeAgents, NOW } from '../evaluation/agents.ts';
 import { closuresOf, type Evaluated } from '../evaluation/closures.ts';
 import { rulesEngine } from '../evaluation/rules-engine.ts';
-import { figure, lowerQuartile, type Measurement } from '../figure.ts';
+import { figure, type Measurement, median } from '../figure.ts';
 
 const AGENTS = 1000;
 const ROUNDS = 15;
@@ -56,16 +56,16 @@ export const measurement: Measurement = {
       await engine(few);
       peer.push(performance.now() - began);
     }
-    const perRule = lowerQuartile(peer) / (few.length * catalogue.length);
+    const perRule = median(peer) / (few.length * catalogue.length);
     const rules = compiled.reduce((sum, one) => sum + one.parameters.length, 0);
-    const value = lowerQuartile(times.ours);
+    const value = median(times.ours);
     const what = `${AGENTS} agents × ${rules} parameters`;
     return [
       figure({
         what,
         value,
         unit: 'ms',
-        floor: lowerQuartile(times.byHand),
+        floor: median(times.byHand),
         floorName: 'closures by hand',
         limit: 1.5,
       }),

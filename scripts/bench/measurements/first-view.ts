@@ -6,7 +6,7 @@ import { newAgent, newTenant } from '#scripts/e2e/api-client.ts';
 import { enter } from '#scripts/e2e/browser-session.ts';
 import { chromiumArguments, chromiumPath } from '#scripts/e2e/chromium.ts';
 import { startProduct } from '#scripts/e2e/product.ts';
-import { figure, KIB, lowerQuartile, type Measurement } from '../figure.ts';
+import { figure, KIB, type Measurement, median } from '../figure.ts';
 import { type ColdLoad, coldLoad } from '../first-view/cold-load.ts';
 import { floorSite } from '../first-view/floor-site.ts';
 
@@ -31,7 +31,7 @@ export const measurement: Measurement = {
         ours.push(await coldLoad(browser, product.url, (page) => enter(page, person, product.url)));
       }
       const of = (loads: readonly ColdLoad[], what: keyof ColdLoad) =>
-        lowerQuartile(loads.map((load) => load[what]));
+        median(loads.map((load) => load[what]));
       return [
         figure({
           what: 'first paint of the dashboard',
