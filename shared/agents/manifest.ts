@@ -16,6 +16,8 @@ export const manifestFacts = {
   isMultiAgent: 'is-multi-agent',
   hasRemoteEndpoint: 'has-remote-endpoint',
   hasRetrieval: 'has-retrieval',
+  runsInContainers: 'runs-in-containers',
+  hostsOwnModel: 'hosts-own-model',
 } as const satisfies Record<string, AgentFact>;
 
 const text = (most: number) =>
@@ -58,6 +60,8 @@ const envelope = closedMap({
       isMultiAgent: answer,
       hasRemoteEndpoint: answer,
       hasRetrieval: answer,
+      runsInContainers: answer,
+      hostsOwnModel: answer,
     }),
   ),
 });

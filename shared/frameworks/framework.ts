@@ -27,16 +27,28 @@ export interface Control {
   /** Id as the publisher writes it, such as `164.312(d)`. */
   readonly id: string;
   readonly title: string;
+  /** Heading under which the publisher's own division puts it, such as `Technical safeguards` or `Access control`. */
+  readonly category: string;
   /** Testable intent, in our words. */
   readonly intent: string;
   /** HIPAA: required or addressable (45 CFR 164.306(d)); `standard` is a standard without specifications. */
   readonly obligation?: 'required' | 'addressable' | 'standard';
   /** Id of the same subject in the publisher's edition before this one, such as `LLM06:2025`. */
   readonly formerly?: string;
+  /** What of its id or title is not confirmed at the publisher's own text, and why; said wherever it is shown. */
+  readonly unconfirmed?: string;
+  /** Ids that the publisher ties to it, such as the ATLAS techniques that a mitigation counters. */
+  readonly related?: readonly string[];
+  /** Product-authored controls: what the control rests on. */
+  readonly basis?: string;
   readonly coverage: Coverage;
   /** The parameters that support it, each with the reason for the mapping. At least two. */
   readonly parameters: Readonly<Partial<Record<ParameterId, string>>>;
 }
+
+/** What sort of thing a framework is. */
+export const frameworkKinds = ['regulation', 'control-framework', 'risk-list', 'vendor-checklist'] as const;
+export type FrameworkKind = (typeof frameworkKinds)[number];
 
 export interface Framework {
   readonly key: FrameworkKey;
@@ -52,6 +64,13 @@ export interface Framework {
   readonly titleSource: 'publisher' | 'product';
   readonly mappingSource: 'product';
   readonly origin: 'published' | 'product-authored';
+  readonly kind: FrameworkKind;
+  /** What its score says: how far requirements are met, or how far known attacks and risks are defended against. */
+  readonly reads: 'compliance' | 'defence-coverage';
+  /** The least mean maturity to aim at, from 1 (attested) over 2 (declared) to 3 (observed), where proof is graded so. */
+  readonly maturityTarget?: number;
+  /** Said beside the name wherever it appears, for a profile that nobody but this product publishes. */
+  readonly label?: string;
   /** Said wherever the framework's result is shown. */
   readonly notice: string;
   readonly controls: readonly Control[];

@@ -1,4 +1,5 @@
 /** A parameter: one named, individually evaluable fact about an agent, with an expectation (catalogue: `catalogue/`). */
+import type { Remedy } from '#shared/remediations/remedy.ts';
 
 export const severities = ['critical', 'high', 'medium', 'low'] as const;
 /** How bad it is when the parameter fails. */
@@ -67,19 +68,11 @@ export const agentFacts = [
   'is-multi-agent',
   'has-remote-endpoint',
   'has-retrieval',
+  'runs-in-containers',
+  'hosts-own-model',
 ] as const;
 export type AgentFact = (typeof agentFacts)[number];
 export type AgentFacts = Readonly<Record<AgentFact, 'yes' | 'no' | 'unknown'>>;
-
-/** How a failing parameter is repaired. Automation types and risk levels are those of a remediation. */
-export interface Remedy {
-  readonly automationType: 'ci_cd' | 'script' | 'config' | 'code_change';
-  readonly title: string;
-  /** Steps in order, imperative sentences. */
-  readonly steps: readonly string[];
-  readonly riskLevel: 'low' | 'medium' | 'high';
-  readonly estimatedMinutes: number;
-}
 
 export interface Parameter {
   readonly id: string;

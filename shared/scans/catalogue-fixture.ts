@@ -85,6 +85,8 @@ export const unknownFacts: AgentFacts = {
   'is-multi-agent': 'unknown',
   'has-remote-endpoint': 'unknown',
   'has-retrieval': 'unknown',
+  'runs-in-containers': 'unknown',
+  'hosts-own-model': 'unknown',
 };
 
 let made = 0;

@@ -44,6 +44,14 @@ const outOfScope: Readonly<Record<AgentFact, { readonly reason: string; readonly
     reason: 'The agent retrieves nothing from an index or a collection of documents.',
     change: 'It applies as soon as the agent retrieves passages or documents.',
   },
+  'runs-in-containers': {
+    reason: 'The agent does not run in containers.',
+    change: 'It applies as soon as a part of the agent runs in a container or a pod.',
+  },
+  'hosts-own-model': {
+    reason: 'The agent calls a model that its vendor hosts, and keeps no model files of its own.',
+    change: 'It applies as soon as the agent loads a model from files.',
+  },
 };
 
 const badness: Readonly<Record<Outcome, number>> = { pass: 0, partial: 1, fail: 2 };

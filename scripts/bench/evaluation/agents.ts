@@ -40,6 +40,8 @@ export const makeAgents = (count: number, parameters: readonly Parameter[]): rea
     'is-multi-agent': 'unknown',
     'has-remote-endpoint': 'unknown',
     'has-retrieval': 'unknown',
+    'runs-in-containers': 'unknown',
+    'hosts-own-model': 'unknown',
   } as const;
   return Array.from({ length: count }, () => ({
     evidence: new Map(

@@ -11,12 +11,15 @@ export const hipaa: Framework = {
   titleSource: 'publisher',
   mappingSource: 'product',
   origin: 'published',
+  kind: 'regulation',
+  reads: 'compliance',
   notice:
     'Shows evidence about an agent and certifies nothing. This product chose the controls and mapped them to parameters; HHS has not approved the choice. The rewrite proposed on 6 January 2025 is not applied.',
   controls: [
     {
       id: '164.308(a)(1)(ii)(A)',
       title: 'Risk analysis',
+      category: 'Administrative safeguards',
       intent:
         'The organisation has recently analysed the risks of this agent, including where ePHI enters and leaves it and which model providers take part.',
       obligation: 'required',
@@ -36,6 +39,7 @@ export const hipaa: Framework = {
     {
       id: '164.308(a)(1)(ii)(D)',
       title: 'Information system activity review',
+      category: 'Administrative safeguards',
       intent: 'People look through records of what the agent did, regularly and on a known schedule.',
       obligation: 'required',
       coverage: {
@@ -56,6 +60,7 @@ export const hipaa: Framework = {
     {
       id: '164.308(a)(4)(ii)(B)',
       title: 'Access authorization',
+      category: 'Administrative safeguards',
       intent: 'Only people, services and agents that were approved for it can reach ePHI.',
       obligation: 'addressable',
       coverage: {
@@ -78,6 +83,7 @@ export const hipaa: Framework = {
     {
       id: '164.308(a)(6)(ii)',
       title: 'Response and reporting',
+      category: 'Administrative safeguards',
       intent:
         'Incidents that the agent causes or suffers are recognised, their harm is limited, and what happened is written down.',
       obligation: 'required',
@@ -97,6 +103,7 @@ export const hipaa: Framework = {
     {
       id: '164.308(a)(7)(ii)(A)',
       title: 'Data backup plan',
+      category: 'Administrative safeguards',
       intent: 'Conversations, memory and index that hold ePHI can be brought back exactly as they were.',
       obligation: 'required',
       coverage: {
@@ -112,6 +119,7 @@ export const hipaa: Framework = {
     {
       id: '164.308(b)(3)',
       title: 'Written contract or other arrangement',
+      category: 'Administrative safeguards',
       intent:
         'Each vendor of models, search indexes or tools that comes into contact with ePHI has signed a business associate agreement.',
       obligation: 'required',
@@ -129,6 +137,7 @@ export const hipaa: Framework = {
     {
       id: '164.312(a)(2)(i)',
       title: 'Unique user identification',
+      category: 'Technical safeguards',
       intent:
         'Every person and every agent acts under an identity that belongs to nobody else and can be tracked.',
       obligation: 'required',
@@ -149,6 +158,7 @@ export const hipaa: Framework = {
     {
       id: '164.312(a)(2)(iii)',
       title: 'Automatic logoff',
+      category: 'Technical safeguards',
       intent: 'A session that nobody uses, or a token that has grown old, gives no access any more.',
       obligation: 'addressable',
       coverage: {
@@ -163,6 +173,7 @@ export const hipaa: Framework = {
     {
       id: '164.312(a)(2)(iv)',
       title: 'Encryption and decryption',
+      category: 'Technical safeguards',
       intent: 'Without managed keys, stored ePHI cannot be read.',
       obligation: 'addressable',
       coverage: {
@@ -178,6 +189,7 @@ export const hipaa: Framework = {
     {
       id: '164.312(b)',
       title: 'Audit controls',
+      category: 'Technical safeguards',
       intent: 'What the agent and its tools do is recorded in a form that can be examined later.',
       obligation: 'required',
       coverage: {
@@ -197,6 +209,7 @@ export const hipaa: Framework = {
     {
       id: '164.312(c)(2)',
       title: 'Mechanism to authenticate electronic protected health information',
+      category: 'Technical safeguards',
       intent: 'If somebody quietly changes records, logs or retrieved ePHI, the change can be detected.',
       obligation: 'addressable',
       coverage: {
@@ -215,6 +228,7 @@ export const hipaa: Framework = {
     {
       id: '164.312(d)',
       title: 'Person or entity authentication',
+      category: 'Technical safeguards',
       intent:
         'Nobody gets an answer from the agent before proving to be the person or system that they claim to be.',
       obligation: 'required',
@@ -239,6 +253,7 @@ export const hipaa: Framework = {
     {
       id: '164.312(e)(2)(ii)',
       title: 'Encryption',
+      category: 'Technical safeguards',
       intent:
         'ePHI stays encrypted on every stretch of network between the agent and its callers, models and tools.',
       obligation: 'addressable',
@@ -260,6 +275,7 @@ export const hipaa: Framework = {
     {
       id: '164.502(b)',
       title: 'Minimum necessary',
+      category: 'Privacy Rule',
       intent: 'Prompts, results of tools, answers and logs contain only as much PHI as the task requires.',
       obligation: 'standard',
       coverage: {

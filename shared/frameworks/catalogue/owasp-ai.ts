@@ -15,12 +15,15 @@ export const owaspAi: Framework = {
   titleSource: 'publisher',
   mappingSource: 'product',
   origin: 'published',
+  kind: 'risk-list',
+  reads: 'defence-coverage',
   notice:
     'These are risks: a pass means that the evidence shows a risk treated, never that it is absent. Nothing is certified. This product chose the entries from two OWASP lists (CC BY-SA 4.0) and mapped them in its own words; OWASP has not approved that.',
   controls: [
     {
       id: 'LLM01:2026',
       title: 'Prompt Injection',
+      category: 'LLM applications',
       formerly: 'LLM01:2025',
       intent:
         'Instructions in text that the agent was only meant to process, typed by a caller or planted in content, take no effect.',
@@ -44,6 +47,7 @@ export const owaspAi: Framework = {
     {
       id: 'LLM02:2026',
       title: 'Sensitive Information Disclosure',
+      category: 'LLM applications',
       formerly: 'LLM02:2025',
       intent:
         'Personal data, secrets and data of other users do not come out of the agent to people who are not entitled to them.',
@@ -67,6 +71,7 @@ export const owaspAi: Framework = {
     {
       id: 'LLM03:2026',
       title: 'Excessive Agency',
+      category: 'LLM applications',
       formerly: 'LLM06:2025',
       intent: "The agent's tools, rights and freedom to act reach no further than its purpose demands.",
       coverage: {
@@ -86,6 +91,7 @@ export const owaspAi: Framework = {
     {
       id: 'LLM04:2026',
       title: 'Supply Chain',
+      category: 'LLM applications',
       formerly: 'LLM03:2025',
       intent:
         'Models, packages, images and tools of the agent are known by origin and version, and are verified before use.',
@@ -112,6 +118,7 @@ export const owaspAi: Framework = {
     {
       id: 'LLM06:2026',
       title: 'Unbounded Consumption',
+      category: 'LLM applications',
       formerly: 'LLM10:2025',
       intent: 'What a caller, a request and a run may consume is bounded, and rising cost is noticed.',
       coverage: {
@@ -129,6 +136,7 @@ export const owaspAi: Framework = {
     {
       id: 'LLM08:2026',
       title: 'Hidden Context Exposure',
+      category: 'LLM applications',
       formerly: 'LLM07:2025',
       intent:
         'The context that users do not see holds no secret, and neither answers nor errors reveal internals.',
@@ -150,6 +158,7 @@ export const owaspAi: Framework = {
     {
       id: 'LLM10:2026',
       title: 'Improper Output Handling',
+      category: 'LLM applications',
       formerly: 'LLM05:2025',
       intent:
         'Whatever receives output of the agent treats it as untrusted, be it a browser, a program or another system.',
@@ -168,6 +177,7 @@ export const owaspAi: Framework = {
     {
       id: 'ASI01',
       title: 'Agent Goal Hijack',
+      category: 'Agentic applications',
       intent: 'Manipulated content does not turn the agent from the goal that its user and owner have set.',
       coverage: {
         by: 'automated',
@@ -188,6 +198,7 @@ export const owaspAi: Framework = {
     {
       id: 'ASI02',
       title: 'Tool Misuse and Exploitation',
+      category: 'Agentic applications',
       intent: 'Tools that the agent uses rightfully cannot be bent to do harm.',
       coverage: {
         by: 'automated',
@@ -212,6 +223,7 @@ export const owaspAi: Framework = {
     {
       id: 'ASI03',
       title: 'Identity and Privilege Abuse',
+      category: 'Agentic applications',
       intent:
         'Identity, credentials and delegated rights of the agent cannot be used beyond what they were given for.',
       coverage: {
@@ -240,6 +252,7 @@ export const owaspAi: Framework = {
     {
       id: 'ASI05',
       title: 'Unexpected Code Execution',
+      category: 'Agentic applications',
       intent:
         'Code that the agent generates, or is talked into running, reaches neither the host nor the network.',
       coverage: {
@@ -258,6 +271,7 @@ export const owaspAi: Framework = {
     {
       id: 'ASI06',
       title: 'Memory & Context Poisoning',
+      category: 'Agentic applications',
       intent:
         'What the agent stores and retrieves cannot be falsified by strangers or mixed up between users.',
       coverage: {
@@ -276,6 +290,7 @@ export const owaspAi: Framework = {
     {
       id: 'ASI07',
       title: 'Insecure Inter-Agent Communication',
+      category: 'Agentic applications',
       intent:
         'Messages between agents are encrypted, come from the agent that they name and cannot be forged or replayed.',
       coverage: {
@@ -295,6 +310,7 @@ export const owaspAi: Framework = {
     {
       id: 'ASI10',
       title: 'Rogue Agents',
+      category: 'Agentic applications',
       intent:
         'An agent that drifts from its task, or that nobody has declared, is noticed and can be stopped.',
       coverage: {

@@ -1,3 +1,4 @@
+import { agent, shell, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const riskAssessmentAge = parameter({
@@ -30,5 +31,56 @@ export const riskAssessmentAge = parameter({
     ],
     riskLevel: 'low',
     estimatedMinutes: 480,
+    prerequisites: {
+      permissions: ['Write workflows and issues of the repository in which the agent is developed'],
+      dependencies: ['GitHub Actions with the GitHub CLI, as its hosted runners have it'],
+      approvals: ['Person who answers for security risk'],
+    },
+    apply: {
+      file: '.github/workflows/risk-analysis.yaml',
+      text: workflow`
+        name: Risk analysis of the agent
+        on:
+          schedule:
+            - cron: '0 7 1 */6 *'
+          workflow_dispatch: {}
+        permissions:
+          issues: write
+        jobs:
+          remind:
+            runs-on: ubuntu-latest
+            env:
+              AGENT_ID: ${agent.agentId}
+              AGENT_NAME: ${agent.agentName}
+              ENDPOINT: ${agent.endpoint}
+              GH_TOKEN: \${{ github.token }}
+            steps:
+              - name: Open the issue that the analysis is recorded in
+                run: |
+                  {
+                    printf 'Agent: %s (%s)\\n\\n' "$AGENT_NAME" "$AGENT_ID"
+                    printf 'Endpoint: %s\\n\\n' "$ENDPOINT"
+                    printf '%s\\n' \\
+                      '- [ ] PHI and other data that enter, stay in and leave the agent' \\
+                      '- [ ] Model providers, tools and peers that take part' \\
+                      '- [ ] Threats, their likelihood and their impact' \\
+                      '- [ ] Decision for each risk, with owner and day' \\
+                      '- [ ] Signed document attested in Accredit'
+                  } > analysis.md
+                  gh issue create --repo "$GITHUB_REPOSITORY" \\
+                    --title "Risk analysis of the agent $AGENT_ID" --body-file analysis.md
+      `,
+    },
+    rollback: {
+      file: 'remove-risk-analysis-job.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent.
+        set -eu
+        git rm --quiet .github/workflows/risk-analysis.yaml
+        git commit --quiet --message 'Remove the reminder of the risk analysis'
+        git push --quiet
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const errorDetailSuppressed = parameter({
@@ -31,5 +32,43 @@ export const errorDetailSuppressed = parameter({
     ],
     riskLevel: 'low',
     estimatedMinutes: 60,
+    prerequisites: {
+      permissions: ['Change the source code of the agent', 'Deploy the agent'],
+      dependencies: ['Node.js 20 or later, with the agent behind node:http, Express or Fastify'],
+      approvals: ['Code owner of the agent'],
+    },
+    apply: {
+      file: 'safe-errors.mjs',
+      text: javascript`
+        // Wrap the request handler of the agent: http.createServer(safeErrors(handler)).
+        import { randomUUID } from 'node:crypto';
+
+        const agent = ${agent.agentId};
+
+        /** Answers a failure with a reference only; the reason goes to the log of the agent. */
+        export const safeErrors = (handler) => async (request, response) => {
+          try {
+            await handler(request, response);
+          } catch (error) {
+            const reference = randomUUID();
+            console.error(JSON.stringify({ agent, reference, error: String(error), stack: error?.stack }));
+            if (response.headersSent) return response.destroy();
+            response.writeHead(500, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+            response.end(JSON.stringify({ error: 'The request failed.', reference }));
+          }
+        };
+      `,
+    },
+    rollback: {
+      file: 'remove-safe-errors.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent, with the commit that added safe-errors.mjs.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that added safe-errors.mjs}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const egressAllowList = parameter({
@@ -32,5 +33,57 @@ export const egressAllowList = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 180,
+    prerequisites: {
+      permissions: ['Create network policies in the namespace of the agent'],
+      dependencies: [
+        'Kubernetes with a network plugin that enforces policies for egress',
+        'An egress proxy that holds the list of allowed names, in a namespace labelled `accredit/egress-proxy=true`',
+        'Pods of the agent labelled `accredit/agent` with the id of the agent',
+      ],
+      approvals: ['Owner of the agent', 'Network team'],
+    },
+    apply: {
+      file: 'egress-allow-list.yaml',
+      text: yaml`
+        # kubectl apply --namespace <namespace of the agent> -f egress-allow-list.yaml
+        apiVersion: networking.k8s.io/v1
+        kind: NetworkPolicy
+        metadata:
+          name: accredit-egress-allow-list
+          annotations:
+            accredit/agent-name: ${agent.agentName}
+        spec:
+          podSelector:
+            matchLabels:
+              accredit/agent: ${agent.agentId}
+          policyTypes: [Egress]
+          egress:
+            - to:
+                - namespaceSelector:
+                    matchLabels:
+                      kubernetes.io/metadata.name: kube-system
+                  podSelector:
+                    matchLabels:
+                      k8s-app: kube-dns
+              ports:
+                - { protocol: UDP, port: 53 }
+                - { protocol: TCP, port: 53 }
+            - to:
+                - namespaceSelector:
+                    matchLabels:
+                      accredit/egress-proxy: 'true'
+              ports:
+                - { protocol: TCP, port: 3128 }
+      `,
+    },
+    rollback: {
+      file: 'remove-egress-allow-list.sh',
+      text: shell`
+        #!/bin/sh
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        kubectl delete networkpolicy accredit-egress-allow-list --namespace "$NAMESPACE" --ignore-not-found
+      `,
+    },
   },
 });
