@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { ParameterResult } from '#shared/scans/contract.ts';
 import { strongestFirst } from '#web/features/evidence/speaks.ts';
 import { ConflictChip } from '#web/ui/evidence-chip/conflict-chip.tsx';
@@ -10,8 +10,12 @@ import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
 import { DisclosureButton } from './disclosure-button.tsx';
-import { ParameterProof } from './parameter-proof.tsx';
 import styles from './parameter-row.module.css';
+
+/** Loads when the first row is opened. */
+const ParameterProof = lazy(async () => ({
+  default: (await import('./parameter-proof.tsx')).ParameterProof,
+}));
 
 interface ParameterRowProps {
   readonly parameter: ParameterResult;
@@ -47,7 +51,13 @@ export function ParameterRow({ parameter, now, open, onToggle, footnote }: Param
         </div>
         <DisclosureButton open={open} onToggle={onToggle} name={parameter.title} controls={proof} />
       </div>
-      <div id={proof}>{open && <ParameterProof parameter={parameter} />}</div>
+      <div id={proof}>
+        {open && (
+          <Suspense>
+            <ParameterProof parameter={parameter} />
+          </Suspense>
+        )}
+      </div>
     </li>
   );
 }

@@ -1,13 +1,16 @@
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { ScanReply, ScanResults } from '#shared/scans/contract.ts';
+import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
-import { CollectorsTab } from './collectors-tab.tsx';
 import { ControlsTab } from './controls-tab.tsx';
 import { parametersOf } from './controls-view.ts';
-import { EvidenceTab } from './evidence-tab.tsx';
 import { evidenceOf } from './evidence-view.ts';
 import { ParametersTab } from './parameters-tab.tsx';
 import { type ScanSearch, type ScanTab, scanTabs } from './scan-search.ts';
+
+/** Behind tabs that most visits never open. */
+const CollectorsTab = lazy(async () => ({ default: (await import('./collectors-tab.tsx')).CollectorsTab }));
+const EvidenceTab = lazy(async () => ({ default: (await import('./evidence-tab.tsx')).EvidenceTab }));
 
 export type RenderIssues = (agentId: string, framework: string) => ReactNode;
 
@@ -57,7 +60,15 @@ export function ScanTabs({ scan, results, now, search, onSearch, renderIssues }:
       value={tab}
       onChange={(next) => onSearch({ tab: next === 'controls' ? undefined : next })}
     >
-      {panels[tab]()}
+      <Suspense
+        fallback={
+          <Loading label={`Loading ${titles[tab].toLowerCase()}...`}>
+            <SkeletonRows />
+          </Loading>
+        }
+      >
+        {panels[tab]()}
+      </Suspense>
     </Tabs>
   );
 }

@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AgentIssues } from '#web/features/issues/agent-issues.tsx';
+import { lazy } from 'react';
 import { scanQuery } from '#web/features/scans/queries.ts';
 import { ScanError } from '#web/features/scans/scan-error.tsx';
 import { ScanPage } from '#web/features/scans/scan-page.tsx';
 import { scanSearch } from '#web/features/scans/scan-search.ts';
+
+const AgentIssues = lazy(async () => ({
+  default: (await import('#web/features/issues/agent-issues.tsx')).AgentIssues,
+}));
 
 export const Route = createFileRoute('/_app/scans/$scanId')({
   validateSearch: scanSearch,
