@@ -205,6 +205,24 @@ describe('routes', () => {
   });
 });
 
+describe('uploads', () => {
+  it('go to one bucket by POST, which the policy of the pages names, and are forgotten when nobody accepts them', () => {
+    const open = [...resourcesOf(prod, 'AWS::S3::Bucket')].filter(
+      ([, { Properties }]) => Properties.CorsConfiguration !== undefined,
+    );
+    expect(open).toHaveLength(1);
+    const [id, { Properties }] = open[0] ?? ['', { Properties: {} }];
+    expect(JSON.stringify(Properties.CorsConfiguration)).toContain('"AllowedMethods":["POST"]');
+    expect(JSON.stringify(Properties.LifecycleConfiguration)).toContain(
+      '"ExpirationInDays":1,"Prefix":"quarantine/"',
+    );
+    const policy = JSON.stringify(only(prod, 'AWS::CloudFront::ResponseHeadersPolicy').Properties);
+    expect(policy).toMatch(
+      new RegExp(`connect-src 'self' https://",\\{"Fn::GetAtt":\\["${id}","RegionalDomainName"\\]`),
+    );
+  });
+});
+
 describe('edge', () => {
   it('sends a strict policy with the SPA', () => {
     const text = JSON.stringify(only(prod, 'AWS::CloudFront::ResponseHeadersPolicy').Properties);

@@ -35,6 +35,14 @@ export class AccreditStack extends Stack {
       logs,
       expirePrefixes: { 'plans/': 1, 'staged/': 1 },
     }).bucket;
+    const documents = new PrivateBucket(this, 'Documents', {
+      stage,
+      logs,
+      expirePrefixes: { 'quarantine/': 1 },
+      // Without a domain of its own the page's address is not known here, since its policy names this bucket. The signed form
+      // lets somebody in, not the page: no cookie goes along.
+      uploadsFrom: [stage.domain ? `https://${stage.domain.name}` : '*'],
+    }).bucket;
     const checkpoints = new PrivateBucket(this, 'Checkpoints', {
       stage,
       logs,
@@ -108,7 +116,7 @@ export class AccreditStack extends Stack {
     );
     functions.grant(manifests, {
       table,
-      buckets: { evidence, checkpoints },
+      buckets: { evidence, documents, checkpoints },
       keys: { credentials: credentialsKey, audit: auditKey },
       workflows: { scan: scan.stateMachine.stateMachineArn },
       connections: webSocketApi.connections,
@@ -128,6 +136,7 @@ export class AccreditStack extends Stack {
       stage,
       spa,
       logs,
+      uploads: documents,
       httpApiHost: httpApi.host,
       webSocketApiHost: webSocketApi.host,
       originSecret: originHeader,

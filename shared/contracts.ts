@@ -7,6 +7,7 @@ import { frameworksContract } from './frameworks/contract.ts';
 import { issuesContract } from './issues/contract.ts';
 import type { Contract } from './kernel/route.ts';
 import { parametersContract } from './parameters/contract.ts';
+import { remediationsContract } from './remediations/contract.ts';
 import { scansContract } from './scans/contract.ts';
 import { systemContract } from './system/contract.ts';
 
@@ -19,5 +20,6 @@ export const contracts = [
   scansContract,
   dashboardContract,
   issuesContract,
+  remediationsContract,
   systemContract,
 ] as const satisfies readonly Contract[];

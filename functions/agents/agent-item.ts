@@ -1,7 +1,7 @@
 /** An agent as its list row stores it: AGENT / `<agentId>`. What a list leaves out lies in its AGENTSTATE. */
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import type { AgentReply, AgentStatus, Protocol } from '#shared/agents/contract.ts';
-import { type FrameworkKey, frameworkNames } from '#shared/frameworks/framework.ts';
+import { type CustomNames, frameworkName } from '#shared/frameworks/names.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { ScoreObject } from '#shared/scans/score.ts';
 
@@ -23,12 +23,13 @@ export interface Agent {
   readonly name: string;
   readonly type: string;
   readonly description?: string;
-  readonly frameworks: readonly FrameworkKey[];
+  /** Keys. */
+  readonly frameworks: readonly string[];
   readonly status: AgentStatus;
   /** Mean over the latest scan of each framework. Written by scans. */
   readonly score: ScoreObject | null;
   /** For each framework that it was scanned against, what of the latest score is counted. Written by scans. */
-  readonly frameworkPoints?: Readonly<Partial<Record<FrameworkKey, readonly number[] | null>>>;
+  readonly frameworkPoints?: Readonly<Record<string, readonly number[] | null>>;
   /** Written by scans. */
   readonly lastScanAt: Instant | null;
   /** Scans ever started. Written by scans. */
@@ -47,13 +48,16 @@ export const agentItem = (table: TenantTable, agent: Agent): Item => ({
 
 export const agentOf = (item: Item): Agent => item as unknown as Agent;
 
-/** An agent as lists give it. */
-export const agentReplyOf = (agent: Agent): AgentReply => ({
+/**
+ * An agent as lists give it.
+ * @param custom names of the custom frameworks that it has
+ */
+export const agentReplyOf = (agent: Agent, custom: CustomNames): AgentReply => ({
   id: agent.id,
   name: agent.name,
   type: agent.type,
   ...(agent.description === undefined ? {} : { description: agent.description }),
-  frameworks: agent.frameworks.map((key) => frameworkNames[key]),
+  frameworks: agent.frameworks.map((key) => frameworkName(key, custom)),
   status: agent.status,
   complianceScore: agent.score?.score ?? 0,
   score: agent.score,

@@ -1,6 +1,5 @@
 /** Agents of one tenant: their rows, and what of their state the detail shows. */
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
-import type { FrameworkKey } from '#shared/frameworks/framework.ts';
 import { conflict, notFound } from '#shared/kernel/errors.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import type { Instant } from '#shared/kernel/time.ts';
@@ -66,7 +65,8 @@ export const agentChangeWrite = (
 
 /** Latest score of a framework: AGENTSTATE `SCORE#<key>`, written by scans. */
 export interface LatestScore {
-  readonly framework: FrameworkKey;
+  /** Key. */
+  readonly framework: string;
   readonly scanId: string;
   readonly completedAt: Instant;
   readonly score: ScoreObject;
@@ -86,7 +86,7 @@ export const readScores = async (table: TenantTable, agentId: string): Promise<r
   } as const;
   const { items } = await table.list(query);
   return items.map((item) => ({
-    framework: item.sk.slice(SCORE.length) as FrameworkKey,
+    framework: item.sk.slice(SCORE.length),
     scanId: String(item.scanId),
     completedAt: String(item.completedAt),
     score: item.score as ScoreObject,

@@ -344,6 +344,11 @@ describe('evidence', () => {
     expect((await evidence()).body).toEqual([
       { ...body, strength: 'observed', digest: 'a1', observedAt, expiresAt: later },
     ]);
+    expect((await evidence('?expired=true')).body).toEqual([
+      { ...body, strength: 'observed', digest: 'a1', observedAt, expiresAt: later },
+      { ...body, strength: 'observed', digest: 'b2', observedAt, expiresAt: observedAt },
+    ]);
+    expect((await evidence('?expired=no')).status).toBe(422);
     expect((await evidence('?parameter=endpoint-auth-required')).body).toHaveLength(1);
     expect((await evidence('?parameter=admin-mfa-enforced')).body).toEqual([]);
     expect(await evidence('?parameter=nonsense')).toMatchObject({

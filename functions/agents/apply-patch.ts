@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Session } from '#functions/platform/http/handler.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
-import { frameworkKey } from '#shared/frameworks/contract.ts';
 import type { RouteBody } from '#shared/kernel/route.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentDetail } from './agent-detail-store.ts';
@@ -15,6 +14,13 @@ type PatchBody = RouteBody<typeof agentsContract.routes.patchAgent>;
 interface Stored {
   readonly agent: Agent;
   readonly detail: AgentDetail;
+}
+
+/** Who asks and when, and the frameworks of the body by key. */
+interface By {
+  readonly session: Session;
+  readonly now: Instant;
+  readonly frameworks: readonly string[] | undefined;
 }
 
 export interface Patched {
@@ -32,7 +38,7 @@ export interface Patched {
 const patchConnection = async (
   { agent, detail }: Stored,
   input: PatchBody['connection'],
-  by: { session: Session; now: Instant },
+  by: By,
 ): Promise<{ connection: Agent['connection']; detail: AgentDetail; changed: readonly string[] }> => {
   const { metadata } = detail;
   if (input === undefined) return { connection: agent.connection, detail, changed: [] };
@@ -56,17 +62,13 @@ const patchConnection = async (
 };
 
 /** Compares and applies. */
-export const applyPatch = async (
-  stored: Stored,
-  body: PatchBody,
-  by: { session: Session; now: Instant },
-): Promise<Patched> => {
+export const applyPatch = async (stored: Stored, body: PatchBody, by: By): Promise<Patched> => {
   const { agent } = stored;
   const wanted: AgentChange = {
     ...(body.name === undefined ? {} : { name: body.name }),
     ...(body.type === undefined ? {} : { type: body.type }),
     ...(body.description === undefined ? {} : { description: body.description || undefined }),
-    ...(body.frameworks === undefined ? {} : { frameworks: [...new Set(body.frameworks.map(frameworkKey))] }),
+    ...(by.frameworks === undefined ? {} : { frameworks: by.frameworks }),
     ...(body.status === undefined ? {} : { status: body.status }),
   };
   const fields = Object.entries(wanted).filter(

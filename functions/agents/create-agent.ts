@@ -1,7 +1,8 @@
+import { assignmentWrites } from '#functions/frameworks/assignment-writes.ts';
+import { customNamesFor, frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
-import { frameworkKey } from '#shared/frameworks/contract.ts';
 import { detailWrite } from './agent-detail-store.ts';
 import { type Agent, agentReplyOf } from './agent-item.ts';
 import { newAgentWrite } from './agent-store.ts';
@@ -10,6 +11,7 @@ import { connect } from './connection.ts';
 export const createAgent: Handler<typeof agentsContract.routes.createAgent> = async (call) => {
   const { body, session, now } = call;
   const table = tenantTable(session.tenant.id);
+  const frameworks = await frameworkKeysOf(table, body.frameworks, (place) => `frameworks.${place}`);
   const metadata = body.metadata ?? {};
   const nothing = { connection: undefined, detail: { metadata: {} } };
   const connected = body.connection && (await connect(body.connection, nothing, call));
@@ -18,7 +20,7 @@ export const createAgent: Handler<typeof agentsContract.routes.createAgent> = as
     name: body.name,
     type: body.type,
     ...(body.description ? { description: body.description } : {}),
-    frameworks: [...new Set(body.frameworks.map(frameworkKey))],
+    frameworks,
     status: body.status ?? 'active',
     score: null,
     lastScanAt: null,
@@ -30,6 +32,7 @@ export const createAgent: Handler<typeof agentsContract.routes.createAgent> = as
   };
   await table.commit([
     newAgentWrite(table, agent),
+    ...assignmentWrites(table, [], frameworks),
     detailWrite(table, agent.id, { metadata, ...connected?.detail }),
     call.audit({
       resourceId: agent.id,
@@ -41,5 +44,5 @@ export const createAgent: Handler<typeof agentsContract.routes.createAgent> = as
       },
     }),
   ]);
-  return { body: agentReplyOf(agent) };
+  return { body: agentReplyOf(agent, await customNamesFor(table, frameworks)) };
 };

@@ -1,7 +1,8 @@
+import { customNamesFor } from '#functions/frameworks/resolve-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
-import { frameworkNames } from '#shared/frameworks/framework.ts';
+import { frameworkName } from '#shared/frameworks/names.ts';
 import { readDetail } from './agent-detail-store.ts';
 import { agentReplyOf } from './agent-item.ts';
 import { readManifest } from './agent-manifest-store.ts';
@@ -19,11 +20,15 @@ export const getAgent: Handler<typeof agentsContract.routes.getAgent> = async ({
     readScores(table, id),
     countOpenIssues(table, id),
   ]);
+  const names = await customNamesFor(table, [
+    ...agent.frameworks,
+    ...scores.map(({ framework }) => framework),
+  ]);
   return {
     body: {
-      ...agentReplyOf(agent),
+      ...agentReplyOf(agent, names),
       metadata,
-      scores: scores.map((latest) => ({ ...latest, framework: frameworkNames[latest.framework] })),
+      scores: scores.map((latest) => ({ ...latest, framework: frameworkName(latest.framework, names) })),
       manifest: manifest
         ? {
             kind: manifest.kind ?? 'manifest',

@@ -1,4 +1,5 @@
 import { listTotal } from '#functions/dashboard/list-total.ts';
+import { customNamesFor } from '#functions/frameworks/resolve-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
@@ -12,5 +13,9 @@ export const listAgents: Handler<typeof agentsContract.routes.listAgents> = asyn
   const table = tenantTable(session.tenant.id);
   const found = await readPage(table, page);
   const total = await listTotal(table, found, query.cursor, agentTotal);
-  return { body: found.items.map(agentReplyOf), next: found.next, total };
+  const names = await customNamesFor(
+    table,
+    found.items.flatMap(({ frameworks }) => frameworks),
+  );
+  return { body: found.items.map((agent) => agentReplyOf(agent, names)), next: found.next, total };
 };

@@ -5,7 +5,7 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { agentsContract, EvidenceReply } from '#shared/agents/contract.ts';
 import { type Evidence, strengthOf } from '#shared/evidence/evidence.ts';
-import { current } from '#shared/evidence/merge.ts';
+import { current, newestOfEach } from '#shared/evidence/merge.ts';
 import { invalid } from '#shared/kernel/errors.ts';
 import { isParameterId } from '#shared/parameters/catalogue.ts';
 import { requireAgent } from './agent-store.ts';
@@ -24,7 +24,7 @@ const reply = ({ marks = [], value, ...evidence }: Evidence): EvidenceReply => (
 
 export const listEvidence: Handler<typeof agentsContract.routes.listEvidence> = async (call) => {
   const { params, query, session, now } = call;
-  const { parameter } = query;
+  const { parameter, expired } = query;
   if (parameter !== undefined && !isParameterId(parameter))
     throw invalid([
       { path: 'parameter', message: 'There is no parameter of this id; GET /api/parameters lists them all' },
@@ -32,10 +32,9 @@ export const listEvidence: Handler<typeof agentsContract.routes.listEvidence> = 
   const table = tenantTable(session.tenant.id);
   await requireAgent(table, params.id);
   const { evidence } = await readKept(table, params.id);
-  const counting = current(evidence, now).filter(
-    ({ parameterId }) => parameter === undefined || parameterId === parameter,
-  );
-  const digests = counting.map(({ digest }) => digest);
+  const known = expired === undefined ? current(evidence, now) : newestOfEach(evidence);
+  const asked = known.filter(({ parameterId }) => parameter === undefined || parameterId === parameter);
+  const digests = asked.map(({ digest }) => digest);
   const bodies = await readBodies(table, objects, params.id, digests);
-  return { body: withBodies(counting, bodies).map(reply) };
+  return { body: withBodies(asked, bodies).map(reply) };
 };

@@ -10,9 +10,10 @@ export const manifests = functionsOf({
   access: [
     ...pipelineAccess(agentsContract),
     { table: 'AGENT', actions: ['get', 'query', 'put', 'update'] },
-    { table: 'AGENTSTATE', actions: ['get', 'query', 'put'] },
+    { table: 'AGENTSTATE', actions: ['get', 'query', 'put', 'update'] },
     { table: 'EVIDENCE', actions: ['get'] },
     { table: 'STATS', actions: ['get'] },
+    { table: 'FRAMEWORK', actions: ['get', 'update'] },
     { bucket: 'evidence', prefix: 'bodies/', actions: ['get'] },
     // It takes secrets in and can never read one back: only the function that probes decrypts.
     { key: 'credentials', actions: ['encrypt'] },

@@ -1,5 +1,8 @@
+import { assignmentWrites } from '#functions/frameworks/assignment-writes.ts';
+import { customNamesFor, frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { standingWrites } from '#functions/scans/framework-scores.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
 import { detailWrite, readDetail } from './agent-detail-store.ts';
 import { agentReplyOf } from './agent-item.ts';
@@ -10,15 +13,20 @@ export const patchAgent: Handler<typeof agentsContract.routes.patchAgent> = asyn
   const { session, now, params } = call;
   const table = tenantTable(session.tenant.id);
   const [agent, detail] = await Promise.all([requireAgent(table, params.id), readDetail(table, params.id)]);
-  const patch = await applyPatch({ agent, detail }, call.body, call);
+  const { frameworks: given } = call.body;
+  const frameworks = given && (await frameworkKeysOf(table, given, (place) => `frameworks.${place}`));
+  const patch = await applyPatch({ agent, detail }, call.body, { session, now, frameworks });
+  const names = await customNamesFor(table, patch.agent.frameworks);
   if (patch.changed.length === 0) {
     call.nothingChanged();
-    return { body: agentReplyOf(agent) };
+    return { body: agentReplyOf(agent, names) };
   }
   await table.commit([
     agentChangeWrite(table, agent, patch.change, now),
+    ...assignmentWrites(table, agent.frameworks, patch.agent.frameworks),
+    ...standingWrites(table, agent, patch.agent, Object.keys(agent.frameworkPoints ?? {})),
     ...(patch.detail ? [detailWrite(table, agent.id, patch.detail)] : []),
     call.audit({ resourceId: agent.id, details: { changed: patch.changed } }),
   ]);
-  return { body: agentReplyOf({ ...patch.agent, updatedAt: now }) };
+  return { body: agentReplyOf({ ...patch.agent, updatedAt: now }, names) };
 };

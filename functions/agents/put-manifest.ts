@@ -1,3 +1,4 @@
+import { customNamesFor } from '#functions/frameworks/resolve-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
@@ -11,10 +12,13 @@ export const putManifest: Handler<typeof agentsContract.routes.putManifest> = as
   const table = tenantTable(session.tenant.id);
   const agent = await requireAgent(table, params.id);
   const document = receiveDocument(body, now);
-  const before = await readManifest(table, agent.id);
+  const [before, names] = await Promise.all([
+    readManifest(table, agent.id),
+    customNamesFor(table, agent.frameworks),
+  ]);
   if (before?.text === document.text) {
     call.nothingChanged();
-    return { body: agentReplyOf(agent) };
+    return { body: agentReplyOf(agent, names) };
   }
   const { kind, declares } = document;
   await table.commit([
@@ -25,5 +29,5 @@ export const putManifest: Handler<typeof agentsContract.routes.putManifest> = as
       details: { changed: ['manifest'], kind, declares: Object.keys(declares).length },
     }),
   ]);
-  return { body: agentReplyOf({ ...agent, updatedAt: now }) };
+  return { body: agentReplyOf({ ...agent, updatedAt: now }, names) };
 };

@@ -1,8 +1,15 @@
 import { api } from '#functions/platform/http/api.ts';
 import { attestationsContract } from '#shared/attestations/contract.ts';
 
-/** Both need the catalogue, which is loaded with the first call. */
+/** Nearly all need the catalogue, which is loaded with the first call; documents load the client of their bucket on use. */
 export const handler = api(attestationsContract, {
   listAttestations: async (call) => (await import('./list-attestations.ts')).listAttestations(call),
   createAttestation: async (call) => (await import('./create-attestation.ts')).createAttestation(call),
+  listAllAttestations: async (call) => (await import('./list-all-attestations.ts')).listAllAttestations(call),
+  approveAttestation: async (call) => (await import('./approve-attestation.ts')).approveAttestation(call),
+  declineAttestation: async (call) => (await import('./decline-attestation.ts')).declineAttestation(call),
+  createDocument: async (call) => (await import('./create-document.ts')).createDocument(call),
+  acceptDocument: async (call) => (await import('./accept-document.ts')).acceptDocument(call),
+  getDocument: async (call) => (await import('./get-document.ts')).getDocument(call),
+  getQuestionnaire: async (call) => (await import('./get-questionnaire.ts')).getQuestionnaire(call),
 });

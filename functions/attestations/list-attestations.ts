@@ -3,7 +3,8 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { attestationsContract } from '#shared/attestations/contract.ts';
 import { pageSize } from '#shared/kernel/page.ts';
-import { attestationReplyOf } from './attestation-reply.ts';
+import { readApprovers } from './approvers.ts';
+import { attestationReplyOf, attestationState } from './attestation-reply.ts';
 import { listAttestations as readPage } from './attestation-store.ts';
 
 export const listAttestations: Handler<typeof attestationsContract.routes.listAttestations> = async (
@@ -13,5 +14,7 @@ export const listAttestations: Handler<typeof attestationsContract.routes.listAt
   const table = tenantTable(session.tenant.id);
   await requireAgent(table, params.id);
   const { items, next } = await readPage(table, params.id, { limit: pageSize(query), cursor: query.cursor });
-  return { body: items.map((one) => attestationReplyOf(one, now)), next };
+  const waiting = items.some((one) => attestationState(one, now) === 'awaiting-approval');
+  const waitsFor = await readApprovers(table, session, waiting);
+  return { body: items.map((one) => attestationReplyOf(one, now, waitsFor)), next };
 };

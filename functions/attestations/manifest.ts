@@ -5,13 +5,22 @@ import { attestationsContract } from '#shared/attestations/contract.ts';
 export const manifests = functionsOf({
   name: 'attestations-api',
   noun: 'attestations',
-  purpose: 'Records what named persons vouch for and lists it',
+  purpose: 'Records what named persons vouch for with its documents, lists it and asks for what is missing',
   contract: attestationsContract,
   access: [
     ...pipelineAccess(attestationsContract),
     { table: 'AGENT', actions: ['get'] },
-    { table: 'ATTESTATION', actions: ['query', 'put'] },
+    { table: 'AGENTSTATE', actions: ['get'] },
+    { table: 'ATTESTATION', actions: ['query', 'put', 'update', 'delete'], indexes: ['gsi1'] },
+    // The tenant's own frameworks ask too.
+    { table: 'FRAMEWORK', actions: ['get'] },
+    { table: 'DOCUMENT', actions: ['get', 'put', 'update'] },
+    // Whether there is a second person to approve.
+    { table: 'USER', actions: ['query'] },
+    { bucket: 'documents', prefix: 'quarantine/', actions: ['get', 'put', 'delete'] },
+    { bucket: 'documents', prefix: 'kept/', actions: ['get', 'put'] },
   ],
+  // A document of 10 MB is read, hashed and kept in one call.
   memoryMb: 512,
-  timeoutSeconds: 15,
+  timeoutSeconds: 20,
 });

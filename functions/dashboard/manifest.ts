@@ -7,7 +7,11 @@ export const manifests = functionsOf({
   noun: 'dashboard',
   purpose: 'Gives the counters of a tenant',
   contract: dashboardContract,
-  access: [...pipelineAccess(dashboardContract), { table: 'STATS', actions: ['get'] }],
+  access: [
+    ...pipelineAccess(dashboardContract),
+    { table: 'STATS', actions: ['get'] },
+    { table: 'FRAMEWORK', actions: ['get'] },
+  ],
   memoryMb: 512,
   timeoutSeconds: 10,
 });

@@ -1,9 +1,23 @@
 import { api } from '#functions/platform/http/api.ts';
 import { frameworksContract } from '#shared/frameworks/contract.ts';
+import { deleteCustomFramework } from './delete-custom-framework.ts';
+import { getCustomFramework } from './get-custom-framework.ts';
+import { listCustomFrameworks } from './list-custom-frameworks.ts';
 import { listFrameworks } from './list-frameworks.ts';
 
-/** The catalogue is loaded with the first call that needs it. */
+/** The catalogue, and what reads YAML, are loaded with the first call that needs them. */
 export const handler = api(frameworksContract, {
   listFrameworks,
   getFramework: async (call) => (await import('./get-framework.ts')).getFramework(call),
+  getStanding: async (call) => (await import('./get-standing.ts')).getStanding(call),
+  listFrameworkAgents: async (call) => (await import('./list-framework-agents.ts')).listFrameworkAgents(call),
+  getOverlap: async (call) => (await import('./get-overlap.ts')).getOverlap(call),
+  exportFramework: async (call) => (await import('./export-framework.ts')).exportFramework(call),
+  listCustomFrameworks,
+  getCustomFramework,
+  createCustomFramework: async (call) =>
+    (await import('./create-custom-framework.ts')).createCustomFramework(call),
+  replaceCustomFramework: async (call) =>
+    (await import('./replace-custom-framework.ts')).replaceCustomFramework(call),
+  deleteCustomFramework,
 });

@@ -1,7 +1,9 @@
 import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { frameworksContract } from '#shared/frameworks/contract.ts';
-import { frameworkNames } from '#shared/frameworks/framework.ts';
+import { allNames } from '#shared/frameworks/names.ts';
+import { readCustomNames } from './custom-names.ts';
 
-export const listFrameworks: Handler<typeof frameworksContract.routes.listFrameworks> = async () => ({
-  body: Object.values(frameworkNames),
-});
+export const listFrameworks: Handler<typeof frameworksContract.routes.listFrameworks> = async ({
+  session,
+}) => ({ body: [...allNames(await readCustomNames(tenantTable(session.tenant.id)))] });

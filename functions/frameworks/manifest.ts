@@ -5,9 +5,16 @@ import { frameworksContract } from '#shared/frameworks/contract.ts';
 export const manifests = functionsOf({
   name: 'frameworks-api',
   noun: 'frameworks',
-  purpose: 'Lists the frameworks and shows their controls, sources and licence notes',
+  purpose:
+    'Lists the frameworks, shows their controls and how the agents stand in them, and takes custom ones',
   contract: frameworksContract,
-  access: pipelineAccess(frameworksContract),
-  memoryMb: 512,
-  timeoutSeconds: 10,
+  access: [
+    ...pipelineAccess(frameworksContract),
+    { table: 'STATS', actions: ['get'] },
+    { table: 'FRAMEWORK', actions: ['get', 'query', 'put', 'update', 'delete'] },
+    // Rows of agents' states that stand in this list; their own partitions stay out of reach.
+    { table: 'STANDING', actions: ['query'], indexes: ['gsi1'] },
+  ],
+  memoryMb: 1024,
+  timeoutSeconds: 20,
 });

@@ -1,12 +1,9 @@
 /** An issue as it is after a scan changed it. */
 import type { Evidence } from '#shared/evidence/evidence.ts';
-import { controlsOf } from '#shared/frameworks/catalogue.ts';
-import { type FrameworkKey, frameworkNames } from '#shared/frameworks/framework.ts';
 import { describeIssue, describeResolution } from '#shared/issues/describe.ts';
 import type { IssueChange } from '#shared/issues/raise.ts';
 import type { NewId } from '#shared/kernel/ids.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import { isParameterId } from '#shared/parameters/catalogue.ts';
 import type { CompiledParameter } from '#shared/scans/compile.ts';
 import type { Issue } from './issue-item.ts';
 
@@ -15,14 +12,14 @@ export interface ChangedBy {
     readonly id: string;
     readonly agentId: string;
     readonly agentName: string;
-    readonly framework: FrameworkKey;
   };
+  /** Name of the framework of the scan. */
+  readonly framework: string;
+  /** References of the controls that a parameter supports, over all frameworks of the tenant. */
+  readonly controlsOf: (parameterId: string) => readonly string[];
   readonly now: Instant;
   readonly newId: NewId;
 }
-
-const controlRefs = (parameterId: string): string[] =>
-  isParameterId(parameterId) ? [...controlsOf(parameterId)] : [];
 
 /**
  * The issue after a change; the same object when it was only seen again.
@@ -32,7 +29,7 @@ export const issueAfter = (
   { kind, judged }: IssueChange<Evidence>,
   before: Issue | undefined,
   compiled: CompiledParameter,
-  { scan, now, newId }: ChangedBy,
+  { scan, framework, controlsOf, now, newId }: ChangedBy,
 ): Issue => {
   const { parameterId } = judged;
   if (before === undefined) {
@@ -40,12 +37,12 @@ export const issueAfter = (
       id: newId(),
       agentId: scan.agentId,
       agentName: scan.agentName,
-      framework: frameworkNames[scan.framework],
+      framework,
       parameterId,
       ...describeIssue(compiled, judged),
       severity: compiled.parameter.severity,
       status: 'open',
-      controls: controlRefs(parameterId),
+      controls: [...controlsOf(parameterId)],
       detectedAt: now,
       firstSeenAt: now,
       regressions: 0,
@@ -66,7 +63,7 @@ export const issueAfter = (
       return {
         ...kept,
         ...describeIssue(compiled, judged),
-        controls: controlRefs(parameterId),
+        controls: [...controlsOf(parameterId)],
         status: 'open',
         detectedAt: now,
         regressions: before.regressions + 1,

@@ -1,7 +1,6 @@
 /** Lists of issues, each from the index that serves its filter. */
 
 import type { Item, ListQuery, TenantTable } from '#functions/platform/table/table.ts';
-import type { FrameworkKey } from '#shared/frameworks/framework.ts';
 import type { IssueReply, IssueStatus } from '#shared/issues/contract.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
@@ -10,7 +9,8 @@ import { readSightingsOf } from './sightings.ts';
 
 export interface IssueFilter {
   readonly agentId: string | undefined;
-  readonly framework: FrameworkKey | undefined;
+  /** Key. */
+  readonly framework: string | undefined;
   readonly status: IssueStatus | undefined;
   readonly severity: Severity | undefined;
 }

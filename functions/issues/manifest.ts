@@ -12,6 +12,7 @@ export const manifests = functionsOf({
     { table: 'ISSUE', actions: ['query'], indexes: ['gsi1', 'gsi2', 'gsi3', 'gsi4'] },
     { table: 'AGENTSTATE', actions: ['get'] },
     { table: 'STATS', actions: ['get'] },
+    { table: 'FRAMEWORK', actions: ['get'] },
   ],
   memoryMb: 512,
   timeoutSeconds: 15,

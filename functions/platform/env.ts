@@ -13,6 +13,7 @@ export type EnvName =
   | CredentialsEnvName
   | 'TABLE_NAME'
   | 'EVIDENCE_BUCKET'
+  | 'DOCUMENTS_BUCKET'
   | 'CHECKPOINTS_BUCKET'
   | 'AUDIT_KEY_ARN'
   | 'MAIL_SENDER'

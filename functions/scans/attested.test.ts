@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { attestationWrite, readAttestations } from '#functions/attestations/attestation-store.ts';
+import {
+  approveWrites,
+  attestationWrite,
+  readAttestations,
+} from '#functions/attestations/attestation-store.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { readKept } from '#functions/evidence/kept-evidence.ts';
 import { newId } from '#functions/platform/ids.ts';
@@ -19,6 +23,7 @@ const objects = bucketFixture();
 const { gather, scan } = scanFixture(objects);
 
 const PARAMETER = 'credential-revocation-time';
+const CRITICAL = 'business-associate-agreement';
 const ENDPOINT = 1;
 const nowIs = () => new Date().toISOString();
 
@@ -109,6 +114,37 @@ describe('an attestation', () => {
     expect(results.collectors.find(({ id }) => id === 'attestation')).toMatchObject({ status: 'ran' });
   });
 
+  it('of a critical parameter earns nothing before a second person has approved it', async () => {
+    const table = tenantTable(newId());
+    const agent = await registerAgent(table);
+    const now = nowIs();
+    const one: Attestation = {
+      ...(await attest(table, agent.id)),
+      id: newId(),
+      parameterId: CRITICAL,
+      value: later(now, 200 * DAY).slice(0, 10),
+      proposed: true,
+    };
+    await table.commit([attestationWrite(table, agent.id, one)]);
+    const before = await scan(table, agent);
+    expect(before.parameters.get(CRITICAL)).toMatchObject({
+      verdict: 'not-evidenced',
+      reason: expect.stringContaining(
+        'The attestation of Dana Reyes counts once a second person has approved it.',
+      ),
+    });
+    const approved = { at: now, by: 'second@hospital.example' };
+    await table.commit([
+      ...approveWrites(table, agent.id, one, approved, () => new Error('It was decided before.')),
+    ]);
+    const after = await scan(table, agent);
+    expect(after.parameters.get(CRITICAL)).toMatchObject({
+      verdict: 'pass',
+      evidence: [{ excerpt: expect.stringContaining('Approved by: second@hospital.example on ') }],
+    });
+    expect(after.results.points.attested).toBeGreaterThan(before.results.points.attested);
+  });
+
   it('is outranked by a better or partial observation, and stands', async () => {
     const table = tenantTable(newId());
     const agent = await registerAgent(table);
@@ -129,8 +165,15 @@ describe('an attestation', () => {
     const [stored] = await readAttestations(table, agent.id);
     expect(stored?.voided).toMatchObject({ scanId, digest: seen?.digest });
     expect(await voidEvents(table)).toEqual([
-      expect.objectContaining({ resource: 'attestation', resourceId: id, userId: 'system' }),
+      expect.objectContaining({
+        resource: 'attestation',
+        resourceId: id,
+        userId: 'system',
+        details: { agentId: agent.id, parameterId: PARAMETER, scanId, evidence: seen?.digest },
+      }),
     ]);
+    const { items } = await table.list({ kind: 'ATTESTATION', part: 'end', index: 'gsi1', limit: 5 });
+    expect(items).toEqual([]);
     expect((await readKept(table, agent.id)).evidence.map(({ source }) => source)).toEqual(['probe']);
     await concludeScan(event, objects);
     expect(await voidEvents(table)).toHaveLength(1);

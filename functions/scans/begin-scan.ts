@@ -48,7 +48,7 @@ export const beginScan = async (
     readAttestations(table, scan.agentId),
   ]);
   if (!agent) throw new Error(`The agent ${scan.agentId} of scan ${scanId} is not there.`);
-  const plan = planOf(scan, compiledFramework(scan.framework), {
+  const plan = planOf(scan, await compiledFramework(table, scan), {
     agent,
     detail,
     manifest,

@@ -7,13 +7,16 @@ import { newId } from '#functions/platform/ids.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { hipaa } from '#shared/frameworks/catalogue/hipaa.ts';
+import { controlsOf } from '#shared/frameworks/catalogue.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
-import type { Parameter, ParameterValue } from '#shared/parameters/parameter.ts';
+import { parameters as catalogue, isParameterId } from '#shared/parameters/catalogue.ts';
+import type { JudgedParameter, ParameterValue } from '#shared/parameters/parameter.ts';
 import { evidenceOf, unknownFacts } from '#shared/scans/catalogue-fixture.ts';
+import { compileFramework } from '#shared/scans/compile.ts';
 import { byParameter, evaluate } from '#shared/scans/evaluate.ts';
 import { beginScan } from './begin-scan.ts';
 import { commitInOrder } from './commit-in-order.ts';
-import { compiledFramework } from './compiled-framework.ts';
 import { concludeScan } from './conclude-scan.ts';
 import { stagedKey } from './plan.ts';
 import { readResults } from './results-store.ts';
@@ -26,7 +29,7 @@ const objects = bucketFixture();
 const { scan } = scanFixture(objects);
 
 /** A value that does not meet the expectation, where there is one. */
-const failing = ({ expectation, value }: Parameter): ParameterValue | undefined => {
+const failing = ({ expectation, value }: JudgedParameter): ParameterValue | undefined => {
   switch (expectation.kind) {
     case 'is':
       return !expectation.value;
@@ -45,8 +48,8 @@ const failing = ({ expectation, value }: Parameter): ParameterValue | undefined 
   }
 };
 
-const { parameters } = compiledFramework('hipaa');
-const failures = parameters.flatMap(({ parameter }) => {
+const compiled = compileFramework(hipaa, catalogue);
+const failures = compiled.parameters.flatMap(({ parameter }) => {
   const value = failing(parameter);
   return value === undefined ? [] : [evidenceOf(parameter.id, 'probe', value, { expiresAt: '2099-01-01' })];
 });
@@ -118,7 +121,6 @@ describe('concludeScan', () => {
     const { table, agent, scanId, event, results } = await begun();
     const stored = await readScan(table, scanId);
     if (!stored) throw new Error('The scan is gone.');
-    const compiled = compiledFramework('hipaa');
     const now = new Date().toISOString();
     const judged = evaluate(
       compiled,
@@ -129,6 +131,8 @@ describe('concludeScan', () => {
     const overtaken = () => new Error('overtaken');
     const context = {
       scan: stored,
+      framework: 'HIPAA',
+      controlsOf: (id: string) => (isParameterId(id) ? controlsOf(id) : []),
       compiled,
       judged,
       unseen: new Set<string>(),

@@ -1,10 +1,12 @@
 /** Last step: judges what was gathered, compares it with what was known, and stores all of it. */
 
-import { readAgent } from '#functions/agents/agent-store.ts';
+import { requireAgent } from '#functions/agents/agent-store.ts';
 import { readAttestations } from '#functions/attestations/attestation-store.ts';
 import { putBodies } from '#functions/evidence/evidence-bodies.ts';
 import { type Kept, keptWrite, mergeKept, readKept } from '#functions/evidence/kept-evidence.ts';
 import type { Objects } from '#functions/evidence/objects.ts';
+import { readControlsOf } from '#functions/frameworks/controls-of.ts';
+import { layoutDigest } from '#functions/frameworks/layout.ts';
 import { scanIssues } from '#functions/issues/scan-issues.ts';
 import { readSightings } from '#functions/issues/sightings.ts';
 import { newId } from '#functions/platform/ids.ts';
@@ -13,6 +15,7 @@ import { backOff } from '#functions/platform/table/retry.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { type Contradiction, contradicted } from '#shared/attestations/contradicted.ts';
+import { vectorOf } from '#shared/frameworks/agent-vector.ts';
 import { type Instant, instant } from '#shared/kernel/time.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { evaluate } from '#shared/scans/evaluate.ts';
@@ -21,7 +24,15 @@ import { controlResults } from '#shared/scans/results.ts';
 import { controlScores, scoreOf } from '#shared/scans/score-rules.ts';
 import { commitInOrder } from './commit-in-order.ts';
 import { compiledFramework } from './compiled-framework.ts';
-import { frameworkPoints, frameworkScoreWrite, readFrameworkScores, scoreOver } from './framework-scores.ts';
+import {
+  countingFrameworks,
+  countingWrite,
+  type FrameworkScore,
+  frameworkPoints,
+  frameworkScoreWrite,
+  readFrameworkScores,
+  scoreOver,
+} from './framework-scores.ts';
 import type { ScanGathered } from './gathered.ts';
 import { readGathered, readKnown } from './known-evidence.ts';
 import type { AttemptOf } from './plan.ts';
@@ -51,12 +62,13 @@ const conclude = async (
   { attempt, gathered, now }: { attempt: string; gathered: ScanGathered; now: Instant },
 ): Promise<void> => {
   const { agentId, framework } = scan;
-  const compiled = compiledFramework(framework);
-  const [kept, sightings, scores, agent, attestations] = await Promise.all([
+  const compiled = await compiledFramework(table, scan);
+  const [kept, sightings, scores, controlsOf, agent, attestations] = await Promise.all([
     readKept(table, agentId),
     readSightings(table, agentId),
     readFrameworkScores(table, agentId),
-    readAgent(table, agentId),
+    readControlsOf(table),
+    requireAgent(table, agentId),
     gathered.attestations.length > 0 ? readAttestations(table, agentId) : [],
   ]);
   const merged = mergeKept(kept, gathered, now);
@@ -72,12 +84,24 @@ const conclude = async (
     now,
     overtaken,
   });
-  const controls = [...controlResults(compiled, judged, controlScores(compiled, judged), known)];
+  const standings = controlScores(compiled, judged);
+  const controls = [...controlResults(compiled, judged, standings, known)];
   const previous = scores.find((one) => one.framework === framework);
   const { unseen } = gathered;
   const [before, issues] = await Promise.all([
     previous ? readControls(table, previous.scanId, agentId) : undefined,
-    scanIssues(table, { scan, compiled, judged, unseen, sightings, now, newId, overtaken }),
+    scanIssues(table, {
+      scan,
+      framework: compiled.framework.name,
+      controlsOf,
+      compiled,
+      judged,
+      unseen,
+      sightings,
+      now,
+      newId,
+      overtaken,
+    }),
   ]);
   const results: ScanResults = {
     ...score,
@@ -95,23 +119,40 @@ const conclude = async (
   await putBodies(table, objects, agentId, fresh);
   if (stored.findings) await table.putMany([stored.findings]);
 
-  const latest = { framework, scanId: scan.id, completedAt: now, score, findings: stored.digest };
   const others = scores.filter((one) => one.framework !== framework);
+  const counting = countingFrameworks(agent, [...others.map((one) => one.framework), framework]);
+  const latest: FrameworkScore = {
+    framework,
+    scanId: scan.id,
+    completedAt: now,
+    score,
+    findings: stored.digest,
+    agentId,
+    agentName: agent.name,
+    counting: counting.includes(framework),
+    vector: vectorOf(compiled, judged, standings, layoutDigest(compiled.framework)),
+  };
+  const turned = others.filter((one) => one.counting !== counting.includes(one.framework));
   await commitInOrder(table, { scan, attempt, sightings, steps: issues.steps, voids, overtaken }, [
     ...completion(table, scan, attempt, { score: score.score, coverage: score.coverage, now }),
     { put: stored.result },
     keptWrite(table, agentId, without(merged, contradictions), kept.version, overtaken),
-    frameworkScoreWrite(table, agentId, latest),
+    frameworkScoreWrite(table, latest),
+    ...turned.map((one) => countingWrite(table, agent, one.framework, counting.includes(one.framework))),
     {
       update: table.key('AGENT', agentId),
-      expression: 'SET score = :score, frameworkPoints = :points, lastScanAt = :at',
+      expression: 'SET score = :score, frameworkPoints = :points, lastScanAt = :at, #revision = :next',
+      names: { '#revision': 'revision' },
       values: {
-        ':score': scoreOver([...others, latest], agent?.frameworks ?? []),
+        ':score': scoreOver([...others, latest], agent.frameworks),
         ':points': frameworkPoints([...others, latest]),
         // A scan that began to conclude before another may be stored after it.
-        ':at': agent?.lastScanAt && agent.lastScanAt > now ? agent.lastScanAt : now,
+        ':at': agent.lastScanAt && agent.lastScanAt > now ? agent.lastScanAt : now,
+        // A change of the agent writes which of its scores count, so a new one must not pass it by.
+        ':next': agent.revision + (previous ? 0 : 1),
       },
-      condition: { expression: 'attribute_exists(pk)' },
+      condition: { expression: '#revision = :read', values: { ':read': agent.revision } },
+      failed: overtaken,
     },
   ]);
 };

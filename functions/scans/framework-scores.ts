@@ -1,20 +1,39 @@
-/** The latest score of an agent in each framework: AGENTSTATE `agent#<id>` / `SCORE#<framework key>`. */
+/**
+ * The latest score of an agent in each framework: AGENTSTATE `agent#<id>` / `SCORE#<framework key>`. While it counts it also
+ * stands, lowest score first, in the list of its framework: gsi1 `STANDING#framework#<key>`.
+ */
 
+import { indexKeys } from '#functions/platform/table/definition.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
-import type { FrameworkKey } from '#shared/frameworks/framework.ts';
+import type { AgentVector } from '#shared/frameworks/agent-vector.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { agentScore, frameworksThatCount } from '#shared/scans/agent-score.ts';
 import { milliPoints } from '#shared/scans/points.ts';
 import type { ScoreObject } from '#shared/scans/score.ts';
 
 export interface FrameworkScore {
-  readonly framework: FrameworkKey;
+  /** Key of the framework. */
+  readonly framework: string;
   readonly scanId: string;
   readonly completedAt: Instant;
   readonly score: ScoreObject;
   /** Digest of the findings behind it. */
   readonly findings: string;
+  readonly agentId: string;
+  readonly agentName: string;
+  /** The agent is active and the framework is one of those that make its score: so the tenant's standing counts it. */
+  readonly counting: boolean;
+  readonly vector: AgentVector;
 }
+
+const byScore = indexKeys('gsi1');
+
+/** Part of the partition that lists the agents of a framework. */
+export const standingPart = (framework: string): string => `framework#${framework}`;
+
+/** Where an agent stands in the list: without a score before all others, then by score, then by id. */
+const rankOf = (score: number | null, agentId: string): string =>
+  `${score === null ? '000' : String(score + 1).padStart(3, '0')}#${agentId}`;
 
 const partOf = (agentId: string) => `agent#${agentId}`;
 
@@ -47,7 +66,7 @@ export const scoreOver = (
 /** What the row of an agent says of each framework, for the counters: the point sums in thousandths, null without a score. */
 export const frameworkPoints = (
   scores: readonly FrameworkScore[],
-): Readonly<Partial<Record<FrameworkKey, readonly number[] | null>>> =>
+): Readonly<Record<string, readonly number[] | null>> =>
   Object.fromEntries(
     scores.map(({ framework, score }) => [
       framework,
@@ -55,6 +74,69 @@ export const frameworkPoints = (
     ]),
   );
 
-export const frameworkScoreWrite = (table: TenantTable, agentId: string, latest: FrameworkScore): Write => ({
-  put: { ...table.key('AGENTSTATE', `SCORE#${latest.framework}`, partOf(agentId)), ...latest },
+const keyOf = (table: TenantTable, agentId: string, framework: string) =>
+  table.key('AGENTSTATE', `SCORE#${framework}`, partOf(agentId));
+
+const listed = (table: TenantTable, framework: string): string =>
+  table.partition('STANDING', standingPart(framework));
+
+export const frameworkScoreWrite = (table: TenantTable, latest: FrameworkScore): Write => ({
+  put: {
+    ...keyOf(table, latest.agentId, latest.framework),
+    ...latest,
+    [byScore.sk]: rankOf(latest.score.score, latest.agentId),
+    ...(latest.counting ? { [byScore.pk]: listed(table, latest.framework) } : {}),
+  },
 });
+
+/** An agent as far as it decides which of its scores count. */
+export interface Scored {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly frameworks: readonly string[];
+}
+
+/**
+ * The frameworks whose scores count for the tenant: those that make the score of an active agent.
+ * @param scanned frameworks that it was scanned against
+ */
+export const countingFrameworks = <F extends string>(
+  { status, frameworks }: Pick<Scored, 'status' | 'frameworks'>,
+  scanned: readonly F[],
+): readonly F[] => (status === 'active' ? frameworksThatCount(scanned, frameworks) : []);
+
+/** Writes to a score that stays what it is: the name of its agent, and whether it counts. */
+export const countingWrite = (
+  table: TenantTable,
+  { id, name }: Pick<Scored, 'id' | 'name'>,
+  framework: string,
+  counting: boolean,
+): Write => ({
+  update: keyOf(table, id, framework),
+  expression: `SET agentName = :name, counting = :counting${
+    counting ? `, ${byScore.pk} = :listed` : ` REMOVE ${byScore.pk}`
+  }`,
+  values: {
+    ':name': name,
+    ':counting': counting,
+    ...(counting ? { ':listed': listed(table, framework) } : {}),
+  },
+  condition: { expression: 'attribute_exists(pk)' },
+});
+
+/** What a change of an agent writes to its scores; nothing for those that stay as they are. */
+export const standingWrites = (
+  table: TenantTable,
+  before: Scored,
+  after: Scored,
+  scanned: readonly string[],
+): readonly Write[] => {
+  const [counted, counting] = [before, after].map((agent) => countingFrameworks(agent, scanned)) as [
+    readonly string[],
+    readonly string[],
+  ];
+  return scanned
+    .filter((key) => before.name !== after.name || counted.includes(key) !== counting.includes(key))
+    .map((key) => countingWrite(table, after, key, counting.includes(key)));
+};

@@ -12,9 +12,9 @@ import type { Attestation } from '#shared/attestations/attestation.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import { type DatedBy, DECLARED_DAYS, expiryOf, INFRASTRUCTURE_DAYS } from '#shared/evidence/expiry.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
-import { parameterById } from '#shared/parameters/catalogue.ts';
-import type { Parameter } from '#shared/parameters/parameter.ts';
+import type { JudgedParameter } from '#shared/parameters/parameter.ts';
 import type { CollectorResult } from '#shared/scans/contract.ts';
+import { judgedParameter } from '#shared/scans/judged-catalogue.ts';
 import type { Plan } from './plan.ts';
 import type { Staged, StagedCollector } from './staged.ts';
 
@@ -53,14 +53,14 @@ const collectorResult = ({ id, status, reason, startedAt, endedAt }: StagedColle
 
 type Times = Pick<KeptEvidence, 'observedAt' | 'expiresAt'>;
 
-const seenTimes = (parameter: Parameter, source: DatedBy, observedAt: Instant): Times => ({
+const seenTimes = (parameter: JudgedParameter, source: DatedBy, observedAt: Instant): Times => ({
   observedAt,
   expiresAt: expiryOf(parameter, source, observedAt),
 });
 
 /** An attestation says itself when it was made and when it ends. */
 const attestedTimes = ({ attestations }: Plan, parameterId: string): Times | undefined => {
-  const attestation = attestations?.find((one) => one.parameterId === parameterId);
+  const attestation = attestations?.find((one) => one.parameterId === parameterId && !one.proposed);
   return attestation && { observedAt: attestation.attestedAt, expiresAt: attestation.expiresAt };
 };
 
@@ -78,7 +78,7 @@ export const gather = (plan: Plan, staged: readonly (Staged | undefined)[], now:
   const reread = new Set<string>();
 
   const take = (body: EvidenceBody, observedAt: Instant, at: { readonly place?: string }): void => {
-    const parameter = parameterById(body.parameterId);
+    const parameter = judgedParameter(body.parameterId);
     if (!parameter) return;
     const { parameterId, source, collector, target, value } = body;
     const times =

@@ -1,15 +1,16 @@
+import { frameworkFilter } from '#functions/frameworks/resolve-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { frameworkKey } from '#shared/frameworks/contract.ts';
 import { pageSize } from '#shared/kernel/page.ts';
 import type { scansContract } from '#shared/scans/contract.ts';
 import { scanReplyOf } from './scan-item.ts';
 import { listScans as listStored } from './scan-store.ts';
 
 export const listScans: Handler<typeof scansContract.routes.listScans> = async ({ query, session }) => {
-  const framework = query.framework === undefined ? undefined : frameworkKey(query.framework);
+  const table = tenantTable(session.tenant.id);
+  const framework = await frameworkFilter(table, query.framework);
   const page = { limit: pageSize(query), cursor: query.cursor };
   const filter = { agentId: query.agentId, framework };
-  const { items, next } = await listStored(tenantTable(session.tenant.id), filter, page);
+  const { items, next } = await listStored(table, filter, page);
   return { body: items.map(scanReplyOf), next };
 };

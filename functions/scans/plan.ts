@@ -6,7 +6,6 @@ import type { StoredManifest } from '#functions/agents/agent-manifest-store.ts';
 import type { ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
 import type { Sighted } from '#functions/evidence/collectors/names.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
-import type { FrameworkKey } from '#shared/frameworks/framework.ts';
 import type { CompiledFramework } from '#shared/scans/compile.ts';
 import { PHI_SCOPE } from '#shared/scans/facts.ts';
 import type { Scan } from './scan-item.ts';
@@ -20,7 +19,7 @@ export interface PlannedConnection extends ConnectionTarget {
 
 export interface Plan {
   readonly agentId: string;
-  readonly framework: FrameworkKey;
+  readonly framework: string;
   /** Parameters that are wanted. */
   readonly wanted: readonly string[];
   /** What is looked at, one run of `collect` each; entries are named by their place. */

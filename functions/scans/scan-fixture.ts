@@ -7,7 +7,6 @@ import type { Objects } from '#functions/evidence/objects.ts';
 import { noPace } from '#functions/evidence/probe/pace.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import type { FrameworkKey } from '#shared/frameworks/framework.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import { type Begun, beginScan } from './begin-scan.ts';
 import { collect } from './collect.ts';
@@ -21,7 +20,7 @@ export const registerAgent = async (
   table: TenantTable,
   more: {
     url?: string;
-    frameworks?: readonly FrameworkKey[];
+    frameworks?: readonly string[];
     declares?: Record<string, ParameterValue>;
     receivedAt?: string;
     consent?: boolean;
@@ -72,13 +71,15 @@ export const declare = (
 export const pendingScan = async (
   table: TenantTable,
   agent: Pick<Agent, 'id' | 'name'>,
-  framework: FrameworkKey = 'hipaa',
+  framework = 'hipaa',
+  custom?: Scan['custom'],
 ): Promise<Scan> => {
   const scan: Scan = {
     id: newId(),
     agentId: agent.id,
     agentName: agent.name,
     framework,
+    ...(custom ? { custom } : {}),
     status: 'pending',
     score: null,
     coverage: null,
@@ -109,9 +110,10 @@ export const scanFixture = (objects: Objects) => {
       table: TenantTable,
       agent: Pick<Agent, 'id' | 'name'>,
       skip: readonly number[] = [],
-      framework: FrameworkKey = 'hipaa',
+      framework = 'hipaa',
+      custom?: Scan['custom'],
     ) => {
-      const { id: scanId } = await pendingScan(table, agent, framework);
+      const { id: scanId } = await pendingScan(table, agent, framework, custom);
       const { tenant } = table;
       const { attempt } = await gather(tenant, scanId, skip);
       await concludeScan({ tenant, scanId, attempt }, objects);

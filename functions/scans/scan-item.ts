@@ -3,7 +3,7 @@
 import { indexKeys } from '#functions/platform/table/definition.ts';
 import { inFlight } from '#functions/platform/table/global-lookups.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
-import { type FrameworkKey, frameworkNames } from '#shared/frameworks/framework.ts';
+import { frameworkName } from '#shared/frameworks/names.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { ScanReply, ScanStatus } from '#shared/scans/contract.ts';
 
@@ -12,7 +12,10 @@ export interface Scan {
   readonly agentId: string;
   /** Name of the agent when the scan was started. */
   readonly agentName: string;
-  readonly framework: FrameworkKey;
+  /** Key. */
+  readonly framework: string;
+  /** Of a custom framework: its name when the scan was started, and the version that judges. */
+  readonly custom?: { readonly name: string; readonly versionNumber: number };
   readonly status: ScanStatus;
   /** Which try at it writes; the writes of any other are refused. Absent while pending. */
   readonly attempt?: string;
@@ -53,7 +56,8 @@ export const scanReplyOf = (scan: Scan): ScanReply => ({
   id: scan.id,
   agentId: scan.agentId,
   agentName: scan.agentName,
-  framework: frameworkNames[scan.framework],
+  framework: scan.custom?.name ?? frameworkName(scan.framework, {}),
+  ...(scan.custom ? { frameworkVersion: scan.custom.versionNumber } : {}),
   status: scan.status,
   score: scan.score,
   coverage: scan.coverage,

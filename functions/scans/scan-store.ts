@@ -1,7 +1,6 @@
 /** Scans of one tenant: starting, reading and listing them. */
 
 import type { Key, TenantTable, Write } from '#functions/platform/table/table.ts';
-import type { FrameworkKey } from '#shared/frameworks/framework.ts';
 import { conflict, notFound } from '#shared/kernel/errors.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { type Scan, scanItem, scanOf } from './scan-item.ts';
@@ -45,7 +44,7 @@ export const createScan = async (table: TenantTable, scan: Scan, audit: Write): 
 /** Scans, newest first, of an agent, of a framework, of both or of neither. */
 export const listScans = async (
   table: TenantTable,
-  filter: { agentId: string | undefined; framework: FrameworkKey | undefined },
+  filter: { agentId: string | undefined; framework: string | undefined },
   page: { limit: number; cursor: string | undefined },
 ): Promise<Page<Scan>> => {
   const { agentId, framework } = filter;

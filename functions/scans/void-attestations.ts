@@ -26,7 +26,7 @@ export const voidWrites = (
   { scan, contradictions, judged, stored, now, overtaken }: Refuted,
 ): readonly (readonly Write[])[] =>
   contradictions.flatMap(({ parameterId, seen }) => {
-    const said = judged.find((one) => one.parameterId === parameterId);
+    const said = judged.find((one) => one.parameterId === parameterId && !one.proposed);
     const standing = stored.find(({ id, voided }) => id === said?.id && !voided);
     if (!standing) return [];
     const voided = { at: now, scanId: scan.id, digest: seen };

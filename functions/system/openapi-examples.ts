@@ -1,3 +1,20 @@
+const policy = `name: Acme AI policy
+version: "2026-1"
+publisher: Acme Hospital
+controls:
+  - id: A.1
+    title: Activity is recorded
+    category: Operations
+    intent: Whatever the agent does leaves an entry that a reviewer can read.
+    parameters:
+      audit-logging-enabled: What is not recorded cannot be reviewed.
+      log-retention-days: A record that is gone shows nothing.
+  - id: A.2
+    title: Callers prove who they are
+    category: Access
+    parameters: [endpoint-auth-required, admin-mfa-enforced]
+`;
+
 /** Request bodies to begin with, by the name of their route; a test holds them to the contract. */
 export const requestExamples: Readonly<Record<string, unknown>> = {
   login: { email: 'ada@example.org', password: 'correct horse battery' },
@@ -39,5 +56,10 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     statement: 'I reviewed every account of the agent and withdrew two.',
     expiresAt: '2027-03-31T00:00:00.000Z',
   },
+  declineAttestation: { reason: 'The agreement with the model vendor ended in June.' },
+  createDocument: { name: 'Access review, third quarter.pdf', size: 184320, type: 'application/pdf' },
+  createCustomFramework: { text: policy },
+  replaceCustomFramework: { text: policy.replace('Acme AI policy', 'Acme AI policy of 2027') },
+  deleteCustomFramework: { reason: 'Our policy of 2027 takes its place.' },
   startScan: { agentId: '01a1fb01-7ddd-7d6f-8cff-754d0d68823d', framework: 'HIPAA' },
 };

@@ -51,6 +51,10 @@ const pageHeaders = {
 const successOf = (spec: RouteSpec) => {
   const headers = spec.page ? { headers: pageHeaders } : {};
   if (spec.status === 204) return { description: 'Done; the reply has no body.' };
+  if (spec.status === 302) {
+    const Location = { description: 'Where it is', schema: { type: 'string', format: 'uri' } };
+    return { description: spec.summary, headers: { Location } };
+  }
   return {
     description: spec.summary,
     ...headers,

@@ -18,6 +18,7 @@ const errorSchema = {
         properties: {
           path: { type: 'string', description: 'The field, such as connection.url' },
           message: { type: 'string' },
+          line: { type: 'integer', description: 'Line of a text that was sent, counted from 1' },
         },
       },
     },

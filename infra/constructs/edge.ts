@@ -13,6 +13,8 @@ export interface EdgeProps {
   readonly stage: Stage;
   readonly spa: IBucket;
   readonly logs: IBucket;
+  /** Pages send files there, by signed forms. */
+  readonly uploads: IBucket;
   readonly httpApiHost: string;
   readonly webSocketApiHost: string;
   /** Value of the secret origin header. */
@@ -23,18 +25,19 @@ export interface EdgeProps {
 export const ORIGIN_HEADER = 'x-accredit-origin';
 
 /** Mantine sets style attributes, hence `unsafe-inline` for styles; scripts come from files alone. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const contentSecurityPolicy = (uploads: IBucket) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self' https://${uploads.bucketRegionalDomainName}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** CloudFront: the SPA, and on the same host `/api/*` and `/ws`. */
 export class Edge extends Construct {
@@ -90,7 +93,7 @@ export class Edge extends Construct {
         origin: origins.S3BucketOrigin.withOriginAccessControl(props.spa),
         viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
-        responseHeadersPolicy: this.#responseHeaders(),
+        responseHeadersPolicy: this.#responseHeaders(props.uploads),
         functionAssociations: onRequest(spaRewrite),
         compress: true,
       },
@@ -121,10 +124,10 @@ export class Edge extends Construct {
     }
   }
 
-  #responseHeaders() {
+  #responseHeaders(uploads: IBucket) {
     return new cloudfront.ResponseHeadersPolicy(this, 'Headers', {
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: CONTENT_SECURITY_POLICY, override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(uploads), override: true },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
         referrerPolicy: {

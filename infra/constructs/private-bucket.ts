@@ -12,6 +12,8 @@ export interface PrivateBucketProps {
   readonly lockDays?: number;
   /** Objects below these prefixes go after so many days. */
   readonly expirePrefixes?: Readonly<Record<string, number>>;
+  /** Browsers may upload by signed forms from pages of these origins. */
+  readonly uploadsFrom?: readonly string[];
 }
 
 const retention = ({ keepData }: Stage, time: Duration) =>
@@ -37,6 +39,17 @@ export class PrivateBucket extends Construct {
         : {}),
       ...(props.lockDays
         ? { objectLockDefaultRetention: retention(props.stage, Duration.days(props.lockDays)) }
+        : {}),
+      ...(props.uploadsFrom
+        ? {
+            cors: [
+              {
+                allowedMethods: [s3.HttpMethods.POST],
+                allowedOrigins: [...props.uploadsFrom],
+                maxAge: Duration.hours(1).toSeconds(),
+              },
+            ],
+          }
         : {}),
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },

@@ -103,11 +103,9 @@ export const declare = async (
   expectStatus(await person.call('PUT', `/api/agents/${agentId}/manifest`, { json: { declares } }), 200);
 };
 
-/** Starts a scan against HIPAA and answers its id. */
-export const newScan = async (person: Person, agentId: string): Promise<string> =>
-  String(
-    expectStatus(await person.call('POST', '/api/scans', { json: { agentId, framework: 'HIPAA' } }), 201).id,
-  );
+/** Starts a scan and answers its id. */
+export const newScan = async (person: Person, agentId: string, framework = 'HIPAA'): Promise<string> =>
+  String(expectStatus(await person.call('POST', '/api/scans', { json: { agentId, framework } }), 201).id);
 
 /** Asks again until the answer satisfies; throws after `milliseconds` with the last answer. */
 export const until = async (

@@ -1,6 +1,7 @@
 import { endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
+import { contactAttestation, startContactAgent } from './contact-agent.ts';
 
 /** Vouching for a parameter: from the scan that lacks it, and beside the agent. */
 
@@ -43,4 +44,37 @@ test('a parameter that nobody has shown is attested where it is missed, and earn
   await expect(drawer.getByText('Time to cut off the agent: 12')).toBeVisible();
   await expect(drawer.getByText('Robin Tester, by Exercise report of 2026-07-01')).toBeVisible();
   await expect(drawer.getByText(/^Counts until/)).toBeVisible();
+});
+
+test('one that a scan refutes says so where it stands, and leads to what was seen', async ({
+  page,
+  product,
+}) => {
+  const agent = await startContactAgent();
+  const person = await newTenant(product.url);
+  const agentId = await newAgent(person, { frameworks: ['HITRUST'], connection: agent.connection });
+  await person.call('POST', `/api/agents/${agentId}/attestations`, { json: contactAttestation() });
+  await endOfScan(person, await newScan(person, agentId, 'HITRUST'));
+  await enter(page, person);
+  await page.goto(`/agents?agent=${agentId}`);
+  const drawer = page.getByRole('dialog', { name: 'Discharge Summary Assistant' });
+  const line = drawer.getByRole('listitem').filter({ hasText: 'Security contact for outsiders: yes' });
+  await expect(line.getByText('Counts', { exact: true })).toBeVisible();
+  await expect(line.getByText(/^Counts until/)).toBeVisible();
+
+  agent.publish('expired');
+  await endOfScan(person, await newScan(person, agentId, 'HITRUST'));
+  agent.stop();
+  await page.reload();
+  await expect(line.getByText('Voided', { exact: true })).toBeVisible();
+  await expect(line.getByText(/^Counts until/)).toBeHidden();
+  await expectAccessible(page);
+  await line.getByRole('link', { name: 'a scan saw the contrary' }).click();
+  await expect(page).toHaveURL(/\/scans\/[\da-f-]{36}\?tab=parameters&q=security-contact-published$/);
+  const parameter = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(parameter).toHaveCount(1);
+  await expect(parameter.getByText('Attested yes, observed no')).toBeVisible();
+  await parameter.getByRole('button', { name: /^Open/ }).click();
+  await expect(parameter.getByText('Expires: 2020-01-01T00:00:00Z')).toBeVisible();
+  await expect(parameter.getByText('The published security.txt has expired.').first()).toBeVisible();
 });

@@ -7,13 +7,21 @@ import type { dashboardContract } from '#shared/dashboard/contract.ts';
 import type { frameworksContract } from '#shared/frameworks/contract.ts';
 import type { issuesContract } from '#shared/issues/contract.ts';
 import type { parametersContract } from '#shared/parameters/contract.ts';
+import type { remediationsContract } from '#shared/remediations/contract.ts';
 import type { scansContract } from '#shared/scans/contract.ts';
 import type { systemContract } from '#shared/system/contract.ts';
+import { customText } from './custom-frameworks.ts';
 
 /** What the samples refer to; all of one tenant. */
 export interface Fixtures {
   readonly agentId: string;
   readonly scanId: string;
+  /** Of the agent; awaits approval. */
+  readonly attestationId: string;
+  /** Of the agent; accepted. */
+  readonly documentId: string;
+  /** Of a custom framework. */
+  readonly frameworkKey: string;
 }
 
 export interface Sample {
@@ -33,6 +41,7 @@ type RouteName =
   | keyof (typeof frameworksContract)['routes']
   | keyof (typeof issuesContract)['routes']
   | keyof (typeof parametersContract)['routes']
+  | keyof (typeof remediationsContract)['routes']
   | keyof (typeof scansContract)['routes']
   | keyof (typeof systemContract)['routes'];
 
@@ -44,7 +53,12 @@ const registration = () => ({
   confirmPassword: 'correct horse battery',
 });
 
-export const sampleOf = (route: RouteName, { agentId, scanId }: Fixtures): Sample => {
+const CONTROL = ['S-1', 'audit-logging-enabled'] as const;
+
+export const sampleOf = (
+  route: RouteName,
+  { agentId, scanId, attestationId, documentId, frameworkKey }: Fixtures,
+): Sample => {
   const samples: Readonly<Record<RouteName, () => Sample>> = {
     login: () => ({ json: { email: 'nobody@sample.example', password: 'wrong password' } }),
     register: () => ({ json: registration() }),
@@ -76,6 +90,21 @@ export const sampleOf = (route: RouteName, { agentId, scanId }: Fixtures): Sampl
       },
       ofTenant: true,
     }),
+    listAllAttestations: () => ({}),
+    approveAttestation: () => ({ params: { id: agentId, attestationId }, ofTenant: true }),
+    declineAttestation: () => ({
+      params: { id: agentId, attestationId },
+      json: { reason: 'It names another agent.' },
+      ofTenant: true,
+    }),
+    createDocument: () => ({
+      params: { id: agentId },
+      json: { name: 'Report.pdf', size: 1000, type: 'application/pdf' },
+      ofTenant: true,
+    }),
+    acceptDocument: () => ({ params: { id: agentId, documentId }, ofTenant: true }),
+    getDocument: () => ({ params: { id: agentId, documentId }, ofTenant: true }),
+    getQuestionnaire: () => ({ params: { id: agentId }, ofTenant: true }),
     listAgents: () => ({}),
     createAgent: () => ({
       json: { name: 'Sample', type: 'Research', frameworks: ['HIPAA'], description: 'A sample.' },
@@ -91,7 +120,26 @@ export const sampleOf = (route: RouteName, { agentId, scanId }: Fixtures): Sampl
     listAgentTypes: () => ({}),
     listFrameworks: () => ({}),
     getFramework: () => ({ params: { id: 'hipaa' } }),
+    getStanding: () => ({ params: { id: 'hipaa' } }),
+    listFrameworkAgents: () => ({ params: { id: 'hipaa' } }),
+    getOverlap: () => ({ params: { id: 'hipaa', other: 'owasp-ai' } }),
+    exportFramework: () => ({ params: { id: 'hipaa' } }),
+    listCustomFrameworks: () => ({}),
+    createCustomFramework: () => ({ json: { text: customText(`Sample ${randomUUID()}`, CONTROL) } }),
+    getCustomFramework: () => ({ params: { key: frameworkKey }, ofTenant: true }),
+    replaceCustomFramework: () => ({
+      params: { key: frameworkKey },
+      json: { text: customText('Sample', CONTROL) },
+      ofTenant: true,
+    }),
+    deleteCustomFramework: () => ({
+      params: { key: frameworkKey },
+      json: { reason: 'Replaced by another.' },
+      ofTenant: true,
+    }),
     listParameters: () => ({}),
+    getParameter: () => ({ params: { id: 'audit-logging-enabled' } }),
+    getRemedy: () => ({ params: { id: agentId, parameter: 'audit-logging-enabled' }, ofTenant: true }),
     listScans: () => ({}),
     startScan: () => ({ json: { agentId, framework: 'HIPAA' } }),
     getScan: () => ({ params: { id: scanId }, ofTenant: true }),

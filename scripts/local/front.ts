@@ -15,6 +15,8 @@ export interface Behind {
   /** Folder of the built site, in place of its bucket. */
   webRoot: string | undefined;
   outbox: Outbox;
+  /** Address of every AWS API; browsers reach buckets there. */
+  doorUrl: string;
 }
 
 /**
@@ -43,11 +45,14 @@ function direct({ httpApis, webSocketApis }: Behind): PublicHandler {
   };
 }
 
-function throughDistribution(stack: Stack, { httpApis, webSocketApis, webRoot }: Behind): PublicHandler {
+function throughDistribution(
+  stack: Stack,
+  { httpApis, webSocketApis, webRoot, doorUrl }: Behind,
+): PublicHandler {
   const site = webRoot === undefined ? undefined : staticSite(webRoot);
   const serves = (origin: Origin) => (api: { id: string }) =>
     origin.DomainName.startsWith(`${api.id}.execute-api.`);
-  const distribution = new Distribution(stack, (origin: Origin) => {
+  const distribution = new Distribution(stack, doorUrl, (origin: Origin) => {
     const api = httpApis.find(serves(origin));
     if (api) return (request: HttpRequest) => api.handle(request);
     if (webSocketApis.some(serves(origin))) return async () => gatewayReply(426, 'Upgrade Required');

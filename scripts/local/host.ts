@@ -112,7 +112,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       log,
     });
     closers.push(() => services.close());
-    const front = frontOf(stack, { ...services, webRoot: options.webRoot });
+    const front = frontOf(stack, { ...services, webRoot: options.webRoot, doorUrl: door.url });
     const publicServer = new PublicServer(front, log);
     closers.push(() => publicServer.close());
     await publicServer.open(options.port);

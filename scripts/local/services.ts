@@ -96,7 +96,7 @@ export async function bindServices(host: ServicesHost): Promise<Services> {
     'dynamodb',
     dynamoService(engine.endpoint, () => tables, authorize, hooks),
   );
-  door.serve('s3', await bindBuckets(stack, join(dataDir, 's3'), authorize));
+  door.serve('s3', await bindBuckets(stack, join(dataDir, 's3'), host));
   door.serve('lambda', lambdaService(functions, authorize));
   door.serve('states', statesService(machines, authorize));
   door.serve('execute-api', connectionsService(webSocketApis, stack, authorize));

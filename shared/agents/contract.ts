@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { frameworkInput } from '#shared/frameworks/contract.ts';
+import { frameworkInput } from '#shared/frameworks/framework-input.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
@@ -252,7 +252,15 @@ export const agentsContract = contract({
       role: 'auditor',
       summary: 'The evidence that counts for an agent now, newest of each source.',
       params: agentId,
-      query: v.strictObject({ parameter: v.optional(v.pipe(v.string(), v.maxLength(80))) }),
+      query: v.strictObject({
+        parameter: v.optional(v.pipe(v.string(), v.maxLength(80))),
+        expired: v.optional(
+          v.pipe(
+            v.picklist(['true'], 'Must be true, or left out'),
+            v.description('Also what expired within the last 180 days and counts for nothing any more'),
+          ),
+        ),
+      }),
       reply: v.array(evidenceReply),
     }),
     listAgentTypes: route({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agentFacts, type Parameter, type ValueType } from '#shared/parameters/parameter.ts';
+import { json } from '#shared/remediations/template.ts';
 import { factsOfManifest, manifestFacts, parseManifest } from './manifest.ts';
 import { manifestJsonSchema } from './manifest-schema.ts';
 
@@ -22,6 +23,9 @@ const parameter = (id: string, value: ValueType): Parameter => ({
     steps: ['Declare it.'],
     riskLevel: 'low',
     estimatedMinutes: 5,
+    prerequisites: { permissions: [], dependencies: [], approvals: [] },
+    apply: { file: 'declare.json', text: json`{}` },
+    rollback: { file: 'withdraw.json', text: json`{}` },
   },
 });
 

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import type { ErrorDetail } from '#shared/kernel/errors.ts';
+import { unknownParameter } from '#shared/parameters/nearest.ts';
 import type { AgentFact, Parameter, ParameterValue } from '#shared/parameters/parameter.ts';
 import { validValue } from '#shared/parameters/value.ts';
 
@@ -76,22 +77,6 @@ export interface AgentManifest {
 export type ParsedManifest =
   | { readonly ok: true; readonly manifest: AgentManifest }
   | { readonly ok: false; readonly errors: readonly ErrorDetail[] };
-
-/** Ids that people mistype: the nearest one by shared words, when there is a near one. */
-const nearest = (id: string, known: Iterable<string>): string | undefined => {
-  const words = new Set(id.toLowerCase().split(/[^a-z0-9]+/));
-  let best: { id: string; shared: number } | undefined;
-  for (const candidate of known) {
-    const shared = candidate.split('-').filter((word) => words.has(word)).length;
-    if (shared >= 2 && shared > (best?.shared ?? 0)) best = { id: candidate, shared };
-  }
-  return best?.id;
-};
-
-const unknownParameter = (id: string, known: Iterable<string>): string => {
-  const near = nearest(id, known);
-  return `There is no parameter of this id${near ? `; did you mean ${near}?` : '; GET /api/parameters lists them all'}`;
-};
 
 /**
  * Judges the data of a manifest.

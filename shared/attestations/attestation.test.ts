@@ -1,17 +1,54 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stateOf, wrongEnd } from './attestation.ts';
+import { DAY, later } from '#shared/kernel/time.ts';
+import { severities } from '#shared/parameters/parameter.ts';
+import { type Attestation, isEvidence, mayDecide, stateOf, wrongEnd } from './attestation.ts';
 
 const NOW = '2026-11-20T09:00:00.000Z';
 const voided = { at: NOW, scanId: 's', digest: 'd' };
+const approved = { at: NOW, by: 'second@hospital.example' };
+const declined = { ...approved, reason: 'The review names another agent.' };
+
+const attestation = (more: Partial<Attestation> = {}): Attestation => ({
+  id: 'a',
+  parameterId: 'p',
+  value: true,
+  person: { name: 'Dana Reyes' },
+  document: { reference: 'Report', date: '2026-07-01' },
+  statement: 'Checked.',
+  attestedAt: '2026-10-01T09:00:00.000Z',
+  recordedBy: 'dana@hospital.example',
+  expiresAt: '2027-05-01T00:00:00.000Z',
+  ...more,
+});
 
 describe('an attestation', () => {
-  it.each([
-    ['active', { expiresAt: '2026-11-20T09:00:00.001Z' }],
+  it.each<[string, Partial<Attestation>]>([
+    ['active', {}],
+    ['active', { expiresAt: '2026-12-20T09:00:00.001Z' }],
+    ['expiring', { expiresAt: '2026-12-20T09:00:00.000Z' }],
+    ['expiring', { expiresAt: '2026-11-20T09:00:00.001Z' }],
     ['expired', { expiresAt: NOW }],
-    ['voided', { expiresAt: '2027-01-01T00:00:00.000Z', voided }],
-    ['voided', { expiresAt: '2026-01-01T00:00:00.000Z', voided }],
-  ])('is %s', (state, attestation) => {
-    expect(stateOf(attestation, NOW)).toBe(state);
+    ['voided', { voided }],
+    ['voided', { expiresAt: '2026-01-01T00:00:00.000Z', voided, approved }],
+  ])('is %s', (state, more) => {
+    expect(stateOf(attestation(more), 'high', NOW)).toBe(state);
+  });
+
+  it.each<[string, Partial<Attestation>]>([
+    ['awaiting-approval', {}],
+    ['active', { approved }],
+    ['expiring', { approved, expiresAt: '2026-12-01T00:00:00.000Z' }],
+    ['declined', { declined }],
+    ['expired', { expiresAt: NOW }],
+    ['voided', { voided }],
+  ])('of a critical parameter is %s', (state, more) => {
+    expect(stateOf(attestation(more), 'critical', NOW)).toBe(state);
+  });
+
+  it('is decided by anyone but who recorded it', () => {
+    expect(mayDecide(attestation(), 'dana@hospital.example')).toBe(false);
+    expect(mayDecide(attestation(), 'second@hospital.example')).toBe(true);
   });
 
   it.each([
@@ -21,5 +58,26 @@ describe('an attestation', () => {
     ['2027-11-20T09:00:00.001Z', 'Must be at most 365 days ahead'],
   ])('may end at %s: %s', (end, wrong) => {
     expect(wrongEnd(end, NOW)).toBe(wrong);
+  });
+
+  it('never counts again by itself once it has stopped to count', () => {
+    const some = fc.record({
+      severity: fc.constantFrom(...severities),
+      days: fc.integer({ min: -40, max: 365 }),
+      marks: fc.subarray([{ voided }, { approved }, { declined }]),
+    });
+    const steps = fc.array(fc.integer({ min: 0, max: 90 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(some, steps, ({ severity, days, marks }, waits) => {
+        const one = attestation(Object.assign({ expiresAt: later(NOW, days * DAY) }, ...marks));
+        let now = NOW;
+        const counted = [isEvidence(stateOf(one, severity, now))];
+        for (const wait of waits) {
+          now = later(now, wait * DAY);
+          counted.push(isEvidence(stateOf(one, severity, now)));
+        }
+        expect(counted).toEqual(counted.toSorted((a, b) => Number(b) - Number(a)));
+      }),
+    );
   });
 });

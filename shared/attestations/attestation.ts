@@ -1,10 +1,14 @@
 /** An attestation: a named person states the value of a parameter, by a document, until a day. */
 import { counts } from '#shared/evidence/merge.ts';
-import { DAY, type Instant } from '#shared/kernel/time.ts';
-import type { ParameterValue } from '#shared/parameters/parameter.ts';
+import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+import type { ParameterValue, Severity } from '#shared/parameters/parameter.ts';
+import type { DocumentType } from './document-type.ts';
 
 /** The longest that a statement counts; then somebody has to look again. */
 export const LONGEST_DAYS = 365;
+
+/** So many days before its end an attestation is announced as ending. */
+export const WARNING_DAYS = 30;
 
 /** What refuted an attestation. */
 export interface Voided {
@@ -15,6 +19,21 @@ export interface Voided {
   readonly digest: string;
 }
 
+/** A file that was handed in and whose type was checked by its content. */
+export interface AttestedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly type: DocumentType;
+  /** SHA-256 of its bytes, in hex. */
+  readonly sha256: string;
+}
+
+/** Who decided, by e-mail address of the account, and when. */
+export interface Decision {
+  readonly at: Instant;
+  readonly by: string;
+}
+
 export interface Attestation {
   readonly id: string;
   readonly parameterId: string;
@@ -22,27 +41,58 @@ export interface Attestation {
   /** Who vouches for it. */
   readonly person: { readonly name: string; readonly role?: string };
   /** What it rests on: a title or an address, and the day of the document, `YYYY-MM-DD`. */
-  readonly document: { readonly reference: string; readonly date: string };
+  readonly document: { readonly reference: string; readonly date: string; readonly file?: AttestedFile };
   readonly statement: string;
   readonly attestedAt: Instant;
   /** E-mail address of the account that recorded it. */
   readonly recordedBy: string;
   readonly expiresAt: Instant;
+  /**
+   * It lies beside the one that stands, which goes on counting until a second person has approved this one. A declined one
+   * stays here.
+   */
+  readonly proposed?: true;
+  readonly approved?: Decision;
+  readonly declined?: Decision & { readonly reason: string };
   /** Once voided it never counts again, whatever is observed later. */
   readonly voided?: Voided;
 }
 
-export const attestationStates = ['active', 'expired', 'voided'] as const;
+export const attestationStates = [
+  'awaiting-approval',
+  'active',
+  'expiring',
+  'expired',
+  'voided',
+  'declined',
+] as const;
 export type AttestationState = (typeof attestationStates)[number];
 
-/** What has become of an attestation. */
+/** Whether an attestation of a parameter counts only after a second person has approved it: four eyes. */
+export const needsApproval = (severity: Severity | undefined): boolean => severity === 'critical';
+
+/**
+ * What has become of an attestation.
+ * @param severity of its parameter; undefined when the catalogue has lost that
+ */
 export const stateOf = (
-  attestation: Pick<Attestation, 'voided' | 'expiresAt'>,
+  { voided, declined, approved, expiresAt }: Attestation,
+  severity: Severity | undefined,
   now: Instant,
 ): AttestationState => {
-  if (attestation.voided) return 'voided';
-  return counts(attestation, now) ? 'active' : 'expired';
+  if (voided) return 'voided';
+  if (declined) return 'declined';
+  if (!counts({ expiresAt }, now)) return 'expired';
+  if (needsApproval(severity) && !approved) return 'awaiting-approval';
+  return expiresAt <= later(now, WARNING_DAYS * DAY) ? 'expiring' : 'active';
 };
+
+/** Whether one in this state is evidence. */
+export const isEvidence = (state: AttestationState): boolean => state === 'active' || state === 'expiring';
+
+/** Whether an account may decide about an attestation: nobody approves, or declines, what they recorded themselves. */
+export const mayDecide = ({ recordedBy }: Pick<Attestation, 'recordedBy'>, email: string): boolean =>
+  recordedBy !== email;
 
 /** Why an end cannot be; undefined when it can. */
 export const wrongEnd = (expiresAt: Instant, now: Instant): string | undefined => {

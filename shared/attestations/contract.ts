@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
+import { severities } from '#shared/parameters/parameter.ts';
 import { attestationStates } from './attestation.ts';
+import { documentTypeNames, MOST_BYTES, TYPES_IN_WORDS } from './document-type.ts';
 
 const text = (label: string, most: number) =>
   v.pipe(
@@ -28,6 +30,8 @@ export const attestationBody = v.strictObject({
   }),
   /** What the statement rests on. */
   document: v.strictObject({
+    /** A document of the agent that was uploaded and accepted. */
+    id: v.optional(uuid),
     /** A title, a number or an address. */
     reference: text('Document', 500),
     date: v.pipe(
@@ -43,25 +47,110 @@ export const attestationBody = v.strictObject({
   ),
 });
 
+const decision = { at: v.string(), by: v.string() };
+
+/** Who may approve what waits for it: who asks, somebody else of the organisation, or nobody before one is invited. */
+export const approvers = ['you', 'another-person', 'invitation'] as const;
+
 export const attestationReply = v.object({
   id: v.string(),
   parameterId: v.string(),
   title: v.string(),
   value: v.union([v.boolean(), v.number(), v.string(), v.array(v.string())]),
   person: v.object({ name: v.string(), role: v.optional(v.string()) }),
-  document: v.object({ reference: v.string(), date: v.string() }),
+  document: v.object({
+    reference: v.string(),
+    date: v.string(),
+    /** The file that was handed in, by digest. */
+    file: v.optional(
+      v.object({ id: v.string(), name: v.string(), type: v.picklist(documentTypeNames), sha256: v.string() }),
+    ),
+  }),
   statement: v.string(),
   attestedAt: v.string(),
   /** E-mail address of the account that recorded it. */
   recordedBy: v.string(),
   expiresAt: v.string(),
   state: v.picklist(attestationStates),
+  /** While it awaits approval. */
+  waitsFor: v.optional(v.picklist(approvers)),
+  approved: v.optional(v.object(decision)),
+  declined: v.optional(v.object({ ...decision, reason: v.string() })),
   /** The scan and the evidence that refuted it. */
   voided: v.optional(v.object({ at: v.string(), scanId: v.string(), digest: v.string() })),
 });
 export type AttestationReply = v.InferOutput<typeof attestationReply>;
 
+export const tenantAttestationReply = v.object({
+  ...attestationReply.entries,
+  agentId: v.string(),
+  agentName: v.string(),
+});
+export type TenantAttestationReply = v.InferOutput<typeof tenantAttestationReply>;
+
+/** States by which the attestations of all agents are listed. */
+export const listedStates = ['awaiting-approval', 'expiring', 'expired'] as const;
+export type ListedState = (typeof listedStates)[number];
+
+export const documentBody = v.strictObject({
+  /** Name of the file; kept as it is, and never used as a path. */
+  name: text('Name of the file', 200),
+  /** Bytes. */
+  size: v.pipe(
+    v.number('Size is required, in bytes'),
+    v.integer('Must be a whole number of bytes'),
+    v.minValue(1, 'The file is empty'),
+    v.maxValue(MOST_BYTES, 'The file must be at most 10 MB'),
+  ),
+  type: v.picklist(documentTypeNames, `Must be the media type of ${TYPES_IN_WORDS}`),
+});
+
+export const uploadReply = v.object({
+  id: v.string(),
+  /** A form to send the file with: POST of multipart/form-data, these fields first, then the field `file`. */
+  upload: v.object({ url: v.string(), fields: v.record(v.string(), v.string()) }),
+  /** When the form stops to work. */
+  expiresAt: v.string(),
+});
+
+export const documentReply = v.object({
+  id: v.string(),
+  name: v.string(),
+  type: v.picklist(documentTypeNames),
+  size: v.number(),
+  sha256: v.string(),
+});
+export type DocumentReply = v.InferOutput<typeof documentReply>;
+
+export const questionReply = v.object({
+  parameterId: v.string(),
+  title: v.string(),
+  meaning: v.string(),
+  /** Shape of the value, as in the list of parameters. */
+  value: v.looseObject({ type: v.string() }),
+  severity: v.picklist(severities),
+  /** What the agent's score would gain if it passed: the mean over its frameworks, of 100. */
+  points: v.number(),
+  /** Names of the frameworks of the agent that ask for it. */
+  frameworks: v.array(v.string()),
+  /** Why it is asked. */
+  why: v.string(),
+  showBy: v.string(),
+  /** How it can be answered. */
+  takes: v.array(v.picklist(['attestation', 'manifest'])),
+});
+export type QuestionReply = v.InferOutput<typeof questionReply>;
+
+export const questionnaireReply = v.object({
+  questions: v.array(questionReply),
+  /** Points of all questions together. */
+  worth: v.number(),
+});
+export type QuestionnaireReply = v.InferOutput<typeof questionnaireReply>;
+
 const agentId = v.strictObject({ id: uuid });
+const attestationId = v.strictObject({ id: uuid, attestationId: uuid });
+const documentId = v.strictObject({ id: uuid, documentId: uuid });
 
 export const attestationsContract = contract({
   noun: 'attestations',
@@ -88,6 +177,74 @@ export const attestationsContract = contract({
       status: 201,
       audit: { action: 'create', resource: 'attestation' },
       idempotent: true,
+    }),
+    listAllAttestations: route({
+      method: 'GET',
+      path: '/api/attestations',
+      role: 'auditor',
+      summary:
+        'Attestations of all agents that stand, the one that ends first at the front; or those of one state.',
+      query: v.strictObject({
+        ...pageQuery,
+        state: v.optional(v.picklist(listedStates, `Must be one of ${listedStates.join(', ')}`)),
+      }),
+      reply: v.array(tenantAttestationReply),
+      page: true,
+    }),
+    approveAttestation: route({
+      method: 'POST',
+      path: '/api/agents/{id}/attestations/{attestationId}/approve',
+      role: 'user',
+      summary: 'Approves what another person recorded; from then on it counts.',
+      params: attestationId,
+      reply: attestationReply,
+      audit: { action: 'approve', resource: 'attestation' },
+    }),
+    declineAttestation: route({
+      method: 'POST',
+      path: '/api/agents/{id}/attestations/{attestationId}/decline',
+      role: 'user',
+      summary: 'Declines what another person recorded, with the reason; it never counts.',
+      params: attestationId,
+      body: v.strictObject({ reason: text('Reason', 500) }),
+      reply: attestationReply,
+      audit: { action: 'decline', resource: 'attestation' },
+    }),
+    createDocument: route({
+      method: 'POST',
+      path: '/api/agents/{id}/documents',
+      role: 'user',
+      summary: 'Announces a document and answers the form to upload it with, good for five minutes.',
+      params: agentId,
+      body: documentBody,
+      reply: uploadReply,
+      status: 201,
+    }),
+    acceptDocument: route({
+      method: 'POST',
+      path: '/api/agents/{id}/documents/{documentId}/accept',
+      role: 'user',
+      summary: 'Checks the type of an uploaded document by its content and keeps it by its digest.',
+      params: documentId,
+      reply: documentReply,
+      audit: { action: 'create', resource: 'document' },
+    }),
+    getDocument: route({
+      method: 'GET',
+      path: '/api/agents/{id}/documents/{documentId}',
+      role: 'auditor',
+      summary: 'Leads to the document under an address that is good for 60 seconds.',
+      params: documentId,
+      reply: v.undefined(),
+      status: 302,
+    }),
+    getQuestionnaire: route({
+      method: 'GET',
+      path: '/api/agents/{id}/questionnaire',
+      role: 'auditor',
+      summary: 'What nothing current shows of an agent and a person can, by the points that it would earn.',
+      params: agentId,
+      reply: questionnaireReply,
     }),
   },
 });

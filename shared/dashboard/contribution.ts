@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { agentStatuses } from '#shared/agents/contract.ts';
 import { AT_RISK_FROM } from '#shared/agents/labels.ts';
+import { standingContribution } from '#shared/frameworks/standing-counts.ts';
 import { issueStatuses } from '#shared/issues/contract.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { frameworksThatCount } from '#shared/scans/agent-score.ts';
@@ -9,9 +10,11 @@ import { milliPoints } from '#shared/scans/points.ts';
 import { earnedPoints } from '#shared/scans/score.ts';
 import { nothing, plain, rows, type Stats } from './stats.ts';
 
-/** Kinds of items that are counted; each has one row an item in the base table. */
+/** Kinds of items that the counters of a tenant count; each has one row an item in the base table. */
 export const countedKinds = ['AGENT', 'ISSUE'] as const;
-export type CountedKind = (typeof countedKinds)[number];
+
+/** What is counted: agents and issues, and for each framework the latest scores of agents in it. */
+export type CountedKind = (typeof countedKinds)[number] | `SCORE#${string}`;
 
 const countedAgent = v.object({
   status: v.picklist(agentStatuses),
@@ -67,8 +70,11 @@ export const contributionOf = (kind: CountedKind, item: unknown): Stats => {
     const agent = v.safeParse(countedAgent, item);
     return agent.success ? ofAgent(agent.output) : nothing;
   }
-  const issue = v.safeParse(countedIssue, item);
-  return issue.success ? ofIssue(issue.output) : nothing;
+  if (kind === 'ISSUE') {
+    const issue = v.safeParse(countedIssue, item);
+    return issue.success ? ofIssue(issue.output) : nothing;
+  }
+  return standingContribution(item);
 };
 
 /** What an item leaves when it is deleted: the scans that it had took place all the same. */

@@ -1,5 +1,6 @@
 /** The counters as they are shown. */
-import { type FrameworkKey, frameworkNames } from '#shared/frameworks/framework.ts';
+import { frameworkNames } from '#shared/frameworks/framework.ts';
+import { byName, type CustomNames } from '#shared/frameworks/names.ts';
 import { issueStatuses } from '#shared/issues/contract.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { earnedOf, earnedPointsOf, rounded } from '#shared/scans/points.ts';
@@ -20,13 +21,13 @@ const meanOf = (milliPoints: readonly number[], agents: number): Mean => {
   return { score: rounded(earnedOf(points), 0), coverage: rounded(100 - points.unproven, 0), points };
 };
 
-const frameworkOf = (tally: Tally, key: FrameworkKey): FrameworkStats => {
+const frameworkOf = (tally: Tally, key: string, name: string): FrameworkStats => {
   const [agents = 0, scored = 0, ...points] = tally[rows.framework(key)] ?? [];
   const open = severities.map((_, slot) => slotOf(tally, rows.broken(key), slot));
   const worst = open.findIndex((count) => count > 0);
   return {
     key,
-    name: frameworkNames[key],
+    name,
     ...meanOf(points, scored),
     scored,
     agents,
@@ -35,8 +36,11 @@ const frameworkOf = (tally: Tally, key: FrameworkKey): FrameworkStats => {
   };
 };
 
-/** The reply of `GET /api/dashboard/stats`; all frameworks in the order of `frameworkNames`. */
-export const statsReplyOf = ({ tally, lastScanTime }: Stats): DashboardStats => {
+/**
+ * The reply of `GET /api/dashboard/stats`; all frameworks in the order of `frameworkNames`, then the custom ones by name.
+ * @param custom names of the tenant's custom frameworks; none where only the totals are wanted
+ */
+export const statsReplyOf = ({ tally, lastScanTime }: Stats, custom: CustomNames = {}): DashboardStats => {
   const [active, inactive, scored, low] = [0, 1, 2, 3].map((slot) => slotOf(tally, rows.agents, slot)) as [
     number,
     number,
@@ -66,6 +70,8 @@ export const statsReplyOf = ({ tally, lastScanTime }: Stats): DashboardStats => 
     },
     criticalIssuesCount: issues('critical', 'open'),
     lastScanTime,
-    frameworks: (Object.keys(frameworkNames) as FrameworkKey[]).map((key) => frameworkOf(tally, key)),
+    frameworks: [...Object.entries(frameworkNames), ...byName(custom)].map(([key, name]) =>
+      frameworkOf(tally, key, name),
+    ),
   };
 };

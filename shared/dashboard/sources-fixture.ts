@@ -1,4 +1,4 @@
-/** For tests: agents and issues as they are stored, as far as they are counted. */
+/** For tests: agents, issues and scores as they are stored, as far as they are counted. */
 import { type EarnedPoints, SCORE_MODEL, type ScoreObject } from '#shared/scans/score.ts';
 
 /** Points of an agent that has shown `observed` of its hundred points and left the rest unproven. */
@@ -42,5 +42,21 @@ export const issueRow = (more: Readonly<Record<string, unknown>> = {}) => ({
   severity: 'high',
   status: 'open',
   controls: ['hipaa:164.312(b)'],
+  ...more,
+});
+
+/** The score of an agent in a framework of two controls and three parameters; it counts unless said. */
+export const scoreRow = (points: number, more: Readonly<Record<string, unknown>> = {}) => ({
+  agentName: 'Discharge Summary Assistant',
+  counting: true,
+  score: scored(points),
+  vector: {
+    layout: 'a',
+    states: '03',
+    scores: [points, null],
+    maturity: [3000, 0],
+    verdicts: '033',
+    missed: [0, 50_000, 100_000 - 50_000 - points * 1000],
+  },
   ...more,
 });

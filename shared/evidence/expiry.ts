@@ -1,6 +1,6 @@
 /** How long evidence counts. What has expired counts for nothing, but is still named as the reason. */
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
-import type { EvidenceSource, Parameter } from '#shared/parameters/parameter.ts';
+import type { EvidenceSource, JudgedParameter } from '#shared/parameters/parameter.ts';
 
 /** Objects seen by the scanner change with each deployment: a month. */
 export const INFRASTRUCTURE_DAYS = 30;
@@ -21,7 +21,11 @@ export type DatedBy = Exclude<EvidenceSource, 'attestation'>;
  * parameter, because it changes with the endpoint. The strength of a listing is another matter: it stays declared.
  * @param observedAt when it was seen; for a manifest when it was received
  */
-export const expiryOf = (parameter: Parameter, source: DatedBy, observedAt: Instant): Instant => {
+export const expiryOf = (
+  parameter: Pick<JudgedParameter, 'observedForDays'>,
+  source: DatedBy,
+  observedAt: Instant,
+): Instant => {
   switch (source) {
     case 'probe':
     case 'policy-engine':

@@ -4,6 +4,9 @@ import { frameworks } from './catalogue.ts';
 
 type Text = readonly [where: string, text: string];
 
+const optional = (place: string, text: string | undefined): readonly Text[] =>
+  text === undefined ? [] : [[place, text]];
+
 /** Whole sentences that people read, by place. */
 const sentences: readonly Text[] = [
   ...Object.values(parameters).flatMap(
@@ -17,24 +20,38 @@ const sentences: readonly Text[] = [
   ),
   ...Object.values(frameworks).flatMap(({ key, notice, controls }): readonly Text[] => [
     [`${key} notice`, notice],
-    ...controls.flatMap(({ id, intent, coverage, parameters: reasons }): readonly Text[] => [
+    ...controls.flatMap(({ id, intent, coverage, parameters: reasons, ...rest }): readonly Text[] => [
       [`${key}:${id} intent`, intent],
       [`${key}:${id} coverage`, coverage.why],
+      ...optional(`${key}:${id} unconfirmed`, rest.unconfirmed),
+      ...optional(`${key}:${id} basis`, rest.basis),
       ...Object.entries(reasons).map(([parameter, why]): Text => [`${key}:${id} ${parameter}`, why]),
     ]),
   ]),
 ];
 
 /** Names without a full stop. */
-const names: readonly Text[] = Object.values(parameters).flatMap(({ id, title, remedy }): readonly Text[] => [
-  [`${id} title`, title],
-  [`${id} remedy`, remedy.title],
-]);
+const names: readonly Text[] = [
+  ...Object.values(parameters).flatMap(({ id, title, remedy }): readonly Text[] => [
+    [`${id} title`, title],
+    [`${id} remedy`, remedy.title],
+  ]),
+  ...Object.values(frameworks).flatMap(({ key, label }) => optional(`${key} label`, label)),
+];
 
 const where = (texts: readonly Text[], isWrong: (text: string) => boolean): readonly string[] =>
   texts.filter(([, text]) => isWrong(text)).map(([place]) => place);
 
 describe('texts of the catalogue', () => {
+  it.each(Object.values(frameworks))(
+    'say of $key whether it is our own, and of our own controls what each rests on',
+    (framework) => {
+      const isOurs = framework.origin === 'product-authored';
+      expect(framework.label !== undefined).toBe(isOurs);
+      expect(framework.controls.filter(({ basis }) => (basis !== undefined) !== isOurs)).toEqual([]);
+    },
+  );
+
   it('are at most 280 characters long', () => {
     expect(where([...sentences, ...names], (text) => text.length > 280)).toEqual([]);
   });

@@ -1,37 +1,49 @@
 import * as v from 'valibot';
+import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
-import { type FrameworkKey, type FrameworkName, frameworkNames } from './framework.ts';
-
-const keys = Object.keys(frameworkNames) as [FrameworkKey, ...FrameworkKey[]];
-const names = Object.values(frameworkNames) as [FrameworkName, ...FrameworkName[]];
-
-/** A framework as the API takes it: its name, or its key. */
-export const frameworkInput = v.picklist([...names, ...keys], `Must be one of ${names.join(', ')}`);
-
-/** Key of a framework given by name or key. */
-export const frameworkKey = (nameOrKey: FrameworkName | FrameworkKey): FrameworkKey =>
-  keys.find((key) => key === nameOrKey || frameworkNames[key] === nameOrKey) ?? (nameOrKey as FrameworkKey);
+import { verdicts } from '#shared/scans/score.ts';
+import { customFrameworkRoutes } from './custom/custom-routes.ts';
+import { frameworkKinds } from './framework.ts';
+import { frameworkInput } from './framework-input.ts';
+import { overlapReply } from './overlap-reply.ts';
+import { agentStanding, standingReply } from './standing-reply.ts';
 
 export const frameworkReply = v.object({
   key: v.string(),
   name: v.string(),
   officialName: v.string(),
   version: v.string(),
+  /** Which version it is, counted from 1; absent of the ten. */
+  versionNumber: v.optional(v.number()),
   publisher: v.string(),
   licence: v.string(),
-  url: v.string(),
+  url: v.optional(v.string()),
   furtherUrls: v.optional(v.array(v.string())),
-  titleSource: v.picklist(['publisher', 'product']),
-  mappingSource: v.literal('product'),
-  origin: v.picklist(['published', 'product-authored']),
+  titleSource: v.picklist(['publisher', 'product', 'tenant']),
+  mappingSource: v.picklist(['product', 'tenant']),
+  origin: v.picklist(['published', 'product-authored', 'tenant']),
+  kind: v.picklist(frameworkKinds),
+  /** Whether its score says how far requirements are met, or how far known attacks and risks are defended against. */
+  reads: v.picklist(['compliance', 'defence-coverage']),
+  /** The least mean maturity to aim at, of 3; absent where proof is not graded. */
+  maturityTarget: v.optional(v.number()),
+  /** Said beside the name wherever it appears. */
+  label: v.optional(v.string()),
   notice: v.string(),
   controls: v.array(
     v.object({
       id: v.string(),
       title: v.string(),
+      category: v.string(),
       intent: v.string(),
       obligation: v.optional(v.picklist(['required', 'addressable', 'standard'])),
       formerly: v.optional(v.string()),
+      /** What of its id or title is not confirmed at the publisher's own text, and why. */
+      unconfirmed: v.optional(v.string()),
+      /** Ids that the publisher ties to it. */
+      related: v.optional(v.array(v.string())),
+      /** Product-authored: what the control rests on. */
+      basis: v.optional(v.string()),
       coverage: v.object({ by: v.picklist(['automated', 'partly', 'attested']), why: v.string() }),
       parameters: v.array(v.object({ id: v.string(), title: v.string(), why: v.string() })),
     }),
@@ -45,8 +57,9 @@ export const frameworksContract = contract({
       method: 'GET',
       path: '/api/frameworks',
       role: 'auditor',
-      summary: 'Names of the frameworks that agents can be scanned against.',
-      reply: v.array(v.picklist(names)),
+      summary:
+        'Names of the frameworks that agents can be scanned against: the ten of the catalogue, then the custom ones.',
+      reply: v.array(v.string()),
     }),
     getFramework: route({
       method: 'GET',
@@ -56,5 +69,57 @@ export const frameworksContract = contract({
       params: v.strictObject({ id: frameworkInput }),
       reply: frameworkReply,
     }),
+    getStanding: route({
+      method: 'GET',
+      path: '/api/frameworks/{id}/standing',
+      role: 'auditor',
+      summary: 'How the active agents stand in a framework: score, each control, and what would gain most.',
+      params: v.strictObject({ id: frameworkInput }),
+      reply: standingReply,
+    }),
+    listFrameworkAgents: route({
+      method: 'GET',
+      path: '/api/frameworks/{id}/agents',
+      role: 'auditor',
+      summary: 'Active agents that were scanned against a framework, lowest score first.',
+      params: v.strictObject({ id: frameworkInput }),
+      query: v.strictObject({
+        ...pageQuery,
+        control: v.optional(
+          v.pipe(v.string(), v.maxLength(200), v.description('Id of a control; needed with `state`')),
+        ),
+        state: v.optional(
+          v.pipe(v.picklist(verdicts), v.description('Only agents on which the control stands so')),
+        ),
+      }),
+      reply: v.array(agentStanding),
+      page: true,
+    }),
+    getOverlap: route({
+      method: 'GET',
+      path: '/api/frameworks/{id}/overlap/{other}',
+      role: 'auditor',
+      summary: 'What two frameworks share: the parameters that support controls of both.',
+      params: v.strictObject({ id: frameworkInput, other: frameworkInput }),
+      reply: overlapReply,
+    }),
+    exportFramework: route({
+      method: 'GET',
+      path: '/api/frameworks/{id}/oscal',
+      role: 'auditor',
+      summary: 'A framework with its mapping to parameters as an OSCAL 1.1.3 catalog.',
+      params: v.strictObject({ id: frameworkInput }),
+      query: v.strictObject({
+        version: v.optional(
+          v.pipe(
+            v.string(),
+            v.regex(/^[1-9]\d{0,5}$/, 'Must be the number of a version'),
+            v.description('Number of the version, of a custom framework; the current one when absent'),
+          ),
+        ),
+      }),
+      reply: v.object({ catalog: v.looseObject({ uuid: v.string(), metadata: v.looseObject({}) }) }),
+    }),
+    ...customFrameworkRoutes,
   },
 });

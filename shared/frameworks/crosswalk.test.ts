@@ -4,6 +4,7 @@ import { crosswalk } from './crosswalk.ts';
 
 const control = {
   title: 'Any',
+  category: 'Any',
   intent: 'Any.',
   coverage: { by: 'automated', why: 'Any.' },
 } as const;

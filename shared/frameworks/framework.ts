@@ -1,7 +1,7 @@
 /** A framework: a published or product-authored set of controls. Each control names the parameters that support it. */
 import type { ParameterId } from '#shared/parameters/catalogue.ts';
 
-/** Names of the ten frameworks as the API takes and gives them, with their keys. */
+/** Names of the catalogue's ten frameworks as the API takes and gives them, with their keys. A tenant may have custom ones beside. */
 export const frameworkNames = {
   hipaa: 'HIPAA',
   hitrust: 'HITRUST',
@@ -51,30 +51,46 @@ export const frameworkKinds = ['regulation', 'control-framework', 'risk-list', '
 export type FrameworkKind = (typeof frameworkKinds)[number];
 
 export interface Framework {
-  readonly key: FrameworkKey;
-  readonly name: FrameworkName;
+  /** One of `frameworkNames`, or `custom-<slug>` for a custom framework. */
+  readonly key: string;
+  readonly name: string;
   readonly officialName: string;
+  /** As the publisher names it. */
   readonly version: string;
+  /** Which version it is, counted from 1; only a custom framework has several. */
+  readonly versionNumber?: number;
   readonly publisher: string;
   readonly licence: string;
-  readonly url: string;
+  /** Where it is published; absent for a profile that nobody but this product publishes and no source informed. */
+  readonly url?: string;
   /** Further addresses, where it is published in several documents. */
   readonly furtherUrls?: readonly string[];
   /** Who wrote the titles and who made the mapping to parameters. */
-  readonly titleSource: 'publisher' | 'product';
-  readonly mappingSource: 'product';
-  readonly origin: 'published' | 'product-authored';
+  readonly titleSource: 'publisher' | 'product' | 'tenant';
+  readonly mappingSource: 'product' | 'tenant';
+  readonly origin: 'published' | 'product-authored' | 'tenant';
   readonly kind: FrameworkKind;
   /** What its score says: how far requirements are met, or how far known attacks and risks are defended against. */
   readonly reads: 'compliance' | 'defence-coverage';
   /** The least mean maturity to aim at, from 1 (attested) over 2 (declared) to 3 (observed), where proof is graded so. */
   readonly maturityTarget?: number;
-  /** Said beside the name wherever it appears, for a profile that nobody but this product publishes. */
+  /** Said beside the name wherever it appears, for a profile that nobody but this product or the tenant publishes. */
   readonly label?: string;
   /** Said wherever the framework's result is shown. */
   readonly notice: string;
   readonly controls: readonly Control[];
 }
 
+/** What judging reads of a control. Of its parameters only the ids count. */
+export type JudgedControl = Pick<Control, 'id' | 'title' | 'category' | 'intent'> & {
+  readonly parameters: Readonly<Partial<Record<string, unknown>>>;
+};
+
+/** What judging reads of a framework: all but the texts for reviewers. */
+export type JudgedFramework = Pick<
+  Framework,
+  'key' | 'name' | 'version' | 'versionNumber' | 'maturityTarget' | 'notice'
+> & { readonly controls: readonly JudgedControl[] };
+
 /** Reference to a control from anywhere: `hipaa:164.312(b)`; split at the first colon only. */
-export type ControlRef = `${FrameworkKey}:${string}`;
+export type ControlRef = `${string}:${string}`;

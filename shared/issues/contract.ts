@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { frameworkInput } from '#shared/frameworks/contract.ts';
+import { frameworkInput } from '#shared/frameworks/framework-input.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';

@@ -4,6 +4,8 @@
 export interface ErrorDetail {
   readonly path: string;
   readonly message: string;
+  /** Line of a text that was sent, counted from 1. */
+  readonly line?: number;
 }
 
 /** Body of every error reply. */

@@ -30,8 +30,8 @@ export interface RouteSpec {
   /** Media types of a body that is text rather than JSON; the handler receives the text. */
   readonly textBody?: readonly string[];
   readonly reply: GenericSchema;
-  /** Status of success. Default 200. */
-  readonly status?: 200 | 201 | 202 | 204;
+  /** Status of success. Default 200. A 302 has no body: its handler gives the header `location`. */
+  readonly status?: 200 | 201 | 202 | 204 | 302;
   /** The reply is one page of a list: takes `limit` and `cursor`, answers `Link` and, where known, `X-Total-Count`. */
   readonly page?: true;
   /** The mutation writes this audit event in its own transaction. */

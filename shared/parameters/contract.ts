@@ -1,6 +1,17 @@
 import * as v from 'valibot';
+import { servedControl } from '#shared/frameworks/overlap-reply.ts';
 import { contract, route } from '#shared/kernel/route.ts';
-import { evidenceSources, families, severities } from './parameter.ts';
+import { artifactReply, prerequisitesReply } from '#shared/remediations/contract.ts';
+import { automationTypes, riskLevels } from '#shared/remediations/remedy.ts';
+import { agentFacts, evidenceSources, families, severities } from './parameter.ts';
+
+const remedySummary = v.object({
+  automationType: v.picklist(automationTypes),
+  title: v.string(),
+  steps: v.array(v.string()),
+  riskLevel: v.picklist(riskLevels),
+  estimatedMinutes: v.number(),
+});
 
 export const parameterReply = v.object({
   id: v.string(),
@@ -13,16 +24,35 @@ export const parameterReply = v.object({
   severityReason: v.string(),
   sources: v.array(v.picklist(evidenceSources)),
   showBy: v.string(),
-  remedy: v.object({
-    automationType: v.picklist(['ci_cd', 'script', 'config', 'code_change']),
-    title: v.string(),
-    steps: v.array(v.string()),
-    riskLevel: v.picklist(['low', 'medium', 'high']),
-    estimatedMinutes: v.number(),
-  }),
+  /** Facts of an agent that must not be `no` for it to apply; none means that it always applies. */
+  appliesTo: v.array(v.picklist(agentFacts)),
+  remedy: remedySummary,
   /** References `<framework key>:<control id>` of the controls that it supports. */
   controls: v.array(v.string()),
 });
+
+export const parameterDetailReply = v.object({
+  ...parameterReply.entries,
+  /** Days that observed evidence holds. */
+  observedForDays: v.number(),
+  /** Plain sentences about the agent for each outcome. */
+  says: v.object({
+    pass: v.string(),
+    partial: v.optional(v.string()),
+    fail: v.string(),
+    missing: v.string(),
+  }),
+  /** Its files stand with the names of values, such as `AGENT_NAME`, where an agent's own would be. */
+  remedy: v.object({
+    ...remedySummary.entries,
+    prerequisites: prerequisitesReply,
+    apply: artifactReply,
+    rollback: artifactReply,
+  }),
+  /** The controls that it supports, each with the reason. */
+  serves: v.array(servedControl),
+});
+export type ParameterDetailReply = v.InferOutput<typeof parameterDetailReply>;
 
 export const parametersContract = contract({
   noun: 'parameters',
@@ -33,6 +63,14 @@ export const parametersContract = contract({
       role: 'auditor',
       summary: 'The catalogue of parameters with expectation, severity, sources and remedy.',
       reply: v.array(parameterReply),
+    }),
+    getParameter: route({
+      method: 'GET',
+      path: '/api/parameters/{id}',
+      role: 'auditor',
+      summary: 'One parameter whole: what each outcome means, its remedy, and the controls that it supports.',
+      params: v.strictObject({ id: v.string() }),
+      reply: parameterDetailReply,
     }),
   },
 });

@@ -104,5 +104,10 @@ export interface Parameter {
   readonly remedy: Remedy;
 }
 
+/** What gathering and judging read of a parameter: all but the reason of its severity, and the name of its remedy alone. */
+export type JudgedParameter = Omit<Parameter, 'severityReason' | 'remedy'> & {
+  readonly remedy: Pick<Remedy, 'title'>;
+};
+
 /** Declares a parameter and keeps its literal id. */
 export const parameter = <const P extends Parameter>(definition: P): P => definition;

@@ -1,11 +1,28 @@
 import { quote } from './quote.ts';
 import type { SlotName, Template } from './template.ts';
 
+const indentOf = (line: string): number => line.length - line.trimStart().length;
+
+/** Takes away the indentation that all lines share, and empty lines at both ends. */
+const dedented = (texts: readonly string[]): readonly string[] => {
+  // A value never begins a line's indentation anew, so what follows one is not looked at.
+  const lines = texts.flatMap((text, at) => text.split('\n').slice(at === 0 ? 0 : 1));
+  const indent = Math.min(...lines.filter((line) => line.trim() !== '').map(indentOf));
+  const last = texts.length - 1;
+  return texts.map((text, at) => {
+    const [first = '', ...rest] = text.split('\n');
+    const shifted = rest.map((line) => line.slice(Math.min(indent, indentOf(line))));
+    const whole = [at === 0 ? first.slice(Math.min(indent, indentOf(first))) : first, ...shifted].join('\n');
+    const begun = at === 0 ? whole.replace(/^\s*\n/, '') : whole;
+    return at === last ? `${begun.trimEnd()}\n` : begun;
+  });
+};
+
 /** Values of one agent. */
 export type AgentValues = Readonly<Record<SlotName, string>>;
 
 /** A template written out for an agent: each value as a literal of the template's language. */
 export const render = ({ language, texts, slots }: Template, values: AgentValues): string =>
-  texts
+  dedented(texts)
     .map((text, at) => (at === 0 ? text : `${quote[language](values[slots[at - 1] ?? 'agentId'])}${text}`))
     .join('');

@@ -23,33 +23,16 @@ export const agent = Object.fromEntries(slotNames.map((slot) => [slot, { slot }]
 
 export interface Template {
   readonly language: Language;
-  /** What stands around the values: one text more than there are values. */
+  /** What stands around the values, as it is written in its parameter's file: one text more than there are values. */
   readonly texts: readonly string[];
   readonly slots: readonly SlotName[];
 }
-
-const indentOf = (line: string): number => line.length - line.trimStart().length;
-
-/** Takes away the indentation that all lines share, and empty lines at both ends. */
-const dedented = (texts: readonly string[]): readonly string[] => {
-  // A value never begins a line's indentation anew, so what follows one is not looked at.
-  const lines = texts.flatMap((text, at) => text.split('\n').slice(at === 0 ? 0 : 1));
-  const indent = Math.min(...lines.filter((line) => line.trim() !== '').map(indentOf));
-  const last = texts.length - 1;
-  return texts.map((text, at) => {
-    const [first = '', ...rest] = text.split('\n');
-    const shifted = rest.map((line) => line.slice(Math.min(indent, indentOf(line))));
-    const whole = [at === 0 ? first.slice(Math.min(indent, indentOf(first))) : first, ...shifted].join('\n');
-    const begun = at === 0 ? whole.replace(/^\s*\n/, '') : whole;
-    return at === last ? `${begun.trimEnd()}\n` : begun;
-  });
-};
 
 const tag =
   (language: Language) =>
   (texts: TemplateStringsArray, ...slots: readonly Slot[]): Template => ({
     language,
-    texts: dedented(texts),
+    texts,
     slots: slots.map(({ slot }) => slot),
   });
 

@@ -8,6 +8,7 @@ import type {
   Parameter,
   ParameterValue,
 } from '#shared/parameters/parameter.ts';
+import { json } from '#shared/remediations/template.ts';
 import { type CompiledFramework, compileFramework } from './compile.ts';
 import { byParameter, evaluate } from './evaluate.ts';
 
@@ -34,6 +35,9 @@ const parameterOf = (id: string, more: Partial<Parameter>): Parameter => ({
     steps: ['Do it'],
     riskLevel: 'low',
     estimatedMinutes: 5,
+    prerequisites: { permissions: [], dependencies: [], approvals: [] },
+    apply: { file: 'repair.json', text: json`{}` },
+    rollback: { file: 'undo.json', text: json`{}` },
   },
   ...more,
 });
@@ -55,29 +59,33 @@ export const parameters: Readonly<Record<string, Parameter>> = Object.fromEntrie
 );
 
 /** Controls by their parameters; ids are `c0`, `c1` …. */
-export const frameworkOf = (...controls: readonly (readonly string[])[]): CompiledFramework => {
-  const framework: Framework = {
-    key: 'hipaa',
-    name: 'HIPAA',
-    officialName: 'A framework for tests',
-    version: '1',
-    publisher: 'Nobody',
-    licence: 'None',
-    url: 'https://example.com',
-    titleSource: 'product',
-    mappingSource: 'product',
-    origin: 'published',
-    notice: 'For tests.',
-    controls: controls.map((names, place) => ({
-      id: `c${place}`,
-      title: `Control ${place}`,
-      intent: 'For the test.',
-      coverage: { by: 'automated', why: 'For the test.' },
-      parameters: Object.fromEntries(names.map((name) => [name, 'For the test.'])),
-    })),
-  };
-  return compileFramework(framework, parameters);
-};
+export const definitionOf = (...controls: readonly (readonly string[])[]): Framework => ({
+  key: 'hipaa',
+  name: 'HIPAA',
+  officialName: 'A framework for tests',
+  version: '1',
+  publisher: 'Nobody',
+  licence: 'None',
+  url: 'https://example.com',
+  titleSource: 'product',
+  mappingSource: 'product',
+  origin: 'published',
+  kind: 'control-framework',
+  reads: 'compliance',
+  notice: 'For tests.',
+  controls: controls.map((names, place) => ({
+    id: `c${place}`,
+    title: `Control ${place}`,
+    category: 'Any',
+    intent: 'For the test.',
+    coverage: { by: 'automated', why: 'For the test.' },
+    parameters: Object.fromEntries(names.map((name) => [name, 'For the test.'])),
+  })),
+});
+
+/** The same, ready for judging. */
+export const frameworkOf = (...controls: readonly (readonly string[])[]): CompiledFramework =>
+  compileFramework(definitionOf(...controls), parameters);
 
 export const unknownFacts: AgentFacts = {
   'handles-phi': 'unknown',

@@ -1,7 +1,12 @@
 /** A framework made ready for judging many agents: everything that does not depend on the agent is worked out once. */
-import type { Control, Framework } from '#shared/frameworks/framework.ts';
+import type { JudgedControl, JudgedFramework } from '#shared/frameworks/framework.ts';
 import { compileExpectation, type Judge } from '#shared/parameters/expectation.ts';
-import { type AgentFact, type Parameter, type Severity, severities } from '#shared/parameters/parameter.ts';
+import {
+  type AgentFact,
+  type JudgedParameter,
+  type Severity,
+  severities,
+} from '#shared/parameters/parameter.ts';
 
 /** Weight of a parameter within its control, by severity. */
 export const weightOf: Readonly<Record<Severity, number>> = { critical: 10, high: 6, medium: 3, low: 1 };
@@ -18,7 +23,7 @@ export interface Sentences {
 }
 
 export interface CompiledParameter {
-  readonly parameter: Parameter;
+  readonly parameter: JudgedParameter;
   readonly judge: Judge;
   readonly weight: number;
   /** Place of its severity, 0 for the worst. */
@@ -28,13 +33,13 @@ export interface CompiledParameter {
 }
 
 export interface CompiledControl {
-  readonly control: Control;
+  readonly control: JudgedControl;
   /** Its parameters, as places in `CompiledFramework.parameters`. */
   readonly members: readonly number[];
 }
 
 export interface CompiledFramework {
-  readonly framework: Framework;
+  readonly framework: JudgedFramework;
   /** Each parameter once, however many controls it supports. */
   readonly parameters: readonly CompiledParameter[];
   readonly controls: readonly CompiledControl[];
@@ -52,7 +57,7 @@ const contradictions = {
   both: 'Declared and attested yes, observed no: what is seen outranks what is said.',
 } as const;
 
-const sentencesOf = ({ says, remedy }: Parameter): Sentences => ({
+const sentencesOf = ({ says, remedy }: JudgedParameter): Sentences => ({
   pass: says.pass,
   partial: says.partial ?? says.fail,
   fail: says.fail,
@@ -66,7 +71,7 @@ const sentencesOf = ({ says, remedy }: Parameter): Sentences => ({
 });
 
 /** Makes one parameter ready. */
-export const compileParameter = (parameter: Parameter): CompiledParameter => ({
+export const compileParameter = (parameter: JudgedParameter): CompiledParameter => ({
   parameter,
   judge: compileExpectation(parameter.expectation),
   weight: weightOf[parameter.severity],
@@ -113,21 +118,23 @@ export const sharesOf = (
 
 /**
  * Makes a framework ready; do it once, not for each agent.
+ * @param compile makes one parameter ready; who makes several frameworks ready remembers what it made
  * @throws Error for a control that names a parameter that the catalogue lacks
  */
 export const compileFramework = (
-  framework: Framework,
-  catalogue: Readonly<Record<string, Parameter>>,
+  framework: JudgedFramework,
+  catalogue: Readonly<Record<string, JudgedParameter>>,
+  compile: (parameter: JudgedParameter) => CompiledParameter = compileParameter,
 ): CompiledFramework => {
   const parameters: CompiledParameter[] = [];
   const places = new Map<string, number>();
-  const placeOf = (id: string, control: Control): number => {
+  const placeOf = (id: string, control: JudgedControl): number => {
     const known = places.get(id);
     if (known !== undefined) return known;
     const parameter = Object.hasOwn(catalogue, id) ? catalogue[id] : undefined;
     if (!parameter) throw new Error(`${framework.key}:${control.id} names the unknown parameter ${id}`);
     places.set(id, parameters.length);
-    return parameters.push(compileParameter(parameter)) - 1;
+    return parameters.push(compile(parameter)) - 1;
   };
   const controls = framework.controls.map((control) => ({
     control,

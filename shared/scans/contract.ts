@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { evidenceReply } from '#shared/agents/contract.ts';
-import { frameworkInput } from '#shared/frameworks/contract.ts';
+import { frameworkInput } from '#shared/frameworks/framework-input.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
@@ -15,8 +15,10 @@ export const scanReply = v.object({
   agentId: v.string(),
   /** Name of the agent when the scan was started. */
   agentName: v.string(),
-  /** Framework name. */
+  /** Framework name; of a custom one, as it was when the scan was started. */
   framework: v.string(),
+  /** Of a custom framework: number of the version that the scan is judged by. */
+  frameworkVersion: v.optional(v.number()),
   status: v.picklist(scanStatuses),
   /** 0 to 100; null until it is completed with evidence. */
   score: v.nullable(v.number()),

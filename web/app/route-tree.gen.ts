@@ -15,9 +15,17 @@ import { Route as LoginRouteImport } from './../routes/login.tsx';
 import { Route as RegisterRouteImport } from './../routes/register.tsx';
 import { Route as AppIndexRouteImport } from './../routes/_app/index.tsx';
 import { Route as AppAccountRouteImport } from './../routes/_app/account.tsx';
-import { Route as AppAgentsRouteImport } from './../routes/_app/agents.tsx';
 import { Route as AppApiDocsRouteImport } from './../routes/_app/api-docs.tsx';
 import { Route as AppIssuesRouteImport } from './../routes/_app/issues.tsx';
+import { Route as AppReportsRouteImport } from './../routes/_app/reports.tsx';
+import { Route as AppAgentsIndexRouteImport } from './../routes/_app/agents/index.tsx';
+import { Route as AppAgentsAgentIdRouteImport } from './../routes/_app/agents/$agentId.tsx';
+import { Route as AppFrameworksIndexRouteImport } from './../routes/_app/frameworks/index.tsx';
+import { Route as AppFrameworksKeyRouteImport } from './../routes/_app/frameworks/$key.tsx';
+import { Route as AppFrameworksCompareRouteImport } from './../routes/_app/frameworks/compare.tsx';
+import { Route as AppFrameworksCustomRouteImport } from './../routes/_app/frameworks/custom.tsx';
+import { Route as AppParametersIndexRouteImport } from './../routes/_app/parameters/index.tsx';
+import { Route as AppParametersIdRouteImport } from './../routes/_app/parameters/$id.tsx';
 import { Route as AppScansIndexRouteImport } from './../routes/_app/scans/index.tsx';
 import { Route as AppScansScanIdRouteImport } from './../routes/_app/scans/$scanId.tsx';
 
@@ -50,11 +58,6 @@ const AppAccountRoute = AppAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => AppRoute,
 } as any);
-const AppAgentsRoute = AppAgentsRouteImport.update({
-  id: '/agents',
-  path: '/agents',
-  getParentRoute: () => AppRoute,
-} as any);
 const AppApiDocsRoute = AppApiDocsRouteImport.update({
   id: '/api-docs',
   path: '/api-docs',
@@ -63,6 +66,51 @@ const AppApiDocsRoute = AppApiDocsRouteImport.update({
 const AppIssuesRoute = AppIssuesRouteImport.update({
   id: '/issues',
   path: '/issues',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReportsRoute = AppReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAgentsIndexRoute = AppAgentsIndexRouteImport.update({
+  id: '/agents/',
+  path: '/agents/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAgentsAgentIdRoute = AppAgentsAgentIdRouteImport.update({
+  id: '/agents/$agentId',
+  path: '/agents/$agentId',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppFrameworksIndexRoute = AppFrameworksIndexRouteImport.update({
+  id: '/frameworks/',
+  path: '/frameworks/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppFrameworksKeyRoute = AppFrameworksKeyRouteImport.update({
+  id: '/frameworks/$key',
+  path: '/frameworks/$key',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppFrameworksCompareRoute = AppFrameworksCompareRouteImport.update({
+  id: '/frameworks/compare',
+  path: '/frameworks/compare',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppFrameworksCustomRoute = AppFrameworksCustomRouteImport.update({
+  id: '/frameworks/custom',
+  path: '/frameworks/custom',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppParametersIndexRoute = AppParametersIndexRouteImport.update({
+  id: '/parameters/',
+  path: '/parameters/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppParametersIdRoute = AppParametersIdRouteImport.update({
+  id: '/parameters/$id',
+  path: '/parameters/$id',
   getParentRoute: () => AppRoute,
 } as any);
 const AppScansIndexRoute = AppScansIndexRouteImport.update({
@@ -82,10 +130,18 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/account': typeof AppAccountRoute;
-  '/agents': typeof AppAgentsRoute;
   '/api-docs': typeof AppApiDocsRoute;
   '/issues': typeof AppIssuesRoute;
+  '/reports': typeof AppReportsRoute;
+  '/agents/$agentId': typeof AppAgentsAgentIdRoute;
+  '/frameworks/$key': typeof AppFrameworksKeyRoute;
+  '/frameworks/compare': typeof AppFrameworksCompareRoute;
+  '/frameworks/custom': typeof AppFrameworksCustomRoute;
+  '/parameters/$id': typeof AppParametersIdRoute;
   '/scans/$scanId': typeof AppScansScanIdRoute;
+  '/agents/': typeof AppAgentsIndexRoute;
+  '/frameworks/': typeof AppFrameworksIndexRoute;
+  '/parameters/': typeof AppParametersIndexRoute;
   '/scans/': typeof AppScansIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -93,11 +149,19 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/account': typeof AppAccountRoute;
-  '/agents': typeof AppAgentsRoute;
   '/api-docs': typeof AppApiDocsRoute;
   '/issues': typeof AppIssuesRoute;
+  '/reports': typeof AppReportsRoute;
   '/': typeof AppIndexRoute;
+  '/agents/$agentId': typeof AppAgentsAgentIdRoute;
+  '/frameworks/$key': typeof AppFrameworksKeyRoute;
+  '/frameworks/compare': typeof AppFrameworksCompareRoute;
+  '/frameworks/custom': typeof AppFrameworksCustomRoute;
+  '/parameters/$id': typeof AppParametersIdRoute;
   '/scans/$scanId': typeof AppScansScanIdRoute;
+  '/agents': typeof AppAgentsIndexRoute;
+  '/frameworks': typeof AppFrameworksIndexRoute;
+  '/parameters': typeof AppParametersIndexRoute;
   '/scans': typeof AppScansIndexRoute;
 }
 export interface FileRoutesById {
@@ -107,11 +171,19 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/_app/account': typeof AppAccountRoute;
-  '/_app/agents': typeof AppAgentsRoute;
   '/_app/api-docs': typeof AppApiDocsRoute;
   '/_app/issues': typeof AppIssuesRoute;
+  '/_app/reports': typeof AppReportsRoute;
   '/_app/': typeof AppIndexRoute;
+  '/_app/agents/$agentId': typeof AppAgentsAgentIdRoute;
+  '/_app/frameworks/$key': typeof AppFrameworksKeyRoute;
+  '/_app/frameworks/compare': typeof AppFrameworksCompareRoute;
+  '/_app/frameworks/custom': typeof AppFrameworksCustomRoute;
+  '/_app/parameters/$id': typeof AppParametersIdRoute;
   '/_app/scans/$scanId': typeof AppScansScanIdRoute;
+  '/_app/agents/': typeof AppAgentsIndexRoute;
+  '/_app/frameworks/': typeof AppFrameworksIndexRoute;
+  '/_app/parameters/': typeof AppParametersIndexRoute;
   '/_app/scans/': typeof AppScansIndexRoute;
 }
 export interface FileRouteTypes {
@@ -122,10 +194,18 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/account'
-    | '/agents'
     | '/api-docs'
     | '/issues'
+    | '/reports'
+    | '/agents/$agentId'
+    | '/frameworks/$key'
+    | '/frameworks/compare'
+    | '/frameworks/custom'
+    | '/parameters/$id'
     | '/scans/$scanId'
+    | '/agents/'
+    | '/frameworks/'
+    | '/parameters/'
     | '/scans/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -133,11 +213,19 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/account'
-    | '/agents'
     | '/api-docs'
     | '/issues'
+    | '/reports'
     | '/'
+    | '/agents/$agentId'
+    | '/frameworks/$key'
+    | '/frameworks/compare'
+    | '/frameworks/custom'
+    | '/parameters/$id'
     | '/scans/$scanId'
+    | '/agents'
+    | '/frameworks'
+    | '/parameters'
     | '/scans';
   id:
     | '__root__'
@@ -146,11 +234,19 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/_app/account'
-    | '/_app/agents'
     | '/_app/api-docs'
     | '/_app/issues'
+    | '/_app/reports'
     | '/_app/'
+    | '/_app/agents/$agentId'
+    | '/_app/frameworks/$key'
+    | '/_app/frameworks/compare'
+    | '/_app/frameworks/custom'
+    | '/_app/parameters/$id'
     | '/_app/scans/$scanId'
+    | '/_app/agents/'
+    | '/_app/frameworks/'
+    | '/_app/parameters/'
     | '/_app/scans/';
   fileRoutesById: FileRoutesById;
 }
@@ -205,13 +301,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAccountRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/agents': {
-      id: '/_app/agents';
-      path: '/agents';
-      fullPath: '/agents';
-      preLoaderRoute: typeof AppAgentsRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     '/_app/api-docs': {
       id: '/_app/api-docs';
       path: '/api-docs';
@@ -224,6 +313,69 @@ declare module '@tanstack/react-router' {
       path: '/issues';
       fullPath: '/issues';
       preLoaderRoute: typeof AppIssuesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/reports': {
+      id: '/_app/reports';
+      path: '/reports';
+      fullPath: '/reports';
+      preLoaderRoute: typeof AppReportsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/agents/': {
+      id: '/_app/agents/';
+      path: '/agents';
+      fullPath: '/agents/';
+      preLoaderRoute: typeof AppAgentsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/agents/$agentId': {
+      id: '/_app/agents/$agentId';
+      path: '/agents/$agentId';
+      fullPath: '/agents/$agentId';
+      preLoaderRoute: typeof AppAgentsAgentIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/frameworks/': {
+      id: '/_app/frameworks/';
+      path: '/frameworks';
+      fullPath: '/frameworks/';
+      preLoaderRoute: typeof AppFrameworksIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/frameworks/$key': {
+      id: '/_app/frameworks/$key';
+      path: '/frameworks/$key';
+      fullPath: '/frameworks/$key';
+      preLoaderRoute: typeof AppFrameworksKeyRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/frameworks/compare': {
+      id: '/_app/frameworks/compare';
+      path: '/frameworks/compare';
+      fullPath: '/frameworks/compare';
+      preLoaderRoute: typeof AppFrameworksCompareRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/frameworks/custom': {
+      id: '/_app/frameworks/custom';
+      path: '/frameworks/custom';
+      fullPath: '/frameworks/custom';
+      preLoaderRoute: typeof AppFrameworksCustomRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/parameters/': {
+      id: '/_app/parameters/';
+      path: '/parameters';
+      fullPath: '/parameters/';
+      preLoaderRoute: typeof AppParametersIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/parameters/$id': {
+      id: '/_app/parameters/$id';
+      path: '/parameters/$id';
+      fullPath: '/parameters/$id';
+      preLoaderRoute: typeof AppParametersIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/scans/': {
@@ -245,21 +397,37 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppAccountRoute: typeof AppAccountRoute;
-  AppAgentsRoute: typeof AppAgentsRoute;
   AppApiDocsRoute: typeof AppApiDocsRoute;
   AppIssuesRoute: typeof AppIssuesRoute;
+  AppReportsRoute: typeof AppReportsRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppAgentsAgentIdRoute: typeof AppAgentsAgentIdRoute;
+  AppFrameworksKeyRoute: typeof AppFrameworksKeyRoute;
+  AppFrameworksCompareRoute: typeof AppFrameworksCompareRoute;
+  AppFrameworksCustomRoute: typeof AppFrameworksCustomRoute;
+  AppParametersIdRoute: typeof AppParametersIdRoute;
   AppScansScanIdRoute: typeof AppScansScanIdRoute;
+  AppAgentsIndexRoute: typeof AppAgentsIndexRoute;
+  AppFrameworksIndexRoute: typeof AppFrameworksIndexRoute;
+  AppParametersIndexRoute: typeof AppParametersIndexRoute;
   AppScansIndexRoute: typeof AppScansIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppAccountRoute: AppAccountRoute,
-  AppAgentsRoute: AppAgentsRoute,
   AppApiDocsRoute: AppApiDocsRoute,
   AppIssuesRoute: AppIssuesRoute,
+  AppReportsRoute: AppReportsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAgentsAgentIdRoute: AppAgentsAgentIdRoute,
+  AppFrameworksKeyRoute: AppFrameworksKeyRoute,
+  AppFrameworksCompareRoute: AppFrameworksCompareRoute,
+  AppFrameworksCustomRoute: AppFrameworksCustomRoute,
+  AppParametersIdRoute: AppParametersIdRoute,
   AppScansScanIdRoute: AppScansScanIdRoute,
+  AppAgentsIndexRoute: AppAgentsIndexRoute,
+  AppFrameworksIndexRoute: AppFrameworksIndexRoute,
+  AppParametersIndexRoute: AppParametersIndexRoute,
   AppScansIndexRoute: AppScansIndexRoute,
 };
 

@@ -1,7 +1,8 @@
 /**
- * What each source has added to the counters, and by which change of it: APPLIED `agent` or `issue` / `<id>`. A change
- * with a lower sequence number than that has been counted, or has been overtaken.
+ * What each source has added to its counters, and by which change of it: APPLIED `agent`, `issue` or `score#<framework>` /
+ * `<id>`. A change with a lower sequence number than that has been counted, or has been overtaken.
  */
+import { type Counter, counterOf } from '#functions/dashboard/stats-store.ts';
 import type { Key, TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { CountedKind } from '#shared/dashboard/contribution.ts';
 import { nothing, type Stats } from '#shared/dashboard/stats.ts';
@@ -9,8 +10,23 @@ import { nothing, type Stats } from '#shared/dashboard/stats.ts';
 /** An item that is counted. */
 export interface Source {
   readonly kind: CountedKind;
+  /** Of the agent or issue; for a score, of its agent. */
   readonly id: string;
 }
+
+/** Framework of a kind of scores; undefined for agents and issues. */
+export const frameworkOfKind = (kind: CountedKind): string | undefined =>
+  kind.startsWith('SCORE#') ? kind.slice('SCORE#'.length) : undefined;
+
+/** The counters that a kind adds to. */
+export const counterOfKind = (kind: CountedKind): Counter => {
+  const framework = frameworkOfKind(kind);
+  return framework === undefined ? 'DASHBOARD' : counterOf(framework);
+};
+
+/** Where the item itself lies. */
+export const sourceKey = (table: TenantTable, { kind, id }: Source): Key =>
+  kind === 'AGENT' || kind === 'ISSUE' ? table.key(kind, id) : table.key('AGENTSTATE', kind, `agent#${id}`);
 
 export interface Applied {
   /** Sequence number of the newest change that was counted, a decimal of up to 40 digits; 0 before the first. */

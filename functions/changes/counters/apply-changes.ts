@@ -1,9 +1,9 @@
 /** Moves the counters of one tenant, together with the note of what moved them. */
-import { readStats, type StoredStats, statsWrite } from '#functions/dashboard/stats-store.ts';
+import { type Counter, readStats, type StoredStats, statsWrite } from '#functions/dashboard/stats-store.ts';
 import { backOff } from '#functions/platform/table/retry.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { applyDelta, type Stats, sameStats } from '#shared/dashboard/stats.ts';
-import { type Applied, appliedWrite, readApplied, type Source } from './applied-store.ts';
+import { type Applied, appliedWrite, counterOfKind, readApplied, type Source } from './applied-store.ts';
 import { newestOf, type SourceChange } from './source-changes.ts';
 
 /** A transaction takes 100 writes; one of them is that of the counters. */
@@ -41,17 +41,19 @@ const settle = async (table: TenantTable, stats: StoredStats, settlements: reado
 
 /**
  * Reads what the sources have added so far, decides on it, and commits; again when somebody was faster.
+ * @param counter the counters that all the sources add to
  * @param sources at most 99
  * @param decide gives the settlements that are due
  * @throws when others are faster time and again
  */
 export const settleSources = async (
   table: TenantTable,
+  counter: Counter,
   sources: readonly Source[],
   decide: (applied: readonly Applied[]) => Promise<readonly Settlement[]> | readonly Settlement[],
 ): Promise<readonly Settlement[]> => {
   for (let tries = 1; ; tries += 1) {
-    const [stats, applied] = await Promise.all([readStats(table), readApplied(table, sources)]);
+    const [stats, applied] = await Promise.all([readStats(table, counter), readApplied(table, sources)]);
     const settlements = await decide(applied);
     try {
       if (settlements.length > 0) await settle(table, stats, settlements);
@@ -63,16 +65,27 @@ export const settleSources = async (
   }
 };
 
-/** Counts changes of a tenant. Those that were counted before, or overtaken, change nothing. */
-export const applyChanges = async (table: TenantTable, changes: readonly SourceChange[]): Promise<void> => {
-  const newest = newestOf(changes);
+const applyTo = async (table: TenantTable, counter: Counter, newest: readonly SourceChange[]) => {
   for (let from = 0; from < newest.length; from += MOST_SOURCES) {
     const sources = newest.slice(from, from + MOST_SOURCES);
-    await settleSources(table, sources, (applied) =>
+    await settleSources(table, counter, sources, (applied) =>
       sources.flatMap((change, i) => {
         const read = applied[i];
         return read && change.sequence > read.sequence ? [{ ...change, read }] : [];
       }),
     );
   }
+};
+
+/**
+ * Counts changes of a tenant, those of each item of counters by themselves. Those that were counted before, or overtaken,
+ * change nothing.
+ */
+export const applyChanges = async (table: TenantTable, changes: readonly SourceChange[]): Promise<void> => {
+  const byCounter = Map.groupBy(newestOf(changes), ({ kind }) => counterOfKind(kind));
+  const outcomes = await Promise.allSettled(
+    [...byCounter].map(([counter, newest]) => applyTo(table, counter, newest)),
+  );
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
 };

@@ -5,7 +5,7 @@ import { readStats } from '#functions/dashboard/stats-store.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { statsReplyOf } from '#shared/dashboard/reply.ts';
-import { agentRow, issueRow, scored } from '#shared/dashboard/sources-fixture.ts';
+import { agentRow, issueRow, scored, scoreRow } from '#shared/dashboard/sources-fixture.ts';
 import { countChanges } from './count-changes.ts';
 import { recordedTenant } from './stream-fixture.ts';
 
@@ -58,6 +58,31 @@ describe('countChanges', () => {
       scoredAgents: 0,
       lastScanTime: lastScanAt,
     });
+  });
+
+  it('counts the scores of agents for each framework by itself', async () => {
+    const tenant = recordedTenant();
+    const [first, second] = [newId(), newId()];
+    await tenant.put('SCORE#hipaa', first, scoreRow(40));
+    await tenant.put('SCORE#hipaa', second, scoreRow(20));
+    await tenant.put('SCORE#owasp-ai', first, scoreRow(10));
+    await tenant.put('SCORE#hipaa', second, scoreRow(20, { counting: false }));
+    await deliver(...tenant.records);
+    const tallies = await Promise.all(
+      (['FRAMEWORK#hipaa', 'FRAMEWORK#owasp-ai', 'DASHBOARD'] as const).map(
+        async (counter) => (await readStats(tenant.table, counter)).tally,
+      ),
+    );
+    expect(tallies[0]).toMatchObject({
+      agents: [1, 1],
+      'a:scores': [40, 1, 0, 1],
+      'a:missed': [0, 50_000, 10_000],
+    });
+    expect(tallies[1]).toMatchObject({ agents: [1, 1], 'a:scores': [10, 1, 0, 1] });
+    expect(tallies[2]).toEqual({});
+    await tenant.remove('SCORE#hipaa', first);
+    await deliver(...tenant.records);
+    expect((await readStats(tenant.table, 'FRAMEWORK#hipaa')).tally).toEqual({});
   });
 
   it('counts a batch once that is delivered eight times at once', async () => {

@@ -1,15 +1,18 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readStats } from '#functions/dashboard/stats-store.ts';
+import { type Counter, readStats } from '#functions/dashboard/stats-store.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
-import { contributionOf } from '#shared/dashboard/contribution.ts';
-import { agentRow, issueRow, observed, scored } from '#shared/dashboard/sources-fixture.ts';
-import { applyDelta, nothing, type Stats } from '#shared/dashboard/stats.ts';
+import { countingFrameworks } from '#functions/scans/framework-scores.ts';
+import { type CountedKind, contributionOf } from '#shared/dashboard/contribution.ts';
+import { agentRow, issueRow, observed, scored, scoreRow } from '#shared/dashboard/sources-fixture.ts';
+import { applyDelta, nothing, rows, type Stats } from '#shared/dashboard/stats.ts';
+import { standingRows } from '#shared/frameworks/standing-counts.ts';
 import { later, SECOND } from '#shared/kernel/time.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { milliPoints } from '#shared/scans/points.ts';
+import { counterOfKind } from './applied-store.ts';
 import { countChanges } from './count-changes.ts';
 import { recount } from './recount.ts';
 import { recordedTenant } from './stream-fixture.ts';
@@ -17,7 +20,9 @@ import { recordedTenant } from './stream-fixture.ts';
 tableFixture();
 
 const BEGAN = '2026-11-20T09:00:00.000Z';
-const frameworks = fc.subarray(['hipaa', 'owasp-ai', 'hitrust']);
+const names = ['hipaa', 'owasp-ai', 'hitrust'] as const;
+const frameworks = fc.subarray([...names]);
+const counters: readonly Counter[] = ['DASHBOARD', ...names.map((key) => `FRAMEWORK#${key}` as const)];
 
 /** What happens to one of a few agents and issues; time goes on with each step. */
 const step = fc.oneof(
@@ -26,7 +31,9 @@ const step = fc.oneof(
     of: fc.nat(3),
     status: fc.constantFrom('active', 'inactive'),
     frameworks,
-    scanned: fc.option(fc.record({ score: fc.nat(100), against: frameworks })),
+    scanned: fc.option(
+      fc.record({ score: fc.nat(50), against: frameworks, layout: fc.constantFrom('a', 'b') }),
+    ),
     removed: fc.constantFrom(false, false, false, false, true),
   }),
   fc.record({
@@ -39,48 +46,73 @@ const step = fc.oneof(
   }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
 
-const rowOf = (one: Step, at: number) => {
-  if (one.kind === 'ISSUE') {
-    const { status, severity } = one;
-    return issueRow({ status, severity, controls: one.frameworks.map((key) => `${key}:1.2`) });
-  }
-  const { scanned } = one;
-  return agentRow({
-    status: one.status,
-    frameworks: one.frameworks,
-    lastScanAt: later(BEGAN, at * SECOND),
-    ...(scanned && {
-      score: scored(scanned.score),
+const issueOf = ({ status, severity, frameworks: broken }: Of<'ISSUE'>) =>
+  issueRow({ status, severity, controls: broken.map((key) => `${key}:1.2`) });
+
+type Scan = { readonly score: number; readonly layout: string };
+
+/** An agent as it is stored after a step, and its scores by framework: those that it has keep up with the agent. */
+const agentOf = (one: Of<'AGENT'>, scans: ReadonlyMap<string, Scan>, at: number) => {
+  const counting = countingFrameworks(one, [...scans.keys()]);
+  const [latest] = [...scans.values()].slice(-1);
+  const vectorOf = (layout: string, score: number) => ({ ...scoreRow(score).vector, layout });
+  return {
+    row: agentRow({
+      status: one.status,
+      frameworks: one.frameworks,
+      lastScanAt: later(BEGAN, at * SECOND),
+      score: latest ? scored(latest.score) : null,
       frameworkPoints: Object.fromEntries(
-        scanned.against.map((key) => [key, milliPoints(observed(scanned.score))]),
+        [...scans].map(([key, { score }]) => [key, milliPoints(observed(score))]),
       ),
     }),
-  });
+    scores: [...scans].map(([key, { score, layout }]) => ({
+      kind: `SCORE#${key}` as const,
+      row: scoreRow(score, { counting: counting.includes(key), vector: vectorOf(layout, score) }),
+    })),
+  };
 };
 
 /** The history written down, and what the counters must then be: the rows added up, and the latest scan of all. */
 const live = async (history: readonly Step[]) => {
   const tenant = recordedTenant();
   const ids = { AGENT: [0, 1, 2, 3].map(newId), ISSUE: [0, 1, 2, 3].map(newId) };
+  const scans = new Map<string, Map<string, Scan>>();
   const gone = new Set<string>();
   let lastScanTime: string | null = null;
+  const put = async (kind: CountedKind, id: string, row: Readonly<Record<string, unknown>>) => {
+    const before = tenant.rows.get(`${kind} ${id}`)?.row;
+    if (JSON.stringify(before) !== JSON.stringify(row)) await tenant.put(kind, id, row);
+  };
   for (const [at, one] of history.entries()) {
     const id = ids[one.kind][one.of] ?? '';
-    if (gone.has(id) || (one.removed && !tenant.rows.has(id))) continue;
+    if (gone.has(id) || (one.removed && !tenant.rows.has(`${one.kind} ${id}`))) continue;
+    const ofAgent = scans.get(id) ?? new Map<string, Scan>();
     if (one.removed) {
       gone.add(id);
       await tenant.remove(one.kind, id);
+      for (const key of ofAgent.keys()) await tenant.remove(`SCORE#${key}`, id);
+    } else if (one.kind === 'ISSUE') {
+      await put('ISSUE', id, issueOf(one));
     } else {
-      await tenant.put(one.kind, id, rowOf(one, at));
-      if (one.kind === 'AGENT') lastScanTime = later(BEGAN, at * SECOND);
+      for (const key of one.scanned?.against ?? []) if (one.scanned) ofAgent.set(key, one.scanned);
+      scans.set(id, ofAgent);
+      const { row, scores } = agentOf(one, ofAgent, at);
+      await put('AGENT', id, row);
+      for (const score of scores) await put(score.kind, id, score.row);
+      lastScanTime = later(BEGAN, at * SECOND);
     }
   }
-  const right = [...tenant.rows.values()].reduce<Stats>(
-    (sum, { kind, row }) => applyDelta(sum, { before: nothing, after: contributionOf(kind, row) }),
-    { tally: {}, lastScanTime },
-  );
-  return { tenant, right };
+  const right = (counter: Counter) =>
+    [...tenant.rows.values()]
+      .filter(({ kind }) => counterOfKind(kind) === counter)
+      .reduce<Stats>(
+        (sum, { kind, row }) => applyDelta(sum, { before: nothing, after: contributionOf(kind, row) }),
+        { tally: {}, lastScanTime: counter === 'DASHBOARD' ? lastScanTime : null },
+      );
+  return { tenant, right: counters.map(right) };
 };
 
 /** Batches in which every record comes once or more, in any order; two batches are delivered at once. */
@@ -105,10 +137,15 @@ const deliver = async (records: readonly DynamoDBRecord[], how: Deliveries): Pro
   }
 };
 
-const statsOf = async (tenant: ReturnType<typeof recordedTenant>): Promise<Stats> => {
-  const { tally, lastScanTime } = await readStats(tenant.table);
-  return { tally, lastScanTime };
-};
+/** All counters of a tenant, in the order of `counters`. */
+const statsOf = async (tenant: ReturnType<typeof recordedTenant>) =>
+  Promise.all(
+    counters.map(async (counter) => {
+      const { version, ...stats } = await readStats(tenant.table, counter);
+      return { version, stats: { tally: stats.tally, lastScanTime: stats.lastScanTime } };
+    }),
+  );
+const tallies = (all: readonly Stats[]) => all.map(({ tally }) => tally);
 
 const impatient = { rounds: 0, pauseMs: 1 };
 const histories = fc.array(step, { maxLength: 30 });
@@ -119,10 +156,10 @@ describe('counters after any history', () => {
       fc.asyncProperty(histories, deliveries, async (history, how) => {
         const { tenant, right } = await live(history);
         await deliver(tenant.records, how);
-        expect(await statsOf(tenant)).toEqual(right);
-        const { version } = await readStats(tenant.table);
+        const counted = await statsOf(tenant);
+        expect(counted.map(({ stats }) => stats)).toEqual(right);
         expect(await recount(tenant.table, impatient)).toMatchObject({ differences: [] });
-        expect((await readStats(tenant.table)).version).toBe(version);
+        expect(await statsOf(tenant)).toEqual(counted);
       }),
       { numRuns: 60 },
     );
@@ -134,13 +171,28 @@ describe('counters after any history', () => {
         const { tenant, right } = await live(history);
         await deliver(tenant.records.slice(0, until), how);
         await recount(tenant.table, impatient);
-        const { tally } = await statsOf(tenant);
-        expect(tally).toEqual(right.tally);
+        expect(tallies((await statsOf(tenant)).map(({ stats }) => stats))).toEqual(tallies(right));
         expect(await recount(tenant.table, impatient)).toMatchObject({ differences: [] });
         await deliver(tenant.records, how);
-        expect(await statsOf(tenant)).toEqual(right);
+        expect((await statsOf(tenant)).map(({ stats }) => stats)).toEqual(right);
       }),
       { numRuns: 40 },
     );
   }, 120_000);
+
+  it('say the same of a framework on the dashboard and in its standing', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async (history) => {
+        const { right } = await live(history);
+        const [dashboard, ...ofFrameworks] = tallies(right);
+        for (const [place, key] of names.entries()) {
+          const [, scored = 0, ...points] = dashboard?.[rows.framework(key)] ?? [];
+          const own = ofFrameworks[place] ?? {};
+          expect(own[standingRows.agents]?.[1] ?? 0).toBe(scored);
+          expect(own[standingRows.points] ?? []).toEqual(points);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  }, 60_000);
 });

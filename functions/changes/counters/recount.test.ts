@@ -3,7 +3,7 @@ import { readStats } from '#functions/dashboard/stats-store.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { statsReplyOf } from '#shared/dashboard/reply.ts';
-import { agentRow, issueRow } from '#shared/dashboard/sources-fixture.ts';
+import { agentRow, issueRow, scoreRow } from '#shared/dashboard/sources-fixture.ts';
 import { countChanges } from './count-changes.ts';
 import { recount } from './recount.ts';
 import { recordedTenant } from './stream-fixture.ts';
@@ -57,6 +57,30 @@ describe('recount', () => {
       `issue ${issueId}: issues:high 1 → 0 0 1`,
     ]);
     expect(await shown(tenant)).toMatchObject({ registeredAgents: 0, openIssues: 0, resolvedIssues: 1 });
+    expect(await recount(table, impatient)).toEqual({ sources: 2, differences: [] });
+  });
+
+  it('names the framework whose sum or score was wrong', async () => {
+    const tenant = recordedTenant();
+    const { table } = tenant;
+    const id = newId();
+    await tenant.put('AGENT', id, agentRow({ frameworkPoints: { hipaa: null } }));
+    await tenant.put('SCORE#hipaa', id, scoreRow(40));
+    await deliver(tenant);
+    const key = table.key('STATS', 'FRAMEWORK#hipaa');
+    const item = await table.get(key);
+    await table.commit([
+      { put: { ...item, ...key, tally: { ...(item?.tally as object), agents: [7] } } },
+      { put: { ...table.key('AGENTSTATE', 'SCORE#hipaa', `agent#${id}`), ...scoreRow(41) } },
+    ]);
+    const { sources, differences } = await recount(table, impatient);
+    expect(sources).toBe(2);
+    expect(differences).toEqual(
+      expect.arrayContaining([
+        `score in hipaa of ${id}: a:scores 40 1 0 1 → 41 1 0 1`,
+        'sum of hipaa: agents 7 → 1 1',
+      ]),
+    );
     expect(await recount(table, impatient)).toEqual({ sources: 2, differences: [] });
   });
 

@@ -4,17 +4,24 @@
  * the sum over what was counted.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { readStats, statsWrite } from '#functions/dashboard/stats-store.ts';
+import { type Counter, readStats, statsWrite } from '#functions/dashboard/stats-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { countedKinds } from '#shared/dashboard/contribution.ts';
+import type { CountedKind } from '#shared/dashboard/contribution.ts';
 import { applyDelta, nothing, type Stats, sameStats } from '#shared/dashboard/stats.ts';
-import { type Applied, readApplied, type Source } from './applied-store.ts';
+import {
+  type Applied,
+  counterOfKind,
+  frameworkOfKind,
+  readApplied,
+  type Source,
+  sourceKey,
+} from './applied-store.ts';
 import { MOST_SOURCES, type Settlement, settleSources } from './apply-changes.ts';
 import { describeDifference } from './describe-difference.ts';
-import { appliedOfKind, pairsOf, rightContribution } from './rows.ts';
+import { appliedOfKind, kindsOf, pairsOf, rightContribution } from './rows.ts';
 
 export interface Recount {
-  /** Agents and issues that were looked at. */
+  /** Agents, issues and scores that were looked at. */
   readonly sources: number;
   /** A line for each row of numbers that was not right. It is now. */
   readonly differences: readonly string[];
@@ -33,8 +40,9 @@ const dueFor = async (
   sources: readonly Source[],
   counted: readonly Applied[],
 ): Promise<readonly Settlement[]> => {
-  const keys = sources.map(({ kind, id }) => table.key(kind, id));
-  const rows = await Promise.all(keys.map((key) => table.get(key, { consistent: true })));
+  const rows = await Promise.all(
+    sources.map((source) => table.get(sourceKey(table, source), { consistent: true })),
+  );
   return sources.flatMap((source, i) => {
     const read = counted[i];
     if (!read) return [];
@@ -64,21 +72,34 @@ const stillDiffering = async (
 
 class Moved extends Error {}
 
+/** How a kind and its counters are named to people. */
+const nameOf = (kind: CountedKind): string => {
+  const framework = frameworkOfKind(kind);
+  return framework === undefined ? kind.toLowerCase() : `score in ${framework} of`;
+};
+const sumName = (counter: Counter): string =>
+  counter === 'DASHBOARD' ? 'sum' : `sum of ${counter.slice(counter.indexOf('#') + 1)}`;
+
 /** Adds up what was counted. A lock on the version of the counters tells whether they moved while that was read. */
-const sumUp = async (table: TenantTable, pauseMs: number): Promise<readonly string[]> => {
+const sumUp = async (
+  table: TenantTable,
+  counter: Counter,
+  kinds: readonly CountedKind[],
+  pauseMs: number,
+): Promise<readonly string[]> => {
   for (let tries = 1; tries <= SUMMING_TRIES; tries += 1) {
-    const read = await readStats(table);
+    const read = await readStats(table, counter);
     let sum: Stats = { ...nothing, lastScanTime: read.lastScanTime };
-    for (const kind of countedKinds) {
+    for (const kind of kinds) {
       for await (const { contribution } of appliedOfKind(table, kind))
         sum = applyDelta(sum, { before: nothing, after: contribution });
     }
-    const { version } = await readStats(table);
+    const { version } = await readStats(table, counter);
     if (version === read.version) {
       if (sameStats(read, sum)) return [];
       try {
         await table.commit([statsWrite(table, read, sum, () => new Moved())]);
-        return describeDifference('sum', read, sum);
+        return describeDifference(sumName(counter), read, sum);
       } catch (error) {
         if (!(error instanceof Moved)) throw error;
       }
@@ -97,19 +118,23 @@ export const recount = async (
   table: TenantTable,
   patience = { rounds: 5, pauseMs: 1000 },
 ): Promise<Recount> => {
-  const differing: Source[] = [];
-  let sources = 0;
-  for (const kind of countedKinds) {
-    for await (const { id, right, counted } of pairsOf(table, kind)) {
-      sources += 1;
-      if (!sameStats(right, counted)) differing.push({ kind, id });
-    }
-  }
+  const kinds = await kindsOf(table);
   const differences: string[] = [];
-  for (const group of groupsOf(await stillDiffering(table, differing, patience))) {
-    const settled = await settleSources(table, group, (applied) => dueFor(table, group, applied));
-    for (const { kind, id, read, contribution } of settled)
-      differences.push(...describeDifference(`${kind.toLowerCase()} ${id}`, read.contribution, contribution));
+  let sources = 0;
+  for (const [counter, ofCounter] of Map.groupBy(kinds, counterOfKind)) {
+    const differing: Source[] = [];
+    for (const kind of ofCounter) {
+      for await (const { id, right, counted } of pairsOf(table, kind)) {
+        sources += 1;
+        if (!sameStats(right, counted)) differing.push({ kind, id });
+      }
+    }
+    for (const group of groupsOf(await stillDiffering(table, differing, patience))) {
+      const settled = await settleSources(table, counter, group, (applied) => dueFor(table, group, applied));
+      for (const { kind, id, read, contribution } of settled)
+        differences.push(...describeDifference(`${nameOf(kind)} ${id}`, read.contribution, contribution));
+    }
+    differences.push(...(await sumUp(table, counter, ofCounter, patience.pauseMs)));
   }
-  return { sources, differences: [...differences, ...(await sumUp(table, patience.pauseMs))] };
+  return { sources, differences };
 };

@@ -19,7 +19,18 @@ export interface SourceChange extends Source {
 }
 
 /** Partition of rows that are counted; the copies that other lists hold have a part after the kind. */
-const counted = new RegExp(`^T#([0-9a-f-]{36})#(${countedKinds.join('|')})$`);
+const rowPartition = new RegExp(`^T#([0-9a-f-]{36})#(${countedKinds.join('|')})$`);
+/** Partition of an agent's state, where its scores lie among others. */
+const statePartition = /^T#([0-9a-f-]{36})#AGENTSTATE#agent#(.+)$/;
+
+/** Whose key it is, and of which source; undefined for what is not counted. */
+const sourceOf = (pk: string, sk: string): (Source & { readonly tenant: string }) | undefined => {
+  const [, tenant, kind] = rowPartition.exec(pk) ?? [];
+  if (tenant !== undefined) return { tenant, kind: kind as CountedKind, id: sk };
+  const [, owner, id] = statePartition.exec(pk) ?? [];
+  if (owner === undefined || id === undefined || !sk.startsWith('SCORE#')) return undefined;
+  return { tenant: owner, kind: sk as CountedKind, id };
+};
 
 const contributionAfter = (
   kind: CountedKind,
@@ -39,17 +50,18 @@ export interface CountedRecord {
 
 /** What a record says; undefined for one of something that is not counted. */
 export const countedRecordOf = ({ dynamodb }: DynamoDBRecord): CountedRecord | undefined => {
-  const [, tenant, kind] = counted.exec(dynamodb?.Keys?.pk?.S ?? '') ?? [];
-  const id = dynamodb?.Keys?.sk?.S;
-  if (!dynamodb?.SequenceNumber || tenant === undefined || id === undefined) return undefined;
+  const { pk, sk } = dynamodb?.Keys ?? {};
+  const source = sourceOf(pk?.S ?? '', sk?.S ?? '');
+  if (!dynamodb?.SequenceNumber || source === undefined) return undefined;
+  const { tenant, kind, id } = source;
   return {
     tenant,
     identifier: dynamodb.SequenceNumber,
     change: {
-      kind: kind as CountedKind,
+      kind,
       id,
       sequence: BigInt(dynamodb.SequenceNumber),
-      contribution: contributionAfter(kind as CountedKind, dynamodb),
+      contribution: contributionAfter(kind, dynamodb),
     },
   };
 };

@@ -4,6 +4,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { newId } from '#functions/platform/ids.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { CountedKind } from '#shared/dashboard/contribution.ts';
+import { sourceKey } from './applied-store.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Image = Record<string, never>;
@@ -17,7 +18,7 @@ export const recordedTenant = (first = FIRST) => {
   const records: DynamoDBRecord[] = [];
 
   const record = (kind: CountedKind, id: string, before: Row | undefined, after: Row | undefined) => {
-    const key = table.key(kind, id);
+    const key = sourceKey(table, { kind, id });
     const image = (row: Row | undefined) => row && (marshall({ ...key, ...row }) as Image);
     const [OldImage, NewImage] = [image(before), image(after)];
     records.push({
@@ -33,19 +34,19 @@ export const recordedTenant = (first = FIRST) => {
 
   return {
     table,
-    /** Rows as they are, by id. */
+    /** Rows as they are, by kind and id, such as `AGENT 0199…`. */
     rows: rows as ReadonlyMap<string, { readonly kind: CountedKind; readonly row: Row }>,
     /** All records so far, in the order of the stream. */
     records: records as readonly DynamoDBRecord[],
     put: async (kind: CountedKind, id: string, row: Row): Promise<void> => {
-      await table.commit([{ put: { ...table.key(kind, id), ...row } }]);
-      record(kind, id, rows.get(id)?.row, row);
-      rows.set(id, { kind, row });
+      await table.commit([{ put: { ...sourceKey(table, { kind, id }), ...row } }]);
+      record(kind, id, rows.get(`${kind} ${id}`)?.row, row);
+      rows.set(`${kind} ${id}`, { kind, row });
     },
     remove: async (kind: CountedKind, id: string): Promise<void> => {
-      await table.commit([{ delete: table.key(kind, id) }]);
-      record(kind, id, rows.get(id)?.row, undefined);
-      rows.delete(id);
+      await table.commit([{ delete: sourceKey(table, { kind, id }) }]);
+      record(kind, id, rows.get(`${kind} ${id}`)?.row, undefined);
+      rows.delete(`${kind} ${id}`);
     },
   };
 };

@@ -2,8 +2,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { fromImage } from '#functions/changes/image.ts';
 import { tenantKinds } from '#functions/platform/table/kinds.ts';
-import type { Scan } from '#functions/scans/scan-item.ts';
-import { frameworkNames } from '#shared/frameworks/framework.ts';
+import { type Scan, scanReplyOf } from '#functions/scans/scan-item.ts';
 import type { Happening } from '#shared/realtime/coalesce.ts';
 import type { LiveList } from '#shared/realtime/message.ts';
 
@@ -33,9 +32,9 @@ const hasEnded = (scan: Scan | undefined) => scan?.status === 'completed' || sca
 const ofScan = ({ before, after }: Change): readonly Happening[] => {
   const [old, scan] = [before, after] as unknown as [Scan | undefined, Scan | undefined];
   if (!old || !scan) return changed('scans');
-  const { id: scanId, agentId, framework, score, step } = scan;
+  const { id: scanId, agentId, score, step } = scan;
   if (hasEnded(scan) && !hasEnded(old)) {
-    return [{ kind: 'scan-ended', agentId, scanId, framework: frameworkNames[framework], score }];
+    return [{ kind: 'scan-ended', agentId, scanId, framework: scanReplyOf(scan).framework, score }];
   }
   if (step !== undefined && step !== old.step) return [{ kind: 'scan-step', scanId, step }];
   return changed('scans');

@@ -20,8 +20,11 @@ export interface BucketAccess {
   readonly prefix: string;
   readonly actions: readonly ('get' | 'put' | 'delete' | 'list')[];
 }
-/** `checkpoints` is under object lock: what is put there stays for its time, whoever asks. */
-export type BucketName = 'evidence' | 'checkpoints';
+/**
+ * `documents` takes what people upload, by signed forms, and hands it out by signed addresses. `checkpoints` is under object
+ * lock: what is put there stays for its time, whoever asks.
+ */
+export type BucketName = 'evidence' | 'documents' | 'checkpoints';
 
 /** A key. For `credentials` KMS checks that the encryption context names the tenant; `audit` signs checkpoints (ECDSA P-256). */
 export type KeyAccess =

@@ -20,7 +20,7 @@ const result = (event: ApiEvent, spec: RouteSpec, answer: Answer<RouteSpec>): Ap
   if (answer.next !== undefined) headers.link = nextPage(event, answer.next);
   if (answer.total !== undefined) headers['x-total-count'] = String(answer.total);
   const cookies = answer.cookies ? { cookies: [...answer.cookies] } : {};
-  if (statusCode === 204) return { statusCode, headers, ...cookies };
+  if (statusCode === 204 || statusCode === 302) return { statusCode, headers, ...cookies };
   const body = JSON.stringify(v.parse(spec.reply, answer.body));
   return { statusCode, headers: { ...headers, 'content-type': 'application/json' }, ...cookies, body };
 };

@@ -53,18 +53,25 @@ describe('capacity, as the README says', () => {
   it('reads the fullest counters there can be with one unit', async () => {
     const { readStats, statsWrite } = await import('#functions/dashboard/stats-store.ts');
     const { frameworkNames } = await import('#shared/frameworks/framework.ts');
+    const { customLimits } = await import('#shared/frameworks/custom/definition.ts');
+    const { CUSTOM_PREFIX } = await import('#shared/frameworks/names.ts');
     const { rows } = await import('#shared/dashboard/stats.ts');
     const { severities } = await import('#shared/parameters/parameter.ts');
     const table = tenantTable(randomUUID());
     // 10,000 agents of 100 points in thousandths, and 1 M issues.
     const [agents, points, issues] = [10_000, 999_999_999, 1_000_000];
     const eight = Array<number>(8).fill(points);
+    const longest = Array.from(
+      { length: customLimits.frameworks },
+      (_, i) => `${CUSTOM_PREFIX}${String(i).padStart(customLimits.key, 'x')}`,
+    );
     const tally = {
       [rows.agents]: Array<number>(4).fill(agents),
       [rows.points]: eight,
       ...Object.fromEntries(severities.map((one) => [rows.severity(one), Array<number>(4).fill(issues)])),
       ...Object.fromEntries(
-        Object.keys(frameworkNames).flatMap((key) => [
+        // Ten of the catalogue and as many custom ones, whose keys are as long as they may be.
+        [...Object.keys(frameworkNames), ...longest].flatMap((key) => [
           [rows.framework(key), [agents, agents, ...eight]],
           [rows.broken(key), Array<number>(4).fill(issues)],
         ]),

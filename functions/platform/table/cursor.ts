@@ -14,8 +14,8 @@ const bad = () => badRequest('bad-cursor', 'The cursor is not one of this list. 
 
 /** What a cursor is bound to: all of the query but the size of the page. */
 const digest = (tenant: string, query: ListQuery): string => {
-  const { kind, part, index, prefix, newestFirst, filter } = query;
-  const bound = JSON.stringify([tenant, kind, part, index, prefix, newestFirst === true, filter]);
+  const { kind, part, index, prefix, between, newestFirst, filter } = query;
+  const bound = JSON.stringify([tenant, kind, part, index, prefix, newestFirst === true, filter, between]);
   return createHash('sha256').update(bound).digest('base64url').slice(0, 16);
 };
 
@@ -55,6 +55,8 @@ export const startAt = (tenant: string, query: ListQuery, partition: string): St
   const [bound, first, ...rest] = partsOf(query.cursor);
   if (bound !== digest(tenant, query) || typeof first !== 'string' || first === '') throw bad();
   if (!first.startsWith(query.prefix ?? '')) throw bad();
+  const [from, to] = query.between ?? [first, first];
+  if (first < from || first > to) throw bad();
   if (!query.index) return { pk: partition, sk: first };
   const [sk, pk] = rest;
   if (typeof sk !== 'string' || sk === '' || typeof pk !== 'string') throw bad();

@@ -9,8 +9,10 @@ export const tenantKinds = [
   'INVITATION',
   'AGENT',
   'AGENTSTATE',
+  'STANDING',
   'EVIDENCE',
   'ATTESTATION',
+  'DOCUMENT',
   'SCAN',
   'RESULT',
   'ISSUE',
@@ -20,6 +22,7 @@ export const tenantKinds = [
   'APPLIED',
   'SEAL',
   'VIEWER',
+  'FRAMEWORK',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 

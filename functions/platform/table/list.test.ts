@@ -62,6 +62,19 @@ describe('pages', () => {
     expect((await pages(table, { kind: 'ISSUE', prefix: '001', limit: 4 })).flat()).toEqual(numbers(10, 20));
   });
 
+  it('keep to a range of the sort key, ends included, and a cursor to its range', async () => {
+    const table = await withIssues(25);
+    const index = { part: 'status#open', index: 'gsi1' } as const;
+    for (const where of [{}, index]) {
+      const query = { kind: 'ISSUE', between: [number(5), number(12)], limit: 3, ...where } as const;
+      expect((await pages(table, query)).flat()).toEqual(numbers(5, 13));
+      expect((await pages(table, { ...query, newestFirst: true })).flat()).toEqual(numbers(5, 13).reverse());
+      const { next: cursor } = await table.list(query);
+      const other = table.list({ ...query, between: [number(5), number(20)], cursor });
+      await expect(other).rejects.toMatchObject({ status: 400, code: 'bad-cursor' });
+    }
+  });
+
   it('are filled past what a filter leaves out', async () => {
     const table = await withIssues(100);
     const keep = (item: Item) => item.high === true;

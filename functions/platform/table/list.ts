@@ -16,14 +16,23 @@ const LARGEST_CHUNK = 1000;
 const queryInput = (query: ListQuery, partition: string): QueryCommandInput => {
   if (query.index && query.consistent) throw new Error('An index cannot be read consistently.');
   const keys = query.index ? indexKeys(query.index) : { pk: 'pk', sk: 'sk' };
-  const { prefix } = query;
-  const narrowed = prefix !== undefined;
+  const { prefix, between } = query;
+  if (prefix !== undefined && between) throw new Error('Sort keys are narrowed by a prefix or a range.');
+  const narrowed = prefix !== undefined || between !== undefined;
   return {
     TableName: env('TABLE_NAME'),
     IndexName: query.index,
-    KeyConditionExpression: narrowed ? '#pk = :pk AND begins_with(#sk, :prefix)' : '#pk = :pk',
+    KeyConditionExpression: between
+      ? '#pk = :pk AND #sk BETWEEN :from AND :to'
+      : narrowed
+        ? '#pk = :pk AND begins_with(#sk, :prefix)'
+        : '#pk = :pk',
     ExpressionAttributeNames: narrowed ? { '#pk': keys.pk, '#sk': keys.sk } : { '#pk': keys.pk },
-    ExpressionAttributeValues: narrowed ? { ':pk': partition, ':prefix': prefix } : { ':pk': partition },
+    ExpressionAttributeValues: {
+      ':pk': partition,
+      ...(between ? { ':from': between[0], ':to': between[1] } : {}),
+      ...(prefix === undefined ? {} : { ':prefix': prefix }),
+    },
     ScanIndexForward: query.newestFirst !== true,
     ConsistentRead: query.consistent === true,
     ReturnConsumedCapacity: 'TOTAL',

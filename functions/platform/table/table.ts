@@ -42,6 +42,8 @@ export interface ListQuery {
   readonly index?: IndexName;
   /** Only sort keys that begin so. */
   readonly prefix?: string;
+  /** Only sort keys from the first to the second, both included; a cursor is good only for the same range. */
+  readonly between?: readonly [from: string, to: string];
   readonly newestFirst?: boolean;
   readonly limit: number;
   readonly cursor?: string | undefined;

@@ -1,12 +1,12 @@
 /** Agents to evaluate, the same in every run: each has evidence of every parameter, of one or two kinds. */
 import { seededRandom } from '#scripts/local/faults/random.ts';
-import type { EvidenceSource, Parameter, ParameterValue } from '#shared/parameters/parameter.ts';
+import type { EvidenceSource, JudgedParameter, ParameterValue } from '#shared/parameters/parameter.ts';
 import type { Known } from '#shared/scans/evaluate.ts';
 import type { Judgeable } from '#shared/scans/judge.ts';
 
 export const NOW = '2026-11-20T12:00:00.000Z';
 
-const someValue = ({ value }: Parameter, random: () => number): ParameterValue => {
+const someValue = ({ value }: JudgedParameter, random: () => number): ParameterValue => {
   switch (value.type) {
     case 'boolean':
       return random() < 0.6;
@@ -23,7 +23,7 @@ const someValue = ({ value }: Parameter, random: () => number): ParameterValue =
   }
 };
 
-const sight = (parameter: Parameter, source: EvidenceSource, random: () => number): Judgeable => ({
+const sight = (parameter: JudgedParameter, source: EvidenceSource, random: () => number): Judgeable => ({
   source,
   value: someValue(parameter, random),
   observedAt: '2026-11-19T12:00:00.000Z',
@@ -32,7 +32,10 @@ const sight = (parameter: Parameter, source: EvidenceSource, random: () => numbe
 });
 
 /** Agents with everything that judging reads, their facts all unknown. */
-export const makeAgents = (count: number, parameters: readonly Parameter[]): readonly Known<Judgeable>[] => {
+export const makeAgents = (
+  count: number,
+  parameters: readonly JudgedParameter[],
+): readonly Known<Judgeable>[] => {
   const random = seededRandom(42);
   const facts = {
     'handles-phi': 'unknown',

@@ -1,5 +1,5 @@
 /**
- * The floor: what a careful engineer would write by hand for one framework, with every constant in a closure and every
+ * The floor: what a careful engineer would write by hand for these frameworks, with every constant in a closure and every
  * sum in a local variable. It gives the very objects that the product gives, which the measurement checks.
  */
 import { strengths } from '#shared/evidence/evidence.ts';
@@ -7,6 +7,7 @@ import { strengthRank } from '#shared/evidence/strongest.ts';
 import { type Expectation, type ParameterValue, severities } from '#shared/parameters/parameter.ts';
 import type { CompiledFramework, CompiledParameter } from '#shared/scans/compile.ts';
 import type { Known } from '#shared/scans/evaluate.ts';
+import type { CompiledCatalogue } from '#shared/scans/evaluate-agent.ts';
 import type { Judgeable, Judged } from '#shared/scans/judge.ts';
 import { SCORE_MODEL, type ScoreObject } from '#shared/scans/score.ts';
 
@@ -108,17 +109,12 @@ const whole = (value: number) => Math.round(Math.round(value * 1e9) / 1e9);
 
 export interface Evaluated {
   readonly judged: readonly Judged<Judgeable>[];
-  readonly score: ScoreObject;
+  readonly scores: readonly ScoreObject[];
+  readonly failing: readonly string[];
 }
 
-/** One function for a framework, all of whose parameters apply. */
-export const closuresOf = (
-  { parameters, controls }: CompiledFramework,
-  now: string,
-): ((known: Known<Judgeable>) => Evaluated) => {
-  const judges = parameters.map((parameter) => judging(parameter, now));
-  const ids = parameters.map(({ parameter }) => parameter.id);
-  const grave = parameters.map(({ parameter }) => severities.indexOf(parameter.severity));
+/** Points of each parameter of a framework all of whose parameters apply. */
+const worthOf = ({ parameters, controls }: CompiledFramework): readonly number[] => {
   const worth = parameters.map(() => 0);
   for (const { members } of controls) {
     const sum = members.reduce((total, place) => total + (parameters[place]?.weight ?? 0), 0);
@@ -126,17 +122,25 @@ export const closuresOf = (
       worth[place] = (worth[place] ?? 0) + (100 * (parameters[place]?.weight ?? 0)) / (controls.length * sum);
     }
   }
-  return ({ evidence }) => {
-    const judged: Judged<Judgeable>[] = [];
+  return worth;
+};
+
+/** One function for a framework: its score from the judgements of all parameters. */
+const scoring = (
+  framework: CompiledFramework,
+  places: readonly number[],
+): ((all: readonly Judged<Judgeable>[]) => ScoreObject) => {
+  const worth = worthOf(framework);
+  const grave = framework.parameters.map(({ parameter }) => severities.indexOf(parameter.severity));
+  return (all) => {
     const kinds = [0, 0, 0, 0];
     let [partial, failing, unproven] = [0, 0, 0];
     let [passes, partials, fails, missing] = [0, 0, 0, 0];
     let worst: number = severities.length;
     let [oldest, newest, firstExpiry]: (string | null)[] = [null, null, null];
-    for (let place = 0; place < judges.length; place += 1) {
-      const one = (judges[place] as Judging)(evidence.get(ids[place] ?? '') ?? []);
-      judged.push(one);
-      const points = worth[place] ?? 0;
+    for (let at = 0; at < places.length; at += 1) {
+      const one = all[places[at] ?? 0] as Judged<Judgeable>;
+      const points = worth[at] ?? 0;
       if (one.verdict === 'pass') {
         passes += 1;
         const kind = one.strength ? strengths.indexOf(one.strength) : 3;
@@ -147,7 +151,7 @@ export const closuresOf = (
       } else if (one.verdict === 'fail') {
         fails += 1;
         failing += points;
-        if ((grave[place] ?? 9) < worst) worst = grave[place] ?? 9;
+        if ((grave[at] ?? 9) < worst) worst = grave[at] ?? 9;
       } else {
         missing += 1;
         unproven += points;
@@ -171,7 +175,7 @@ export const closuresOf = (
       unproven: thousandth(unproven),
     };
     const { observed, infrastructure, declared, attested } = points;
-    const score: ScoreObject = {
+    return {
       status: decided > 0 ? 'scored' : 'not-scored',
       score: decided > 0 ? whole(observed + infrastructure + declared + attested + points.partial) : null,
       coverage: whole(100 - points.unproven),
@@ -182,6 +186,26 @@ export const closuresOf = (
       modelVersion: SCORE_MODEL,
       points,
     };
-    return { judged, score };
+  };
+};
+
+/** One function for all frameworks, all of whose parameters apply: each parameter is judged once. */
+export const closuresOf = (
+  { parameters, frameworks, places }: CompiledCatalogue,
+  now: string,
+): ((known: Known<Judgeable>) => Evaluated) => {
+  const judges = parameters.map((parameter) => judging(parameter, now));
+  const ids = parameters.map(({ parameter }) => parameter.id);
+  const scorers = frameworks.map((framework, at) => scoring(framework, places[at] ?? []));
+  return ({ evidence }) => {
+    const judged: Judged<Judgeable>[] = [];
+    const failing: string[] = [];
+    for (let place = 0; place < judges.length; place += 1) {
+      const id = ids[place] ?? '';
+      const one = (judges[place] as Judging)(evidence.get(id) ?? []);
+      judged.push(one);
+      if (one.verdict === 'fail') failing.push(id);
+    }
+    return { judged, scores: scorers.map((score) => score(judged)), failing };
   };
 };

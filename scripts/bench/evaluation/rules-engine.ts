@@ -1,6 +1,6 @@
 /** The peer: json-rules-engine, which says pass or fail of flat facts and nothing else. */
 import { Engine, type RuleProperties } from 'json-rules-engine';
-import type { Expectation, Parameter, ParameterValue } from '#shared/parameters/parameter.ts';
+import type { Expectation, JudgedParameter, ParameterValue } from '#shared/parameters/parameter.ts';
 import type { Known } from '#shared/scans/evaluate.ts';
 import type { Judgeable } from '#shared/scans/judge.ts';
 
@@ -26,15 +26,16 @@ const fact = (value: ParameterValue | undefined): unknown => {
   return typeof value === 'string' && /^\d{4}-/.test(value) ? Date.parse(value) : value;
 };
 
+/** One rule for each parameter. */
+export const rulesOf = (parameters: readonly JudgedParameter[], now: string): RuleProperties[] =>
+  parameters.map(({ id, expectation }) => ({
+    conditions: { all: [{ fact: id, ...conditionOf(expectation, now.slice(0, 10)) }] },
+    event: { type: id },
+  }));
+
 /** Evaluates agents one after another; answers how many rules held in all. */
-export const rulesEngine = (parameters: readonly Parameter[], now: string) => {
-  const rules = parameters.map(
-    ({ id, expectation }): RuleProperties => ({
-      conditions: { all: [{ fact: id, ...conditionOf(expectation, now.slice(0, 10)) }] },
-      event: { type: id },
-    }),
-  );
-  const engine = new Engine(rules, { allowUndefinedFacts: true });
+export const rulesEngine = (parameters: readonly JudgedParameter[], now: string) => {
+  const engine = new Engine(rulesOf(parameters, now), { allowUndefinedFacts: true });
   return async (agents: readonly Known<Judgeable>[]): Promise<number> => {
     let held = 0;
     for (const { evidence } of agents) {

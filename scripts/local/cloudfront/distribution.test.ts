@@ -34,7 +34,7 @@ function distribution(
     { Resources },
     { name: 'l', region: 'us-east-1', account: '000000000000', types: knownTypes },
   );
-  return new Distribution(stack, () => async (request) => {
+  return new Distribution(stack, 'http://127.0.0.1:9', () => async (request) => {
     seen.push(request);
     return { status: 200, headers: new Map([['server', ['origin']]]), body: Buffer.alloc(0) };
   });
@@ -99,6 +99,25 @@ describe('a distribution', () => {
     };
     const { headers } = await distribution(config, [], { Headers }).handle(request('/'));
     expect(Object.fromEntries(headers)).toEqual({ server: ['origin'], 'x-own': ['yes'] });
+  });
+
+  it('names the door in its content policy where the template names a bucket', async () => {
+    const ContentSecurityPolicy =
+      "connect-src 'self' https://files-1.s3.us-east-1.amazonaws.com; frame-src https://s3.example.org";
+    const SecurityHeadersConfig = {
+      ContentSecurityPolicy: { ContentSecurityPolicy, Override: true },
+    };
+    const Headers = {
+      Type: 'AWS::CloudFront::ResponseHeadersPolicy',
+      Properties: { ResponseHeadersPolicyConfig: { Name: 'h', SecurityHeadersConfig } },
+    };
+    const config = {
+      DefaultCacheBehavior: behaviour('site', { ResponseHeadersPolicyId: { Ref: 'Headers' } }),
+    };
+    const { headers } = await distribution(config, [], { Headers }).handle(request('/'));
+    expect(headers.get('content-security-policy')).toEqual([
+      "connect-src 'self' http://127.0.0.1:9; frame-src https://s3.example.org",
+    ]);
   });
 
   it.each([

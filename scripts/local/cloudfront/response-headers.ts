@@ -13,8 +13,12 @@ export interface ResponseHeaders {
   remove: string[];
 }
 
+/** Addresses of buckets in a header become that of the door, where a browser reaches them here. */
+const localAddresses = (value: string, doorUrl: string) =>
+  value.replaceAll(/https:\/\/[a-z0-9.-]+\.s3\.[a-z0-9-]+\.amazonaws\.com/g, doorUrl);
+
 /** Reads every response headers policy of the stack, by its id. */
-export function responseHeadersPolicies(stack: Stack): Map<string, ResponseHeaders> {
+export function responseHeadersPolicies(stack: Stack, doorUrl: string): Map<string, ResponseHeaders> {
   return new Map(
     stack.all(responseHeadersPolicyType).map(({ ref, properties }) => {
       const {
@@ -33,7 +37,8 @@ export function responseHeadersPolicies(stack: Stack): Map<string, ResponseHeade
       const { StrictTransportSecurity: hsts, XSSProtection: xss } = security;
       add(
         'content-security-policy',
-        security.ContentSecurityPolicy?.ContentSecurityPolicy,
+        security.ContentSecurityPolicy &&
+          localAddresses(security.ContentSecurityPolicy.ContentSecurityPolicy, doorUrl),
         security.ContentSecurityPolicy,
       );
       add('x-content-type-options', 'nosniff', security.ContentTypeOptions);

@@ -40,21 +40,35 @@ interface Claim {
  */
 export function verifySignature(request: SignedRequest, credentials: Credentials, now: number): Signer {
   const claim = request.query.has('X-Amz-Signature') ? fromQuery(request, now) : fromHeaders(request, now);
-  const key = credentials.find(claim.accessKeyId);
-  if (!key) throw new AwsError('InvalidAccessKeyId', 'The access key does not belong to this boot.', 403);
-  const [date = '', region = '', service = ''] = claim.scope;
   const text = [
     ALGORITHM,
     claim.date,
     claim.scope.join('/'),
-    sha256(canonicalRequest(request, claim, service === 's3')),
+    sha256(canonicalRequest(request, claim, claim.scope[2] === 's3')),
   ].join('\n');
+  const credential = [claim.accessKeyId, ...claim.scope].join('/');
+  return verifySigned(text, { credential, signature: claim.signature }, credentials);
+}
+
+/**
+ * Verifies the signature over a text; the policy of a form is signed so, as it stands.
+ * @param signed `credential` is `<access key>/<date>/<region>/<service>/aws4_request`, `signature` hexadecimal
+ * @throws AwsError InvalidAccessKeyId, SignatureDoesNotMatch
+ */
+export function verifySigned(
+  text: string,
+  { credential, signature }: { credential: string; signature: string },
+  credentials: Credentials,
+): Signer {
+  const [accessKeyId = '', date = '', region = '', service = ''] = credential.split('/');
+  const key = credentials.find(accessKeyId);
+  if (!key) throw new AwsError('InvalidAccessKeyId', 'The access key does not belong to this boot.', 403);
   const expected = hmac(signingKey(key, [date, region, service]), text);
-  const given = Buffer.from(claim.signature, 'hex');
+  const given = Buffer.from(signature, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new AwsError('SignatureDoesNotMatch', 'The request signature does not match.', 403);
   }
-  return { principal: key.principal, accessKeyId: claim.accessKeyId, service };
+  return { principal: key.principal, accessKeyId, service };
 }
 
 /** Keys of the day by access key and scope: deriving one takes four HMACs, and every call needs it. */

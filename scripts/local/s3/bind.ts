@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Credentials } from '../door/credentials.ts';
 import type { Authorize } from '../iam/authorize.ts';
 import type { Stack } from '../template/stack.ts';
 import { Multipart } from './multipart.ts';
@@ -7,7 +8,11 @@ import { bucketType } from './resource.ts';
 import { S3Service } from './service.ts';
 
 /** Opens every bucket of the stack under `folder`. */
-export async function bindBuckets(stack: Stack, folder: string, authorize: Authorize): Promise<S3Service> {
+export async function bindBuckets(
+  stack: Stack,
+  folder: string,
+  { authorize, credentials }: { authorize: Authorize; credentials: Credentials },
+): Promise<S3Service> {
   const buckets = stack.all(bucketType).map(async ({ ref, attributes, properties }) => {
     const rule = properties.ObjectLockConfiguration?.Rule?.DefaultRetention;
     return {
@@ -20,5 +25,5 @@ export async function bindBuckets(stack: Stack, folder: string, authorize: Autho
       defaultRetention: rule && { mode: rule.Mode, days: rule.Days ?? 365 * (rule.Years ?? 0) },
     };
   });
-  return new S3Service(await Promise.all(buckets), authorize);
+  return new S3Service(await Promise.all(buckets), authorize, credentials);
 }

@@ -1,7 +1,10 @@
+import { AwsError } from '../door/aws-error.ts';
+import type { Credentials } from '../door/credentials.ts';
 import type { AwsCall, AwsReply, AwsService } from '../door/door.ts';
 import type { SignedRequest } from '../door/signature.ts';
 import type { Authorize } from '../iam/authorize.ts';
 import { allowBucket, type Bucket, type BucketCall, requestHeader } from './bucket.ts';
+import { uploadForm } from './form-upload.ts';
 import { listObjects } from './list.ts';
 import { getLegalHold, getRetention, putLegalHold, putRetention } from './locks.ts';
 import { existing, readObject } from './object-read.ts';
@@ -33,10 +36,12 @@ const ONLY_VERSION = 'null';
 export class S3Service implements AwsService {
   readonly #buckets: Bucket[];
   readonly #authorize: Authorize;
+  readonly #credentials: Credentials;
 
-  constructor(buckets: Bucket[], authorize: Authorize) {
+  constructor(buckets: Bucket[], authorize: Authorize, credentials: Credentials) {
     this.#buckets = buckets;
     this.#authorize = authorize;
+    this.#credentials = credentials;
   }
 
   readonly error = errorReply;
@@ -54,12 +59,27 @@ export class S3Service implements AwsService {
     return { ...reply, headers: { ...reply.headers, ...corsReply(bucket.cors, call) } };
   }
 
-  /** CORS preflight, which browsers send without a signature. */
+  /** What browsers send without a signature: the CORS preflight, and a form, whose policy is signed. */
   async unsigned(request: SignedRequest): Promise<AwsReply | undefined> {
-    if (request.method !== 'OPTIONS') return undefined;
-    const name = decodeURIComponent(request.path.split('/')[1] ?? '');
-    const headers = corsReply(this.#buckets.find((bucket) => bucket.name === name)?.cors ?? [], request);
-    return { status: headers['access-control-allow-origin'] === undefined ? 403 : 200, headers };
+    const [, name = '', ...rest] = request.path.split('/');
+    const bucket = this.#buckets.find((candidate) => candidate.name === decodeURIComponent(name));
+    const headers = corsReply(bucket?.cors ?? [], request);
+    if (request.method === 'OPTIONS')
+      return { status: headers['access-control-allow-origin'] === undefined ? 403 : 200, headers };
+    if (request.method !== 'POST' || !bucket || rest.join('') !== '') return undefined;
+    const reply = await this.#form(request, bucket);
+    return { ...reply, headers: { ...reply.headers, ...headers } };
+  }
+
+  /** The refusal of a form goes out like its acceptance: the page that sent it may read why. */
+  async #form(request: SignedRequest, bucket: Bucket): Promise<AwsReply> {
+    try {
+      const held = { credentials: this.#credentials, authorize: this.#authorize };
+      return await uploadForm(request, bucket, held);
+    } catch (error) {
+      if (error instanceof AwsError) return this.error(error);
+      throw error;
+    }
   }
 
   #find(name: string): Bucket {

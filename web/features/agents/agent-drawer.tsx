@@ -58,6 +58,9 @@ export default function AgentDrawer({ agentId, onClose }: AgentDrawerProps) {
                 <span className="mono xs dim" title={agent.id}>
                   {shortId(agent.id)}
                 </span>
+                <Link to="/agents/$agentId" params={{ agentId }} className="sm">
+                  Open agent page
+                </Link>
               </div>
             )}
           </div>

@@ -18,6 +18,7 @@ import { agentsPageQuery } from './queries.ts';
 
 const RegisterAgentDialog = lazy(() => import('./register-agent-dialog.tsx'));
 const AgentDrawer = lazy(() => import('./agent-drawer.tsx'));
+const AttestationsDue = lazy(() => import('#web/features/attestations/attestations-due.tsx'));
 
 interface AgentsPageProps {
   readonly search: AgentsSearch;
@@ -46,6 +47,9 @@ export function AgentsPage({ search, onSearch }: AgentsPageProps) {
           )
         }
       />
+      <Suspense>
+        <AttestationsDue />
+      </Suspense>
       {data === undefined && error !== null ? (
         <ErrorAlert
           title="Agents could not be loaded"

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { coveredFrameworksQuery, frameworkNamesQuery } from '#web/features/frameworks/queries.ts';
+import { frameworkNamesQuery } from '#web/features/frameworks/queries.ts';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import styles from './agent-form.module.css';
 
@@ -11,10 +11,9 @@ interface FrameworkChoicesProps {
   readonly error?: React.ReactNode;
 }
 
-/** The frameworks that an agent shall meet. One without controls can be named already, and says so. */
+/** The frameworks that an agent shall meet, custom ones among them. */
 export function FrameworkChoices(props: FrameworkChoicesProps) {
   const names = useQuery(frameworkNamesQuery);
-  const covered = useQuery(coveredFrameworksQuery).data;
   if (names.error !== null) {
     return (
       <ErrorAlert
@@ -28,16 +27,7 @@ export function FrameworkChoices(props: FrameworkChoicesProps) {
     <Checkbox.Group label="Compliance Frameworks" {...props}>
       <div className={styles.frameworks}>
         {names.data?.map((name) => (
-          <Checkbox
-            key={name}
-            value={name}
-            label={
-              <>
-                {name}
-                {covered && !covered.has(name) && <span className={styles.later}> no controls yet</span>}
-              </>
-            }
-          />
+          <Checkbox key={name} value={name} label={name} />
         ))}
       </div>
     </Checkbox.Group>

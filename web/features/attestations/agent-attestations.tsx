@@ -1,22 +1,26 @@
 import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type { AttestationReply } from '#shared/attestations/contract.ts';
+import { type AttestationReply, attestationsContract } from '#shared/attestations/contract.ts';
+import { pathOf } from '#web/app/api.ts';
 import { useCanWrite } from '#web/features/auth/use-user.ts';
+import { AttestationStatus } from '#web/ui/badges/attestation-status.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { valueText } from '#web/ui/evidence-chip/conflict-text.ts';
 import { DateText } from '#web/ui/time/time.tsx';
 import styles from './agent-attestations.module.css';
+import { AttestationDecision } from './attestation-decision.tsx';
 import { attestationsQuery } from './queries.ts';
 
 const AttestDialog = lazy(() => import('./attest-dialog.tsx'));
 
-/** What named persons vouch for of an agent, and the way to vouch. */
+/** What named persons vouch for of an agent, what waits for a decision, and the way to vouch. */
 export function AgentAttestations({ agentId }: { readonly agentId: string }) {
   const { data, error, refetch } = useQuery(attestationsQuery(agentId));
   const canWrite = useCanWrite();
-  const [attesting, setAttesting] = useState(false);
+  const [attesting, setAttesting] = useState<{ readonly parameterId?: string }>();
   return (
     <section>
       <h3 className={styles.title}>Attestations</h3>
@@ -28,52 +32,115 @@ export function AgentAttestations({ agentId }: { readonly agentId: string }) {
       )}
       <ul className={styles.list}>
         {data?.items.map((one) => (
-          <AttestationLine key={one.id} attestation={one} />
+          <AttestationLine
+            key={one.id}
+            agentId={agentId}
+            attestation={one}
+            onRenew={canWrite ? () => setAttesting({ parameterId: one.parameterId }) : undefined}
+          />
         ))}
       </ul>
       {canWrite && (
-        <Button variant="default" size="xs" className={styles.add ?? ''} onClick={() => setAttesting(true)}>
+        <Button variant="default" size="xs" className={styles.add ?? ''} onClick={() => setAttesting({})}>
           Add Attestation
         </Button>
       )}
       {attesting && (
         <Suspense>
-          <AttestDialog agentId={agentId} onClose={() => setAttesting(false)} />
+          <AttestDialog agentId={agentId} {...attesting} onClose={() => setAttesting(undefined)} />
         </Suspense>
       )}
     </section>
   );
 }
 
-function AttestationLine({ attestation }: { readonly attestation: AttestationReply }) {
-  const { title, value, person, document, statement } = attestation;
+interface AttestationLineProps {
+  readonly agentId: string;
+  readonly attestation: AttestationReply;
+  /** Opens the way to vouch for it anew; undefined for who may not. */
+  readonly onRenew: (() => void) | undefined;
+}
+
+function AttestationLine({ agentId, attestation, onRenew }: AttestationLineProps) {
+  const { title, value, person, document, statement, state, approved } = attestation;
+  const { file } = document;
+  const renewable = state === 'expiring' || state === 'expired';
   return (
     <li className={styles.line}>
-      <p>
-        <span className="strong">{title}</span>: {valueText(value)}
+      <p className={styles.head}>
+        <span>
+          <span className="strong">{title}</span>: {valueText(value)}
+        </span>
+        <AttestationStatus state={state} />
       </p>
       <p className="dim" title={statement}>
         {person.name}
         {person.role && `, ${person.role}`}, by {document.reference} of {document.date}
       </p>
+      {file && (
+        <p>
+          <a
+            className={`inline-link ${styles.file}`}
+            href={pathOf(attestationsContract.routes.getDocument, { id: agentId, documentId: file.id })}
+            download
+            title={`SHA-256 ${file.sha256}`}
+          >
+            <IconDownload size={14} stroke={1.75} aria-hidden />
+            <span className="vh">Download </span>
+            <bdi>{file.name}</bdi>
+          </a>
+        </p>
+      )}
+      {approved && (
+        <p className="dim">
+          Approved by {approved.by}, <DateText at={approved.at} />
+        </p>
+      )}
       <Standing attestation={attestation} />
+      <AttestationDecision agentId={agentId} attestation={attestation} />
+      {renewable && onRenew && (
+        <p>
+          <Button size="xs" variant="default" onClick={onRenew}>
+            Attest Anew<span className="vh"> {title}</span>
+          </Button>
+        </p>
+      )}
     </li>
   );
 }
 
-function Standing({ attestation: { state, expiresAt, voided } }: { readonly attestation: AttestationReply }) {
+/** Until when it counts, or why it does not. */
+function Standing({ attestation }: { readonly attestation: AttestationReply }) {
+  const { parameterId, state, expiresAt, voided, declined } = attestation;
   if (voided)
     return (
       <p className={styles.voided}>
         Voided <DateText at={voided.at} />:{' '}
-        <Link to="/scans/$scanId" params={{ scanId: voided.scanId }} className="inline-link">
+        <Link
+          to="/scans/$scanId"
+          params={{ scanId: voided.scanId }}
+          search={{ tab: 'parameters', q: parameterId }}
+          className="inline-link"
+        >
           a scan saw the contrary
         </Link>
       </p>
     );
-  return (
-    <p className={state === 'expired' ? styles.expired : 'dim'}>
-      {state === 'expired' ? 'Expired' : 'Counts until'} <DateText at={expiresAt} />
-    </p>
-  );
+  if (declined)
+    return (
+      <p className={styles.voided}>
+        Declined by {declined.by}, <DateText at={declined.at} />: {declined.reason}
+      </p>
+    );
+  const ends = <DateText at={expiresAt} />;
+  switch (state) {
+    case 'expired':
+      return <p className={styles.expired}>Expired {ends}: it counts for nothing until it is made anew</p>;
+    case 'expiring':
+      return <p className={styles.expired}>Counts until {ends}; attest it anew before it ends</p>;
+    case 'awaiting-approval':
+      return <p className="dim">Once approved it counts until {ends}</p>;
+    default:
+      return <p className="dim">Counts until {ends}</p>;
+  }
 }

@@ -37,12 +37,23 @@ export const attestedValue = (type: ValueType, text: string): ParameterValue | u
   }
 };
 
-/** The body of an attestation; not yet validated. */
-export const attestBody = (parameter: { id: string; value: ValueType }, values: AttestValues) => ({
+/**
+ * The body of an attestation; not yet validated.
+ * @param fileId of the document that was accepted
+ */
+export const attestBody = (
+  parameter: { id: string; value: ValueType },
+  values: AttestValues,
+  fileId?: string,
+) => ({
   parameter: parameter.id,
   value: attestedValue(parameter.value, values.value),
   person: { name: values.name, ...(values.role.trim() !== '' && { role: values.role }) },
-  document: { reference: values.reference, date: values.date },
+  document: {
+    ...(fileId === undefined ? {} : { id: fileId }),
+    reference: values.reference,
+    date: values.date,
+  },
   statement: values.statement,
   expiresAt: values.end === '' ? '' : `${values.end}T23:59:59.999Z`,
 });
@@ -51,6 +62,7 @@ const fields: Readonly<Record<string, keyof AttestValues>> = {
   value: 'value',
   'person.name': 'name',
   'person.role': 'role',
+  'document.id': 'reference',
   'document.reference': 'reference',
   'document.date': 'date',
   statement: 'statement',

@@ -1,12 +1,23 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferInput, InferOutput } from 'valibot';
-import { type attestationBody, attestationsContract } from '#shared/attestations/contract.ts';
+import {
+  type attestationBody,
+  attestationsContract,
+  type ListedState,
+} from '#shared/attestations/contract.ts';
 import { type parameterReply, parametersContract } from '#shared/parameters/contract.ts';
 import type { ValueType } from '#shared/parameters/parameter.ts';
 import { call } from '#web/app/api.ts';
 import { pageQuery, routeKey, routeQuery } from '#web/app/queries.ts';
 
-const { listAttestations, createAttestation } = attestationsContract.routes;
+const {
+  listAttestations,
+  listAllAttestations,
+  createAttestation,
+  approveAttestation,
+  declineAttestation,
+  getQuestionnaire,
+} = attestationsContract.routes;
 
 /** Every attestation of an agent: there are no more than parameters. */
 export const attestationsQuery = (id: string) =>
@@ -15,7 +26,7 @@ export const attestationsQuery = (id: string) =>
 /** A parameter that a person may vouch for. */
 export type AttestableParameter = Pick<
   InferOutput<typeof parameterReply>,
-  'id' | 'title' | 'meaning' | 'showBy'
+  'id' | 'title' | 'meaning' | 'severity'
 > & {
   readonly value: ValueType;
 };
@@ -30,13 +41,47 @@ export const attestableQuery = queryOptions({
       .toSorted((a, b) => a.title.localeCompare(b.title)),
 });
 
-/** Records an attestation; the list shows it at once. */
-export const useAttest = (agentId: string) => {
+/** What nothing current shows of an agent and a person can. */
+export const questionnaireQuery = (id: string) => routeQuery(getQuestionnaire, { params: { id } });
+
+/** The first attestations of all agents in a state. */
+export const listedQuery = (state: ListedState) =>
+  pageQuery(listAllAttestations, { query: { state, limit: '20' } });
+
+/** Everything on screen that an attestation of the agent changes. */
+const useRefresh = (agentId: string) => {
   const queries = useQueryClient();
+  const params = { id: agentId };
+  return () =>
+    Promise.all(
+      [
+        routeKey(listAttestations, { params }),
+        routeKey(getQuestionnaire, { params }),
+        routeKey(listAllAttestations),
+      ].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
+};
+
+/** Records an attestation; the list shows it at once, and nothing asks for it any more. */
+export const useAttest = (agentId: string) => {
+  const refresh = useRefresh(agentId);
   return useMutation({
     mutationFn: (body: InferInput<typeof attestationBody>) =>
       call(createAttestation, { params: { id: agentId }, body, idempotencyKey: crypto.randomUUID() }),
-    onSuccess: () =>
-      queries.invalidateQueries({ queryKey: routeKey(listAttestations, { params: { id: agentId } }) }),
+    onSuccess: refresh,
+  });
+};
+
+/** Approves what another person recorded or, with a reason, declines it. */
+export const useDecide = (agentId: string, attestationId: string) => {
+  const refresh = useRefresh(agentId);
+  const params = { id: agentId, attestationId };
+  return useMutation({
+    mutationFn: (reason?: string) =>
+      reason === undefined
+        ? call(approveAttestation, { params })
+        : call(declineAttestation, { params, body: { reason } }),
+    // What somebody else decided meanwhile is shown as well.
+    onSettled: refresh,
   });
 };

@@ -1,23 +1,28 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
-import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
+import { type FrameworkName, frameworkNames } from '#shared/frameworks/framework.ts';
+import { FrameworkScores } from '#web/features/frameworks/framework-scores.tsx';
 import { Card } from '#web/ui/card/card.tsx';
-import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';
-import { Skeleton } from '#web/ui/loading/loading.tsx';
-import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
-import { tone } from '#web/ui/score/tone.ts';
-import { unscored } from '#web/ui/score/unscored.ts';
-import { agentsText, type FrameworkRow, frameworkRows, shownFrameworks } from './framework-rows.ts';
 import styles from './framework-status.module.css';
+
+/** The frameworks of the dashboard, in its order. */
+const shownFrameworks: readonly FrameworkName[] = [
+  'HIPAA',
+  'HITRUST',
+  'NIST AI RMF',
+  'OWASP AI Security',
+  'CSA AICM',
+  'MITRE ATLAS',
+];
 
 interface FrameworkStatusProps {
   /** Absent until they are known. */
   readonly frameworks: DashboardStats['frameworks'] | undefined;
 }
 
-/** How the organisation stands in six frameworks. The bar leads to the scans of a framework, the badge to its issues. */
+/** How the organisation stands in six frameworks. */
 export const FrameworkStatus = ({ frameworks }: FrameworkStatusProps) => (
   <Card
     title="Compliance Framework Status"
@@ -33,28 +38,19 @@ export const FrameworkStatus = ({ frameworks }: FrameworkStatusProps) => (
         <div className={styles.below}>
           <QuickActions variant="default" />
         </div>
+        <Button
+          className={styles.all}
+          variant="default"
+          size="xs"
+          renderRoot={(props) => <Link to="/reports" {...props} />}
+        >
+          View All {Object.keys(frameworkNames).length} Frameworks
+        </Button>
       </div>
     }
     flush
   >
-    <div className={styles.table}>
-      <div className={styles.columns} aria-hidden>
-        <span>Framework</span>
-        <span>Points earned by evidence</span>
-        <span className={styles.right}>Score</span>
-        <span className={styles.right}>Coverage</span>
-        <span>Status</span>
-      </div>
-      <ul className={styles.rows}>
-        {frameworks === undefined
-          ? shownFrameworks.map((name) => (
-              <li key={name} className={styles.blank}>
-                <Skeleton height="12px" />
-              </li>
-            ))
-          : frameworkRows(frameworks).map((row) => <Row key={row.name} {...row} />)}
-      </ul>
-    </div>
+    <FrameworkScores names={shownFrameworks} frameworks={frameworks} />
   </Card>
 );
 
@@ -68,37 +64,3 @@ const QuickActions = ({ variant }: { readonly variant: 'subtle' | 'default' }) =
     </Button>
   </>
 );
-
-function Row({ name, figures }: FrameworkRow) {
-  const score = figures?.score ?? null;
-  const open = figures?.openIssues ?? 0;
-  const { verdict } = scoreLabel(score);
-  const value = figures?.points
-    ? { ...figures, points: figures.points, coverage: figures.coverage ?? 0 }
-    : unscored;
-  return (
-    <li className={styles.row}>
-      <div className={styles.name}>
-        <div>{name}</div>
-        <div className="xs dim">{agentsText(figures)}</div>
-      </div>
-      <Link
-        to="/scans"
-        search={{ framework: name }}
-        className={styles.bar}
-        aria-label={`Scans against ${name}`}
-      >
-        <EarnedBar value={value} name={name} size="md" />
-      </Link>
-      <span className={`${styles.score} ${tone(verdict)}`}>{scoreFigure(score)}</span>
-      <span className={styles.coverage}>{score === null ? '–' : `${value.coverage}%`}</span>
-      <Link to="/issues" search={{ framework: name }} className={styles.status}>
-        <ScoreBadge score={score} says="compliance" />
-        <span className={open === 0 ? 'vh' : styles.open}>
-          {open} open {open === 1 ? 'issue' : 'issues'}
-          <span className="vh"> that break {name}</span>
-        </span>
-      </Link>
-    </li>
-  );
-}

@@ -28,6 +28,7 @@ export const SummaryCards = ({ stats }: { readonly stats: DashboardStats }) => {
         figure={scoreFigure(averageComplianceScore)}
         unit={averageComplianceScore !== null && '/ 100'}
         context={scoreContext(stats)}
+        to={{ to: '/reports' }}
       />
       <StatCard
         label="Open Issues"

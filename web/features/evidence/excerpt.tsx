@@ -10,15 +10,15 @@ import { markParts } from './mark-parts.ts';
 
 interface ExcerptProps {
   readonly evidence: EvidenceReply;
-  /** What the evidence speaks for; colours its edge and its marks. */
-  readonly speaks: 'for' | 'between' | 'against';
+  /** What the evidence speaks for; colours its edge and its marks. Absent where no verdict stands beside it. */
+  readonly speaks?: 'for' | 'between' | 'against';
 }
 
 /** The proof itself: where and when it was seen, its digest, and its text with the parts that decided. */
 export function Excerpt({ evidence, speaks }: ExcerptProps) {
   const { strength, collector, target, observedAt, expiresAt, digest, excerpt, marks } = evidence;
   return (
-    <figure className={`${styles.excerpt} ${styles[speaks] ?? ''}`}>
+    <figure className={`${styles.excerpt} ${styles[speaks ?? 'plain'] ?? ''}`}>
       <figcaption className={styles.caption}>
         <b className={styles.source}>
           <StrengthIcon strength={strength} />

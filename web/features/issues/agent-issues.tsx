@@ -1,7 +1,6 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FrameworkName } from '#shared/frameworks/framework.ts';
 import { issuesContract } from '#shared/issues/contract.ts';
 import { pageQuery } from '#web/app/queries.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
@@ -22,7 +21,7 @@ export function AgentIssues({ agentId, framework }: AgentIssuesProps) {
   // The cursors of the pages before; the last one is of the page on screen.
   const [trail, setTrail] = useState<readonly { readonly cursor: string; readonly offset: number }[]>([]);
   const at = trail.at(-1);
-  const query = { agentId, framework: framework as FrameworkName, cursor: at?.cursor };
+  const query = { agentId, framework, cursor: at?.cursor };
   const { data, error, isFetching, refetch } = useQuery(
     pageQuery(issuesContract.routes.listIssues, { query }),
   );

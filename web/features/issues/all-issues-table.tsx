@@ -9,6 +9,7 @@ import { DateTimeText } from '#web/ui/time/time.tsx';
 import styles from './all-issues-table.module.css';
 import { brokenControls } from './broken-controls.ts';
 import { IssueDetails } from './issue-details.tsx';
+import type { RemedyDisclosure } from './issue-remedy.tsx';
 
 interface AllIssuesTableProps {
   readonly issues: readonly IssueReply[];
@@ -16,12 +17,14 @@ interface AllIssuesTableProps {
   /** The issue whose row is open. */
   readonly opened: string | undefined;
   readonly onOpen: (issueId: string | undefined) => void;
+  /** Of the open issue, whether and how its remedy is shown. */
+  readonly remedy: RemedyDisclosure;
 }
 
 const COLUMNS = 7;
 
 /** Issues as rows; each opens to what is known of it. */
-export const AllIssuesTable = ({ issues, busy, opened, onOpen }: AllIssuesTableProps) => (
+export const AllIssuesTable = ({ issues, busy, opened, onOpen, remedy }: AllIssuesTableProps) => (
   <div className={styles.table}>
     <DataTable label="All issues" busy={busy}>
       <thead>
@@ -52,6 +55,7 @@ export const AllIssuesTable = ({ issues, busy, opened, onOpen }: AllIssuesTableP
             issue={issue}
             open={issue.id === opened}
             onToggle={() => onOpen(issue.id === opened ? undefined : issue.id)}
+            remedy={remedy}
           />
         ))}
       </tbody>
@@ -63,9 +67,10 @@ interface RowProps {
   readonly issue: IssueReply;
   readonly open: boolean;
   readonly onToggle: () => void;
+  readonly remedy: RemedyDisclosure;
 }
 
-function Row({ issue, open, onToggle }: RowProps) {
+function Row({ issue, open, onToggle, remedy }: RowProps) {
   const { title, parameterId, agentName, framework, controls, severity, status, detectedAt } = issue;
   const others = brokenControls(controls, framework).filter(({ name }) => name !== framework);
   const details = useId();
@@ -123,7 +128,7 @@ function Row({ issue, open, onToggle }: RowProps) {
       {open && (
         <tr className={`${styles.open} ${styles.below}`}>
           <td id={details} colSpan={COLUMNS}>
-            <IssueDetails issue={issue} />
+            <IssueDetails issue={issue} remedy={remedy} />
           </td>
         </tr>
       )}

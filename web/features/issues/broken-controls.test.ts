@@ -15,6 +15,14 @@ describe('brokenControls', () => {
     expect(names).toEqual(['HITRUST', 'HIPAA']);
   });
 
+  it('keeps the controls of custom frameworks, by the key until they are named', () => {
+    expect(brokenControls(['custom-acme:A:1', 'hipaa:164.312(d)'], 'HIPAA').at(-1)).toEqual({
+      key: 'custom-acme',
+      name: 'custom-acme',
+      ids: ['A:1'],
+    });
+  });
+
   it('leaves out what names no framework', () => {
     expect(brokenControls(['iso:5', 'toString:1', 'nothing'], 'HIPAA')).toEqual([]);
   });

@@ -74,15 +74,30 @@ function CriticalIssue({ issue }: { readonly issue: IssueReply }) {
         <p className={styles.meta}>
           {framework} · {agentName} · detected <DateTimeText at={detectedAt} />
         </p>
-        <Button
-          variant="default"
-          size="xs"
-          renderRoot={(props) => (
-            <Link to="/issues" search={{ status: 'open', severity, issue: id }} {...props} />
-          )}
-        >
-          View Details<span className="vh"> of {title}</span>
-        </Button>
+        <span className={styles.actions}>
+          <Button
+            variant="default"
+            size="xs"
+            renderRoot={(props) => (
+              <Link to="/issues" search={{ status: 'open', severity, issue: id }} {...props} />
+            )}
+          >
+            View Details<span className="vh"> of {title}</span>
+          </Button>
+          <Button
+            variant="light"
+            size="xs"
+            renderRoot={(props) => (
+              <Link
+                to="/issues"
+                search={{ status: 'open', severity, issue: id, panel: 'remedy' }}
+                {...props}
+              />
+            )}
+          >
+            Start Remediation<span className="vh"> of {title}</span>
+          </Button>
+        </span>
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { IssueReply } from '#shared/issues/contract.ts';
 import { strongestFirst } from '#web/features/evidence/speaks.ts';
+import { frameworkQuery } from '#web/features/frameworks/queries.ts';
 import { ConflictChip } from '#web/ui/evidence-chip/conflict-chip.tsx';
 import { conflictText } from '#web/ui/evidence-chip/conflict-text.ts';
 import { EvidenceChip } from '#web/ui/evidence-chip/evidence-chip.tsx';
@@ -10,10 +11,16 @@ import { DateTimeText } from '#web/ui/time/time.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { brokenControls } from './broken-controls.ts';
 import styles from './issue-details.module.css';
-import { frameworkQuery, issueEvidenceQuery } from './queries.ts';
+import { IssueRemedy, type RemedyDisclosure } from './issue-remedy.tsx';
+import { issueEvidenceQuery } from './queries.ts';
+
+interface IssueDetailsProps {
+  readonly issue: IssueReply;
+  readonly remedy: RemedyDisclosure;
+}
 
 /** What an issue opens to: what showed it, what repairs it, which controls it breaks, and when. */
-export const IssueDetails = ({ issue }: { readonly issue: IssueReply }) => (
+export const IssueDetails = ({ issue, remedy }: IssueDetailsProps) => (
   <div className={styles.details}>
     <p className={styles.description}>{issue.description}</p>
     <Evidence issue={issue} />
@@ -24,6 +31,7 @@ export const IssueDetails = ({ issue }: { readonly issue: IssueReply }) => (
       </section>
       <Controls issue={issue} />
     </div>
+    <IssueRemedy issue={issue} disclosure={remedy} />
     <Facts issue={issue} />
   </div>
 );
@@ -62,7 +70,7 @@ function Controls({ issue: { controls, framework } }: { readonly issue: IssueRep
       <dl className={styles.controls}>
         {groups.map(({ key, name, ids }, group) => (
           <div key={key}>
-            <dt>{name}</dt>
+            <dt>{frameworks[group]?.data?.name ?? name}</dt>
             {ids.map((id) => (
               <dd key={id}>
                 <span className="mono">{id}</span>{' '}

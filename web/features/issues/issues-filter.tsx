@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { type IssueStatus, issueStatuses } from '#shared/issues/contract.ts';
 import { severities } from '#shared/parameters/parameter.ts';
+import { frameworkOptions } from '#web/features/frameworks/framework-options.ts';
+import { frameworkNamesQuery } from '#web/features/frameworks/queries.ts';
 import { issueStatusWords } from '#web/ui/badges/issue-status.tsx';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterChip } from '#web/ui/filter-bar/filter-chip.tsx';
@@ -24,13 +25,14 @@ const severityOptions = severities.map((value) => ({ value, label: severityWords
 /** Narrows the issues to a framework, a severity, a status, and to the agent that the address asks for. */
 export function IssuesFilterBar({ filter, onFilter, result }: IssuesFilterProps) {
   const { framework, severity, status, agentId } = filter;
+  const names = useQuery(frameworkNamesQuery);
   const change = (part: Partial<IssuesFilter>) => onFilter({ ...filter, ...part });
   return (
     <FilterBar onClear={isNarrowed(filter) ? () => onFilter(noFilter) : undefined} result={result}>
       <FilterSelect
         label="Framework"
         value={framework}
-        options={Object.values(frameworkNames)}
+        options={frameworkOptions(names.data, framework)}
         onChange={(next) => change({ framework: next })}
       />
       <FilterSelect

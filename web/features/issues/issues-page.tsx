@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
 import type { Trail } from '#web/ui/pager/trail.ts';
 import { AllIssuesTable } from './all-issues-table.tsx';
+import type { RenderRescan } from './issue-remedy.tsx';
 import { IssuesFilterBar, noFilter } from './issues-filter.tsx';
 import styles from './issues-page.module.css';
 import { filterOf, type IssuesSearch, isNarrowed } from './issues-search.ts';
@@ -26,10 +27,11 @@ interface IssuesPageProps {
   readonly onSearch: (search: IssuesSearch, trail?: Trail) => void;
   /** How many issues stand where. */
   readonly counters: ReactNode;
+  readonly renderRescan: RenderRescan;
 }
 
 /** Every issue of the organisation, newest first. */
-export function IssuesPage({ search, onSearch, counters }: IssuesPageProps) {
+export function IssuesPage({ search, onSearch, counters, renderRescan }: IssuesPageProps) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(issuesPageQuery(search));
   const filter = filterOf(search);
   const narrowed = isNarrowed(filter);
@@ -41,7 +43,7 @@ export function IssuesPage({ search, onSearch, counters }: IssuesPageProps) {
         subtitle="One issue per agent and parameter, however many frameworks it breaks"
       />
       {counters}
-      {!narrowed && search.cursor === undefined && <OpenIssues />}
+      {!narrowed && search.cursor === undefined && <OpenIssues renderRescan={renderRescan} />}
       <h2 className={styles.title}>All Issues</h2>
       <IssuesFilterBar
         filter={filter}
@@ -66,7 +68,12 @@ export function IssuesPage({ search, onSearch, counters }: IssuesPageProps) {
               issues={data.items}
               busy={isPlaceholderData}
               opened={search.issue}
-              onOpen={(issue) => onSearch({ ...search, issue })}
+              onOpen={(issue) => onSearch({ ...search, issue, panel: undefined })}
+              remedy={{
+                shown: search.panel === 'remedy',
+                onShow: (shown) => onSearch({ ...search, panel: shown ? 'remedy' : undefined }),
+                renderRescan,
+              }}
             />
           ) : narrowed ? (
             <NothingMatches

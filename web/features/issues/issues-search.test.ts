@@ -10,8 +10,13 @@ describe('issuesSearch', () => {
     expect(read({ framework: 'owasp-ai' }).framework).toBe('OWASP AI Security');
   });
 
+  it('takes the name of a custom framework, and of one that the server does not have', () => {
+    expect(read({ framework: 'Acme AI Policy' }).framework).toBe('Acme AI Policy');
+    expect(read({ framework: 'x'.repeat(121) }).framework).toBeUndefined();
+  });
+
   it('leaves out what it does not understand and keeps the rest', () => {
-    const search = read({ framework: 'ISO', severity: 'dire', status: 'open', agentId: '1', issue: 7 });
+    const search = read({ framework: 7, severity: 'dire', status: 'open', agentId: '1', issue: 7 });
     expect(filterOf(search)).toEqual({ status: 'open' });
     expect(search.issue).toBeUndefined();
   });

@@ -1,25 +1,20 @@
 import * as v from 'valibot';
-import { frameworkInput, frameworkKey } from '#shared/frameworks/contract.ts';
-import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { issueStatuses } from '#shared/issues/contract.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { severities } from '#shared/parameters/parameter.ts';
-
-/** A framework by name or key, as its name. */
-const frameworkName = v.pipe(
-  frameworkInput,
-  v.transform((nameOrKey) => frameworkNames[frameworkKey(nameOrKey)]),
-);
+import { frameworkSearch } from '#web/features/frameworks/framework-search.ts';
 
 /** What the address of the list of issues says. What it does not understand counts as not said. */
 export const issuesSearch = v.object({
-  framework: v.fallback(v.optional(frameworkName), undefined),
+  framework: frameworkSearch,
   severity: v.fallback(v.optional(v.picklist(severities)), undefined),
   status: v.fallback(v.optional(v.picklist(issueStatuses)), undefined),
   agentId: v.fallback(v.optional(uuid), undefined),
   cursor: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(1024))), undefined),
   /** The issue whose row is open. */
   issue: v.fallback(v.optional(uuid), undefined),
+  /** What of the open issue is shown beside its details. */
+  panel: v.fallback(v.optional(v.picklist(['remedy'])), undefined),
 });
 export type IssuesSearch = v.InferOutput<typeof issuesSearch>;
 

@@ -7,11 +7,12 @@ import { IssueStatus } from '#web/ui/badges/issue-status.tsx';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { IssueDetails } from './issue-details.tsx';
+import type { RemedyDisclosure } from './issue-remedy.tsx';
 import styles from './open-issues.module.css';
 import { openIssuesQuery } from './queries.ts';
 
 /** The newest open issues in full, above the table of all; nothing while there is none. */
-export function OpenIssues() {
+export function OpenIssues({ renderRescan }: Pick<RemedyDisclosure, 'renderRescan'>) {
   const { data } = useQuery(openIssuesQuery);
   const heading = useId();
   if (data === undefined || data.items.length === 0) return null;
@@ -25,15 +26,20 @@ export function OpenIssues() {
       </div>
       <ul className={styles.cards}>
         {data.items.map((issue) => (
-          <OpenIssue key={issue.id} issue={issue} />
+          <OpenIssue key={issue.id} issue={issue} renderRescan={renderRescan} />
         ))}
       </ul>
     </section>
   );
 }
 
-function OpenIssue({ issue }: { readonly issue: IssueReply }) {
+interface OpenIssueProps extends Pick<RemedyDisclosure, 'renderRescan'> {
+  readonly issue: IssueReply;
+}
+
+function OpenIssue({ issue, renderRescan }: OpenIssueProps) {
   const [open, setOpen] = useState(false);
+  const [remedy, setRemedy] = useState(false);
   const details = useId();
   const { title, severity, description, status, framework, agentName, detectedAt, remediation } = issue;
   return (
@@ -53,7 +59,7 @@ function OpenIssue({ issue }: { readonly issue: IssueReply }) {
       </p>
       {open ? (
         <div id={details}>
-          <IssueDetails issue={issue} />
+          <IssueDetails issue={issue} remedy={{ shown: remedy, onShow: setRemedy, renderRescan }} />
         </div>
       ) : (
         <div className={styles.remediation}>

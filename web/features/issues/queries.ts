@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { agentsContract } from '#shared/agents/contract.ts';
-import { frameworksContract } from '#shared/frameworks/contract.ts';
-import type { FrameworkKey } from '#shared/frameworks/framework.ts';
 import { issuesContract } from '#shared/issues/contract.ts';
 import { callPage } from '#web/app/api.ts';
 import { pageQuery, routeKey, routeQuery } from '#web/app/queries.ts';
@@ -44,7 +42,3 @@ export const agentNameQuery = (id: string) =>
 /** What is known now of the parameter of an issue. */
 export const issueEvidenceQuery = (agentId: string, parameter: string) =>
   routeQuery(listEvidence, { params: { id: agentId }, query: { parameter } });
-
-/** A framework with its controls, whose titles an issue shows. */
-export const frameworkQuery = (framework: FrameworkKey) =>
-  routeQuery(frameworksContract.routes.getFramework, { params: { id: framework } });

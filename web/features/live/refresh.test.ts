@@ -8,12 +8,16 @@ const timestamp = '2026-11-20T09:00:00.000Z';
 const keys = [
   ['/api/agents', { cursor: undefined }],
   ['/api/agents/a1'],
-  ['/api/agents/a1/evidence'],
+  ['/api/agents/a1/evidence', '/api/attestations'],
   ['/api/agent-types'],
+  ['/api/attestations', { state: 'expiring' }],
   ['/api/scans', {}],
   ['/api/scans/s1'],
   ['/api/issues', { status: 'open' }],
   ['/api/dashboard/stats'],
+  ['/api/frameworks/hipaa/standing'],
+  ['/api/frameworks/hipaa/agents', { control: '164.312(d)' }, 'pages'],
+  ['/api/frameworks/hipaa'],
   ['/api/auth/me'],
 ] as const;
 
@@ -31,7 +35,7 @@ const cases: [LiveMessage, string[]][] = [
   [{ type: 'connection', data: { timestamp } }, []],
   [
     { type: 'changed', data: { timestamp, what: ['agents'] } },
-    ['/api/agents', '/api/agents/a1', '/api/agents/a1/evidence'],
+    ['/api/agents', '/api/agents/a1', '/api/agents/a1/evidence', '/api/attestations'],
   ],
   [{ type: 'changed', data: { timestamp, what: ['issues'] } }, ['/api/issues']],
   [
@@ -43,6 +47,7 @@ const cases: [LiveMessage, string[]][] = [
       '/api/agents',
       '/api/agents/a1',
       '/api/agents/a1/evidence',
+      '/api/attestations',
       '/api/scans',
       '/api/scans/s1',
       '/api/issues',
@@ -57,7 +62,7 @@ describe('a message', () => {
     expect(stale()).toEqual(expected);
   });
 
-  it('of health has the figures of the dashboard asked for again', async () => {
+  it('of health has the figures of the dashboard and of the frameworks asked for again', async () => {
     const stats = {
       activeAgents: 1,
       averageComplianceScore: null,
@@ -67,7 +72,11 @@ describe('a message', () => {
       lowComplianceAgentsCount: 0,
     };
     await refresh(queries, { type: 'health_check', data: { timestamp, stats } });
-    expect(stale()).toEqual(['/api/dashboard/stats']);
+    expect(stale()).toEqual([
+      '/api/dashboard/stats',
+      '/api/frameworks/hipaa/standing',
+      '/api/frameworks/hipaa/agents',
+    ]);
   });
 
   it('of progress shows the step without a request', async () => {
@@ -84,8 +93,8 @@ describe('a message', () => {
 
 it('after a reconnect all that is live is asked for again, and nothing else', async () => {
   await refreshAll(queries);
-  expect(stale()).toHaveLength(keys.length - 2);
-  expect(stale()).not.toContain('/api/auth/me');
+  const still: readonly string[] = ['/api/agent-types', '/api/frameworks/hipaa', '/api/auth/me'];
+  expect(stale()).toEqual(keys.map(([path]) => path).filter((path) => !still.includes(path)));
 });
 
 describe('a step', () => {

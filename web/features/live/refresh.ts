@@ -6,12 +6,18 @@ import { issuesContract } from '#shared/issues/contract.ts';
 import { type LiveList, type LiveMessage, liveLists } from '#shared/realtime/message.ts';
 import { scansContract } from '#shared/scans/contract.ts';
 
-const pathOfList: Readonly<Record<LiveList, string>> = {
-  agents: agentsContract.routes.listAgents.path,
-  scans: scansContract.routes.listScans.path,
-  issues: issuesContract.routes.listIssues.path,
+/** Contracts that would weigh on the first load: how agents stand in frameworks, and what is attested of agents, which changes with them. */
+const FRAMEWORKS = '/api/frameworks';
+const ATTESTATIONS = '/api/attestations';
+
+const pathsOfList: Readonly<Record<LiveList, readonly string[]>> = {
+  agents: [agentsContract.routes.listAgents.path, ATTESTATIONS],
+  scans: [scansContract.routes.listScans.path],
+  issues: [issuesContract.routes.listIssues.path],
 };
 const statsPath = dashboardContract.routes.getStats.path;
+/** The end of a path that says how agents stand in some framework. */
+const standingEnds = ['/standing', '/agents'];
 
 /** Queries of these paths and of all below them; the path is what a query's key begins with. */
 const at =
@@ -22,9 +28,21 @@ const at =
 const ask = (queries: QueryClient, paths: readonly string[]): Promise<void> =>
   queries.invalidateQueries({ predicate: at(paths) });
 
+/** How agents stand in frameworks; what the frameworks are stays as it is. */
+const isStanding = ({ queryKey: [key] }: Pick<Query, 'queryKey'>): boolean =>
+  typeof key === 'string' &&
+  key.startsWith(`${FRAMEWORKS}/`) &&
+  standingEnds.some((end) => key.endsWith(end));
+
+/** Asks again for the figures of the organisation, in all and by framework. */
+const askFigures = async (queries: QueryClient): Promise<void> => {
+  await Promise.all([ask(queries, [statsPath]), queries.invalidateQueries({ predicate: isStanding })]);
+};
+
 /** Asks again for everything that messages keep fresh. */
-export const refreshAll = (queries: QueryClient): Promise<void> =>
-  ask(queries, [...Object.values(pathOfList), statsPath]);
+export const refreshAll = async (queries: QueryClient): Promise<void> => {
+  await Promise.all([ask(queries, Object.values(pathsOfList).flat()), askFigures(queries)]);
+};
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -46,18 +64,18 @@ export const refresh = async (queries: QueryClient, message: LiveMessage): Promi
     case 'agent_scan_complete':
       return ask(
         queries,
-        liveLists.map((list) => pathOfList[list]),
+        liveLists.flatMap((list) => pathsOfList[list]),
       );
     case 'changed':
       return ask(
         queries,
-        message.data.what.map((list) => pathOfList[list]),
+        message.data.what.flatMap((list) => pathsOfList[list]),
       );
     case 'health_check':
-      return ask(queries, [statsPath]);
+      return askFigures(queries);
     case 'scan_progress': {
       const { scanId, step } = message.data;
-      queries.setQueriesData<unknown>({ predicate: at([pathOfList.scans]) }, (data: unknown) =>
+      queries.setQueriesData<unknown>({ predicate: at(pathsOfList.scans) }, (data: unknown) =>
         withStep(data, scanId, step),
       );
       return;

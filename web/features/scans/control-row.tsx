@@ -1,26 +1,34 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ControlResult } from '#shared/scans/contract.ts';
+import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { scoreFigure } from '#web/ui/score/score-label.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
 import styles from './control-row.module.css';
 import { byAttention, verdictCounts } from './controls-view.ts';
-import { DisclosureButton } from './disclosure-button.tsx';
 import { ParameterRow } from './parameter-row.tsx';
 
 interface ControlRowProps {
   readonly control: ControlResult;
   readonly now: Date;
   readonly open: boolean;
+  /** The address names it: it comes into view, and the keyboard goes on from it. */
+  readonly sought: boolean;
   readonly onToggle: () => void;
 }
 
 /** One control: its state, how its parameters fared and its points; opened, the parameters. */
-export function ControlRow({ control, now, open, onToggle }: ControlRowProps) {
+export function ControlRow({ control, now, open, sought, onToggle }: ControlRowProps) {
   const inside = useId();
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!sought) return;
+    row.current?.querySelector('button')?.focus({ preventScroll: true });
+    row.current?.scrollIntoView();
+  }, [sought]);
   return (
-    <li className={`${styles.control} ${open ? styles.open : ''}`}>
+    <li ref={row} className={`${styles.control} ${open ? styles.open : ''}`}>
       <div className={styles.head}>
         <span className={styles.glyph}>
           <VerdictGlyph verdict={control.state} size={20} alone />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ScanResults } from '#shared/scans/contract.ts';
+import type { ControlResult, ScanResults } from '#shared/scans/contract.ts';
 import { pointsText } from '#web/ui/earned-bar/segments.ts';
 import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
 import rowStyles from './control-row.module.css';
@@ -21,9 +21,7 @@ interface ControlsTabProps {
 export function ControlsTab({ results, now, search, onSearch }: ControlsTabProps) {
   const { controls, modelVersion, notice } = results;
   const shown = viewControls(controls, search);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(
-    () => new Set(shown[0]?.state === 'fail' ? [shown[0].id] : []),
-  );
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(firstOpen(shown, search.control)));
   const toggle = (id: string) => {
     const next = new Set(opened);
     if (!next.delete(id)) next.add(id);
@@ -57,6 +55,7 @@ export function ControlsTab({ results, now, search, onSearch }: ControlsTabProps
                   control={control}
                   now={now}
                   open={opened.has(control.id)}
+                  sought={control.id === search.control}
                   onToggle={() => toggle(control.id)}
                 />
               ))}
@@ -71,6 +70,12 @@ export function ControlsTab({ results, now, search, onSearch }: ControlsTabProps
     </>
   );
 }
+
+/** What stands open at first: the control that the address names, else the first where it fails. */
+const firstOpen = (shown: readonly ControlResult[], sought: string | undefined): readonly string[] => {
+  if (sought !== undefined) return [sought];
+  return shown[0]?.state === 'fail' ? [shown[0].id] : [];
+};
 
 const worthText = (applicable: number): string => {
   if (applicable === 0) return '';

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { FrameworkName } from '#shared/frameworks/framework.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { signed } from './scan-facts.ts';
@@ -35,7 +34,7 @@ export function MovedCard({
         )}
       </div>
       <div className={styles.body}>
-        <ScoreHistory agentId={agentId} framework={framework as FrameworkName} />
+        <ScoreHistory agentId={agentId} framework={framework} />
         {largest.length === 0 ? (
           <p className={styles.hint}>{stillText(framework, score, previousScore)}</p>
         ) : (
@@ -54,7 +53,7 @@ export function MovedCard({
         <p className={styles.hint}>
           {more > 0 && `And ${more} smaller ${more === 1 ? 'move' : 'moves'}. `}
           {issuesText(issues)}{' '}
-          <Link to="/scans" className="nowrap" search={{ agentId, framework: framework as FrameworkName }}>
+          <Link to="/scans" className="nowrap" search={{ agentId, framework }}>
             All scans
           </Link>
         </p>

@@ -1,12 +1,13 @@
 import { lazy, Suspense, use } from 'react';
 import type { ParameterResult } from '#shared/scans/contract.ts';
-import { AttestedAgent } from '#web/features/attestations/attested-agent.ts';
 import { useCanWrite } from '#web/features/auth/use-user.ts';
 import { collectorName } from '#web/features/evidence/collector-name.ts';
 import { Excerpt } from '#web/features/evidence/excerpt.tsx';
 import { speaksOf, strongestFirst } from '#web/features/evidence/speaks.ts';
+import { ParameterNext } from './parameter-next.tsx';
 import styles from './parameter-row.module.css';
 import { signed } from './scan-facts.ts';
+import { Scanned } from './scanned.ts';
 import { whyText } from './why-text.ts';
 
 const AttestAction = lazy(() => import('#web/features/attestations/attest-action.tsx'));
@@ -17,7 +18,7 @@ const LEAST_WORTH = 0.05;
 /** The proof behind a verdict: excerpts, why this verdict, what would change it, and where nobody could look. */
 export function ParameterProof({ parameter }: { readonly parameter: ParameterResult }) {
   const { evidence, gaps, verdict, change, worth } = parameter;
-  const agentId = use(AttestedAgent);
+  const scanned = use(Scanned);
   const canWrite = useCanWrite();
   return (
     <div className={styles.proof}>
@@ -49,10 +50,10 @@ export function ParameterProof({ parameter }: { readonly parameter: ParameterRes
                 </>
               )}
             </dd>
-            {verdict === 'not-evidenced' && canWrite && agentId !== undefined && (
+            {verdict === 'not-evidenced' && canWrite && scanned !== undefined && (
               <dd>
                 <Suspense>
-                  <AttestAction agentId={agentId} parameterId={parameter.id} />
+                  <AttestAction agentId={scanned.agentId} parameterId={parameter.id} />
                 </Suspense>
               </dd>
             )}
@@ -69,6 +70,7 @@ export function ParameterProof({ parameter }: { readonly parameter: ParameterRes
           </div>
         )}
       </dl>
+      <ParameterNext parameter={parameter} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import type { ParameterResult } from '#shared/scans/contract.ts';
 import { strongestFirst } from '#web/features/evidence/speaks.ts';
+import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
 import { ConflictChip } from '#web/ui/evidence-chip/conflict-chip.tsx';
 import { conflictText } from '#web/ui/evidence-chip/conflict-text.ts';
 import { EvidenceChip } from '#web/ui/evidence-chip/evidence-chip.tsx';
@@ -9,7 +10,6 @@ import { tone } from '#web/ui/score/tone.ts';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
-import { DisclosureButton } from './disclosure-button.tsx';
 import styles from './parameter-row.module.css';
 
 /** Loads when the first row is opened. */

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { agentsContract } from '#shared/agents/contract.ts';
-import type { FrameworkName } from '#shared/frameworks/framework.ts';
 import { scansContract } from '#shared/scans/contract.ts';
 import { callPage } from '#web/app/api.ts';
 import { pollPace } from '#web/app/live-status.ts';
@@ -39,5 +38,10 @@ export const agentPagesQuery = infiniteQueryOptions({
 });
 
 /** The latest ten scans of an agent against a framework. */
-export const historyQuery = (agentId: string, framework: FrameworkName) =>
+export const historyQuery = (agentId: string, framework: string) =>
   pageQuery(scansContract.routes.listScans, { query: { agentId, framework, limit: '10' } });
+
+/** Scans of an agent that its page looks back on: one page of the list, newest first. */
+export const AGENT_SCANS = 200;
+export const agentScansQuery = (agentId: string) =>
+  pageQuery(scansContract.routes.listScans, { query: { agentId, limit: `${AGENT_SCANS}` } });

@@ -10,10 +10,12 @@ interface RunScanButtonProps {
   readonly agentId: string;
   readonly framework: string;
   readonly label?: string;
+  /** Small and not filled: it is not what the page is about. */
+  readonly quiet?: boolean;
 }
 
 /** Scans the agent again against the same framework, and goes to the new scan. */
-export function RunScanButton({ agentId, framework, label = 'Run Scan' }: RunScanButtonProps) {
+export function RunScanButton({ agentId, framework, label = 'Run Scan', quiet = false }: RunScanButtonProps) {
   const start = useStartScan();
   const navigate = useNavigate();
   if (!useCanWrite()) return null;
@@ -30,7 +32,8 @@ export function RunScanButton({ agentId, framework, label = 'Run Scan' }: RunSca
     );
   return (
     <Button
-      leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
+      {...(quiet && { variant: 'default', size: 'xs' })}
+      leftSection={<IconPlayerPlay size={quiet ? 14 : 16} stroke={1.75} aria-hidden />}
       loading={start.isPending}
       onClick={run}
     >

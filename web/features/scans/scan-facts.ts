@@ -18,9 +18,12 @@ export const durationSeconds = ({
 export const passedText = (counts: ScoreObject['counts']): string =>
   `${counts.pass} of ${counts.pass + counts.partial + counts.fail + counts['not-evidenced']}`;
 
-/** A change of points with its sign, such as `+3.2` or `−1.9`; a change that rounds to nothing is `±0`. */
-export const signed = (points: number): string => {
-  const figure = Math.abs(points).toFixed(1).replace(/\.0$/, '');
+/**
+ * A change of points with its sign, such as `+3.2` or `−1.9`; a change that rounds to nothing is `±0`.
+ * @param decimals at most so many; 1 unless figures have to add up
+ */
+export const signed = (points: number, decimals = 1): string => {
+  const figure = Math.abs(points).toFixed(decimals).replace(/\.0+$/, '');
   if (figure === '0') return '±0';
   return points > 0 ? `+${figure}` : `−${figure}`;
 };

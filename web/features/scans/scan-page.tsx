@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { AttestedAgent } from '#web/features/attestations/attested-agent.ts';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { CollectorsSummary } from './collectors-summary.tsx';
 import { MovedCard } from './moved-card.tsx';
@@ -12,6 +11,7 @@ import styles from './scan-page.module.css';
 import { ScanProgress } from './scan-progress.tsx';
 import type { ScanSearch } from './scan-search.ts';
 import { type RenderIssues, ScanTabs } from './scan-tabs.tsx';
+import { Scanned } from './scanned.ts';
 import { ScoreHero } from './score-hero.tsx';
 import cards from './side-card.module.css';
 import { useSettled } from './use-settled.ts';
@@ -28,7 +28,8 @@ export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPagePro
   const { data: scan } = useSuspenseQuery(scanQuery(scanId));
   const now = useNow();
   useSettled(useMemo(() => [scan], [scan]));
-  const { results } = scan;
+  const { agentId, framework, results } = scan;
+  const scanned = useMemo(() => ({ agentId, framework }), [agentId, framework]);
   return (
     <>
       <ScanHeader scan={scan} />
@@ -37,13 +38,13 @@ export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPagePro
       {results !== null && (
         <>
           <div className={styles.top}>
-            <ScoreHero agentId={scan.agentId} framework={scan.framework} results={results} now={now} />
+            <ScoreHero agentId={agentId} framework={framework} results={results} now={now} />
             <div className={cards.card}>
-              <MovedCard agentId={scan.agentId} framework={scan.framework} results={results} />
+              <MovedCard agentId={agentId} framework={framework} results={results} />
               <CollectorsSummary collectors={results.collectors} />
             </div>
           </div>
-          <AttestedAgent value={scan.agentId}>
+          <Scanned value={scanned}>
             <ScanTabs
               scan={scan}
               results={results}
@@ -52,7 +53,7 @@ export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPagePro
               onSearch={onSearch}
               renderIssues={renderIssues}
             />
-          </AttestedAgent>
+          </Scanned>
         </>
       )}
     </>

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { frameworkInput } from '#shared/frameworks/contract.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { verdicts } from '#shared/scans/score.ts';
+import { frameworkSearch } from '#web/features/frameworks/framework-search.ts';
 
 /** What the address of the list of scans says. What it does not understand counts as not said. */
 export const scansSearch = v.object({
-  framework: v.fallback(v.optional(frameworkInput), undefined),
+  framework: frameworkSearch,
   agentId: v.fallback(v.optional(uuid), undefined),
   cursor: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(1024))), undefined),
 });
@@ -23,5 +23,7 @@ export const scanSearch = v.object({
   q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined),
   verdict: v.fallback(v.optional(v.picklist(verdicts)), undefined),
   sort: v.fallback(v.optional(v.picklist(scanSorts)), undefined),
+  /** Id of the control that stands open and in view. */
+  control: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined),
 });
 export type ScanSearch = v.InferOutput<typeof scanSearch>;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { frameworkNames } from '#shared/frameworks/framework.ts';
+import { frameworkOptions } from '#web/features/frameworks/framework-options.ts';
+import { frameworkNamesQuery } from '#web/features/frameworks/queries.ts';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterChip } from '#web/ui/filter-bar/filter-chip.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
@@ -13,13 +14,14 @@ interface ScansFilterProps {
 
 /** Narrows the scans to a framework, and to the agent whose history the address asks for. */
 export function ScansFilter({ search: { framework, agentId }, onSearch }: ScansFilterProps) {
+  const names = useQuery(frameworkNamesQuery);
   const filtered = framework !== undefined || agentId !== undefined;
   return (
     <FilterBar onClear={filtered ? () => onSearch({}) : undefined}>
       <FilterSelect
         label="Framework"
         value={framework}
-        options={Object.values(frameworkNames)}
+        options={frameworkOptions(names.data, framework)}
         onChange={(next) => onSearch({ agentId, framework: next })}
       />
       {agentId !== undefined && <AgentChip agentId={agentId} onClear={() => onSearch({ framework })} />}

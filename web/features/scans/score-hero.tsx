@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { BracketedBar } from '#web/ui/earned-bar/bracketed-bar.tsx';
+import { ScoreLegend } from '#web/ui/earned-bar/score-legend.tsx';
 import { scoreFigure } from '#web/ui/score/score-label.ts';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
 import { span } from '#web/ui/time/format.ts';
 import { passedText } from './scan-facts.ts';
 import styles from './score-hero.module.css';
-import { ScoreLegend } from './score-legend.tsx';
 
 interface ScoreHeroProps {
   readonly agentId: string;

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FrameworkName } from '#shared/frameworks/framework.ts';
 import { scoredOf } from './chart-points.ts';
 import { historyQuery } from './queries.ts';
 import { ScoreChart } from './score-chart.tsx';
 
 interface ScoreHistoryProps {
   readonly agentId: string;
-  readonly framework: FrameworkName;
+  readonly framework: string;
 }
 
 /** The latest scores of an agent in a framework, from the second on. */

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { coveredFrameworksQuery, frameworkNamesQuery } from '#web/features/frameworks/queries.ts';
+import { frameworkNamesQuery } from '#web/features/frameworks/queries.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -26,7 +26,6 @@ export default function StartScanDialog({ opened, onClose }: StartScanDialogProp
 
 function StartScanForm({ onClose }: { readonly onClose: () => void }) {
   const names = useQuery(frameworkNamesQuery);
-  const covered = useQuery(coveredFrameworksQuery).data;
   const start = useStartScan();
   const [agent, setAgent] = useState<PickedAgent>();
   const [framework, setFramework] = useState('');
@@ -34,7 +33,7 @@ function StartScanForm({ onClose }: { readonly onClose: () => void }) {
 
   const pick = (next: PickedAgent | undefined) => {
     setAgent(next);
-    const own = next?.frameworks.find((name) => covered?.has(name) ?? true);
+    const own = next?.frameworks[0];
     if (framework === '' && own !== undefined) setFramework(own);
   };
   const submit = (event: FormEvent) => {
@@ -70,14 +69,11 @@ function StartScanForm({ onClose }: { readonly onClose: () => void }) {
           <option value="" disabled>
             Choose a framework
           </option>
-          {names.data?.map((name) => {
-            const ready = covered?.has(name) ?? true;
-            return (
-              <option key={name} value={name} disabled={!ready}>
-                {ready ? name : `${name} (no controls yet)`}
-              </option>
-            );
-          })}
+          {names.data?.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
         </NativeSelect>
       ) : (
         <ErrorAlert

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { IssueCounters } from '#web/features/dashboard/issue-counters.tsx';
 import { IssuesPage } from '#web/features/issues/issues-page.tsx';
 import { issuesSearch } from '#web/features/issues/issues-search.ts';
+import { RunScanButton } from '#web/features/scans/run-scan-button.tsx';
 
 export const Route = createFileRoute('/_app/issues')({
   validateSearch: issuesSearch,
@@ -12,6 +13,9 @@ export const Route = createFileRoute('/_app/issues')({
       <IssuesPage
         search={search}
         counters={<IssueCounters />}
+        renderRescan={(agentId, framework) => (
+          <RunScanButton agentId={agentId} framework={framework} label="Rescan" quiet />
+        )}
         onSearch={(next, trail) =>
           void navigate({
             search: next,

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import classes from './field-error.module.css';
 
-const FieldError = ({ children }: { readonly children: ReactNode }) => (
+/** An error under a field, with its glyph. */
+export const FieldError = ({ children }: { readonly children: ReactNode }) => (
   <span className={classes.error}>
     <VerdictGlyph verdict="fail" size={14} />
     {children}

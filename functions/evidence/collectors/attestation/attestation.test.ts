@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Attestation } from '#shared/attestations/attestation.ts';
+import { parameterById, parameterIds } from '#shared/parameters/catalogue.ts';
 import { attestationCollector } from './attestation.ts';
 
 const attestation = (more: Partial<Attestation> = {}): Attestation => ({
@@ -14,6 +15,15 @@ const attestation = (more: Partial<Attestation> = {}): Attestation => ({
   expiresAt: '2027-05-01T00:00:00.000Z',
   ...more,
 });
+/** A critical parameter that takes an attestation, yes or no. */
+const CRITICAL =
+  parameterIds.find((id) => {
+    const one = parameterById(id);
+    return (
+      one?.severity === 'critical' && one.value.type === 'boolean' && one.sources.includes('attestation')
+    );
+  }) ?? '';
+
 const collect = (...attestations: readonly Attestation[]) =>
   attestationCollector.collect({ attestations, wanted: new Set() });
 
@@ -52,6 +62,48 @@ describe('the collector attestation', () => {
         'inconclusive',
       ],
     ]);
+  });
+
+  it('names the file by its digest, and who approved', async () => {
+    const file = {
+      id: 'f',
+      name: 'review\n"Q3".pdf',
+      type: 'application/pdf',
+      sha256: 'ab'.repeat(32),
+    } as const;
+    const { evidence } = await collect(
+      attestation({
+        document: { reference: 'Review', date: '2026-07-01', file },
+        approved: { at: '2026-10-02T09:00:00.000Z', by: 'second@hospital.example' },
+      }),
+    );
+    expect(evidence[0]?.excerpt.split('\n')).toEqual([
+      'Person: Dana Reyes, Security Officer',
+      'Document: Review',
+      'Date: 2026-07-01',
+      'File: review "Q3".pdf',
+      `SHA-256: ${'ab'.repeat(32)}`,
+      'Approved by: second@hospital.example on 2026-10-02',
+      'Statement: We timed it. Twelve minutes.',
+    ]);
+  });
+
+  it('gives one of a critical parameter once a second person has approved it', async () => {
+    const approved = { at: '2026-10-02T09:00:00.000Z', by: 'second@hospital.example' };
+    const declined = { ...approved, reason: 'The report names another agent' };
+    const critical = (more: Partial<Attestation>) =>
+      attestation({ parameterId: CRITICAL, value: true, ...more });
+    const waiting = await collect(critical({ proposed: true }));
+    expect(waiting.evidence).toEqual([]);
+    expect(waiting.gaps.map(({ reason }) => reason)).toEqual([
+      'The attestation of Dana Reyes counts once a second person has approved it.',
+    ]);
+    expect((await collect(critical({ proposed: true, declined }))).gaps[0]?.reason).toBe(
+      'The attestation of Dana Reyes was declined on 2026-10-02: The report names another agent.',
+    );
+    const renewed = await collect(critical({ approved }), critical({ proposed: true, value: false }));
+    expect(renewed.gaps).toEqual([]);
+    expect(renewed.evidence.map(({ value }) => value)).toEqual([true]);
   });
 
   it('says that a stored value or parameter no longer fits the catalogue', async () => {

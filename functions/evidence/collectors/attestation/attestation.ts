@@ -1,9 +1,9 @@
 /** The collector `attestation`: what named persons vouch for, with the document that they vouch by. */
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
-import type { Attestation } from '#shared/attestations/attestation.ts';
+import { type Attestation, needsApproval } from '#shared/attestations/attestation.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import { parameterById, parameterIds } from '#shared/parameters/catalogue.ts';
-import type { ParameterValue } from '#shared/parameters/parameter.ts';
+import type { ParameterValue, Severity } from '#shared/parameters/parameter.ts';
 import { validValue } from '#shared/parameters/value.ts';
 import type { Collector } from '../collector.ts';
 
@@ -30,18 +30,29 @@ const cannot = ({ parameterId, document }: Attestation, reason: string): Gap => 
   reason,
 });
 
+/** Why one that was recorded is none; undefined when it counts, or has expired. */
+const whyNot = (
+  { person, voided, declined, approved }: Attestation,
+  severity: Severity,
+): string | undefined => {
+  const whose = `The attestation of ${person.name}`;
+  if (voided) return `${whose} was voided on ${voided.at.slice(0, 10)}: a scan saw the contrary.`;
+  if (declined)
+    return `${whose} was declined on ${declined.at.slice(0, 10)}: ${declined.reason.replace(/\.?$/, '.')}`;
+  return needsApproval(severity) && !approved
+    ? `${whose} counts once a second person has approved it.`
+    : undefined;
+};
+
 const finding = (attestation: Attestation): EvidenceBody | Gap => {
-  const { parameterId, person, document, statement, value, voided } = attestation;
+  const { parameterId, person, document, statement, value, approved } = attestation;
   const parameter = parameterById(parameterId);
   if (!parameter?.sources.includes('attestation'))
     return cannot(attestation, 'What was attested is no longer taken from an attestation.');
   const wrong = validValue(parameter.value, value);
   if (wrong !== undefined) return cannot(attestation, `The attested value no longer fits. ${wrong}.`);
-  if (voided)
-    return cannot(
-      attestation,
-      `The attestation of ${person.name} was voided on ${voided.at.slice(0, 10)}: a scan saw the contrary.`,
-    );
+  const why = whyNot(attestation, parameter.severity);
+  if (why !== undefined) return cannot(attestation, why);
   const statementLine = line('Statement', statement);
   return {
     ...from,
@@ -53,10 +64,20 @@ const finding = (attestation: Attestation): EvidenceBody | Gap => {
       line('Person', named(person)),
       line('Document', document.reference),
       `Date: ${document.date}`,
+      ...(document.file ? [line('File', document.file.name), `SHA-256: ${document.file.sha256}`] : []),
+      ...(approved ? [`Approved by: ${approved.by} on ${approved.at.slice(0, 10)}`] : []),
       statementLine,
     ].join('\n'),
     marks: [statementLine],
   };
+};
+
+/** One that waits beside one that stands, or was declined there, changes nothing: what stands goes on counting. */
+const withoutIdle = (attestations: readonly Attestation[]): readonly Attestation[] => {
+  const standing = new Set(
+    attestations.filter(({ proposed, voided }) => !proposed && !voided).map(({ parameterId }) => parameterId),
+  );
+  return attestations.filter(({ proposed, parameterId }) => !(proposed && standing.has(parameterId)));
 };
 
 /** Reads what was attested; nothing is sent anywhere. Expired statements are given too, so that a verdict can name them. */
@@ -67,7 +88,7 @@ export const attestationCollector: Collector = {
   skip: ({ attestations = [] }) =>
     attestations.length > 0 ? undefined : 'Nothing is attested of the agent.',
   collect: async ({ attestations = [] }) => {
-    const findings = attestations.map(finding);
+    const findings = withoutIdle(attestations).map(finding);
     return {
       evidence: findings.filter((each): each is EvidenceBody => 'value' in each),
       gaps: findings.filter((each): each is Gap => 'reason' in each),

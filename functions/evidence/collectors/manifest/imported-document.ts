@@ -2,9 +2,9 @@
 import { type ImportedKind, readDocument } from '#functions/agents/manifest-import/read-document.ts';
 import type { ManifestText } from '#functions/agents/manifest-text.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
-import { parameterById } from '#shared/parameters/catalogue.ts';
 import type { EvidenceSource, ParameterValue } from '#shared/parameters/parameter.ts';
 import { validValue } from '#shared/parameters/value.ts';
+import { judgedParameter } from '#shared/scans/judged-catalogue.ts';
 import type { Collected } from '../collector.ts';
 import { linesOf } from './lines.ts';
 
@@ -25,10 +25,10 @@ const documents: Readonly<
 
 /** The source as which a document counts for a parameter; undefined where the parameter takes neither of them or is not in the catalogue. */
 const sourceFor = (parameterId: string, kind: ImportedKind): EvidenceSource | undefined =>
-  documents[kind].sources.find((source) => parameterById(parameterId)?.sources.includes(source));
+  documents[kind].sources.find((source) => judgedParameter(parameterId)?.sources.includes(source));
 
 const fits = (parameterId: string, value: ParameterValue): boolean => {
-  const parameter = parameterById(parameterId);
+  const parameter = judgedParameter(parameterId);
   return parameter !== undefined && validValue(parameter.value, value) === undefined;
 };
 

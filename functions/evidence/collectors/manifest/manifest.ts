@@ -2,9 +2,9 @@
 import { readManifestText } from '#functions/agents/manifest-text.ts';
 import { factsOfManifest } from '#shared/agents/manifest.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
-import { parameterById, parameterIds } from '#shared/parameters/catalogue.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import { validValue } from '#shared/parameters/value.ts';
+import { judgedParameter, judgedParameters } from '#shared/scans/judged-catalogue.ts';
 import type { Collected, CollectInput, Collector } from '../collector.ts';
 import { collectImport } from './imported-document.ts';
 import { type Lines, linesOf } from './lines.ts';
@@ -24,7 +24,7 @@ const cannot = (parameterId: string, reason: string): Gap => ({
 });
 
 const finding = (parameterId: string, value: unknown, excerpt: Lines): Finding => {
-  const parameter = parameterById(parameterId);
+  const parameter = judgedParameter(parameterId);
   if (!parameter)
     return cannot(parameterId, 'The manifest declares a parameter that is no longer in the catalogue.');
   const wrong = validValue(parameter.value, value);
@@ -71,7 +71,7 @@ const collect = ({ manifest }: CollectInput): Collected => {
 export const manifestCollector: Collector = {
   id: 'manifest',
   document: 'manifest',
-  shows: parameterIds.filter((id) => parameterById(id)?.sources.includes('manifest')),
+  shows: Object.keys(judgedParameters).filter((id) => judgedParameter(id)?.sources.includes('manifest')),
   skip: ({ manifest }) => (manifest ? undefined : 'The agent has no manifest.'),
   collect: async (input) => collect(input),
 };

@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const encryptionKeyCustody = parameter({
@@ -21,15 +22,78 @@ export const encryptionKeyCustody = parameter({
   showBy:
     'Declare the kind of custody in the manifest, let the on-prem scanner read the storage classes, or attest with the key policy.',
   remedy: {
-    automationType: 'config',
+    automationType: 'script',
     title: "Move the agent's stores to keys under the organisation's control",
     steps: [
-      "Create a key for the agent in the organisation's key management service or hardware module, with yearly rotation.",
+      "Let the script create a key for the agent in the organisation's key management service, with yearly rotation, and a storage class that uses it.",
       "Grant its use to the agent's own identity and its administration to other people.",
-      "Encrypt the agent's stores with that key and re-encrypt data that lies under an older one.",
+      "Move the agent's volumes to claims of that storage class, and re-encrypt data that lies under an older key.",
       'Confirm that uses of the key appear in the audit log.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 150,
+    prerequisites: {
+      permissions: ['Create keys, aliases and tags in AWS KMS', 'Create storage classes in the cluster'],
+      dependencies: [
+        'AWS CLI 2, jq and kubectl',
+        'Amazon EBS CSI driver, whose role may use KMS keys for volumes',
+      ],
+      approvals: ['Person who answers for key management', 'Owner of the agent'],
+    },
+    apply: {
+      file: 'customer-managed-key.sh',
+      text: shell`
+        #!/bin/sh
+        # Creates a key under the organisation's control and a storage class that encrypts volumes with it.
+        set -eu
+        : "\${AWS_REGION:?Set AWS_REGION to the region in which the stores of the agent are}"
+        AGENT_ID=${agent.agentId}
+        STATE="\${STATE:-customer-managed-key.json}"
+        NAME="accredit-$AGENT_ID"
+        export AWS_REGION
+        if [ -e "$STATE" ]; then
+          echo "$STATE exists: restore the state before, or set STATE to another file." >&2
+          exit 1
+        fi
+        key="$(aws kms create-key --description "Stores of the agent $AGENT_ID" \\
+          --tags "TagKey=accredit-agent,TagValue=$AGENT_ID" --query KeyMetadata.Arn --output text)"
+        jq -n --arg key "$key" --arg name "$NAME" '{ key: $key, alias: "alias/\\($name)", storageClass: $name }' > "$STATE"
+        aws kms enable-key-rotation --key-id "$key"
+        aws kms create-alias --alias-name "alias/$NAME" --target-key-id "$key"
+        jq -n --arg key "$key" --arg name "$NAME" --arg agent "$AGENT_ID" '{
+          apiVersion: "storage.k8s.io/v1",
+          kind: "StorageClass",
+          metadata: { name: $name, labels: { "accredit/agent": $agent } },
+          provisioner: "ebs.csi.aws.com",
+          parameters: { type: "gp3", encrypted: "true", kmsKeyId: $key },
+          reclaimPolicy: "Retain",
+          volumeBindingMode: "WaitForFirstConsumer",
+          allowVolumeExpansion: true
+        }' | kubectl apply -f -
+        echo "Claims of the agent use the storage class $NAME from now on; $STATE says what was made."
+      `,
+    },
+    rollback: {
+      file: 'retire-customer-managed-key.sh',
+      text: shell`
+        #!/bin/sh
+        # Takes back what customer-managed-key.sh made. The key is disabled and not deleted, so that no data is lost.
+        set -eu
+        : "\${AWS_REGION:?Set AWS_REGION to the region in which the stores of the agent are}"
+        STATE="\${STATE:-customer-managed-key.json}"
+        export AWS_REGION
+        class="$(jq -er .storageClass "$STATE")"
+        volumes="$(kubectl get persistentvolumes --output json \\
+          | jq --arg class "$class" '[.items[] | select(.spec.storageClassName == $class)] | length')"
+        if [ "$volumes" -gt 0 ]; then
+          echo "$volumes volumes are encrypted with this key: move their data to another storage class first." >&2
+          exit 1
+        fi
+        kubectl delete storageclass "$class" --ignore-not-found
+        aws kms delete-alias --alias-name "$(jq -er .alias "$STATE")"
+        aws kms disable-key --key-id "$(jq -er .key "$STATE")"
+        mv "$STATE" "$STATE.retired"
+      `,
+    },
   },
 });

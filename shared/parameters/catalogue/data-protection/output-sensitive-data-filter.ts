@@ -1,3 +1,4 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const outputSensitiveDataFilter = parameter({
@@ -30,5 +31,80 @@ export const outputSensitiveDataFilter = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 360,
+    prerequisites: {
+      permissions: ['Change the source code of the agent', 'Deploy the agent'],
+      dependencies: [
+        'Node.js 20 or later',
+        'Presidio Analyzer and Anonymizer, reachable from the agent alone',
+        'A session that tells the verified role of the reader',
+      ],
+      approvals: ['Code owner of the agent', 'Privacy officer, for what each role may read'],
+    },
+    apply: {
+      file: 'answer-filter.mjs',
+      text: javascript`
+        // Let every answer pass on its way out: response.end(await filterAnswer(answer, session.role)).
+        const agent = ${agent.agentId};
+        const { PRESIDIO_ANALYZER_URL, PRESIDIO_ANONYMIZER_URL, READABLE_ENTITIES = '{}' } = process.env;
+        if (!PRESIDIO_ANALYZER_URL || !PRESIDIO_ANONYMIZER_URL)
+          throw new Error('Set PRESIDIO_ANALYZER_URL and PRESIDIO_ANONYMIZER_URL to the addresses of Presidio');
+
+        /** Role to kinds of data that it may receive, such as {"clinician":["PERSON","DATE_TIME"]}. */
+        const readable = new Map(Object.entries(JSON.parse(READABLE_ENTITIES)));
+        const secrets = {
+          name: 'secrets',
+          supported_language: 'en',
+          supported_entity: 'SECRET',
+          patterns: [
+            { name: 'keys', regex: '(AKIA|ASIA)[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36}|-----BEGIN [A-Z ]*PRIVATE KEY-----', score: 1 },
+            { name: 'record number', regex: '(?i)MRN[ :#]*[A-Z0-9-]{5,}', score: 0.9 },
+          ],
+        };
+        const withheld = 'The answer was withheld because it could not be checked for sensitive data.';
+
+        const ask = async (address, body) => {
+          const reply = await fetch(address, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+            signal: AbortSignal.timeout(5_000),
+          });
+          if (!reply.ok) throw new Error(\`\${address} answered \${reply.status}\`);
+          return reply.json();
+        };
+
+        /** The answer with what the role may not read masked; a filter that fails holds the whole answer back. */
+        export const filterAnswer = async (text, role) => {
+          try {
+            const found = await ask(\`\${PRESIDIO_ANALYZER_URL}/analyze\`, {
+              text,
+              language: 'en',
+              score_threshold: 0.4,
+              ad_hoc_recognizers: [secrets],
+            });
+            const allowed = readable.get(role) ?? [];
+            const foreign = found.filter(({ entity_type }) => !allowed.includes(entity_type));
+            if (foreign.length === 0) return text;
+            console.info(JSON.stringify({ agent, masked: foreign.map(({ entity_type }) => entity_type) }));
+            const masked = await ask(\`\${PRESIDIO_ANONYMIZER_URL}/anonymize\`, { text, analyzer_results: foreign });
+            return masked.text;
+          } catch (error) {
+            console.error(JSON.stringify({ agent, filter: String(error) }));
+            return withheld;
+          }
+        };
+      `,
+    },
+    rollback: {
+      file: 'remove-answer-filter.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that added answer-filter.mjs}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const phiRedactionInLogs = parameter({
@@ -32,5 +33,52 @@ export const phiRedactionInLogs = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 240,
+    prerequisites: {
+      permissions: ['Change the start command of the agent', 'Delete old log entries'],
+      dependencies: ['Node.js 20 or later, with logs written to standard output and standard error'],
+      approvals: ['Code owner of the agent', 'Person who decides how long logs are kept'],
+    },
+    apply: {
+      file: 'mask-logs.mjs',
+      text: javascript`
+        // Start the agent with it: node --import ./mask-logs.mjs agent.mjs. It reaches every library that logs to the streams.
+        const agent = ${agent.agentId};
+
+        const masks = [
+          [/\\b\\d{3}-\\d{2}-\\d{4}\\b/g, '[SSN]'],
+          [/\\b(MRN|patient[ _-]?(?:id|number))(["\\\\\\s:=#]+)[A-Z0-9][A-Z0-9-]{3,}/gi, '$1$2[RECORD]'],
+          [
+            /\\b((?:first|last|full|patient)[ _-]?name|address|street)(["'\\\\\\s]*[:=]\\s*)(?:(\\\\?["']).*?\\3|[^\\s,;}][^,;}\\n]*)/gi,
+            (_, label, between, quote = '') => \`\${label}\${between}\${quote}[MASKED]\${quote}\`,
+          ],
+          [/\\b(dob|birth[ _-]?date|date of birth)(["'\\\\\\s:=]+)[\\d/.-]{8,10}/gi, '$1$2[DATE]'],
+          [/\\b[\\w.+-]+@[\\w-]+\\.[\\w.-]+\\b/g, '[EMAIL]'],
+          [/(?:\\+?1[\\s.-]?)?\\(?\\b\\d{3}\\)?[\\s.-]\\d{3}[\\s.-]\\d{4}\\b/g, '[PHONE]'],
+        ];
+
+        /** A log entry with identifiers of patients replaced by the kind of thing they were. */
+        export const masked = (text) => masks.reduce((rest, [form, mark]) => rest.replaceAll(form, mark), text);
+
+        for (const stream of [process.stdout, process.stderr]) {
+          const write = stream.write.bind(stream);
+          stream.write = (chunk, encoding, done) => {
+            const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8');
+            return typeof encoding === 'function' ? write(masked(text), encoding) : write(masked(text), 'utf8', done);
+          };
+        }
+        process.stdout.write(\`\${JSON.stringify({ agent, logs: 'identifiers are masked' })}\\n\`);
+      `,
+    },
+    rollback: {
+      file: 'stop-masking-logs.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that started the agent with mask-logs.mjs}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
   },
 });

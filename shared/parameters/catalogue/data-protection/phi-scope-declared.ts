@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const phiScopeDeclared = parameter({
@@ -22,15 +23,75 @@ export const phiScopeDeclared = parameter({
   showBy:
     'State no, possible or yes in the manifest, or attest with the data flow description that supports the answer.',
   remedy: {
-    automationType: 'config',
+    automationType: 'script',
     title: 'Decide and state whether the agent handles PHI',
     steps: [
       'List what the agent can read, from user input, retrieval sources, tools and memory to logs.',
       'Mark each source that can contain PHI, and ask the privacy officer where it is unclear.',
-      "State the answer in the agent's manifest, with possible as the answer only while a named person is still finding out.",
+      "State the answer in the agent's manifest by the script, with possible as the answer only while a named person is still finding out.",
       'Repeat the exercise whenever a tool or data source is added.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 30,
+    prerequisites: {
+      permissions: ['Change agents in Accredit (role user)'],
+      dependencies: ['Command line tools curl, jq and yq 4 (the one written in Go)'],
+      approvals: ['Owner of the agent', 'Privacy officer'],
+    },
+    apply: {
+      file: 'declare-phi-scope.sh',
+      text: shell`
+        #!/bin/sh
+        # States in the agent's manifest whether it handles PHI; everything else in the manifest stays.
+        set -eu
+        : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
+        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a token of a user}"
+        : "\${PHI_SCOPE:?Set PHI_SCOPE to no, possible or yes}"
+        AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-manifest-before-phi-scope.json}"
+        case "$PHI_SCOPE" in
+          no | possible | yes) ;;
+          *) echo 'PHI_SCOPE must be no, possible or yes.' >&2 && exit 1 ;;
+        esac
+        umask 077
+        work="$(mktemp -d)"
+        trap 'rm -r "$work"' EXIT
+        printf 'Authorization: Bearer %s\\n' "$ACCREDIT_TOKEN" > "$work/header"
+        curl --fail-with-body --silent --show-error --header "@$work/header" \\
+          "$ACCREDIT_URL/api/agents/$AGENT_ID" | jq '.manifest' > "$work/before.json"
+        if ! jq --exit-status '. == null or .kind == "manifest"' "$work/before.json" > /dev/null; then
+          echo 'The agent has another document in place of a manifest, so attest the answer in Accredit.' >&2
+          exit 1
+        fi
+        [ -e "$BEFORE" ] || cp "$work/before.json" "$BEFORE"
+        jq --raw-output '.text // "declares: {}"' "$work/before.json" > "$work/manifest.yaml"
+        export PHI_SCOPE
+        yq --inplace '.declares["phi-scope-declared"] = strenv(PHI_SCOPE)' "$work/manifest.yaml"
+        curl --fail-with-body --silent --show-error --request PUT --header "@$work/header" \\
+          --header 'Content-Type: application/yaml' --data-binary "@$work/manifest.yaml" \\
+          "$ACCREDIT_URL/api/agents/$AGENT_ID/manifest" | jq '{ id, name, updatedAt }'
+      `,
+    },
+    rollback: {
+      file: 'restore-manifest-before-phi-scope.sh',
+      text: shell`
+        #!/bin/sh
+        # Puts back the manifest that declare-phi-scope.sh found; where there was none, one that declares nothing.
+        set -eu
+        : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
+        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a token of a user}"
+        AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-manifest-before-phi-scope.json}"
+        umask 077
+        work="$(mktemp -d)"
+        trap 'rm -r "$work"' EXIT
+        printf 'Authorization: Bearer %s\\n' "$ACCREDIT_TOKEN" > "$work/header"
+        jq --raw-output '.text // "declares: {}"' "$BEFORE" > "$work/manifest.yaml"
+        curl --fail-with-body --silent --show-error --request PUT --header "@$work/header" \\
+          --header 'Content-Type: application/yaml' --data-binary "@$work/manifest.yaml" \\
+          "$ACCREDIT_URL/api/agents/$AGENT_ID/manifest" | jq '{ id, name, updatedAt }'
+        rm "$BEFORE"
+      `,
+    },
   },
 });

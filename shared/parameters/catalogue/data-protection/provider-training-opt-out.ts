@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const providerTrainingOptOut = parameter({
@@ -20,15 +21,80 @@ export const providerTrainingOptOut = parameter({
   showBy:
     'Declare in the manifest that no provider may train on the data, or attest with the clause of the contract or a screenshot of the setting.',
   remedy: {
-    automationType: 'config',
+    automationType: 'script',
     title: "Exclude the agent's data from training",
     steps: [
       'List the model providers and accounts that the agent uses, fallback models and embedding models included.',
       'Read for each account what contract and settings say about training and about how long data is kept.',
       'Switch training off in the account, or move the agent to a plan whose contract excludes it.',
-      'Keep the clause or setting as a document and look again when the contract is renewed.',
+      'Attest the clause or setting by the script, and look again when the contract is renewed.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 60,
+    prerequisites: {
+      permissions: [
+        'Change settings of the accounts at the model providers',
+        'Record attestations in Accredit (role user)',
+      ],
+      dependencies: [
+        'Command line tools curl and jq',
+        'The clause of the contract or a screenshot of the setting, for each account',
+      ],
+      approvals: ['Privacy officer', 'Person who answers for the contracts with model providers'],
+    },
+    apply: {
+      file: 'attest-training-opt-out.sh',
+      text: shell`
+        #!/bin/sh
+        # Records in Accredit that no model provider may train on the data of the agent.
+        set -eu
+        : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
+        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a token of a user}"
+        : "\${PERSON:?Set PERSON to the name of the person who vouches for it}"
+        : "\${DOCUMENT:?Set DOCUMENT to the title or address of the clause or setting}"
+        : "\${DOCUMENT_DATE:?Set DOCUMENT_DATE to the date of the document, such as 2027-03-01}"
+        : "\${ACCOUNTS:?Set ACCOUNTS to the accounts that were looked at, fallback models included}"
+        AGENT_ID=${agent.agentId}
+        PARAMETER=${agent.parameterId}
+        RECORD="\${RECORD:-attested-training-opt-out.json}"
+        umask 077
+        work="$(mktemp -d)"
+        trap 'rm -r "$work"' EXIT
+        printf 'Authorization: Bearer %s\\n' "$ACCREDIT_TOKEN" > "$work/header"
+        jq -n --arg parameter "$PARAMETER" --arg person "$PERSON" --arg document "$DOCUMENT" \\
+          --arg date "$DOCUMENT_DATE" --arg accounts "$ACCOUNTS" '{
+            parameter: $parameter,
+            value: true,
+            person: { name: $person },
+            document: { reference: $document, date: $date },
+            statement: "No training on data of the agent in these accounts: \\($accounts)",
+            expiresAt: (now + 364 * 86400 | floor | todate)
+          }' > "$RECORD"
+        curl --fail-with-body --silent --show-error --header "@$work/header" \\
+          --header 'Content-Type: application/json' --data-binary "@$RECORD" \\
+          "$ACCREDIT_URL/api/agents/$AGENT_ID/attestations" | jq '{ id, state, expiresAt }'
+      `,
+    },
+    rollback: {
+      file: 'end-training-opt-out.sh',
+      text: shell`
+        #!/bin/sh
+        # Replaces what attest-training-opt-out.sh recorded by a statement that ends in two minutes; the trail keeps both.
+        set -eu
+        : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
+        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a token of a user}"
+        AGENT_ID=${agent.agentId}
+        RECORD="\${RECORD:-attested-training-opt-out.json}"
+        umask 077
+        work="$(mktemp -d)"
+        trap 'rm -r "$work"' EXIT
+        printf 'Authorization: Bearer %s\\n' "$ACCREDIT_TOKEN" > "$work/header"
+        jq '.statement = "Withdrawn: \\(.statement)"[:1000] | .expiresAt = (now + 120 | floor | todate)' "$RECORD" > "$work/body.json"
+        curl --fail-with-body --silent --show-error --header "@$work/header" \\
+          --header 'Content-Type: application/json' --data-binary "@$work/body.json" \\
+          "$ACCREDIT_URL/api/agents/$AGENT_ID/attestations" | jq '{ id, state, expiresAt }'
+        rm "$RECORD"
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const secretsInManager = parameter({
@@ -31,5 +32,64 @@ export const secretsInManager = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 180,
+    prerequisites: {
+      permissions: [
+        'Create external secrets in the namespace of the agent',
+        'Write credentials of the agent to the secret store',
+        'Change the workload of the agent',
+      ],
+      dependencies: [
+        'Command line tools kubectl and jq',
+        'External Secrets Operator 0.17 or later, with a ClusterSecretStore named `organisation-secrets`',
+        'An entry of that store under the id of the agent, with one property for each credential',
+      ],
+      approvals: ['Owner of the agent', 'Owners of the systems that the credentials open'],
+    },
+    apply: {
+      file: 'agent-secrets.yaml',
+      text: yaml`
+        # kubectl apply --namespace <namespace of the agent> -f agent-secrets.yaml
+        # Then let the workload read the secret accredit-agent-secrets (envFrom, or better a read-only volume) and remove
+        # plain values from its environment, files and image.
+        apiVersion: external-secrets.io/v1
+        kind: ExternalSecret
+        metadata:
+          name: accredit-agent-secrets
+          labels:
+            accredit/agent: ${agent.agentId}
+          annotations:
+            accredit/agent-name: ${agent.agentName}
+        spec:
+          refreshPolicy: Periodic
+          refreshInterval: 1h
+          secretStoreRef:
+            kind: ClusterSecretStore
+            name: organisation-secrets
+          target:
+            name: accredit-agent-secrets
+            creationPolicy: Owner
+            deletionPolicy: Retain
+          dataFrom:
+            - extract:
+                key: ${agent.agentId}
+      `,
+    },
+    rollback: {
+      file: 'remove-agent-secrets.sh',
+      text: shell`
+        #!/bin/sh
+        # Point the workload back at its former credentials first. Those that were found in plain text stay replaced.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        AGENT_ID=${agent.agentId}
+        users="$(kubectl get pods --namespace "$NAMESPACE" --selector "accredit/agent=$AGENT_ID" --output json \\
+          | jq '[.items[] | select(tostring | contains("accredit-agent-secrets"))] | length')"
+        if [ "$users" -gt 0 ]; then
+          echo "$users pods of the agent still use accredit-agent-secrets." >&2
+          exit 1
+        fi
+        kubectl delete externalsecrets.external-secrets.io accredit-agent-secrets --namespace "$NAMESPACE" --ignore-not-found
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const tenantIsolation = parameter({
@@ -20,15 +21,75 @@ export const tenantIsolation = parameter({
   showBy:
     'Provide a test account in each of two tenants and consent to testing, let the on-prem scanner read the namespaces, or declare the separation in the manifest.',
   remedy: {
-    automationType: 'code_change',
+    automationType: 'script',
     title: 'Separate tenants in every store and cache',
     steps: [
       'List all stores, caches, indexes and queues that more than one tenant uses.',
-      "Take the tenant from the verified session, never from the request's text or a parameter that the caller sets.",
-      'Put the tenant into every key and cache key, and give each tenant an index of its own where filters cannot be enforced.',
+      'Let the database enforce the tenant of each row by the script, and set `accredit.tenant` in every transaction from the verified session.',
+      'Put the tenant into every cache key, and give each tenant an index of its own where filters cannot be enforced.',
       'Plant a marker in one tenant and search for it from another by question, retrieval and cache.',
     ],
     riskLevel: 'high',
     estimatedMinutes: 480,
+    prerequisites: {
+      permissions: [
+        'Own the tables of the agent',
+        'Deploy the agent, which must connect neither as a superuser nor with BYPASSRLS',
+      ],
+      dependencies: [
+        'PostgreSQL 14 or later, with a column in each shared table that names the tenant',
+        'Command line tool psql',
+        "An agent that runs `SELECT set_config('accredit.tenant', …, true)` at the start of each transaction",
+      ],
+      approvals: ['Code owner of the agent', 'Owner of the database'],
+    },
+    apply: {
+      file: 'tenant-row-security.sh',
+      text: shell`
+        #!/bin/sh
+        # Makes PostgreSQL show each transaction only the rows of its tenant. Tables that have policies already are left alone.
+        set -eu
+        : "\${DATABASE_URL:?Set DATABASE_URL to the connection of the owner of the tables}"
+        : "\${TENANT_COLUMN:?Set TENANT_COLUMN to the column that names the tenant}"
+        BEFORE="\${BEFORE:-tenant-row-security-before.sql}"
+        PGAPPNAME=accredit-${agent.agentId}
+        export PGAPPNAME
+        if [ -e "$BEFORE" ]; then
+          echo "$BEFORE exists: restore the state before, or set BEFORE to another file." >&2
+          exit 1
+        fi
+        tables="FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid
+          WHERE t.relkind IN ('r', 'p') AND a.attname = :'column' AND NOT a.attisdropped
+            AND t.relnamespace::regnamespace::text NOT IN ('pg_catalog', 'information_schema')
+            AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = t.oid)"
+        run() {
+          psql "$DATABASE_URL" --no-psqlrc --quiet --tuples-only --no-align --single-transaction \\
+            --set ON_ERROR_STOP=1 --set "column=$TENANT_COLUMN" --file -
+        }
+        run > "$BEFORE" <<SQL
+        SELECT format(E'DROP POLICY accredit_tenant ON %s;\\nALTER TABLE %s %s FORCE ROW LEVEL SECURITY, %s ROW LEVEL SECURITY;',
+          t.oid::regclass, t.oid::regclass, CASE WHEN t.relforcerowsecurity THEN '' ELSE 'NO' END,
+          CASE WHEN t.relrowsecurity THEN 'ENABLE' ELSE 'DISABLE' END) $tables;
+        SQL
+        run <<SQL
+        SELECT format('CREATE POLICY accredit_tenant ON %s USING (%I::text = current_setting(''accredit.tenant'')) '
+          'WITH CHECK (%I::text = current_setting(''accredit.tenant''))', t.oid::regclass, a.attname, a.attname),
+          format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY', t.oid::regclass) $tables
+        \\gexec
+        SQL
+      `,
+    },
+    rollback: {
+      file: 'restore-tenant-row-security.sh',
+      text: shell`
+        #!/bin/sh
+        # Runs the statements that tenant-row-security.sh wrote down before it changed a table.
+        set -eu
+        : "\${DATABASE_URL:?Set DATABASE_URL to the connection of the owner of the tables}"
+        BEFORE="\${BEFORE:-tenant-row-security-before.sql}"
+        psql "$DATABASE_URL" --no-psqlrc --quiet --single-transaction --set ON_ERROR_STOP=1 --file "$BEFORE"
+        mv "$BEFORE" "$BEFORE.restored"
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const privacyImpactAssessed = parameter({
@@ -19,15 +20,76 @@ export const privacyImpactAssessed = parameter({
   },
   showBy: 'Attest with the assessment, its date and the privacy officer who approved it.',
   remedy: {
-    automationType: 'code_change',
+    automationType: 'ci_cd',
     title: "Assess the agent's effects on privacy",
     steps: [
       'Describe which personal data the agent sees, for which purpose, and who receives it.',
       'Examine whether less data would serve the purpose and how long each part is kept.',
       'Examine what the agent could reveal or infer about a person, and what would prevent it.',
       'Have the privacy officer approve the result, and carry its measures into the list of open work.',
+      'Let a job refuse changes of the agent while the assessment is incomplete, unapproved or more than a year old.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 360,
+    prerequisites: {
+      permissions: ['Write workflows and branch rules of the repository in which the agent is developed'],
+      dependencies: [
+        'GitHub Actions, with the job required by a branch rule',
+        'Assessment in `docs/privacy-assessment.md` of the repository',
+      ],
+      approvals: ['Privacy officer', 'Owner of the agent'],
+    },
+    apply: {
+      file: '.github/workflows/privacy-assessment.yaml',
+      text: workflow`
+        name: Privacy assessment of the agent
+        on:
+          pull_request: {}
+          schedule:
+            - cron: '0 7 1 * *'
+        permissions:
+          contents: read
+        jobs:
+          assessed:
+            runs-on: ubuntu-latest
+            env:
+              AGENT_ID: ${agent.agentId}
+              AGENT_NAME: ${agent.agentName}
+              ASSESSMENT: docs/privacy-assessment.md
+            steps:
+              - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+                with:
+                  persist-credentials: false
+              - name: Look for each part and for an approval of the last year
+                run: |
+                  wrong=0
+                  say() { echo "::error file=$ASSESSMENT::$1"; wrong=1; }
+                  [ -f "$ASSESSMENT" ] || { say 'There is no privacy assessment.'; exit 1; }
+                  grep -qF "$AGENT_ID" "$ASSESSMENT" || say "It does not name the agent $AGENT_ID."
+                  for part in 'Personal data' 'Purpose' 'Recipients' 'Less data' 'Retention' 'What could be revealed' 'Measures'; do
+                    lines=$(awk -v heading="## $part" '/^## / { inside = ($0 == heading); next } inside && NF' "$ASSESSMENT" | wc -l)
+                    [ "$lines" -gt 0 ] || say "The section \\"$part\\" is missing or empty."
+                  done
+                  approved=$(sed -nE 's/^Approved on ([0-9]{4}-[0-9]{2}-[0-9]{2}) by .+$/\\1/p' "$ASSESSMENT" | sort | tail -n 1)
+                  if [ -z "$approved" ]; then
+                    say 'It has no line "Approved on <YYYY-MM-DD> by <name>".'
+                  elif [ "$(date --date "$approved + 1 year" +%s)" -lt "$(date +%s)" ]; then
+                    say "It was approved on $approved, more than a year ago."
+                  fi
+                  printf 'Privacy assessment of %s (%s), approved on %s\\n' "$AGENT_NAME" "$AGENT_ID" "$approved" >> "$GITHUB_STEP_SUMMARY"
+                  exit "$wrong"
+      `,
+    },
+    rollback: {
+      file: 'remove-privacy-assessment-job.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent.
+        set -eu
+        git rm --quiet .github/workflows/privacy-assessment.yaml
+        git commit --quiet --message 'Remove the check of the privacy assessment'
+        git push --quiet
+      `,
+    },
   },
 });

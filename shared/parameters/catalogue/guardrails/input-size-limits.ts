@@ -1,3 +1,4 @@
+import { agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const inputSizeLimits = parameter({
@@ -24,11 +25,63 @@ export const inputSizeLimits = parameter({
     title: 'Limit the size of every input',
     steps: [
       "Measure how long prompts are and how large attachments get in the agent's ordinary use.",
-      'Set limits with some room above that for body size, characters, files in a request and pages in a file.',
-      'Enforce them at the gateway and once more in the agent, with status 413 and a message that names the limit.',
+      'Compare that with the 2 MiB of the filter, and set its number with some room above what is ordinary.',
+      'Enforce limits once more in the agent, for characters, files in a request and pages in a file, with status 413 and a message that names the limit.',
       'Judge archives and compressed bodies by their unpacked size.',
+      'Send one request somewhat above the limit and confirm that it is refused.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 60,
+    prerequisites: {
+      permissions: ['Create Envoy filters in the namespace of the agent'],
+      dependencies: [
+        'Istio 1.22 or later with sidecars',
+        'Pods of the agent labelled `accredit/agent` with the id of the agent',
+      ],
+      approvals: ['Owner of the agent', 'Platform team'],
+    },
+    apply: {
+      file: 'input-size-limit.yaml',
+      text: yaml`
+        # kubectl apply --namespace <namespace of the agent> -f input-size-limit.yaml
+        # Requests above 2 MiB are answered with status 413 before the agent sees them.
+        apiVersion: networking.istio.io/v1alpha3
+        kind: EnvoyFilter
+        metadata:
+          name: accredit-input-size-limit
+          annotations:
+            accredit/agent-name: ${agent.agentName}
+        spec:
+          workloadSelector:
+            labels:
+              accredit/agent: ${agent.agentId}
+          configPatches:
+            - applyTo: HTTP_FILTER
+              match:
+                context: SIDECAR_INBOUND
+                listener:
+                  filterChain:
+                    filter:
+                      name: envoy.filters.network.http_connection_manager
+                      subFilter:
+                        name: envoy.filters.http.router
+              patch:
+                operation: INSERT_BEFORE
+                value:
+                  name: envoy.filters.http.buffer
+                  typed_config:
+                    '@type': type.googleapis.com/envoy.extensions.filters.http.buffer.v3.Buffer
+                    max_request_bytes: 2097152
+      `,
+    },
+    rollback: {
+      file: 'remove-input-size-limit.sh',
+      text: shell`
+        #!/bin/sh
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        kubectl delete envoyfilters.networking.istio.io accredit-input-size-limit --namespace "$NAMESPACE" --ignore-not-found
+      `,
+    },
   },
 });

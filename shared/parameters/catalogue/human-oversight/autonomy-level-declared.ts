@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const autonomyLevelDeclared = parameter({
@@ -23,15 +24,75 @@ export const autonomyLevelDeclared = parameter({
   showBy:
     'State suggest, act-with-approval or act-alone in the manifest, or attest with the document in which the owner decides on it.',
   remedy: {
-    automationType: 'config',
+    automationType: 'script',
     title: 'Decide and state how far the agent may act alone',
     steps: [
       'List what the agent can do, and what each action would cost if it were wrong.',
-      'Decide for each whether the agent suggests it, does it with approval or does it alone.',
-      "State the widest of these degrees in the manifest, together with the owner's name.",
+      "Decide for each whether the agent suggests it, does it with approval or does it alone, and write the decision down with the owner's name.",
+      'Attest the widest of these degrees by the script, with that document.',
       'Compare the statement with the tools that the agent has been granted, and withdraw what goes beyond it.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 45,
+    prerequisites: {
+      permissions: ['Record attestations in Accredit (role user)'],
+      dependencies: ['Command line tools curl and jq', 'The document in which the owner decides on autonomy'],
+      approvals: ['Owner of the agent'],
+    },
+    apply: {
+      file: 'attest-autonomy-level.sh',
+      text: shell`
+        #!/bin/sh
+        # Records in Accredit how far the agent may act without a person, as its owner has decided.
+        set -eu
+        : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
+        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a token of a user}"
+        : "\${AUTONOMY:?Set AUTONOMY to suggest, act-with-approval or act-alone}"
+        : "\${OWNER:?Set OWNER to the name of the owner who decided}"
+        : "\${DOCUMENT:?Set DOCUMENT to the title or address of the decision}"
+        : "\${DOCUMENT_DATE:?Set DOCUMENT_DATE to the date of the decision, such as 2027-03-01}"
+        AGENT_ID=${agent.agentId}
+        AGENT_NAME=${agent.agentName}
+        PARAMETER=${agent.parameterId}
+        RECORD="\${RECORD:-attested-autonomy-level.json}"
+        umask 077
+        work="$(mktemp -d)"
+        trap 'rm -r "$work"' EXIT
+        printf 'Authorization: Bearer %s\\n' "$ACCREDIT_TOKEN" > "$work/header"
+        jq -n --arg parameter "$PARAMETER" --arg value "$AUTONOMY" --arg owner "$OWNER" --arg agent "$AGENT_NAME" \\
+          --arg document "$DOCUMENT" --arg date "$DOCUMENT_DATE" '{
+            parameter: $parameter,
+            value: $value,
+            person: { name: $owner, role: "Owner of the agent" },
+            document: { reference: $document, date: $date },
+            statement: "The widest degree of autonomy of any action of \\($agent) is \\($value).",
+            expiresAt: (now + 180 * 86400 | floor | todate)
+          }' > "$RECORD"
+        curl --fail-with-body --silent --show-error --header "@$work/header" \\
+          --header 'Content-Type: application/json' --data-binary "@$RECORD" \\
+          "$ACCREDIT_URL/api/agents/$AGENT_ID/attestations" | jq '{ id, state, expiresAt }'
+      `,
+    },
+    rollback: {
+      file: 'end-autonomy-level.sh',
+      text: shell`
+        #!/bin/sh
+        # Replaces what attest-autonomy-level.sh recorded by a statement that ends in two minutes; the trail keeps both.
+        set -eu
+        : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
+        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a token of a user}"
+        AGENT_ID=${agent.agentId}
+        RECORD="\${RECORD:-attested-autonomy-level.json}"
+        umask 077
+        work="$(mktemp -d)"
+        trap 'rm -r "$work"' EXIT
+        printf 'Authorization: Bearer %s\\n' "$ACCREDIT_TOKEN" > "$work/header"
+        jq '.statement = "Withdrawn: \\(.statement)"[:1000] | .expiresAt = (now + 120 | floor | todate)' "$RECORD" > "$work/body.json"
+        curl --fail-with-body --silent --show-error --header "@$work/header" \\
+          --header 'Content-Type: application/json' --data-binary "@$work/body.json" \\
+          "$ACCREDIT_URL/api/agents/$AGENT_ID/attestations" | jq '{ id, state, expiresAt }'
+        rm "$RECORD"
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, rego, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const humanApprovalDestructiveTools = parameter({
@@ -25,12 +26,91 @@ export const humanApprovalDestructiveTools = parameter({
     automationType: 'code_change',
     title: 'Let a person approve consequential actions',
     steps: [
-      'Name the actions that need approval, at least deletion, payment, prescription, sending outside and change of rights.',
-      'Pause the run at such a call, and show the person the tool, the arguments and the reason in plain words.',
-      'Enforce the pause outside the model, so that no text can skip it, and let silence count as refusal.',
-      'Record who approved which call, and look each month at how often approval was refused.',
+      "Name in the policy's data the tools that need approval, at least those for deletion, payment, prescription, sending outside and change of rights.",
+      'Ask the policy before each tool call, outside the model, so that no text can skip it.',
+      'Where it demands approval, pause the run and show a person the tool, the arguments and the reason in plain words; let silence count as refusal.',
+      'Store who approved under the digest that the policy gives for the exact call, and ask again.',
+      'Look each month at how often approval was refused.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 360,
+    prerequisites: {
+      permissions: [
+        'Write policies and data of the policy engine',
+        'Change the place where the agent calls its tools',
+      ],
+      dependencies: [
+        'Open Policy Agent 1.0 or later beside the agent, asked before each tool call',
+        'Data `approvers` and `consequential_tools` of that engine, each a list under the id of the agent',
+        'A screen or chat on which a person sees a call and approves it',
+      ],
+      approvals: ['Owner of the agent', 'Persons who are to approve calls'],
+    },
+    apply: {
+      file: 'approved-calls.rego',
+      text: rego`
+        # PUT it to /v1/policies/accredit-approved-calls of the policy engine beside the agent, and ask before each call:
+        # POST /v1/data/accredit/approved_calls with {"input": {"agent": …, "user": …, "call": {"id": …, "tool": …,
+        # "arguments": {…}}, "hints": {…}, "approval": {"digest": …, "by": …, "at": …}}}.
+        package accredit.approved_calls
+
+        agent_id := ${agent.agentId}
+
+        longest_ns := 15 * 60 * 1000000000
+
+        default allow := false
+
+        # What the person approves: one run's call with exactly these arguments.
+        digest := crypto.sha256(json.marshal([agent_id, input.call.id, input.call.tool, input.call.arguments]))
+
+        # A tool without hints counts as destructive, as the protocol says.
+        consequential if input.call.tool in data.consequential_tools[agent_id]
+
+        consequential if {
+        	object.get(input, ["hints", "readOnlyHint"], false) != true
+        	object.get(input, ["hints", "destructiveHint"], true) != false
+        }
+
+        consequential if {
+        	object.get(input, ["hints", "readOnlyHint"], false) != true
+        	object.get(input, ["hints", "openWorldHint"], true) != false
+        }
+
+        approved if {
+        	input.approval.digest == digest
+        	input.approval.by in data.approvers[agent_id]
+        	input.approval.by != input.user
+        	age := time.now_ns() - time.parse_rfc3339_ns(input.approval.at)
+        	age >= 0
+        	age < longest_ns
+        }
+
+        allow if {
+        	input.agent == agent_id
+        	is_string(input.call.tool)
+        	not consequential
+        }
+
+        allow if {
+        	input.agent == agent_id
+        	approved
+        }
+
+        needs_approval := {"digest": digest, "call": input.call, "from": data.approvers[agent_id]} if {
+        	input.agent == agent_id
+        	not allow
+        }
+      `,
+    },
+    rollback: {
+      file: 'remove-approved-calls.sh',
+      text: shell`
+        #!/bin/sh
+        # Stop asking for accredit/approved_calls first: without the policy every call is refused.
+        set -eu
+        : "\${OPA_URL:?Set OPA_URL to the address of the policy engine beside the agent}"
+        curl --fail-with-body --silent --show-error --request DELETE "$OPA_URL/v1/policies/accredit-approved-calls"
+      `,
+    },
   },
 });

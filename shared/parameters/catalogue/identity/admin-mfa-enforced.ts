@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const adminMfaEnforced = parameter({
@@ -21,7 +22,7 @@ export const adminMfaEnforced = parameter({
   showBy:
     "Attest with an export of the sign-in policy that applies to the administrators' group, or declare the fact in the manifest.",
   remedy: {
-    automationType: 'config',
+    automationType: 'script',
     title: "Require a second factor for the administrators' group",
     steps: [
       "Collect all people who can change the agent's configuration, prompts, tools or hosting into one group at the identity provider.",
@@ -31,5 +32,64 @@ export const adminMfaEnforced = parameter({
     ],
     riskLevel: 'low',
     estimatedMinutes: 45,
+    prerequisites: {
+      permissions: [
+        'Conditional Access Administrator in Microsoft Entra ID',
+        'Consent to `Policy.ReadWrite.ConditionalAccess` of Microsoft Graph',
+      ],
+      dependencies: [
+        'Microsoft Entra ID P1 or higher, with the platform of the agent registered as an application',
+        'Azure CLI, signed in, and jq',
+        'A group of emergency accounts that the policy leaves out',
+      ],
+      approvals: ['Identity team', 'Owner of the agent'],
+    },
+    apply: {
+      file: 'require-second-factor.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it once: the policy only reports. Read its report, then run it again with ENFORCE=yes.
+        set -eu
+        : "\${ADMIN_GROUP:?Set ADMIN_GROUP to the object id of the group of administrators}"
+        : "\${EMERGENCY_GROUP:?Set EMERGENCY_GROUP to the object id of the group of emergency accounts}"
+        : "\${APPLICATION:?Set APPLICATION to the application id of the platform of the agent}"
+        AGENT_ID=${agent.agentId}
+        POLICY_FILE="\${POLICY_FILE:-second-factor-policy-$AGENT_ID.txt}"
+        POLICIES='https://graph.microsoft.com/v1.0/identity/conditionalAccess/policies'
+
+        if [ ! -s "$POLICY_FILE" ]; then
+          policy="$(jq --null-input --arg agent "$AGENT_ID" --arg application "$APPLICATION" \\
+            --arg admins "$ADMIN_GROUP" --arg emergency "$EMERGENCY_GROUP" '{
+              displayName: "Second factor for administrators of agent \\($agent)",
+              state: "enabledForReportingButNotEnforced",
+              conditions: {
+                clientAppTypes: ["all"],
+                applications: { includeApplications: [$application] },
+                users: { includeGroups: [$admins], excludeGroups: [$emergency] }
+              },
+              grantControls: { operator: "OR", builtInControls: ["mfa"] }
+            }')"
+          az rest --method post --url "$POLICIES" --body "$policy" --query id --output tsv >"$POLICY_FILE"
+        fi
+        if [ "\${ENFORCE:-no}" = yes ]; then
+          az rest --method patch --url "$POLICIES/$(cat "$POLICY_FILE")" --body '{ "state": "enabled" }'
+        fi
+        az rest --method get --url "$POLICIES/$(cat "$POLICY_FILE")" --query '{name: displayName, state: state}'
+      `,
+    },
+    rollback: {
+      file: 'remove-second-factor-policy.sh',
+      text: shell`
+        #!/bin/sh
+        # Deletes the policy that the remedy made; the policies that were there before stay as they are.
+        set -eu
+        AGENT_ID=${agent.agentId}
+        POLICY_FILE="\${POLICY_FILE:-second-factor-policy-$AGENT_ID.txt}"
+        [ -s "$POLICY_FILE" ] || { echo "There is no policy in $POLICY_FILE." >&2; exit 1; }
+        az rest --method delete \\
+          --url "https://graph.microsoft.com/v1.0/identity/conditionalAccess/policies/$(cat "$POLICY_FILE")"
+        rm "$POLICY_FILE"
+      `,
+    },
   },
 });

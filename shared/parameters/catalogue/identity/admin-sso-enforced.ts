@@ -1,3 +1,4 @@
+import { agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const adminSsoEnforced = parameter({
@@ -26,10 +27,59 @@ export const adminSsoEnforced = parameter({
     steps: [
       "List the local accounts of the agent's platform, its gateway and its tool servers.",
       'Give every rightful administrator a role through the identity provider and let them confirm that it works.',
-      'Disable the local accounts, keep at most one sealed emergency account, and alert on every use of it.',
+      'Set the platform to single sign-on, disable the local accounts, keep at most one sealed emergency account, and alert on every use of it.',
       'Try a disabled account and confirm that sign-in fails.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 60,
+    prerequisites: {
+      permissions: ['Create config maps and change deployments in the namespace of the platform'],
+      dependencies: [
+        'Langfuse, Open WebUI or Grafana on Kubernetes as the platform of the agent, connected to the identity provider',
+        'For Open WebUI, `ENABLE_PERSISTENT_CONFIG` set to `false`, so that settings of the environment count',
+      ],
+      approvals: ['Owner of the agent', 'Identity team'],
+    },
+    apply: {
+      file: 'single-sign-on-only.yaml',
+      text: yaml`
+        # kubectl apply --namespace <namespace of the platform> -f single-sign-on-only.yaml
+        # kubectl set env deployment/<name of the platform> --namespace <namespace of the platform> \\
+        #   --from=configmap/accredit-single-sign-on-only
+        apiVersion: v1
+        kind: ConfigMap
+        metadata:
+          name: accredit-single-sign-on-only
+          labels:
+            accredit/agent: ${agent.agentId}
+          annotations:
+            accredit/agent-name: ${agent.agentName}
+        data:
+          # Langfuse: no sign-in and no new account with a password.
+          AUTH_DISABLE_USERNAME_PASSWORD: 'true'
+          # Open WebUI: no form, and no interface behind it that still takes passwords.
+          ENABLE_LOGIN_FORM: 'false'
+          ENABLE_PASSWORD_AUTH: 'false'
+          ENABLE_SIGNUP: 'false'
+          # Grafana: no form, and no HTTP Basic at its interface.
+          GF_AUTH_DISABLE_LOGIN_FORM: 'true'
+          GF_AUTH_BASIC_ENABLED: 'false'
+      `,
+    },
+    rollback: {
+      file: 'allow-local-accounts.sh',
+      text: shell`
+        #!/bin/sh
+        # Takes the settings away from the platform, which lets local accounts sign in again.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the platform}"
+        : "\${DEPLOYMENT:?Set DEPLOYMENT to the name of the deployment of the platform}"
+        kubectl set env "deployment/$DEPLOYMENT" --namespace "$NAMESPACE" \\
+          AUTH_DISABLE_USERNAME_PASSWORD- ENABLE_LOGIN_FORM- ENABLE_PASSWORD_AUTH- ENABLE_SIGNUP- \\
+          GF_AUTH_DISABLE_LOGIN_FORM- GF_AUTH_BASIC_ENABLED-
+        kubectl rollout status "deployment/$DEPLOYMENT" --namespace "$NAMESPACE" --timeout=300s
+        kubectl delete configmap accredit-single-sign-on-only --namespace "$NAMESPACE" --ignore-not-found
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const agentUniqueIdentity = parameter({
@@ -30,5 +31,79 @@ export const agentUniqueIdentity = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 120,
+    prerequisites: {
+      permissions: [
+        'Create service accounts in the namespace of the agent',
+        'Create admission policies of the cluster',
+      ],
+      dependencies: [
+        'Kubernetes 1.30 or later',
+        'Pods of the agent labelled `accredit/agent` with the id of the agent',
+      ],
+      approvals: ['Owner of the agent', 'Cluster administrators'],
+    },
+    apply: {
+      file: 'own-identity.yaml',
+      text: yaml`
+        # kubectl apply --namespace <namespace of the agent> -f own-identity.yaml
+        # kubectl set serviceaccount deployment <name of the agent> <id of the agent> --namespace <namespace of the agent>
+        apiVersion: v1
+        kind: ServiceAccount
+        metadata:
+          name: ${agent.agentId}
+          labels:
+            accredit/agent: ${agent.agentId}
+          annotations:
+            accredit/agent-name: ${agent.agentName}
+        ---
+        # One policy serves all agents: an account named after an agent runs pods of that agent and no others.
+        apiVersion: admissionregistration.k8s.io/v1
+        kind: ValidatingAdmissionPolicy
+        metadata:
+          name: accredit-own-identity
+        spec:
+          failurePolicy: Fail
+          matchConstraints:
+            resourceRules:
+              - { apiGroups: [''], apiVersions: [v1], operations: [CREATE], resources: [pods] }
+          variables:
+            - name: account
+              expression: "has(object.spec.serviceAccountName) ? object.spec.serviceAccountName : 'default'"
+            - name: agent
+              expression: "has(object.metadata.labels) && 'accredit/agent' in object.metadata.labels
+                ? object.metadata.labels['accredit/agent'] : ''"
+          validations:
+            - expression: "!variables.account.matches('^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
+                || variables.account == variables.agent"
+              message: This service account belongs to an agent of which the pod is none.
+        ---
+        apiVersion: admissionregistration.k8s.io/v1
+        kind: ValidatingAdmissionPolicyBinding
+        metadata:
+          name: accredit-own-identity
+        spec:
+          policyName: accredit-own-identity
+          validationActions: [Deny]
+      `,
+    },
+    rollback: {
+      file: 'return-to-former-identity.sh',
+      text: shell`
+        #!/bin/sh
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        : "\${DEPLOYMENT:?Set DEPLOYMENT to the name of the deployment of the agent}"
+        : "\${FORMER_ACCOUNT:?Set FORMER_ACCOUNT to the service account that the agent ran under before}"
+        AGENT_ID=${agent.agentId}
+        kubectl set serviceaccount deployment "$DEPLOYMENT" "$FORMER_ACCOUNT" --namespace "$NAMESPACE"
+        kubectl rollout status "deployment/$DEPLOYMENT" --namespace "$NAMESPACE" --timeout=300s
+        kubectl delete serviceaccount "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+        # The policy serves all agents, so it goes with the last of their accounts.
+        if [ -z "$(kubectl get serviceaccounts --all-namespaces --selector accredit/agent --output name)" ]; then
+          kubectl delete validatingadmissionpolicybinding accredit-own-identity --ignore-not-found
+          kubectl delete validatingadmissionpolicy accredit-own-identity --ignore-not-found
+        fi
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const authSchemeStrength = parameter({
@@ -23,14 +24,68 @@ export const authSchemeStrength = parameter({
   showBy: 'Scan the endpoint, upload its agent card, or declare the weakest accepted scheme in the manifest.',
   remedy: {
     automationType: 'config',
-    title: 'Replace weak schemes by short-lived tokens or client certificates',
+    title: 'Replace weak schemes by short-lived tokens',
     steps: [
       "Find out from the gateway's configuration and access log which schemes callers use today.",
       'Register the agent as a protected resource at the identity provider and issue access tokens for it.',
-      'Move each caller to those tokens or to a client certificate, and give the owner of each remaining static key a date.',
-      'Switch off basic and static-key sign-in at the gateway and confirm that such a call gets status 401.',
+      'Move each caller to those tokens, and give the owner of each remaining static key a date.',
+      'Refuse passwords and static keys in front of the agent, and confirm that calls with them, and without a token, are turned away.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 240,
+    prerequisites: {
+      permissions: ['Create authorization policies in the namespace of the agent'],
+      dependencies: [
+        'Istio 1.22 or later, with the pods of the agent in the mesh',
+        'A RequestAuthentication for the issuer of the tokens in the namespace of the agent',
+        'Pods of the agent labelled `accredit/agent` with the id of the agent',
+      ],
+      approvals: ['Owner of the agent', 'Owners of the callers'],
+    },
+    apply: {
+      file: 'strong-sign-in-only.yaml',
+      text: yaml`
+        # kubectl apply --namespace <namespace of the agent> -f strong-sign-in-only.yaml
+        apiVersion: security.istio.io/v1
+        kind: AuthorizationPolicy
+        metadata:
+          name: ${agent.agentId}
+          annotations:
+            accredit/agent-name: ${agent.agentName}
+        spec:
+          selector:
+            matchLabels:
+              accredit/agent: ${agent.agentId}
+          action: DENY
+          rules:
+            # Whoever shows no token that the RequestAuthentication has verified; the agent card stays public.
+            - from:
+                - source:
+                    notRequestPrincipals: ['*']
+              to:
+                - operation:
+                    notPaths: ['/.well-known/*']
+            # Passwords and static keys, also beside a token.
+            - when:
+                - key: request.headers[authorization]
+                  values: ['Basic *', 'basic *']
+            - when:
+                - key: request.headers[x-api-key]
+                  values: ['*']
+            - when:
+                - key: request.headers[api-key]
+                  values: ['*']
+      `,
+    },
+    rollback: {
+      file: 'remove-strong-sign-in-only.sh',
+      text: shell`
+        #!/bin/sh
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        AGENT_ID=${agent.agentId}
+        kubectl delete authorizationpolicies.security.istio.io "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+      `,
+    },
   },
 });

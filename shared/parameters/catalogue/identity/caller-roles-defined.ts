@@ -1,3 +1,4 @@
+import { agent, rego, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const callerRolesDefined = parameter({
@@ -30,5 +31,68 @@ export const callerRolesDefined = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 180,
+    prerequisites: {
+      permissions: [
+        "Load policies into the policy engine of the agent's gateway",
+        'Create roles at the identity provider',
+      ],
+      dependencies: [
+        'Open Policy Agent 1.0 or later, asked by the gateway before each tool call',
+        'Access tokens that carry the roles of the caller',
+      ],
+      approvals: ['Owner of the agent', 'Identity team'],
+    },
+    apply: {
+      file: 'caller-roles.rego',
+      text: rego`
+        # curl --request PUT --data-binary @caller-roles.rego "$OPA_URL/v1/policies/caller-roles.rego"
+        # The gateway asks for data.accredit.caller_roles.decision before each tool call and sends
+        # { "agent": id, "caller": { "roles": [...] }, "tool": { "name": ..., "annotations": {...} } }.
+        package accredit.caller_roles
+
+        agent := ${agent.agentId}
+
+        # What each role of an access token may have done for it.
+        granted := {
+          "agent-reader": {"read"},
+          "agent-editor": {"read", "write"},
+          "agent-operator": {"read", "write", "destroy"},
+        }
+
+        # A tool that says nothing of itself counts as one that destroys.
+        effect := "read" if {
+          input.tool.annotations.readOnlyHint == true
+        } else := "write" if {
+          input.tool.annotations.destructiveHint == false
+        } else := "destroy"
+
+        allowing contains role if {
+          some role in input.caller.roles
+          effect in granted[role]
+        }
+
+        default allow := false
+
+        allow if {
+          input.agent == agent
+          count(allowing) > 0
+        }
+
+        # For the log: which role allowed the call, or that none did.
+        decision := {"allow": allow, "agent": agent, "effect": effect, "roles": allowing}
+      `,
+    },
+    rollback: {
+      file: 'remove-caller-roles.sh',
+      text: shell`
+        #!/bin/sh
+        # The gateway must no longer ask for this policy when it goes.
+        set -eu
+        : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        curl --fail-with-body --silent --show-error --request DELETE \\
+          --header "Authorization: Bearer $OPA_TOKEN" "$OPA_URL/v1/policies/caller-roles.rego"
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const endpointAuthRequired = parameter({
@@ -21,15 +22,72 @@ export const endpointAuthRequired = parameter({
   showBy:
     "Enter the endpoint's address, consent to testing and start a scan. If the address cannot be reached from outside, declare the fact in the agent's manifest.",
   remedy: {
-    automationType: 'config',
+    automationType: 'script',
     title: 'Put authentication in front of every endpoint',
     steps: [
-      'List every path that the agent serves, including health, documentation, metrics and agent card paths, and mark the few that must stay public.',
+      'List every path that the agent serves, including health, documentation, metrics and agent card paths, and move the few that must stay public to a route of their own.',
       'Place the agent behind a gateway or middleware that validates a token or client certificate before the request is handled.',
       'Answer every other request with status 401 and a WWW-Authenticate header.',
-      'Call each path without credentials and confirm that only the marked paths return data.',
+      'Call each path without credentials and confirm that only the public route returns data.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 90,
+    prerequisites: {
+      permissions: ['Create security policies in the namespace of the agent'],
+      dependencies: [
+        'Envoy Gateway 1.3 or later in front of the agent, with its HTTPRoute labelled `accredit/agent` with the id of the agent',
+        'An identity provider that publishes its keys as a JSON Web Key Set',
+        'Commands kubectl, jq and curl',
+      ],
+      approvals: ['Owner of the agent', 'Owners of the callers'],
+    },
+    apply: {
+      file: 'require-token.sh',
+      text: shell`
+        #!/bin/sh
+        # Lets Envoy Gateway answer each call without a valid token with status 401.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        : "\${ISSUER:?Set ISSUER to the issuer as it is written in access tokens}"
+        : "\${JWKS_URL:?Set JWKS_URL to the address of the keys of the issuer}"
+        : "\${AUDIENCE:?Set AUDIENCE to the identifier for which tokens of the agent are issued}"
+        AGENT_ID=${agent.agentId}
+        ENDPOINT=${agent.endpoint}
+
+        jq --null-input --arg agent "$AGENT_ID" --arg issuer "$ISSUER" --arg keys "$JWKS_URL" --arg audience "$AUDIENCE" '{
+          apiVersion: "gateway.envoyproxy.io/v1alpha1",
+          kind: "SecurityPolicy",
+          metadata: { name: "accredit-require-token-\\($agent)", labels: { "accredit/agent": $agent } },
+          spec: {
+            targetSelectors: [{
+              group: "gateway.networking.k8s.io", kind: "HTTPRoute", matchLabels: { "accredit/agent": $agent }
+            }],
+            jwt: { providers: [{
+              name: "accredit", issuer: $issuer, audiences: [$audience], remoteJWKS: { uri: $keys }
+            }] }
+          }
+        }' | kubectl apply --namespace "$NAMESPACE" --filename -
+
+        [ -n "$ENDPOINT" ] || exit 0
+        tries=0
+        until [ "$(curl --silent --output /dev/null --write-out '%{http_code}' "$ENDPOINT")" = 401 ]; do
+          tries=$((tries + 1))
+          [ "$tries" -lt 30 ] || { echo "$ENDPOINT still answers without credentials." >&2; exit 1; }
+          sleep 2
+        done
+        echo "$ENDPOINT answers a call without credentials with status 401."
+      `,
+    },
+    rollback: {
+      file: 'remove-token-requirement.sh',
+      text: shell`
+        #!/bin/sh
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        AGENT_ID=${agent.agentId}
+        kubectl delete securitypolicies.gateway.envoyproxy.io "accredit-require-token-$AGENT_ID" \\
+          --namespace "$NAMESPACE" --ignore-not-found
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const objectLevelAuthorization = parameter({
@@ -32,5 +33,69 @@ export const objectLevelAuthorization = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 300,
+    prerequisites: {
+      permissions: ['Change the source code of the agent', 'Deploy the agent'],
+      dependencies: [
+        'Node.js 20 or later',
+        'A store of objects with `get`, `put`, `delete` and `list`, and callers known from a verified token',
+      ],
+      approvals: ['Code owner of the agent'],
+    },
+    apply: {
+      file: 'owned-objects.mjs',
+      text: javascript`
+        // Wrap each store of conversations, tasks, files and runs: const tasks = ownedBy(taskStore).
+        // A caller is what the verified token says: { iss, sub }.
+        const agent = ${agent.agentId};
+
+        /** Said of what is missing and of what belongs to somebody else alike. */
+        export class NotFound extends Error {
+          status = 404;
+        }
+
+        const ownerOf = (caller) => {
+          if (!caller?.iss || !caller?.sub) throw new TypeError('The caller is not known.');
+          return JSON.stringify([caller.iss, caller.sub]);
+        };
+
+        /** The same store, in which everybody sees and changes only what is theirs. */
+        export const ownedBy = (store) => {
+          const mine = async (caller, id) => {
+            const owner = ownerOf(caller);
+            const found = await store.get(id);
+            if (found?.owner === owner) return found;
+            if (found) console.warn(JSON.stringify({ agent, event: 'foreign-object-refused', owner, object: id }));
+            throw new NotFound(\`There is no object \${JSON.stringify(id)}.\`);
+          };
+          return {
+            get: mine,
+            create: (caller, object) => store.put({ ...object, owner: ownerOf(caller) }),
+            change: async (caller, id, changes) => {
+              const { owner, ...rest } = await mine(caller, id);
+              return store.put({ ...rest, ...changes, id, owner });
+            },
+            remove: async (caller, id) => {
+              await mine(caller, id);
+              return store.delete(id);
+            },
+            list: async (caller) => {
+              const owner = ownerOf(caller);
+              return (await store.list()).filter((object) => object.owner === owner);
+            },
+          };
+        };
+      `,
+    },
+    rollback: {
+      file: 'remove-owned-objects.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent, with the commit that added owned-objects.mjs.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that added owned-objects.mjs}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
   },
 });

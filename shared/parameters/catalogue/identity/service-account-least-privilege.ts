@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const serviceAccountLeastPrivilege = parameter({
@@ -13,6 +14,7 @@ export const serviceAccountLeastPrivilege = parameter({
     'Broad bindings are frequent in clusters, and an agent that is steered by hostile text can use all of them at once.',
   sources: ['kubernetes'],
   observedForDays: 30,
+  appliesTo: ['runs-in-containers'],
   says: {
     pass: 'The account of the agent holds only named rights that it uses.',
     fail: 'The account of the agent holds rights that are wildcards, span the cluster or go unused.',
@@ -30,5 +32,73 @@ export const serviceAccountLeastPrivilege = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 90,
+    prerequisites: {
+      permissions: ['Read the audit log of the cluster', 'Change roles and role bindings of the cluster'],
+      dependencies: [
+        'Audit log of the cluster over 30 days, with one JSON event a line',
+        'Commands kubectl and jq',
+      ],
+      approvals: ['Owner of the agent', 'Cluster administrators'],
+    },
+    apply: {
+      file: 'reduce-account-rights.sh',
+      text: shell`
+        #!/bin/sh
+        # Binds the account of the agent to what it has used, and takes it out of all other bindings.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        : "\${ACCOUNT:?Set ACCOUNT to the service account of the agent}"
+        : "\${AUDIT_LOG:?Set AUDIT_LOG to the audit log of the cluster}"
+        AGENT_ID=${agent.agentId}
+        ROLE="accredit-used-rights-$AGENT_ID"
+        BEFORE="\${BEFORE:-bindings-before-$AGENT_ID.json}"
+
+        rules="$(jq --null-input --compact-output --arg namespace "$NAMESPACE" \\
+          --arg user "system:serviceaccount:$NAMESPACE:$ACCOUNT" '
+          [inputs | select(.user.username == $user and .stage == "ResponseComplete" and .responseStatus.code < 400)
+            | select(.objectRef.namespace == $namespace and .objectRef.resource)
+            | { verb, group: (.objectRef.apiGroup // ""),
+                resource: ([.objectRef.resource, .objectRef.subresource // empty] | join("/")) }]
+          | group_by([.group, .resource])
+          | map({ apiGroups: [.[0].group], resources: [.[0].resource], verbs: (map(.verb) | unique) })' "$AUDIT_LOG")"
+        [ "$rules" != '[]' ] || { echo "The audit log shows no call of $ACCOUNT in $NAMESPACE." >&2; exit 1; }
+
+        if [ ! -s "$BEFORE" ]; then
+          kubectl get rolebindings,clusterrolebindings --all-namespaces --output json >"$BEFORE.all"
+          jq --arg account "$ACCOUNT" --arg namespace "$NAMESPACE" --arg role "$ROLE" '.items |= map(
+            select(.metadata.name != $role)
+            | select(any(.subjects[]?; .kind == "ServiceAccount" and .name == $account and .namespace == $namespace)))' \\
+            "$BEFORE.all" >"$BEFORE"
+        fi
+
+        kubectl create role "$ROLE" --namespace "$NAMESPACE" --verb=get --resource=pods --dry-run=client --output json |
+          jq --argjson rules "$rules" '.rules = $rules' | kubectl apply --filename -
+        kubectl create rolebinding "$ROLE" --namespace "$NAMESPACE" --role="$ROLE" \\
+          --serviceaccount="$NAMESPACE:$ACCOUNT" --dry-run=client --output json | kubectl apply --filename -
+
+        if [ "$(jq '.items | length' "$BEFORE")" -gt 0 ]; then
+          jq --arg account "$ACCOUNT" --arg namespace "$NAMESPACE" '.items[] |= (del(.metadata.resourceVersion)
+            | .subjects |= map(select((.kind == "ServiceAccount" and .name == $account and .namespace == $namespace) | not)))' \\
+            "$BEFORE" | kubectl replace --filename -
+        fi
+      `,
+    },
+    rollback: {
+      file: 'restore-account-rights.sh',
+      text: shell`
+        #!/bin/sh
+        # Puts the account back into the bindings that it was taken out of.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        AGENT_ID=${agent.agentId}
+        ROLE="accredit-used-rights-$AGENT_ID"
+        BEFORE="\${BEFORE:-bindings-before-$AGENT_ID.json}"
+        if [ "$(jq '.items | length' "$BEFORE")" -gt 0 ]; then
+          jq 'del(.items[].metadata.resourceVersion)' "$BEFORE" | kubectl replace --filename -
+        fi
+        kubectl delete rolebinding "$ROLE" --namespace "$NAMESPACE" --ignore-not-found
+        kubectl delete role "$ROLE" --namespace "$NAMESPACE" --ignore-not-found
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const sessionIdleTimeout = parameter({
@@ -22,7 +23,7 @@ export const sessionIdleTimeout = parameter({
   showBy:
     'State the idle limit in minutes in the manifest, or consent to a test that leaves one session idle.',
   remedy: {
-    automationType: 'config',
+    automationType: 'script',
     title: 'End idle sessions after 15 minutes',
     steps: [
       'Find where the session is kept, such as the web client, the gateway or the agent itself.',
@@ -32,5 +33,52 @@ export const sessionIdleTimeout = parameter({
     ],
     riskLevel: 'low',
     estimatedMinutes: 40,
+    prerequisites: {
+      permissions: ['Role `manage-clients` in the realm of Keycloak'],
+      dependencies: [
+        'Keycloak 22 or later as the identity provider of the users',
+        'Commands kcadm.sh, signed in, and jq',
+        'A web client of the agent that renews its access tokens and asks for sign-in when that fails',
+      ],
+      approvals: ['Owner of the agent', 'Identity team'],
+    },
+    apply: {
+      file: 'end-idle-sessions.sh',
+      text: shell`
+        #!/bin/sh
+        # Ends sessions of one Keycloak client after 15 idle minutes, and lets access tokens live for 5, so that the end is felt.
+        set -eu
+        : "\${REALM:?Set REALM to the realm of the users}"
+        : "\${CLIENT:?Set CLIENT to the client id with which users sign in to the agent}"
+        AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-client-before-$AGENT_ID.json}"
+
+        # The copy may hold the secret of the client.
+        umask 077
+        if [ ! -s "$BEFORE" ]; then
+          kcadm.sh get clients -r "$REALM" -q "clientId=$CLIENT" >"$BEFORE.found"
+          jq --exit-status '.[0] // empty' "$BEFORE.found" >"$BEFORE" ||
+            { echo "There is no client $CLIENT in the realm $REALM." >&2; exit 1; }
+        fi
+        ID="$(jq --raw-output .id "$BEFORE")"
+        jq '.attributes += { "client.session.idle.timeout": "900", "access.token.lifespan": "300" }' "$BEFORE" |
+          kcadm.sh update "clients/$ID" -r "$REALM" -f -
+        kcadm.sh get "clients/$ID" -r "$REALM" --fields clientId,attributes
+      `,
+    },
+    rollback: {
+      file: 'restore-session-settings.sh',
+      text: shell`
+        #!/bin/sh
+        # An attribute that is sent empty is removed; one that was set before gets its value again.
+        set -eu
+        : "\${REALM:?Set REALM to the realm of the users}"
+        AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-client-before-$AGENT_ID.json}"
+        ID="$(jq --raw-output .id "$BEFORE")"
+        jq '.attributes = { "client.session.idle.timeout": "", "access.token.lifespan": "" } + .attributes' "$BEFORE" |
+          kcadm.sh update "clients/$ID" -r "$REALM" -f -
+      `,
+    },
   },
 });

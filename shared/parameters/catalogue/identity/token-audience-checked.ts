@@ -1,3 +1,4 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const tokenAudienceChecked = parameter({
@@ -31,5 +32,69 @@ export const tokenAudienceChecked = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 120,
+    prerequisites: {
+      permissions: [
+        'Change the source code of the agent',
+        'Deploy the agent',
+        'Register resources at the identity provider',
+      ],
+      dependencies: [
+        'Node.js 20 or later, with the agent behind node:http, Express or Fastify',
+        'Package `jose` of npm, version 5 or later',
+        'An identity provider that issues access tokens as JSON Web Tokens',
+      ],
+      approvals: ['Code owner of the agent', 'Identity team'],
+    },
+    apply: {
+      file: 'check-audience.mjs',
+      text: javascript`
+        // Wrap the request handler of the agent: http.createServer(forThisAgent(handler)).
+        // Environment: ISSUER and JWKS_URL of the identity provider; RESOURCE where it differs from the address below.
+        import { createRemoteJWKSet, jwtVerify } from 'jose';
+
+        const { ISSUER, JWKS_URL, RESOURCE = ${agent.endpoint} } = process.env;
+        for (const [name, value] of Object.entries({ ISSUER, JWKS_URL, RESOURCE }))
+          if (!value) throw new Error(\`Set \${name}.\`);
+
+        const keys = createRemoteJWKSet(new URL(JWKS_URL));
+        const resource = new URL(RESOURCE);
+        const metadataPath = \`/.well-known/oauth-protected-resource\${resource.pathname.replace(/\\/$/, '')}\`;
+        const metadata = JSON.stringify({ resource: RESOURCE, authorization_servers: [ISSUER] });
+
+        /** Lets a request through only with a token that was issued for this agent, and tells clients how to get one (RFC 9728). */
+        export const forThisAgent = (handler) => async (request, response) => {
+          if (request.method === 'GET' && request.url === metadataPath) {
+            response.writeHead(200, { 'content-type': 'application/json' });
+            return response.end(metadata);
+          }
+          const [, token = ''] = /^Bearer +(\\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+          try {
+            const { payload } = await jwtVerify(token, keys, {
+              issuer: ISSUER,
+              audience: RESOURCE,
+              requiredClaims: ['exp', 'sub'],
+            });
+            request.caller = payload;
+          } catch {
+            const problem = token ? 'error="invalid_token", ' : '';
+            const where = new URL(metadataPath, resource);
+            response.writeHead(401, { 'www-authenticate': \`Bearer \${problem}resource_metadata="\${where}"\` });
+            return response.end();
+          }
+          return handler(request, response);
+        };
+      `,
+    },
+    rollback: {
+      file: 'remove-check-audience.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent, with the commit that added check-audience.mjs.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that added check-audience.mjs}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
   },
 });

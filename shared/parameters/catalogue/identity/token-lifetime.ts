@@ -1,3 +1,4 @@
+import { agent, rego, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const tokenLifetime = parameter({
@@ -27,10 +28,81 @@ export const tokenLifetime = parameter({
     steps: [
       'Find the client registrations at the identity provider through which tokens for this agent are issued.',
       'Set the life of their access tokens to 60 minutes or less and let callers renew them with rotating refresh tokens.',
-      'Make the agent compare the expiry of each token on every request and refuse one that is past it.',
+      'Let the gateway refuse on every request a token that is past its expiry or was issued for longer than 60 minutes.',
       'Present a token after its expiry and confirm that the answer is status 401.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 45,
+    prerequisites: {
+      permissions: [
+        "Load policies into the policy engine of the agent's gateway",
+        'Change client registrations at the identity provider',
+      ],
+      dependencies: [
+        'Envoy in front of the agent, which asks Open Policy Agent 1.0 or later with its Envoy plugin for `data.accredit.token_lifetime.result`',
+        'Environment of Open Policy Agent with `ISSUER`, `JWKS_URL` and `AUDIENCE`',
+      ],
+      approvals: ['Owner of the agent', 'Identity team'],
+    },
+    apply: {
+      file: 'token-lifetime.rego',
+      text: rego`
+        # curl --request PUT --data-binary @token-lifetime.rego "$OPA_URL/v1/policies/token-lifetime.rego"
+        # Envoy asks for data.accredit.token_lifetime.result before it hands a request to the agent.
+        package accredit.token_lifetime
+
+        agent := ${agent.agentId}
+
+        longest_seconds := 3600
+
+        settings := opa.runtime().env
+
+        # Keys of the issuer, asked for again every five minutes.
+        keys := http.send({
+          "method": "GET",
+          "url": settings.JWKS_URL,
+          "force_cache": true,
+          "force_cache_duration_seconds": 300,
+        }).raw_body
+
+        token := substring(header, 7, -1) if {
+          header := input.attributes.request.http.headers.authorization
+          startswith(lower(header), "bearer ")
+        }
+
+        # Signature, issuer, audience, start and expiry.
+        claims := payload if {
+          [valid, _, payload] := io.jwt.decode_verify(token, {
+            "cert": keys,
+            "iss": settings.ISSUER,
+            "aud": settings.AUDIENCE,
+          })
+          valid
+        }
+
+        default result := {
+          "allowed": false,
+          "http_status": 401,
+          "headers": {"www-authenticate": "Bearer error=\\"invalid_token\\""},
+        }
+
+        # A token that does not say when it was issued or ends is refused as well.
+        result := {"allowed": true, "headers": {"x-accredit-agent": agent}} if {
+          claims.exp - claims.iat <= longest_seconds
+        }
+      `,
+    },
+    rollback: {
+      file: 'remove-token-lifetime.sh',
+      text: shell`
+        #!/bin/sh
+        # Envoy must no longer ask for this policy when it goes.
+        set -eu
+        : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        curl --fail-with-body --silent --show-error --request DELETE \\
+          --header "Authorization: Bearer $OPA_TOKEN" "$OPA_URL/v1/policies/token-lifetime.rego"
+      `,
+    },
   },
 });

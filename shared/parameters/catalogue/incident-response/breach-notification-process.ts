@@ -1,3 +1,4 @@
+import { agent, shell, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const breachNotificationProcess = parameter({
@@ -19,15 +20,80 @@ export const breachNotificationProcess = parameter({
   },
   showBy: 'Attest with the written procedure, its approval date and the name of the person who decides.',
   remedy: {
-    automationType: 'code_change',
+    automationType: 'ci_cd',
     title: 'Write down the process for breach notices',
     steps: [
       "Collect the deadlines and recipients that law and contracts prescribe, vendors' duties towards the organisation included.",
-      'Name the person who decides whether an incident is a breach, and a deputy.',
+      'Name the person who decides whether an incident is a breach, and the person who sends notices, and enter both as variables of the repository.',
       "Prepare the notice texts and the way to find out which people are affected from the agent's logs.",
+      'Let a job write decision, sender and deadlines into each issue that is labelled as an incident.',
       'Walk through one invented case and note how long each step took.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 180,
+    prerequisites: {
+      permissions: ['Write workflows and issues of the repository in which the agent is developed'],
+      dependencies: [
+        'GitHub Actions with the GitHub CLI, as its hosted runners have it',
+        'Variables `BREACH_DECIDER` and `NOTICE_SENDER` of the repository, with names of GitHub accounts',
+        'Label `incident` in the repository',
+      ],
+      approvals: ['Privacy officer', 'Legal counsel'],
+    },
+    apply: {
+      file: '.github/workflows/breach-notices.yaml',
+      text: workflow`
+        name: Breach notices
+        on:
+          issues:
+            types: [labeled]
+        permissions:
+          issues: write
+        jobs:
+          plan:
+            if: github.event.label.name == 'incident'
+            runs-on: ubuntu-latest
+            env:
+              AGENT_ID: ${agent.agentId}
+              AGENT_NAME: ${agent.agentName}
+              DECIDER: \${{ vars.BREACH_DECIDER }}
+              SENDER: \${{ vars.NOTICE_SENDER }}
+              DISCOVERED: \${{ github.event.issue.created_at }}
+              ISSUE: \${{ github.event.issue.number }}
+              GH_TOKEN: \${{ github.token }}
+            steps:
+              - name: Write who decides, who sends and by when
+                run: |
+                  : "\${DECIDER:?Set the variable BREACH_DECIDER of the repository}"
+                  : "\${SENDER:?Set the variable NOTICE_SENDER of the repository}"
+                  after() { date --utc --date "$DISCOVERED + $1" '+%d %B %Y, %H:%M UTC'; }
+                  {
+                    printf 'Agent: %s (%s). The clock runs from %s.\\n\\n' "$AGENT_NAME" "$AGENT_ID" "$(after '0 hours')"
+                    printf -- '- [ ] @%s decides by %s whether this is a breach, and writes down why (45 CFR 164.402)\\n' \\
+                      "$DECIDER" "$(after '24 hours')"
+                    printf -- '- [ ] List of the people affected, from the logs of the agent, by %s\\n' "$(after '7 days')"
+                    printf -- '- [ ] @%s notifies them without delay, at the latest on %s (45 CFR 164.404)\\n' \\
+                      "$SENDER" "$(after '60 days')"
+                    printf '%s\\n' \\
+                      '- [ ] More than 500 people of one State: media as well, by the same day (45 CFR 164.406)' \\
+                      '- [ ] 500 people or more: Secretary of HHS with the notices (45 CFR 164.408)' \\
+                      '- [ ] Fewer: Secretary of HHS within 60 days after the end of the year (45 CFR 164.408)' \\
+                      '- [ ] Recipients and shorter deadlines that other laws and contracts name'
+                  } > plan.md
+                  gh issue comment "$ISSUE" --repo "$GITHUB_REPOSITORY" --body-file plan.md
+                  gh issue edit "$ISSUE" --repo "$GITHUB_REPOSITORY" --add-assignee "$DECIDER,$SENDER"
+      `,
+    },
+    rollback: {
+      file: 'remove-breach-notices-job.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent.
+        set -eu
+        git rm --quiet .github/workflows/breach-notices.yaml
+        git commit --quiet --message 'Remove the plan of breach notices'
+        git push --quiet
+      `,
+    },
   },
 });

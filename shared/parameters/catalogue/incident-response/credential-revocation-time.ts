@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const credentialRevocationTime = parameter({
@@ -31,5 +32,78 @@ export const credentialRevocationTime = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 180,
+    prerequisites: {
+      permissions: [
+        'Role `manage-clients` in the realm of Keycloak',
+        'Delete service accounts and pods in the namespace of the agent',
+        'Revoke leases of Vault, where the agent has some',
+      ],
+      dependencies: [
+        'Keycloak as the identity provider of the agent, with kcadm.sh signed in',
+        'Commands kubectl and jq, and vault where `VAULT_LEASES` is set',
+      ],
+      approvals: ['Owner of the agent', 'Team on duty'],
+    },
+    apply: {
+      file: 'cut-off-agent.sh',
+      text: shell`
+        #!/bin/sh
+        # Makes the credentials of the agent useless and tells for each whether that worked, and how long all took.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        : "\${ACCOUNT:?Set ACCOUNT to the service account of the agent}"
+        : "\${REALM:?Set REALM to the realm of Keycloak}"
+        : "\${CLIENT:?Set CLIENT to the client id of the agent}"
+        : "\${VAULT_LEASES:=}" # Prefix of its leases, such as database/creds/agent
+        AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-cut-off-$AGENT_ID}"
+        begun="$(date +%s)"
+        failed=0
+        attempt() {
+          what="$1"
+          shift
+          if "$@" >>"$BEFORE/log.txt" 2>&1; then echo "done    $what"; else echo "FAILED  $what"; failed=1; fi
+        }
+
+        umask 077
+        mkdir -p "$BEFORE"
+        # What cannot be read now must not keep the rest from being cut off; a second run keeps the first copies.
+        if [ ! -s "$BEFORE/clients.json" ]; then
+          kcadm.sh get clients -r "$REALM" -q "clientId=$CLIENT" >"$BEFORE/clients.json" || echo '[]' >"$BEFORE/clients.json"
+        fi
+        if [ ! -s "$BEFORE/account.json" ]; then
+          kubectl get serviceaccount "$ACCOUNT" --namespace "$NAMESPACE" --output json >"$BEFORE/account.json" || failed=1
+        fi
+        ID="$(jq --raw-output '.[0].id // empty' "$BEFORE/clients.json")"
+
+        [ -n "$ID" ] || { echo "FAILED  There is no client $CLIENT in $REALM"; failed=1; }
+        [ -z "$ID" ] || attempt "No new tokens for $CLIENT" kcadm.sh update "clients/$ID" -r "$REALM" -s enabled=false
+        # With the account go all tokens that were made out for it, and without tokens its pods cannot come back.
+        attempt "Service account $ACCOUNT" kubectl delete serviceaccount "$ACCOUNT" --namespace "$NAMESPACE" --ignore-not-found
+        [ -z "$VAULT_LEASES" ] || attempt "Leases of $VAULT_LEASES" vault lease revoke -sync -prefix "$VAULT_LEASES"
+        # What a process still holds in memory ends with it.
+        attempt 'Running pods' kubectl delete pods --selector "accredit/agent=$AGENT_ID" --namespace "$NAMESPACE" --grace-period=0 --force
+
+        echo "Cut off in $(($(date +%s) - begun)) seconds; access tokens that are out count until they expire."
+        exit "$failed"
+      `,
+    },
+    rollback: {
+      file: 'reconnect-agent.sh',
+      text: shell`
+        #!/bin/sh
+        # Lets the agent sign in again. Leases that were revoked are not given back: the agent asks for new ones.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        : "\${REALM:?Set REALM to the realm of Keycloak}"
+        AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-cut-off-$AGENT_ID}"
+        jq 'del(.metadata.uid, .metadata.resourceVersion, .metadata.creationTimestamp, .metadata.managedFields, .secrets)' \\
+          "$BEFORE/account.json" | kubectl apply --namespace "$NAMESPACE" --filename -
+        ID="$(jq --raw-output '.[0].id' "$BEFORE/clients.json")"
+        kcadm.sh update "clients/$ID" -r "$REALM" -s "enabled=$(jq '.[0].enabled' "$BEFORE/clients.json")"
+        kubectl delete pods --selector "accredit/agent=$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+      `,
+    },
   },
 });

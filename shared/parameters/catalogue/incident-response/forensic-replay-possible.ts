@@ -1,3 +1,4 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const forensicReplayPossible = parameter({
@@ -30,5 +31,68 @@ export const forensicReplayPossible = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 300,
+    prerequisites: {
+      permissions: ['Change the source code of the agent', 'Deploy the agent', 'Write to the store of runs'],
+      dependencies: [
+        'Node.js 20 or later',
+        'Directory on an encrypted volume that only the agent and investigators can read, in `RUN_STORE`',
+      ],
+      approvals: ['Code owner of the agent', 'Privacy officer, since runs hold what users entered'],
+    },
+    apply: {
+      file: 'run-recorder.mjs',
+      text: javascript`
+        // const run = startRun({ prompt: '7f3a…', model: 'provider/model-2026-05' }); await run.step('input', text); …
+        // Steps: input, passages, model-call, tool-call, tool-result, answer. Environment: RUN_STORE, a directory.
+        import { createHash, randomUUID } from 'node:crypto';
+        import { appendFile, readFile } from 'node:fs/promises';
+        import { join } from 'node:path';
+
+        const agent = ${agent.agentId};
+        const { RUN_STORE } = process.env;
+        if (!RUN_STORE) throw new Error('Set RUN_STORE.');
+
+        const fileOf = (run) => {
+          if (!/^[0-9a-f-]{36}$/.test(run)) throw new TypeError('This is no identifier of a run.');
+          return join(RUN_STORE, \`\${run}.jsonl\`);
+        };
+        const digest = (text) => createHash('sha256').update(text).digest('hex');
+
+        /** Begins a run of the agent. Each step names the digest of the one before, so that none can be lost unseen. */
+        export const startRun = (versions, run = randomUUID()) => {
+          let [before, number, written] = ['', 0, Promise.resolve()];
+          const step = (kind, content) => {
+            const line = JSON.stringify({ run, number, time: new Date().toISOString(), agent, ...versions, kind, content, before });
+            before = digest(line);
+            number += 1;
+            written = written.then(() => appendFile(fileOf(run), \`\${line}\\n\`, { mode: 0o600 }));
+            return written;
+          };
+          return { id: run, step };
+        };
+
+        /** The steps of a run in their order; an error says at which of them something is missing or was changed. */
+        export const rebuild = async (run) => {
+          const lines = (await readFile(fileOf(run), 'utf8')).trimEnd().split('\\n');
+          return lines.map((line, at) => {
+            const entry = JSON.parse(line);
+            const expected = at === 0 ? '' : digest(lines[at - 1]);
+            if (entry.number !== at || entry.before !== expected) throw new Error(\`Step \${at} of run \${run} does not follow.\`);
+            return entry;
+          });
+        };
+      `,
+    },
+    rollback: {
+      file: 'remove-run-recorder.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent, with the commit that added run-recorder.mjs.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that added run-recorder.mjs}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const incidentPlanCoversAgents = parameter({
@@ -20,15 +21,90 @@ export const incidentPlanCoversAgents = parameter({
   },
   showBy: 'Attest with the section of the plan on agents, its date and its owner.',
   remedy: {
-    automationType: 'code_change',
+    automationType: 'script',
     title: 'Add agent scenarios to the incident plan',
     steps: [
-      'Write scenarios for disclosed records, hostile instructions, misuse of tools, harmful statements and a compromised provider.',
-      'Name for each who decides, who stops the agent, who preserves the logs and who informs those affected.',
+      'Write a section for each scenario, namely disclosed records, hostile instructions, misuse of tools, harmful statements and a compromised provider.',
+      'Name in each who decides, who stops the agent, who preserves the logs and who informs those affected.',
       'Write down the commands that stop the agent and withdraw its credentials.',
       'Have the plan approved, store it where it can be read during an outage, and rehearse one scenario.',
+      'Run the script, which looks for each scenario and role in the plan and then records the approval.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 240,
+    prerequisites: {
+      permissions: ['Record attestations of the agent in Accredit'],
+      dependencies: [
+        'Incident response plan in Markdown',
+        'Session token of Accredit in `ACCREDIT_TOKEN`',
+        'Commands jq and curl',
+      ],
+      approvals: ['Person who answers for incident response', 'Owner of the agent'],
+    },
+    apply: {
+      file: 'attest-incident-plan.sh',
+      text: shell`
+        #!/bin/sh
+        # Records the approval of the plan, if it has the five sections "## <scenario>" with the four roles in each.
+        set -eu
+        : "\${PLAN:?Set PLAN to the file of the incident response plan}"
+        : "\${APPROVER:?Set APPROVER to the name of the person who approved it}"
+        : "\${APPROVED_ON:?Set APPROVED_ON to the day of the approval, written YYYY-MM-DD}"
+        : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
+        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a session token of Accredit}"
+        AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-attestations-before-$AGENT_ID.json}"
+        ATTESTATIONS="$ACCREDIT_URL/api/agents/$AGENT_ID/attestations"
+        api() {
+          curl --fail-with-body --silent --show-error --header "Authorization: Bearer $ACCREDIT_TOKEN" \\
+            --header 'Content-Type: application/json' "$@"
+        }
+
+        missing=0
+        for scenario in 'Disclosed records' 'Hostile instructions' 'Misuse of tools' 'Harmful statements' 'Compromised provider'; do
+          section="$(awk -v heading="## $scenario" '/^## / { inside = ($0 == heading) } inside' "$PLAN")"
+          for role in 'Decides' 'Stops the agent' 'Preserves the logs' 'Informs those affected'; do
+            printf '%s\\n' "$section" | grep -qE "^[-* ]*$role: *[^ ]" && continue
+            echo "The section \\"$scenario\\" has no line \\"$role: <who>\\"." >&2
+            missing=1
+          done
+        done
+        [ "$missing" -eq 0 ] || exit 1
+
+        [ -s "$BEFORE" ] || api "$ATTESTATIONS?limit=200" >"$BEFORE"
+        digest="$(sha256sum "$PLAN" | cut -d ' ' -f 1)"
+        jq --null-input --arg person "$APPROVER" --arg day "$APPROVED_ON" --arg plan "$(basename "$PLAN"), SHA-256 $digest" '{
+          parameter: "incident-plan-covers-agents", value: true,
+          person: { name: $person },
+          document: { reference: $plan, date: $day },
+          statement: "The plan names five scenarios of agents and, in each, who decides, stops, preserves and informs.",
+          expiresAt: (now + 365 * 86400 - 60 | strftime("%Y-%m-%dT%H:%M:%S.000Z"))
+        }' | api --data-binary @- "$ATTESTATIONS"
+      `,
+    },
+    rollback: {
+      file: 'withdraw-incident-plan.sh',
+      text: shell`
+        #!/bin/sh
+        # Records again what counted before. Where nothing did, the statement is let run out within a minute.
+        set -eu
+        : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
+        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a session token of Accredit}"
+        : "\${PERSON:?Set PERSON to the name of the person who withdraws the statement}"
+        AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-attestations-before-$AGENT_ID.json}"
+        jq --arg person "$PERSON" --arg parameter ${agent.parameterId} '
+          ([.[] | select(.parameterId == $parameter and .state == "active")][0] // {
+            value: true,
+            person: { name: $person },
+            document: { reference: "Withdrawn", date: (now | strftime("%Y-%m-%d")) },
+            statement: "Withdrawn, because the plan is not in force.",
+            expiresAt: (now + 60 | strftime("%Y-%m-%dT%H:%M:%S.000Z"))
+          }) | { parameter: $parameter, value, person, document, statement, expiresAt }' "$BEFORE" |
+          curl --fail-with-body --silent --show-error --data-binary @- \\
+            --header "Authorization: Bearer $ACCREDIT_TOKEN" --header 'Content-Type: application/json' \\
+            "$ACCREDIT_URL/api/agents/$AGENT_ID/attestations"
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const auditLoggingEnabled = parameter({
@@ -24,11 +25,82 @@ export const auditLoggingEnabled = parameter({
     title: 'Write security events to a durable log',
     steps: [
       'Choose the events to record, at least sign-in, refusal, tool call, data access, configuration change and error.',
-      'Write each as one structured entry with time, actor, action, object and result.',
-      "Ship the entries to a log store outside the agent's own host.",
+      'Write each as one line of JSON with time, actor, action, object and result.',
+      "Keep the collector's present configuration as config.yaml.before and let it ship the entries to a log store outside the agent's own host.",
       'Alert when entries stop arriving for longer than an hour of normal use.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 120,
+    prerequisites: {
+      permissions: [
+        'Change the configuration of the collector on the host of the agent',
+        'Write to the log store',
+      ],
+      dependencies: [
+        'OpenTelemetry Collector Contrib as the service `otelcol-contrib` beside the agent',
+        'Environment of the collector with `AUDIT_LOG` (file of the entries), `OTLP_ENDPOINT` and `OTLP_TOKEN` of the log store',
+      ],
+      approvals: ['Owner of the agent', 'Owner of the log store'],
+    },
+    apply: {
+      file: 'audit-log-collector.yaml',
+      text: yaml`
+        # Goes to /etc/otelcol-contrib/config.yaml, with the former file kept as config.yaml.before.
+        # Entries survive restarts of the agent, of the collector and of the log store: they wait on disk until they are taken.
+        extensions:
+          file_storage:
+            directory: /var/lib/otelcol-contrib/queue
+            create_directory: true
+        receivers:
+          filelog:
+            include: ['\${env:AUDIT_LOG}']
+            start_at: beginning
+            storage: file_storage
+            operators:
+              - type: json_parser
+                parse_to: attributes
+        processors:
+          memory_limiter:
+            check_interval: 1s
+            limit_mib: 256
+          resource:
+            attributes:
+              - key: accredit.agent.id
+                action: upsert
+                value: ${agent.agentId}
+        exporters:
+          otlphttp:
+            endpoint: \${env:OTLP_ENDPOINT}
+            headers:
+              authorization: Bearer \${env:OTLP_TOKEN}
+            retry_on_failure:
+              max_elapsed_time: 0
+            sending_queue:
+              storage: file_storage
+        service:
+          extensions: [file_storage]
+          pipelines:
+            logs:
+              receivers: [filelog]
+              processors: [memory_limiter, resource]
+              exporters: [otlphttp]
+      `,
+    },
+    rollback: {
+      file: 'restore-log-collector.sh',
+      text: shell`
+        #!/bin/sh
+        # Gives the collector its former configuration back, or stops it where it had none.
+        set -eu
+        CONFIG="\${CONFIG:-/etc/otelcol-contrib/config.yaml}"
+        if [ -e "$CONFIG.before" ]; then
+          mv "$CONFIG.before" "$CONFIG"
+          systemctl restart otelcol-contrib
+        else
+          systemctl disable --now otelcol-contrib
+          rm -f "$CONFIG"
+        fi
+      `,
+    },
   },
 });

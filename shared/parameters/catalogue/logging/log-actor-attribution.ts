@@ -1,3 +1,4 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const logActorAttribution = parameter({
@@ -31,5 +32,62 @@ export const logActorAttribution = parameter({
     ],
     riskLevel: 'low',
     estimatedMinutes: 120,
+    prerequisites: {
+      permissions: ['Change the source code of the agent', 'Deploy the agent'],
+      dependencies: [
+        'Node.js 20 or later, with the agent behind node:http, Express or Fastify',
+        'A check of tokens before it that puts the verified claims into `request.caller`',
+      ],
+      approvals: ['Code owner of the agent'],
+    },
+    apply: {
+      file: 'actor-log.mjs',
+      text: javascript`
+        // Wrap the request handler of the agent: http.createServer(withActor(handler)); then log with log('event', { … }).
+        import { AsyncLocalStorage } from 'node:async_hooks';
+        import { randomUUID } from 'node:crypto';
+
+        const agent = { id: ${agent.agentId}, name: ${agent.agentName} };
+        const requests = new AsyncLocalStorage();
+
+        /** An identifier of the caller is adopted only if it cannot forge other parts of an entry. */
+        const correlationOf = ({ 'x-correlation-id': given = '' }) =>
+          /^[\\w-]{8,64}$/.test(given) ? given : randomUUID();
+
+        /** Notes who asks, once for each request; whatever is logged on its behalf carries it. */
+        export const withActor = (handler) => (request, response) => {
+          const actor = {
+            correlation: correlationOf(request.headers),
+            user: request.caller?.sub ?? null,
+            issuer: request.caller?.iss ?? null,
+          };
+          response.setHeader('x-correlation-id', actor.correlation);
+          return requests.run(actor, () => handler(request, response));
+        };
+
+        /** Headers for calls of tools and sub-agents, so that their entries can be tied to this request. */
+        export const correlation = () => {
+          const actor = requests.getStore();
+          return actor ? { 'x-correlation-id': actor.correlation } : {};
+        };
+
+        /** One entry, as one line. What an entry says of the actor cannot be overwritten by its details. */
+        export const log = (event, details = {}) => {
+          const entry = { ...details, time: new Date().toISOString(), event, agent, ...requests.getStore() };
+          process.stdout.write(\`\${JSON.stringify(entry)}\\n\`);
+        };
+      `,
+    },
+    rollback: {
+      file: 'remove-actor-log.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent, with the commit that added actor-log.mjs.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that added actor-log.mjs}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
   },
 });

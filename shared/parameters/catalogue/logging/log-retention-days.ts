@@ -1,3 +1,4 @@
+import { agent, json, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const logRetentionDays = parameter({
@@ -26,11 +27,77 @@ export const logRetentionDays = parameter({
     title: "Extend log retention to the organisation's rule",
     steps: [
       "Look up how long the organisation's retention rule keeps security logs, and use 365 days where it is silent.",
-      'Set that time on every store that holds entries of the agent, archives included.',
+      'Save the present lifecycle policy as lifecycle-before.json and put the new one on every index that holds entries of the agent, archives included.',
       'Move older entries to cheaper storage that can still be searched.',
       'Retrieve an entry close to the limit and confirm that it can be read.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 45,
+    prerequisites: {
+      permissions: ['Cluster privilege `manage_ilm` in Elasticsearch'],
+      dependencies: ["Elasticsearch 8 or later, with the agent's log in a data stream of its own"],
+      approvals: ['Owner of the log store', 'Person who answers for records'],
+    },
+    apply: {
+      file: 'log-retention.json',
+      text: json`
+        {
+          "policy": {
+            "_meta": {
+              "description": "Entries of this agent stay retrievable for at least 365 days.",
+              "agent": ${agent.agentId},
+              "agentName": ${agent.agentName},
+              "parameter": ${agent.parameterId}
+            },
+            "phases": {
+              "hot": {
+                "min_age": "0ms",
+                "actions": {
+                  "rollover": { "max_age": "30d", "max_primary_shard_size": "50gb" },
+                  "set_priority": { "priority": 100 }
+                }
+              },
+              "warm": {
+                "min_age": "30d",
+                "actions": {
+                  "readonly": {},
+                  "forcemerge": { "max_num_segments": 1 },
+                  "set_priority": { "priority": 50 }
+                }
+              },
+              "cold": {
+                "min_age": "90d",
+                "actions": {
+                  "set_priority": { "priority": 0 }
+                }
+              },
+              "delete": {
+                "min_age": "365d",
+                "actions": {
+                  "delete": {}
+                }
+              }
+            }
+          }
+        }
+      `,
+    },
+    rollback: {
+      file: 'restore-log-retention.sh',
+      text: shell`
+        #!/bin/sh
+        # Puts the saved lifecycle policy back: lifecycle-before.json is what GET _ilm/policy/<name> answered.
+        set -eu
+        : "\${ELASTIC_URL:?Set ELASTIC_URL to the address of Elasticsearch}"
+        : "\${ELASTIC_API_KEY:?Set ELASTIC_API_KEY to a key that may manage lifecycle policies}"
+        : "\${POLICY:?Set POLICY to the name of the lifecycle policy of the log}"
+        BEFORE="\${BEFORE:-lifecycle-before.json}"
+        jq --exit-status --arg name "$POLICY" '{ policy: (.[$name].policy // error("The copy does not hold this policy")) }' \\
+          "$BEFORE" >"$BEFORE.policy"
+        curl --fail-with-body --silent --show-error --request PUT \\
+          --header "Authorization: ApiKey $ELASTIC_API_KEY" --header 'Content-Type: application/json' \\
+          --data-binary "@$BEFORE.policy" "$ELASTIC_URL/_ilm/policy/$POLICY"
+      `,
+    },
   },
 });

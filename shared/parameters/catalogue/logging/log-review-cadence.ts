@@ -1,3 +1,4 @@
+import { agent, shell, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const logReviewCadence = parameter({
@@ -30,5 +31,74 @@ export const logReviewCadence = parameter({
     ],
     riskLevel: 'low',
     estimatedMinutes: 120,
+    prerequisites: {
+      permissions: [
+        'Write workflows and issues of the repository in which the agent is developed',
+        'Query the log store',
+      ],
+      dependencies: [
+        'GitHub Actions with the GitHub CLI, curl and jq, as its hosted runners have them',
+        'Loki with entries of the agent under the label `accredit_agent`',
+        'Variables `LOKI_URL` and `LOG_REVIEWER` and secret `LOKI_TOKEN` of the repository',
+      ],
+      approvals: ['Owner of the agent', 'Reviewer who does not administer the agent'],
+    },
+    apply: {
+      file: '.github/workflows/log-review.yaml',
+      text: workflow`
+        name: Weekly review of the agent's activity
+        on:
+          schedule:
+            - cron: '0 6 * * 1'
+          workflow_dispatch: {}
+        permissions:
+          issues: write
+        jobs:
+          review:
+            runs-on: ubuntu-latest
+            env:
+              AGENT_ID: ${agent.agentId}
+              AGENT_NAME: ${agent.agentName}
+              GH_TOKEN: \${{ github.token }}
+              LOKI_TOKEN: \${{ secrets.LOKI_TOKEN }}
+              LOKI_URL: \${{ vars.LOKI_URL }}
+              REVIEWER: \${{ vars.LOG_REVIEWER }}
+            steps:
+              - name: Count the events of the week
+                run: |
+                  query="sum by (event) (count_over_time({accredit_agent=\\"$AGENT_ID\\"} | json [7d]))"
+                  curl --fail-with-body --silent --show-error --get --header "Authorization: Bearer $LOKI_TOKEN" \\
+                    --data-urlencode "query=$query" "$LOKI_URL/loki/api/v1/query" > answer.json
+                  jq --raw-output '.data.result | sort_by(-(.value[1] | tonumber))[]
+                    | "| \\(.metric.event // "other") | \\(.value[1]) |"' answer.json > events.md
+              - name: Open the review
+                run: |
+                  {
+                    printf 'Agent: %s (%s)\\n\\n' "$AGENT_NAME" "$AGENT_ID"
+                    printf '| Event | In 7 days |\\n| --- | --- |\\n'
+                    cat events.md
+                    printf '\\n'
+                    printf '%s\\n' \\
+                      '- [ ] Refused calls and failed sign-ins' \\
+                      '- [ ] Unusual tools, hours and amounts' \\
+                      '- [ ] New users and changed rights' \\
+                      '- [ ] Access to many records at once' \\
+                      '- [ ] Findings, and what was done about each'
+                  } > review.md
+                  gh issue create --repo "$GITHUB_REPOSITORY" --assignee "$REVIEWER" \\
+                    --title "Log review of agent $AGENT_ID, week $(date +%G-%V)" --body-file review.md
+      `,
+    },
+    rollback: {
+      file: 'remove-log-review-job.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent.
+        set -eu
+        git rm --quiet .github/workflows/log-review.yaml
+        git commit --quiet --message 'Remove the weekly review of the log'
+        git push --quiet
+      `,
+    },
   },
 });

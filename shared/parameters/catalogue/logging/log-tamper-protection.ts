@@ -1,3 +1,4 @@
+import { agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const logTamperProtection = parameter({
@@ -31,5 +32,82 @@ export const logTamperProtection = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 120,
+    prerequisites: {
+      permissions: ['Create stacks and buckets in the account of the log store'],
+      dependencies: [
+        'AWS account of its own for logs, which administrators of the agent do not administer',
+        'AWS CLI, with the stack named `accredit-log` followed by a hyphen and the id of the agent',
+        'Role in AWS with which the agent or its collector writes',
+      ],
+      approvals: [
+        'Owner of the log store',
+        'Person who answers for records, since no entry can be deleted for 365 days',
+      ],
+    },
+    apply: {
+      file: 'append-only-log.yaml',
+      text: yaml`
+        # aws cloudformation deploy --stack-name accredit-log-<id of the agent> --template-file append-only-log.yaml \\
+        #   --parameter-overrides WriterRole=<ARN of the role that writes>
+        AWSTemplateFormatVersion: '2010-09-09'
+        Description: Log of one agent, in which nobody can change or delete an entry for 365 days.
+        Metadata:
+          AgentName: ${agent.agentName}
+        Parameters:
+          WriterRole:
+            Type: String
+            AllowedPattern: '^arn:aws[a-z-]*:iam::[0-9]{12}:role/.+$'
+        Resources:
+          Log:
+            Type: AWS::S3::Bucket
+            DeletionPolicy: Retain
+            UpdateReplacePolicy: Retain
+            Properties:
+              ObjectLockEnabled: true
+              ObjectLockConfiguration:
+                ObjectLockEnabled: Enabled
+                Rule:
+                  DefaultRetention: { Mode: COMPLIANCE, Days: 365 }
+              VersioningConfiguration: { Status: Enabled }
+              PublicAccessBlockConfiguration:
+                { BlockPublicAcls: true, BlockPublicPolicy: true, IgnorePublicAcls: true, RestrictPublicBuckets: true }
+              Tags:
+                - Key: accredit-agent
+                  Value: ${agent.agentId}
+          WriterAddsOnly:
+            Type: AWS::S3::BucketPolicy
+            Properties:
+              Bucket: { Ref: Log }
+              PolicyDocument:
+                Version: '2012-10-17'
+                Statement:
+                  - Effect: Allow
+                    Principal: { AWS: { Ref: WriterRole } }
+                    Action: s3:PutObject
+                    Resource: { 'Fn::Sub': '\${Log.Arn}/*' }
+                  - Effect: Deny
+                    Principal: { AWS: { Ref: WriterRole } }
+                    NotAction: s3:PutObject
+                    Resource: [{ 'Fn::GetAtt': [Log, Arn] }, { 'Fn::Sub': '\${Log.Arn}/*' }]
+        Outputs:
+          Bucket:
+            Value: { Ref: Log }
+      `,
+    },
+    rollback: {
+      file: 'remove-append-only-log.sh',
+      text: shell`
+        #!/bin/sh
+        # First send the log back to its former store. The bucket outlives the stack, because its entries are locked.
+        set -eu
+        AGENT_ID=${agent.agentId}
+        STACK="accredit-log-$AGENT_ID"
+        bucket="$(aws cloudformation describe-stacks --stack-name "$STACK" \\
+          --query "Stacks[0].Outputs[?OutputKey=='Bucket'].OutputValue" --output text)"
+        aws cloudformation delete-stack --stack-name "$STACK"
+        aws cloudformation wait stack-delete-complete --stack-name "$STACK"
+        echo "The bucket $bucket stays until the last of its entries is 365 days old."
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const permissionChangeLogged = parameter({
@@ -25,10 +26,72 @@ export const permissionChangeLogged = parameter({
     steps: [
       'List the places where tools, prompts, models and roles of the agent can be changed.',
       'Move configuration into version control where possible, so that each change has an author and a time.',
-      'Switch on the audit log of each remaining console and of the cluster for these objects.',
+      "Switch on the audit log of each remaining console and of the cluster for these objects, and keep the cluster's former audit policy as a copy.",
       'Change a harmless setting in each place and find its entry.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 120,
+    prerequisites: {
+      permissions: ['Change files of the control plane of the cluster'],
+      dependencies: [
+        'A cluster whose API server reads an audit policy from a file and ships its audit log to a durable store',
+        'Tools, prompts and models of the agent in config maps and workloads of the cluster',
+      ],
+      approvals: ['Owner of the agent', 'Cluster administrators'],
+    },
+    apply: {
+      file: 'audit-policy.yaml',
+      text: yaml`
+        # Goes to the file of --audit-policy-file on each node of the control plane, with the former file kept as
+        # audit-policy.yaml.before. The API server reads it when it starts.
+        apiVersion: audit.k8s.io/v1
+        kind: Policy
+        metadata:
+          name: accredit-permission-changes
+          annotations:
+            accredit/agent: ${agent.agentId}
+            accredit/agent-name: ${agent.agentName}
+        omitStages: [RequestReceived]
+        omitManagedFields: true
+        rules:
+          # Controllers renew leases and locks without end.
+          - level: None
+            users: ['system:kube-controller-manager', 'system:kube-scheduler', 'system:apiserver']
+            verbs: [update, patch]
+            resources:
+              - { group: '', resources: [configmaps, endpoints] }
+              - { group: coordination.k8s.io, resources: [leases] }
+          # Secrets: who and when, never what.
+          - level: Metadata
+            resources:
+              - { group: '', resources: [secrets, serviceaccounts/token] }
+          # Rights, prompts, tools and models: who, when, what before and what after.
+          - level: RequestResponse
+            verbs: [create, update, patch, delete, deletecollection]
+            resources:
+              - { group: rbac.authorization.k8s.io }
+              - { group: '', resources: [configmaps, serviceaccounts] }
+              - { group: apps, resources: [deployments, statefulsets, daemonsets] }
+              - { group: batch, resources: [cronjobs] }
+              - { group: networking.k8s.io, resources: [networkpolicies] }
+          # All other changes, and commands in running containers.
+          - level: Metadata
+            verbs: [create, update, patch, delete, deletecollection]
+      `,
+    },
+    rollback: {
+      file: 'restore-audit-policy.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it on each node of the control plane; the kubelet starts the stopped API server again at once.
+        set -eu
+        : "\${AUDIT_POLICY:?Set AUDIT_POLICY to the file of --audit-policy-file}"
+        [ -s "$AUDIT_POLICY.before" ] || { echo "There is no copy in $AUDIT_POLICY.before." >&2; exit 1; }
+        cp -p "$AUDIT_POLICY.before" "$AUDIT_POLICY"
+        container="$(crictl ps --name kube-apiserver --quiet)"
+        [ -n "$container" ] || { echo 'No API server runs on this node.' >&2; exit 1; }
+        crictl stop "$container"
+      `,
+    },
   },
 });

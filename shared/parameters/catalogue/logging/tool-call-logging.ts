@@ -1,3 +1,4 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const toolCallLogging = parameter({
@@ -32,5 +33,65 @@ export const toolCallLogging = parameter({
     ],
     riskLevel: 'low',
     estimatedMinutes: 120,
+    prerequisites: {
+      permissions: ['Change the source code of the agent', 'Deploy the agent'],
+      dependencies: [
+        'Node.js 20 or later, with one function through which the agent calls all tools',
+        'A collector that ships standard output to a durable log',
+        'Environment variable `LOG_KEY` with a random secret, by which equal values can be recognised without being read',
+      ],
+      approvals: ['Code owner of the agent'],
+    },
+    apply: {
+      file: 'logged-tools.mjs',
+      text: javascript`
+        // Wrap the one function that calls tools: const callTool = logged(client.callTool).
+        // Environment: LOG_KEY, a random secret of at least 32 characters.
+        import { createHmac, randomUUID } from 'node:crypto';
+
+        const agent = ${agent.agentId};
+        const { LOG_KEY = '' } = process.env;
+        if (LOG_KEY.length < 32) throw new Error('Set LOG_KEY to at least 32 random characters.');
+
+        /** Numbers, truths and lengths stay; a text becomes a mark that is equal for equal texts and tells nothing of them. */
+        const masked = (value) => {
+          if (typeof value === 'string')
+            return \`\${createHmac('sha256', LOG_KEY).update(value).digest('hex').slice(0, 16)}:\${value.length}\`;
+          if (Array.isArray(value)) return value.map(masked);
+          if (value === null || typeof value !== 'object') return value;
+          return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, masked(part)]));
+        };
+
+        const write = (entry) => process.stdout.write(\`\${JSON.stringify(entry)}\\n\`);
+
+        /** Leaves an entry before each call and one after it, so that a call that never returns is seen as well. */
+        export const logged = (callTool) => async (server, tool, input, { user, correlation } = {}) => {
+          const call = { agent, call: randomUUID(), correlation: correlation ?? null, user: user ?? null, server, tool };
+          const begun = Date.now();
+          const ended = (result) =>
+            write({ time: new Date().toISOString(), event: 'tool-ended', ...call, result, milliseconds: Date.now() - begun });
+          write({ time: new Date().toISOString(), event: 'tool-called', ...call, input: masked(input) });
+          try {
+            const result = await callTool(server, tool, input);
+            ended(result?.isError ? 'error' : 'ok');
+            return result;
+          } catch (error) {
+            ended(error?.code === 'REFUSED' ? 'refused' : 'failed');
+            throw error;
+          }
+        };
+      `,
+    },
+    rollback: {
+      file: 'remove-logged-tools.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent, with the commit that added logged-tools.mjs.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that added logged-tools.mjs}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const memoryIsolation = parameter({
@@ -30,5 +31,73 @@ export const memoryIsolation = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 300,
+    prerequisites: {
+      permissions: ['Change the source code of the agent', 'Delete or move what the agent remembers today'],
+      dependencies: [
+        'Node.js 20 or later',
+        'A store with get, set and list by prefix, such as Redis',
+        'A secret of at least 32 bytes in the environment variable `MEMORY_KEY`',
+      ],
+      approvals: ['Code owner of the agent', 'Privacy officer'],
+    },
+    apply: {
+      file: 'scoped-memory.mjs',
+      text: javascript`
+        // Each request: withinSession({ user: token.sub, session: token.sid }, () => agent.answer(request)).
+        // Everywhere else: memory = scopedMemory(store), in place of the store itself and of variables of the process.
+        import { AsyncLocalStorage } from 'node:async_hooks';
+        import { createHmac } from 'node:crypto';
+
+        const agent = ${agent.agentId};
+        const key = process.env.MEMORY_KEY ?? '';
+        if (Buffer.byteLength(key) < 32) throw new Error('Set MEMORY_KEY to a secret of at least 32 bytes');
+
+        const identities = new AsyncLocalStorage();
+
+        /** Runs work for one verified identity; \`user\` and \`session\` come from the token and never from the text of a request. */
+        export const withinSession = ({ user, session }, work) => {
+          if (!user || !session) throw new Error('Memory needs a verified user and session');
+          return identities.run(Object.freeze({ user, session }), work);
+        };
+
+        /** The place of one identity. As a keyed hash it cannot be guessed, and no part of it comes from a model. */
+        const placeOf = (lasting) => {
+          const identity = identities.getStore();
+          if (!identity) throw new Error('Memory is reached within withinSession only');
+          const owner = lasting ? [agent, identity.user] : [agent, identity.user, identity.session];
+          return \`memory:\${createHmac('sha256', key).update(JSON.stringify(owner)).digest('base64url')}:\`;
+        };
+        const nameOf = (name) => {
+          if (!/^[\\w-]{1,64}$/.test(name)) throw new Error('A memory has a name of letters, digits, hyphens and underscores');
+          return name;
+        };
+
+        /**
+         * A view of the store that holds only what belongs to the user, and to the session unless \`lasting\`.
+         * \`store\` has get(key), set(key, value, { seconds }), list(prefix) and delete(key).
+         */
+        export const scopedMemory = (store, { lasting = false, seconds = lasting ? 30 * 86_400 : 3_600 } = {}) => ({
+          get: (name) => store.get(placeOf(lasting) + nameOf(name)),
+          set: (name, value) => store.set(placeOf(lasting) + nameOf(name), value, { seconds }),
+          delete: (name) => store.delete(placeOf(lasting) + nameOf(name)),
+          list: async () => {
+            const place = placeOf(lasting);
+            const keys = await store.list(place);
+            return keys.filter((found) => found.startsWith(place)).map((found) => found.slice(place.length));
+          },
+        });
+      `,
+    },
+    rollback: {
+      file: 'remove-scoped-memory.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent. Memories written since stay under keys that the old code does not read.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that added scoped-memory.mjs}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
   },
 });

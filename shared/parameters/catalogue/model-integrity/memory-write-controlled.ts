@@ -1,3 +1,4 @@
+import { agent, rego, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const memoryWriteControlled = parameter({
@@ -24,12 +25,82 @@ export const memoryWriteControlled = parameter({
     title: 'Validate what the agent remembers',
     steps: [
       'List what the agent stores between sessions, who can cause an entry and who reads it later.',
-      'Store only facts of defined kinds, after a check that refuses instructions and claims about rights.',
-      'Keep with each entry its source, time and user, and let it expire.',
+      'Ask the policy before every entry, in the code that writes the store, and write only what it allows.',
+      'Store with each entry the source, time, user and end that the policy demands.',
       'Give people a view in which they can find and delete entries.',
       'Plant a false rule in one session and confirm that the next one does not follow it.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 360,
+    prerequisites: {
+      permissions: ['Write policies of the policy engine', 'Change the source code that writes memory'],
+      dependencies: ['Open Policy Agent 1.0 or later beside the agent, asked before each entry'],
+      approvals: ['Code owner of the agent', 'Owner of the agent, for the kinds of facts'],
+    },
+    apply: {
+      file: 'memory-writes.rego',
+      text: rego`
+        # PUT it to /v1/policies/accredit-memory-writes of the policy engine beside the agent, and ask before each entry:
+        # POST /v1/data/accredit/memory_writes with {"input": {"agent": …, "entry": {"kind": …, "text": …, "user": …,
+        # "source": {"type": …, "id": …}, "expiresAt": …}}}. Write the entry only if allow is true.
+        package accredit.memory_writes
+
+        agent_id := ${agent.agentId}
+
+        default allow := false
+
+        # Facts that may outlive a session, with the days after which they are forgotten.
+        kinds := {"preference": 180, "language": 365, "contact_time": 180, "open_task": 30, "summary": 30}
+
+        # Documents, pages and other agents inform an answer; they do not write memory.
+        trusted_sources := {"user_statement", "staff_entry", "record_system"}
+
+        commands := \`(?i)\\b(always|never) (answer|approve|call|do|ignore|recommend|say|send|tell|use)\\b|\\b(from now on|ignore|you must|you are|do not tell|system prompt|instructions?)\\b|https?:\`
+
+        claims := \`(?i)\\b(is|am|are|has|have|may|can) (an? |the )?(admin|administrator|authori[sz]ed|allowed|permitted|entitled|approved|access|clearance)\`
+
+        reasons contains "this policy decides for another agent" if not input.agent == agent_id
+
+        reasons contains "the kind of fact is not one that is remembered" if not kinds[input.entry.kind]
+
+        reasons contains "the source is missing or not trusted" if not input.entry.source.type in trusted_sources
+
+        reasons contains "the source cannot be traced" if object.get(input, ["entry", "source", "id"], "") == ""
+
+        reasons contains "the user is missing" if object.get(input, ["entry", "user"], "") == ""
+
+        reasons contains "the text is missing or longer than 300 characters" if not short
+
+        reasons contains "the text gives orders" if regex.match(commands, input.entry.text)
+
+        reasons contains "the text claims rights" if regex.match(claims, input.entry.text)
+
+        reasons contains "the entry does not expire in time" if not expires
+
+        short if {
+        	is_string(input.entry.text)
+        	count(trim_space(input.entry.text)) > 0
+        	count(input.entry.text) <= 300
+        }
+
+        expires if {
+        	ends := time.parse_rfc3339_ns(input.entry.expiresAt)
+        	ends > time.now_ns()
+        	ends <= time.now_ns() + kinds[input.entry.kind] * 86400 * 1000000000
+        }
+
+        allow if count(reasons) == 0
+      `,
+    },
+    rollback: {
+      file: 'remove-memory-writes.sh',
+      text: shell`
+        #!/bin/sh
+        # Stop asking for accredit/memory_writes first: without the policy nothing is remembered.
+        set -eu
+        : "\${OPA_URL:?Set OPA_URL to the address of the policy engine beside the agent}"
+        curl --fail-with-body --silent --show-error --request DELETE "$OPA_URL/v1/policies/accredit-memory-writes"
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const retrievalAccessEnforced = parameter({
@@ -31,5 +32,73 @@ export const retrievalAccessEnforced = parameter({
     ],
     riskLevel: 'high',
     estimatedMinutes: 480,
+    prerequisites: {
+      permissions: [
+        'Change the source code of the agent and of the job that fills the index',
+        'Write the search index anew',
+      ],
+      dependencies: [
+        'Node.js 20 or later',
+        'OpenSearch 2 or later, with the groups that may read a document in the keyword field `readers` of each passage and the time of their last comparison with the source in `rightsSyncedAt`',
+        'Groups of the caller from the identity provider, and not from the request',
+      ],
+      approvals: ['Code owner of the agent', 'Owners of the sources that are indexed'],
+    },
+    apply: {
+      file: 'entitled-search.mjs',
+      text: javascript`
+        // In place of the search of the framework: const passages = await entitledSearch({ identity, query, vector }).
+        const agent = ${agent.agentId};
+        const { SEARCH_URL, SEARCH_INDEX, SEARCH_AUTHORIZATION } = process.env;
+        if (!SEARCH_URL || !SEARCH_INDEX || !SEARCH_AUTHORIZATION)
+          throw new Error('Set SEARCH_URL, SEARCH_INDEX and SEARCH_AUTHORIZATION to those of the index');
+
+        const LONGEST_DAYS_SINCE_SYNC = 1;
+
+        /** The rights as a filter within the query, so that a passage that may not be read is never ranked. */
+        const entitled = ({ subject, groups }) => {
+          const readers = [\`user:\${subject}\`, ...groups.map((group) => \`group:\${group}\`)];
+          return [
+            { terms: { readers } },
+            { range: { rightsSyncedAt: { gte: \`now-\${LONGEST_DAYS_SINCE_SYNC}d\` } } },
+          ];
+        };
+
+        /**
+         * Passages that the caller may read in their source, by a verified identity { subject, groups }.
+         * Passages without readers, or whose rights were not carried over within a day, are not found.
+         */
+        export const entitledSearch = async ({ identity, query, vector, most = 8 }) => {
+          if (!identity?.subject || !Array.isArray(identity.groups)) throw new Error('Retrieval needs the verified identity of the caller');
+          const filter = entitled(identity);
+          const wanted = vector
+            ? { knn: { embedding: { vector, k: most, filter: { bool: { filter } } } } }
+            : { bool: { must: [{ match: { text: query } }], filter } };
+          const reply = await fetch(\`\${SEARCH_URL}/\${encodeURIComponent(SEARCH_INDEX)}/_search\`, {
+            method: 'POST',
+            headers: { authorization: SEARCH_AUTHORIZATION, 'content-type': 'application/json' },
+            body: JSON.stringify({ size: most, query: wanted, _source: ['text', 'source', 'readers'] }),
+            signal: AbortSignal.timeout(10_000),
+          });
+          if (!reply.ok) throw new Error(\`The index answered \${reply.status}\`);
+          const { hits } = await reply.json();
+          const readers = new Set(filter[0].terms.readers);
+          const mine = hits.hits.filter(({ _source }) => [_source.readers ?? []].flat().some((reader) => readers.has(reader)));
+          if (mine.length < hits.hits.length) console.error(JSON.stringify({ agent, foreignPassages: hits.hits.length - mine.length }));
+          return mine.map(({ _source: { text, source } }) => ({ text, source }));
+        };
+      `,
+    },
+    rollback: {
+      file: 'remove-entitled-search.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent. Until it is back, keep restricted sources out of the index.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that added entitled-search.mjs}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
   },
 });

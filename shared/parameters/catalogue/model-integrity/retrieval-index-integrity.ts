@@ -1,3 +1,4 @@
+import { agent, shell, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const retrievalIndexIntegrity = parameter({
@@ -26,11 +27,89 @@ export const retrievalIndexIntegrity = parameter({
     title: 'Control what enters the search index',
     steps: [
       'List the sources from which the index is filled and the people who can write to each.',
-      'Take in documents only from approved sources and through one pipeline that records the approver.',
-      'Store a hash with each passage and compare the index with its sources every day.',
+      'Take in documents only from the folder `knowledge`, where a change needs a reviewer, and record source and approver of each in `knowledge/approved.csv`.',
+      'Give each indexed document the SHA-256 of its text as an identifier, and compare the index with the folder every day by the workflow.',
       'Remove passages whose source is unknown, and report differences to the owner of the agent.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 300,
+    prerequisites: {
+      permissions: [
+        'Write workflows, secrets and branch rules of the repository with the documents',
+        'Read the identifiers of all documents in the index',
+      ],
+      dependencies: [
+        'GitHub Actions with jq and the GitHub CLI, as its hosted runners have them',
+        'OpenSearch 2 or later, with the SHA-256 of the document in the keyword field `sha256` of each passage',
+        'Secrets `SEARCH_URL` and `SEARCH_AUTHORIZATION`, and the repository variable `SEARCH_INDEX`',
+      ],
+      approvals: ['Owner of the agent', 'Owners of the sources that are indexed'],
+    },
+    apply: {
+      file: '.github/workflows/index-integrity.yaml',
+      text: workflow`
+        name: Integrity of the search index
+        on:
+          schedule:
+            - cron: '15 2 * * *'
+          workflow_dispatch: {}
+        permissions:
+          contents: read
+          issues: write
+        jobs:
+          compare:
+            runs-on: ubuntu-latest
+            env:
+              AGENT_ID: ${agent.agentId}
+              AGENT_NAME: ${agent.agentName}
+              GH_TOKEN: \${{ github.token }}
+              SEARCH_URL: \${{ secrets.SEARCH_URL }}
+              SEARCH_AUTHORIZATION: \${{ secrets.SEARCH_AUTHORIZATION }}
+              SEARCH_INDEX: \${{ vars.SEARCH_INDEX }}
+            steps:
+              - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
+              - name: Compare approved, stored and indexed documents
+                shell: bash
+                run: |
+                  # approved.csv: sha256,path,source,approver
+                  tail -n +2 knowledge/approved.csv | cut -d, -f1 | sort -u > approved
+                  find knowledge -type f ! -name approved.csv -exec sha256sum {} + | cut -d' ' -f1 | sort -u > stored
+                  printf 'header = "Authorization: %s"\\n' "$SEARCH_AUTHORIZATION" > "$RUNNER_TEMP/curl"
+                  after=null
+                  : > indexed.raw
+                  while :; do
+                    jq -n --argjson after "$after" '{ size: 0, aggs: { all: { composite: ({ size: 1000,
+                      sources: [{ hash: { terms: { field: "sha256", missing_bucket: true } } }] }
+                      + (if $after == null then {} else { after: $after } end)) } } }' > query.json
+                    curl --fail-with-body --silent --show-error --config "$RUNNER_TEMP/curl" --header 'Content-Type: application/json' \\
+                      --data-binary @query.json "$SEARCH_URL/$SEARCH_INDEX/_search" > page.json
+                    jq --raw-output '.aggregations.all.buckets[].key.hash // "no-hash"' page.json >> indexed.raw
+                    after="$(jq --compact-output '.aggregations.all.after_key' page.json)"
+                    if [ "$after" = null ]; then break; fi
+                  done
+                  sort -u indexed.raw > indexed
+                  { comm -13 approved stored | sed 's/^/- [ ] stored without approval: /'
+                    comm -13 approved indexed | sed 's/^/- [ ] indexed without approval: /'
+                    comm -23 approved stored | sed 's/^/- [ ] approved, but gone or changed: /'; } > differences.md
+              - name: Report differences
+                run: |
+                  if [ ! -s differences.md ]; then exit 0; fi
+                  sed -i "1i The search index of the agent differs from what was approved." differences.md
+                  printf '\\nAgent: %s\\n' "$AGENT_NAME" >> differences.md
+                  gh issue create --repo "$GITHUB_REPOSITORY" --title "Search index of the agent $AGENT_ID" --body-file differences.md
+                  exit 1
+      `,
+    },
+    rollback: {
+      file: 'remove-index-integrity-job.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository with the documents. The record of approvals stays.
+        set -eu
+        git rm --quiet .github/workflows/index-integrity.yaml
+        git commit --quiet --message 'Stop comparing the search index with its sources'
+        git push --quiet
+      `,
+    },
   },
 });

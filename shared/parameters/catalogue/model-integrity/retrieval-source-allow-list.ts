@@ -1,3 +1,4 @@
+import { agent, rego, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const retrievalSourceAllowList = parameter({
@@ -26,10 +27,82 @@ export const retrievalSourceAllowList = parameter({
     steps: [
       'List all sources from which the agent retrieves, live search and shared folders included.',
       'Note for each who can write to it, and strike out those that outsiders can reach.',
-      'Enforce the remaining list in the retriever and in the job that fills the index.',
-      'Name an owner for each source who confirms it once a year.',
+      'Put the remaining list into the data of the policy engine, and ask the policy in the retriever and in the job that fills the index.',
+      'Name an owner for each source who confirms it once a year; one that nobody confirmed is refused.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 120,
+    prerequisites: {
+      permissions: [
+        'Write policies and data of the policy engine',
+        'Change the retriever and the job that fills the index',
+      ],
+      dependencies: [
+        'Open Policy Agent 1.0 or later, asked by the retriever and by the job that fills the index',
+        'Data `retrieval_sources` of that engine, by id of the agent, each source with prefix, owner and confirmedAt',
+      ],
+      approvals: ['Owner of the agent', 'Owners of the sources'],
+    },
+    apply: {
+      file: 'retrieval-sources.rego',
+      text: rego`
+        # PUT it to /v1/policies/accredit-retrieval-sources of the policy engine. Ask with the addresses of the passages, before
+        # they reach the model or the index: POST /v1/data/accredit/retrieval_sources with
+        # {"input": {"agent": …, "addresses": ["https://…", "s3://…"]}}, and keep only what stands in usable.
+        package accredit.retrieval_sources
+
+        agent_id := ${agent.agentId}
+
+        year_ns := 366 * 24 * 60 * 60 * 1000000000
+
+        # data.retrieval_sources is {"<id of the agent>": [{"prefix": "s3://guidelines/approved/", "owner": …, "confirmedAt": …}]}.
+        # A prefix ends with a slash and names more than a scheme, so that a look-alike host or folder does not match it.
+        sources contains source if {
+        	some source in data.retrieval_sources[agent_id]
+        	regex.match(\`^[a-z][a-z0-9+.-]*://[^/?#@]+/([^?#]*/)?$\`, source.prefix)
+        	source.owner != ""
+        	age := time.now_ns() - time.parse_rfc3339_ns(source.confirmedAt)
+        	age >= 0
+        	age < year_ns
+        }
+
+        # Addresses that climb out of a folder or hide characters are judged by nobody.
+        plain(address) if {
+        	regex.match(\`^[a-z][a-z0-9+.-]*://[^/?#@\\\\]+/\`, address)
+        	not regex.match(\`(^|/)\\.\\.?(/|$)|%2e|%2f|%5c|[\\\\[:cntrl:]]\`, lower(address))
+        }
+
+        usable contains address if {
+        	input.agent == agent_id
+        	some address in input.addresses
+        	plain(address)
+        	some source in sources
+        	startswith(address, source.prefix)
+        }
+
+        refused contains address if {
+        	some address in input.addresses
+        	not address in usable
+        }
+
+        # For sources that are asked for as a whole, such as a search at a live site.
+        default allow := false
+
+        allow if {
+        	count(input.addresses) > 0
+        	count(refused) == 0
+        }
+      `,
+    },
+    rollback: {
+      file: 'remove-retrieval-sources.sh',
+      text: shell`
+        #!/bin/sh
+        # Let retriever and index job stop asking for accredit/retrieval_sources first: without the policy they get nothing.
+        set -eu
+        : "\${OPA_URL:?Set OPA_URL to the address of the policy engine}"
+        curl --fail-with-body --silent --show-error --request DELETE "$OPA_URL/v1/policies/accredit-retrieval-sources"
+      `,
+    },
   },
 });

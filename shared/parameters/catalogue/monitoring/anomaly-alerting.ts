@@ -1,3 +1,4 @@
+import { agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const anomalyAlerting = parameter({
@@ -29,5 +30,87 @@ export const anomalyAlerting = parameter({
     ],
     riskLevel: 'low',
     estimatedMinutes: 180,
+    prerequisites: {
+      permissions: ['Create pod monitors and rules for Prometheus in the namespace of the agent'],
+      dependencies: [
+        'Prometheus Operator, with data kept for at least three weeks and an Alertmanager that reaches the team on duty',
+        'Istio, with the pods of the agent in the mesh',
+        'Pods of the agent labelled `accredit/agent` with the id of the agent',
+      ],
+      approvals: ['Owner of the agent', 'Team on duty'],
+    },
+    apply: {
+      file: 'unusual-behaviour-alerts.yaml',
+      text: yaml`
+        # kubectl apply --namespace <namespace of the agent> -f unusual-behaviour-alerts.yaml
+        apiVersion: monitoring.coreos.com/v1
+        kind: PodMonitor
+        metadata:
+          name: ${agent.agentId}
+          labels:
+            accredit/agent: ${agent.agentId}
+          annotations:
+            accredit/agent-name: ${agent.agentName}
+        spec:
+          selector:
+            matchLabels:
+              accredit/agent: ${agent.agentId}
+          podMetricsEndpoints:
+            - port: http-envoy-prom
+              path: /stats/prometheus
+              relabelings:
+                - targetLabel: accredit_agent
+                  replacement: ${agent.agentId}
+        ---
+        # The rules are the same for each agent in the namespace, told apart by the label accredit_agent.
+        apiVersion: monitoring.coreos.com/v1
+        kind: PrometheusRule
+        metadata:
+          name: accredit-unusual-behaviour
+        spec:
+          groups:
+            - name: accredit-unusual-behaviour
+              rules:
+                - record: accredit:calls:rate10m
+                  expr: sum by (accredit_agent) (rate(istio_requests_total{accredit_agent!="",reporter="destination"}[10m]))
+                - record: accredit:refused_calls:rate10m
+                  expr: |
+                    sum by (accredit_agent)
+                      (rate(istio_requests_total{accredit_agent!="",reporter="destination",response_code=~"401|403|429"}[10m]))
+                - record: accredit:outgoing_calls:rate10m
+                  expr: |
+                    sum by (accredit_agent, destination_service)
+                      (rate(istio_requests_total{accredit_agent!="",reporter="source"}[10m]))
+                - alert: AgentCalledFarMoreThanUsual
+                  expr: accredit:calls:rate10m > 3 * quantile_over_time(0.99, accredit:calls:rate10m[2w] offset 1h)
+                  for: 10m
+                  labels: { severity: page }
+                  annotations: { summary: 'Agent {{ $labels.accredit_agent }} is called three times as often as it ever is' }
+                - alert: AgentRefusesManyCalls
+                  expr: accredit:refused_calls:rate10m > 0.2 * accredit:calls:rate10m
+                  for: 10m
+                  labels: { severity: page }
+                  annotations: { summary: 'Agent {{ $labels.accredit_agent }} refuses more than a fifth of its calls' }
+                - alert: AgentCallsNewDestination
+                  expr: accredit:outgoing_calls:rate10m > 0 unless max_over_time(accredit:outgoing_calls:rate10m[2w] offset 1h) > 0
+                  labels: { severity: page }
+                  annotations: { summary: 'Agent {{ $labels.accredit_agent }} newly calls {{ $labels.destination_service }}' }
+      `,
+    },
+    rollback: {
+      file: 'remove-unusual-behaviour-alerts.sh',
+      text: shell`
+        #!/bin/sh
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        AGENT_ID=${agent.agentId}
+        kubectl delete podmonitors.monitoring.coreos.com "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+        # The rules serve all agents of the namespace, so they go with the last monitor.
+        if [ -z "$(kubectl get podmonitors.monitoring.coreos.com --selector accredit/agent --namespace "$NAMESPACE" --output name)" ]; then
+          kubectl delete prometheusrules.monitoring.coreos.com accredit-unusual-behaviour \\
+            --namespace "$NAMESPACE" --ignore-not-found
+        fi
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const spendMonitoring = parameter({
@@ -20,15 +21,72 @@ export const spendMonitoring = parameter({
   },
   showBy: 'Declare tracking and threshold in the manifest, or attest with the dashboard and the alert rule.',
   remedy: {
-    automationType: 'config',
+    automationType: 'script',
     title: 'Track consumption and alert on a threshold',
     steps: [
-      'Give the agent a key or project of its own at each model provider, so that its use can be told apart.',
+      'Give the agent a key or project of its own at each model provider or at the gateway to them, so that its use can be told apart.',
       'Record tokens and cost by request, user and tool.',
-      'Set an alert at twice the normal daily use, and a hard limit at the provider.',
+      'Set an alert at twice the normal daily use, and a hard limit above it.',
       'Send test traffic past the alert in a test project and confirm that somebody is called.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 90,
+    prerequisites: {
+      permissions: ['Master key of the LiteLLM proxy'],
+      dependencies: [
+        'LiteLLM proxy with a database between the agent and its model providers',
+        'Setting `alerting` of the proxy set to a channel that the team on duty reads, with `budget_alerts` among its types',
+        'Commands jq and curl',
+      ],
+      approvals: ['Owner of the agent', 'Person who answers for the budget'],
+    },
+    apply: {
+      file: 'limit-spend.sh',
+      text: shell`
+        #!/bin/sh
+        # Makes a key of its own for the agent, which alerts at twice its normal daily cost and ends at four times.
+        set -eu
+        : "\${LITELLM_URL:?Set LITELLM_URL to the address of the LiteLLM proxy}"
+        : "\${LITELLM_MASTER_KEY:?Set LITELLM_MASTER_KEY to the master key of the proxy}"
+        : "\${NORMAL_DAILY_USD:?Set NORMAL_DAILY_USD to what the agent normally costs in a day}"
+        AGENT_ID=${agent.agentId}
+        AGENT_NAME=${agent.agentName}
+        KEY_FILE="\${KEY_FILE:-litellm-key-$AGENT_ID.json}"
+        if [ -s "$KEY_FILE" ]; then
+          echo "$KEY_FILE holds a key of the agent already." >&2
+          exit 1
+        fi
+
+        umask 077
+        jq --null-input --arg agent "$AGENT_ID" --arg name "$AGENT_NAME" --argjson normal "$NORMAL_DAILY_USD" '{
+          key_alias: $agent,
+          soft_budget: (2 * $normal),
+          max_budget: (4 * $normal),
+          budget_duration: "1d",
+          metadata: { agent: $agent, agent_name: $name }
+        }' | curl --fail-with-body --silent --show-error --data-binary @- \\
+          --header "Authorization: Bearer $LITELLM_MASTER_KEY" --header 'Content-Type: application/json' \\
+          "$LITELLM_URL/key/generate" >"$KEY_FILE"
+        jq '{ key_alias, soft_budget, max_budget, budget_duration }' "$KEY_FILE"
+        echo "The key is in $KEY_FILE. Give it to the agent in place of the key that it has."
+      `,
+    },
+    rollback: {
+      file: 'remove-spend-limit.sh',
+      text: shell`
+        #!/bin/sh
+        # Give the agent its former key back first: this deletes the key of its own.
+        set -eu
+        : "\${LITELLM_URL:?Set LITELLM_URL to the address of the LiteLLM proxy}"
+        : "\${LITELLM_MASTER_KEY:?Set LITELLM_MASTER_KEY to the master key of the proxy}"
+        AGENT_ID=${agent.agentId}
+        KEY_FILE="\${KEY_FILE:-litellm-key-$AGENT_ID.json}"
+        jq --null-input --arg agent "$AGENT_ID" '{ key_aliases: [$agent] }' |
+          curl --fail-with-body --silent --show-error --data-binary @- \\
+            --header "Authorization: Bearer $LITELLM_MASTER_KEY" --header 'Content-Type: application/json' \\
+            "$LITELLM_URL/key/delete"
+        rm -f "$KEY_FILE"
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const toolUseBaseline = parameter({
@@ -30,5 +31,78 @@ export const toolUseBaseline = parameter({
     ],
     riskLevel: 'low',
     estimatedMinutes: 240,
+    prerequisites: {
+      permissions: ['Create collectors and rules for Prometheus in the namespace of the agent'],
+      dependencies: [
+        'OpenTelemetry Operator and Prometheus Operator, with data kept for at least five weeks',
+        'An agent that sends a span with `gen_ai.tool.name` for each tool call to the service `accredit-tool-use-collector`',
+        'Alertmanager that reaches the team on duty',
+      ],
+      approvals: ['Owner of the agent', 'Team on duty'],
+    },
+    apply: {
+      file: 'tool-use-baseline.yaml',
+      text: yaml`
+        # kubectl apply --namespace <namespace of the agent> -f tool-use-baseline.yaml
+        apiVersion: opentelemetry.io/v1beta1
+        kind: OpenTelemetryCollector
+        metadata:
+          name: accredit-tool-use
+          annotations:
+            accredit/agent-name: ${agent.agentName}
+        spec:
+          mode: deployment
+          observability: { metrics: { enableMetrics: true } }
+          config:
+            receivers: { otlp: { protocols: { grpc: { endpoint: '0.0.0.0:4317' } } } }
+            processors:
+              resource:
+                attributes: [{ key: accredit.agent, action: upsert, value: ${agent.agentId} }]
+            connectors: { spanmetrics: { dimensions: [{ name: gen_ai.tool.name }] } }
+            exporters:
+              prometheus: { endpoint: '0.0.0.0:8889', resource_to_telemetry_conversion: { enabled: true } }
+            service:
+              pipelines:
+                traces: { receivers: [otlp], processors: [resource], exporters: [spanmetrics] }
+                metrics: { receivers: [spanmetrics], exporters: [prometheus] }
+        ---
+        apiVersion: monitoring.coreos.com/v1
+        kind: PrometheusRule
+        metadata:
+          name: accredit-tool-use
+        spec:
+          groups:
+            - name: accredit-tool-use
+              interval: 5m
+              rules:
+                - record: accredit:tool_calls:increase1h
+                  expr: |
+                    sum by (accredit_agent, gen_ai_tool_name)
+                      (increase(traces_span_metrics_calls_total{gen_ai_tool_name!=""}[1h]))
+                - alert: AgentUsesToolFarMoreThanUsual
+                  expr: |
+                    accredit:tool_calls:increase1h > 10 and accredit:tool_calls:increase1h
+                      > avg_over_time(accredit:tool_calls:increase1h[4w] offset 2h)
+                      + 4 * stddev_over_time(accredit:tool_calls:increase1h[4w] offset 2h)
+                  labels: { severity: page }
+                  annotations: { summary: 'Agent {{ $labels.accredit_agent }} uses {{ $labels.gen_ai_tool_name }} far more than usual' }
+                - alert: AgentUsesNewTool
+                  expr: |
+                    accredit:tool_calls:increase1h > 0
+                      unless max_over_time(accredit:tool_calls:increase1h[4w] offset 2h) > 0
+                  labels: { severity: page }
+                  annotations: { summary: 'Agent {{ $labels.accredit_agent }} newly uses {{ $labels.gen_ai_tool_name }}' }
+      `,
+    },
+    rollback: {
+      file: 'remove-tool-use-baseline.sh',
+      text: shell`
+        #!/bin/sh
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        kubectl delete prometheusrules.monitoring.coreos.com accredit-tool-use --namespace "$NAMESPACE" --ignore-not-found
+        kubectl delete opentelemetrycollectors.opentelemetry.io accredit-tool-use --namespace "$NAMESPACE" --ignore-not-found
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const undeclaredAgentCount = parameter({
@@ -31,5 +32,62 @@ export const undeclaredAgentCount = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 120,
+    prerequisites: {
+      permissions: ['Read and scale workloads in the namespaces that are looked through'],
+      dependencies: ['Commands kubectl and jq'],
+      approvals: ['Owners of the workloads', 'Person who answers for the inventory'],
+    },
+    apply: {
+      file: 'stop-undeclared-agents.sh',
+      text: shell`
+        #!/bin/sh
+        # The first run lists workloads that look like agents and that no agent of Accredit claims by its label.
+        # Register those with a purpose, change "undecided" to "stop" for the others and to "keep" for the rest, then run this again.
+        set -eu
+        : "\${NAMESPACES:?Set NAMESPACES to the namespaces to look through, with blanks between}"
+        AGENT_ID=${agent.agentId}
+        LIST="\${LIST:-undeclared-around-$AGENT_ID.tsv}"
+
+        if [ ! -s "$LIST" ]; then
+          : >"$LIST.new"
+          for namespace in $NAMESPACES; do
+            kubectl get deployments,statefulsets --namespace "$namespace" --output json >"$LIST.json"
+            jq --raw-output '.items[]
+              | select(.spec.template.metadata.labels["accredit/agent"] == null and .spec.replicas != 0)
+              | select([.spec.template.spec.containers[] | .image, (.env // [])[].name] | any(.[];
+                  test("openai|anthropic|bedrock|gemini|ollama|vllm|litellm|langchain|langgraph|(^|[_/-])mcp([_/:-]|$)"; "i")))
+              | ["undecided", .metadata.namespace, "\\(.kind | ascii_downcase)/\\(.metadata.name)", .spec.replicas // 1,
+                  .spec.template.spec.containers[0].image]
+              | @tsv' "$LIST.json" >>"$LIST.new"
+          done
+          mv "$LIST.new" "$LIST"
+          rm -f "$LIST.json"
+          echo "$(wc -l <"$LIST") workloads are listed in $LIST."
+          exit 0
+        fi
+
+        if cut -f 1 "$LIST" | grep -qvxE 'keep|stop'; then
+          echo "Some lines of $LIST begin neither with keep nor with stop." >&2
+          exit 1
+        fi
+        awk -F '\\t' '$1 == "stop" { print $2, $3 }' "$LIST" | while read -r namespace workload; do
+          kubectl scale "$workload" --namespace "$namespace" --replicas=0 </dev/null
+        done
+      `,
+    },
+    rollback: {
+      file: 'start-stopped-agents.sh',
+      text: shell`
+        #!/bin/sh
+        # Starts what was stopped, with the number of replicas that the list remembers.
+        set -eu
+        AGENT_ID=${agent.agentId}
+        LIST="\${LIST:-undeclared-around-$AGENT_ID.tsv}"
+        [ -s "$LIST" ] || { echo "There is no list in $LIST." >&2; exit 1; }
+        awk -F '\\t' '$1 == "stop" { print $2, $3, $4 }' "$LIST" | while read -r namespace workload replicas; do
+          kubectl scale "$workload" --namespace "$namespace" --replicas="$replicas" </dev/null
+        done
+      `,
+    },
   },
 });

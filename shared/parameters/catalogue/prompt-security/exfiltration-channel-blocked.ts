@@ -1,3 +1,4 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const exfiltrationChannelBlocked = parameter({
@@ -31,5 +32,77 @@ export const exfiltrationChannelBlocked = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 300,
+    prerequisites: {
+      permissions: ['Change the source code of the agent', 'Deploy the agent'],
+      dependencies: [
+        'Node.js 20 or later',
+        'A list of hosts to which answers may link, in the environment variable `LINK_HOSTS`',
+      ],
+      approvals: ['Code owner of the agent', 'Owner of the agent, for the list of hosts'],
+    },
+    apply: {
+      file: 'closed-channels.mjs',
+      text: javascript`
+        // Every answer: closed(answer). Every tool call: checkArguments(name, given, userText) before it runs.
+        const agent = ${agent.agentId};
+        const hosts = new Set((process.env.LINK_HOSTS ?? '').toLowerCase().split(',').filter(Boolean));
+
+        const allowed = (address) => {
+          try {
+            const { protocol, hostname, search, hash, username } = new URL(address);
+            return protocol === 'https:' && username === '' && hosts.has(hostname) && search === '' && hash.length < 64;
+          } catch {
+            return false;
+          }
+        };
+        const report = (kind, address) => {
+          console.warn(JSON.stringify({ agent, removed: kind, host: URL.canParse(address) ? new URL(address).hostname : 'none' }));
+        };
+        const keep = (kind, shown, mark) => (whole, ...groups) => {
+          const address = groups[mark] ?? '';
+          if (allowed(address)) return whole;
+          report(kind, address);
+          return shown(groups);
+        };
+
+        /** The answer without images, links and markup that could carry data to a host outside the list. */
+        export const closed = (answer) =>
+          answer
+            .replaceAll(/<\\s*(?:img|a|iframe|script|link|object|embed|video|audio|source|form|svg|meta)\\b[^>]*>?/gi, '')
+            .replaceAll(/!\\[([^\\]]*)\\]\\s*\\(\\s*<?([^)\\s>]*)[^)]*\\)/g, keep('image', ([text]) => text, 1))
+            .replaceAll(/\\[([^\\]]*)\\]\\s*\\(\\s*<?([^)\\s>]*)[^)]*\\)/g, keep('link', ([text]) => text, 1))
+            .replaceAll(/^ {0,3}\\[[^\\]]+\\]:\\s*<?(\\S+?)>?(?:\\s.*)?$/gm, keep('reference', () => '', 0))
+            .replaceAll(/\\b(?:https?|ftp|data|javascript):[^\\s<>)\\]"']+/gi, (address) => {
+              if (allowed(address)) return address;
+              report('address', address);
+              return '[address removed]';
+            });
+
+        const textsOf = (value) => (value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [String(value)]);
+
+        /** Throws when an argument names an address, or holds a long encoded text, that the user did not enter. */
+        export const checkArguments = (tool, given, userText) => {
+          for (const text of textsOf(given)) {
+            const addresses = text.match(/\\b(?:https?|ftp|wss?):\\/\\/[^\\s"']+|\\b[\\w.+-]+@[\\w-]+\\.[\\w.-]+\\b/gi) ?? [];
+            const encoded = text.match(/[A-Za-z0-9+/_-]{80,}/g) ?? [];
+            const foreign = [...addresses, ...encoded].find((part) => !userText.includes(part) && !allowed(part));
+            if (foreign === undefined) continue;
+            report(\`argument of \${tool}\`, foreign);
+            throw new Error(\`\${tool} was not called, because an argument could carry data out\`);
+          }
+        };
+      `,
+    },
+    rollback: {
+      file: 'remove-closed-channels.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that added closed-channels.mjs}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
   },
 });

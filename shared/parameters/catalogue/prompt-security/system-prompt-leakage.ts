@@ -1,3 +1,4 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const systemPromptLeakage = parameter({
@@ -21,7 +22,7 @@ export const systemPromptLeakage = parameter({
   showBy:
     'Consent to behavioural testing and start a scan, which asks for the hidden instructions in several ways. A marker planted in them makes the result certain.',
   remedy: {
-    automationType: 'config',
+    automationType: 'code_change',
     title: 'Make hidden instructions worthless and hard to draw out',
     steps: [
       'Write the system prompt as if it were public, without names, addresses, keys or rules that protect by being unknown.',
@@ -31,5 +32,74 @@ export const systemPromptLeakage = parameter({
     ],
     riskLevel: 'low',
     estimatedMinutes: 90,
+    prerequisites: {
+      permissions: ['Change the source code of the agent', 'Deploy the agent'],
+      dependencies: ['Node.js 20 or later'],
+      approvals: ['Code owner of the agent'],
+    },
+    apply: {
+      file: 'prompt-leak-filter.mjs',
+      text: javascript`
+        // Once at start: const withholdLeaks = leakFilter(systemPrompt). Every answer: response.end(withholdLeaks(answer)).
+        const agent = ${agent.agentId};
+
+        const WORDS = 8;
+        const LETTERS = 24;
+
+        const wordsOf = (text) =>
+          text
+            .normalize('NFKC')
+            .replaceAll(/\\p{Cf}/gu, '')
+            .toLowerCase()
+            .match(/[\\p{L}\\p{N}]+/gu) ?? [];
+        const runsOf = (items, length, separator) =>
+          items.slice(0, Math.max(0, items.length - length + 1)).map((_, at) => items.slice(at, at + length).join(separator));
+
+        /** The texts that an answer may hide: itself, and what it holds in Base64, in hex or backwards. */
+        const readings = (answer) => {
+          const encoded = answer.match(/[A-Za-z0-9+/]{24,}={0,2}/g) ?? [];
+          const hex = answer.match(/(?:[0-9a-f]{2}[\\s:]?){16,}/gi) ?? [];
+          return [
+            answer,
+            [...answer].reverse().join(''),
+            ...encoded.map((word) => Buffer.from(word, 'base64').toString('utf8')),
+            ...hex.map((word) => Buffer.from(word.replaceAll(/[\\s:]/g, ''), 'hex').toString('utf8')),
+          ];
+        };
+
+        /**
+         * A filter that replaces answers with passages of the system prompt: eight words in a row, or 24 letters in a row when
+         * spaces and marks are left out, so that spelling it out does not help.
+         */
+        export const leakFilter = (systemPrompt, notice = 'I cannot show my instructions.') => {
+          const words = wordsOf(systemPrompt);
+          const passages = new Set(runsOf(words, WORDS, ' '));
+          const letters = new Set(runsOf([...words.join('')], LETTERS, ''));
+          const leaks = (text) => {
+            const said = wordsOf(text);
+            return (
+              runsOf(said, WORDS, ' ').some((run) => passages.has(run)) ||
+              (said.some((word) => word.length === 1) && runsOf([...said.join('')], LETTERS, '').some((run) => letters.has(run)))
+            );
+          };
+          return (answer) => {
+            if (!readings(answer).some(leaks)) return answer;
+            console.warn(JSON.stringify({ agent, withheld: 'system prompt', characters: answer.length }));
+            return notice;
+          };
+        };
+      `,
+    },
+    rollback: {
+      file: 'remove-prompt-leak-filter.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that added prompt-leak-filter.mjs}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
   },
 });

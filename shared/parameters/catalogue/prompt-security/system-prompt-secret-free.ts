@@ -1,3 +1,4 @@
+import { agent, shell, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const systemPromptSecretFree = parameter({
@@ -21,16 +22,82 @@ export const systemPromptSecretFree = parameter({
   showBy:
     'Review all prompts and declare the result in the manifest, or consent to a behavioural test that looks for secrets in what it can draw out.',
   remedy: {
-    automationType: 'code_change',
+    automationType: 'ci_cd',
     title: 'Take secrets and access rules out of prompts',
     steps: [
-      'Collect all prompts and templates of the agent, including those in tools, memory and framework defaults.',
-      'Search them for keys, passwords, inner addresses, personal data and sentences about who may do what.',
+      'Collect all prompts and templates of the agent in one folder, including those in tools, memory and framework defaults, and name it in the repository variable `PROMPTS`.',
+      'Let the workflow search them for keys, passwords, inner addresses, personal data and sentences about who may do what.',
       'Move keys into the secret store, and access rules into code that runs before the model.',
-      'Replace each key that stood in a prompt.',
-      'Add a secret scan of prompt files to the build.',
+      'Replace each key that stood in a prompt, because its old value must count as published.',
+      'Require the workflow for every change of a prompt.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 120,
+    prerequisites: {
+      permissions: [
+        'Write workflows and branch rules of the repository in which the agent is developed',
+        'Issue the credentials anew that stood in prompts',
+      ],
+      dependencies: [
+        'GitHub Actions with Docker, as its hosted runners have it',
+        'All prompts of the agent as files of that repository',
+      ],
+      approvals: ['Code owner of the agent'],
+    },
+    apply: {
+      file: '.github/workflows/secrets-in-prompts.yaml',
+      text: workflow`
+        name: Prompts without secrets
+        on:
+          pull_request: {}
+          push:
+            branches: [main]
+          workflow_dispatch: {}
+        permissions:
+          contents: read
+        jobs:
+          search:
+            runs-on: ubuntu-latest
+            env:
+              AGENT_ID: ${agent.agentId}
+              AGENT_HOST: ${agent.host}
+              PROMPTS: \${{ vars.PROMPTS || 'prompts' }}
+            steps:
+              - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
+              - name: Search for keys, passwords and tokens
+                run: >-
+                  docker run --rm --volume "$GITHUB_WORKSPACE/$PROMPTS:/prompts:ro" ghcr.io/gitleaks/gitleaks:v8.28.0
+                  dir /prompts --redact --no-banner --verbose --exit-code 1
+              - name: Search for inner addresses, personal data and access rules
+                run: |
+                  found=0
+                  look() {
+                    if grep -rniE -e "$2" -- "$PROMPTS"; then
+                      echo "::error::A prompt of the agent $AGENT_ID holds $1"
+                      found=1
+                    fi
+                  }
+                  look 'an inner address' '(^|[^0-9.])((10|127)\\.[0-9]{1,3}|192\\.168|172\\.(1[6-9]|2[0-9]|3[01])|169\\.254)(\\.[0-9]{1,3}){2}([^0-9]|$)'
+                  look 'an inner name' '[a-z0-9-]+\\.(internal|local|corp|lan|svc\\.cluster\\.local)([^a-z0-9]|$)'
+                  look 'a connection' '(postgres(ql)?|mysql|mongodb(\\+srv)?|redis|amqp)://'
+                  look 'an identifier of a person' '[0-9]{3}-[0-9]{2}-[0-9]{4}|[a-z0-9._+-]+@[a-z0-9-]+\\.[a-z]{2,}'
+                  look 'a rule on which access depends' '(only|unless|if) .{0,40}(admin|administrator|password|passcode|secret (word|code)|clearance)'
+                  if [ -n "$AGENT_HOST" ] && grep -rnF -e "$AGENT_HOST" -- "$PROMPTS"; then
+                    echo "::warning::A prompt names the host of the agent itself"
+                  fi
+                  exit "$found"
+      `,
+    },
+    rollback: {
+      file: 'remove-secrets-in-prompts-job.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent. Credentials that were issued anew stay so.
+        set -eu
+        git rm --quiet .github/workflows/secrets-in-prompts.yaml
+        git commit --quiet --message 'Stop searching prompts for secrets'
+        git push --quiet
+      `,
+    },
   },
 });

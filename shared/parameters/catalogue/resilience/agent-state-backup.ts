@@ -1,3 +1,4 @@
+import { agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const agentStateBackup = parameter({
@@ -21,7 +22,7 @@ export const agentStateBackup = parameter({
   showBy:
     'Let the on-prem scanner read backup schedules and snapshots, or attest with the report of the latest backup run.',
   remedy: {
-    automationType: 'script',
+    automationType: 'config',
     title: "Back up the agent's state on a schedule",
     steps: [
       'List the places that hold history, memory, search index, prompts and configuration of the agent.',
@@ -31,5 +32,55 @@ export const agentStateBackup = parameter({
     ],
     riskLevel: 'low',
     estimatedMinutes: 120,
+    prerequisites: {
+      permissions: ['Create backup schedules in the namespace of Velero'],
+      dependencies: [
+        'Velero 1.14 or later with its node agent, and a storage location at another site that is encrypted and locked against deletion',
+        'Pods, volume claims, config maps and secrets of the agent labelled `accredit/agent` with the id of the agent',
+      ],
+      approvals: ['Owner of the agent', 'Owner of the backups'],
+    },
+    apply: {
+      file: 'daily-backup.yaml',
+      text: yaml`
+        # kubectl apply -f daily-backup.yaml
+        apiVersion: velero.io/v1
+        kind: Schedule
+        metadata:
+          name: ${agent.agentId}
+          namespace: velero
+          labels:
+            accredit/agent: ${agent.agentId}
+          annotations:
+            accredit/agent-name: ${agent.agentName}
+        spec:
+          schedule: '15 2 * * *'
+          # Backups stay when the schedule goes.
+          useOwnerReferencesInBackup: false
+          skipImmediately: false
+          template:
+            metadata:
+              labels:
+                accredit/agent: ${agent.agentId}
+            includedNamespaces: ['*']
+            labelSelector:
+              matchLabels:
+                accredit/agent: ${agent.agentId}
+            defaultVolumesToFsBackup: true
+            storageLocation: default
+            # 90 days
+            ttl: 2160h0m0s
+      `,
+    },
+    rollback: {
+      file: 'remove-daily-backup.sh',
+      text: shell`
+        #!/bin/sh
+        # Ends the schedule. Backups that were made stay until their time is over.
+        set -eu
+        AGENT_ID=${agent.agentId}
+        kubectl delete schedules.velero.io "$AGENT_ID" --namespace velero --ignore-not-found
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const killSwitchAvailable = parameter({
@@ -31,5 +32,72 @@ export const killSwitchAvailable = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 180,
+    prerequisites: {
+      permissions: ['Create network policies and scale workloads in the namespace of the agent'],
+      dependencies: [
+        'Kubernetes with a network plugin that enforces policies for both directions',
+        'Pods of the agent labelled `accredit/agent` with the id of the agent',
+        'Two machines of the team on duty with kubectl and jq',
+      ],
+      approvals: ['Owner of the agent', 'Team on duty'],
+    },
+    apply: {
+      file: 'stop-agent.sh',
+      text: shell`
+        #!/bin/sh
+        # Stops the agent: cuts its connections, ends its pods and jobs, and keeps them from coming back.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-workloads-before-stop-$AGENT_ID.json}"
+        begun="$(date +%s)"
+
+        # At once: nothing goes in or out, whatever a running tool or sub-agent is at.
+        jq --null-input --arg agent "$AGENT_ID" '{
+          apiVersion: "networking.k8s.io/v1", kind: "NetworkPolicy",
+          metadata: { name: "accredit-stop-\\($agent)", labels: { "accredit/agent": $agent } },
+          spec: { podSelector: { matchLabels: { "accredit/agent": $agent } }, policyTypes: ["Ingress", "Egress"] }
+        }' | kubectl apply --namespace "$NAMESPACE" --filename -
+
+        kubectl get deployments,statefulsets,cronjobs,jobs --namespace "$NAMESPACE" --output json >"$BEFORE.all"
+        jq --arg agent "$AGENT_ID" '[.items[] | select(.status.completionTime == null)
+          | select((.spec.template // .spec.jobTemplate.spec.template).metadata.labels["accredit/agent"] == $agent)
+          | { name: "\\(.kind | ascii_downcase)/\\(.metadata.name)", replicas: .spec.replicas, suspend: (.spec.suspend // false) }]' \\
+          "$BEFORE.all" >"$BEFORE.now"
+        # A second stop must not take the stopped state for the one before.
+        [ -s "$BEFORE" ] || cp "$BEFORE.now" "$BEFORE"
+
+        for workload in $(jq --raw-output '.[].name' "$BEFORE.now"); do
+          case "$workload" in
+            cronjob/* | job/*) kubectl patch "$workload" --namespace "$NAMESPACE" --patch '{ "spec": { "suspend": true } }' ;;
+            *) kubectl scale "$workload" --namespace "$NAMESPACE" --replicas=0 ;;
+          esac
+        done
+        kubectl delete pods --selector "accredit/agent=$AGENT_ID" --namespace "$NAMESPACE" --grace-period=0 --force --ignore-not-found
+        left="$(kubectl get pods --selector "accredit/agent=$AGENT_ID" --namespace "$NAMESPACE" --output name)"
+        echo "Stopped after $(($(date +%s) - begun)) seconds. Still running: \${left:-nothing}."
+        [ -z "$left" ]
+      `,
+    },
+    rollback: {
+      file: 'start-agent.sh',
+      text: shell`
+        #!/bin/sh
+        # Starts what the switch stopped, as it was, and opens its connections again.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-workloads-before-stop-$AGENT_ID.json}"
+        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
+        kubectl delete networkpolicy "accredit-stop-$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+        jq --raw-output '.[] | "\\(.name) \\(.replicas // "-") \\(.suspend)"' "$BEFORE" | while read -r workload replicas suspend; do
+          case "$workload" in
+            cronjob/* | job/*) kubectl patch "$workload" --namespace "$NAMESPACE" --patch "{ \\"spec\\": { \\"suspend\\": $suspend } }" </dev/null ;;
+            *) kubectl scale "$workload" --namespace "$NAMESPACE" --replicas="$replicas" </dev/null ;;
+          esac
+        done
+        rm "$BEFORE"
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, rego, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const loopStepLimit = parameter({
@@ -26,11 +27,75 @@ export const loopStepLimit = parameter({
     title: 'End runs after a fixed number of steps',
     steps: [
       'Find the setting for turns, steps or recursion in the framework that the agent is built with, and count sub-agents into it.',
-      'Set it to 25, or to what the longest ordinary task needs if that is more.',
+      'Set it to 25, and let the policy engine refuse each further tool call of a run from outside the agent.',
       'Detect repeated calls with the same arguments and end the run early.',
       'Hand a run that reached the limit to a person, with what it has done so far.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 45,
+    prerequisites: {
+      permissions: ["Load policies into the policy engine of the agent's gateway"],
+      dependencies: [
+        'Open Policy Agent 1.0 or later, asked by the gateway before each tool call',
+        'A gateway that counts the calls of a run, sub-agents included, and sends them along',
+      ],
+      approvals: ['Owner of the agent'],
+    },
+    apply: {
+      file: 'step-limit.rego',
+      text: rego`
+        # curl --request PUT --data-binary @step-limit.rego "$OPA_URL/v1/policies/step-limit.rego"
+        # The gateway asks for data.accredit.step_limit.decision before each tool call and sends
+        # { "agent": id, "run": { "calls": [{ "tool": ..., "arguments": {...} }] }, "call": { "tool": ..., "arguments": {...} } }.
+        package accredit.step_limit
+
+        agent := ${agent.agentId}
+
+        most_steps := 25
+
+        most_repeats := 3
+
+        same := [call |
+          some call in input.run.calls
+          call.tool == input.call.tool
+          call.arguments == input.call.arguments
+        ]
+
+        reasons contains "The request does not name this agent." if {
+          not input.agent == agent
+        }
+
+        reasons contains "The request does not list the calls of the run." if {
+          not is_array(input.run.calls)
+        }
+
+        reasons contains sprintf("The run has taken %d steps.", [count(input.run.calls)]) if {
+          count(input.run.calls) >= most_steps
+        }
+
+        reasons contains sprintf("The run has called %s %d times alike.", [input.call.tool, count(same)]) if {
+          count(same) >= most_repeats
+        }
+
+        default allow := false
+
+        allow if count(reasons) == 0
+
+        # What the run has done goes to a person together with the reasons.
+        decision := {"allow": allow, "agent": agent, "reasons": reasons, "hand_over": count(reasons) > 0}
+      `,
+    },
+    rollback: {
+      file: 'remove-step-limit.sh',
+      text: shell`
+        #!/bin/sh
+        # The gateway must no longer ask for this policy when it goes.
+        set -eu
+        : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        curl --fail-with-body --silent --show-error --request DELETE \\
+          --header "Authorization: Bearer $OPA_TOKEN" "$OPA_URL/v1/policies/step-limit.rego"
+      `,
+    },
   },
 });

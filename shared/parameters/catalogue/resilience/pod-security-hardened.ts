@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const podSecurityHardened = parameter({
@@ -13,6 +14,7 @@ export const podSecurityHardened = parameter({
     'Default settings run containers as root, and code that breaks into such an agent needs just one more flaw to own the node.',
   sources: ['kubernetes'],
   observedForDays: 30,
+  appliesTo: ['runs-in-containers'],
   says: {
     pass: 'All containers of the agent run as an ordinary user, without escalation, read-only and with a seccomp profile.',
     fail: 'At least one container of the agent runs as root, may gain privileges, can write its file system or lacks a seccomp profile.',
@@ -20,7 +22,7 @@ export const podSecurityHardened = parameter({
   },
   showBy: "Let the on-prem scanner read the security contexts of the agent's workloads.",
   remedy: {
-    automationType: 'config',
+    automationType: 'script',
     title: 'Harden the containers of the agent',
     steps: [
       'Set runAsNonRoot, a numeric user, allowPrivilegeEscalation to false and the seccomp profile RuntimeDefault.',
@@ -30,5 +32,69 @@ export const podSecurityHardened = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 120,
+    prerequisites: {
+      permissions: ['Change workloads of the agent and the labels of its namespace'],
+      dependencies: [
+        'Pods of the agent labelled `accredit/agent` with the id of the agent',
+        'Images that run as any user and write nowhere but below /tmp and into mounted volumes',
+        'Commands kubectl and jq',
+      ],
+      approvals: ['Owner of the agent', 'Cluster administrators'],
+    },
+    apply: {
+      file: 'harden-containers.sh',
+      text: shell`
+        #!/bin/sh
+        # Confines all containers of the agent and waits until they run that way.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        : "\${RUN_AS:=10001}" # Number of an ordinary user
+        AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-workloads-before-hardening-$AGENT_ID.json}"
+
+        if [ ! -s "$BEFORE" ]; then
+          kubectl get deployments,statefulsets,daemonsets --namespace "$NAMESPACE" --output json >"$BEFORE.all"
+          jq --arg agent "$AGENT_ID" '.items |= map(select(.spec.template.metadata.labels["accredit/agent"] == $agent))' \\
+            "$BEFORE.all" >"$BEFORE"
+        fi
+        [ "$(jq '.items | length' "$BEFORE")" -gt 0 ] || { echo "No workload carries the label of $AGENT_ID." >&2; exit 1; }
+
+        jq --argjson user "$RUN_AS" '
+          def confined:
+            .securityContext = ((.securityContext // {} | del(.runAsUser, .privileged, .procMount, .seccompProfile)) + {
+              runAsNonRoot: true, allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ["ALL"] }
+            })
+            | if any(.volumeMounts[]?; .mountPath == "/tmp") then .
+              else .volumeMounts += [{ name: "accredit-scratch", mountPath: "/tmp", subPath: .name }] end;
+          .items[] |= (del(.metadata.resourceVersion, .status) | .spec.template.spec |= (
+            .securityContext = ((.securityContext // {}) + {
+              runAsNonRoot: true, runAsUser: $user, seccompProfile: { type: "RuntimeDefault" }
+            })
+            | .securityContext.fsGroup //= $user
+            | .volumes = ([.volumes[]? | select(.name != "accredit-scratch")] + [{ name: "accredit-scratch", emptyDir: {} }])
+            | .containers |= map(confined)
+            | if .initContainers then .initContainers |= map(confined) else . end
+          ))' "$BEFORE" | kubectl replace --filename -
+        for workload in $(jq --raw-output '.items[] | "\\(.kind | ascii_downcase)/\\(.metadata.name)"' "$BEFORE"); do
+          kubectl rollout status "$workload" --namespace "$NAMESPACE" --timeout=300s
+        done
+        kubectl label namespace "$NAMESPACE" pod-security.kubernetes.io/warn=restricted --overwrite
+      `,
+    },
+    rollback: {
+      file: 'restore-containers.sh',
+      text: shell`
+        #!/bin/sh
+        # Gives the workloads of the agent the settings back that they had; the namespace stays in warning mode.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-workloads-before-hardening-$AGENT_ID.json}"
+        jq 'del(.items[] | .metadata.resourceVersion, .status)' "$BEFORE" | kubectl replace --filename -
+        for workload in $(jq --raw-output '.items[] | "\\(.kind | ascii_downcase)/\\(.metadata.name)"' "$BEFORE"); do
+          kubectl rollout status "$workload" --namespace "$NAMESPACE" --timeout=300s
+        done
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const rateLimitEnforced = parameter({
@@ -32,5 +33,66 @@ export const rateLimitEnforced = parameter({
     ],
     riskLevel: 'low',
     estimatedMinutes: 60,
+    prerequisites: {
+      permissions: ['Create traffic policies in the namespace of the agent'],
+      dependencies: [
+        'Envoy Gateway 1.3 or later with its rate limit service and Redis',
+        'HTTPRoute of the agent labelled `accredit/agent` with the id of the agent',
+        'A security policy of the gateway that puts the verified caller into the header `x-caller` and removes one that was sent',
+      ],
+      approvals: ['Owner of the agent', 'Owners of the callers'],
+    },
+    apply: {
+      file: 'limit-by-caller.yaml',
+      text: yaml`
+        # kubectl apply --namespace <namespace of the agent> -f limit-by-caller.yaml
+        # Excess requests get status 429; the gateway announces what is left in RateLimit headers.
+        apiVersion: gateway.envoyproxy.io/v1alpha1
+        kind: BackendTrafficPolicy
+        metadata:
+          name: ${agent.agentId}
+          labels:
+            accredit/agent: ${agent.agentId}
+          annotations:
+            accredit/agent-name: ${agent.agentName}
+        spec:
+          targetSelectors:
+            - group: gateway.networking.k8s.io
+              kind: HTTPRoute
+              matchLabels:
+                accredit/agent: ${agent.agentId}
+          rateLimit:
+            type: Global
+            global:
+              rules:
+                # Each identity by itself.
+                - clientSelectors:
+                    - headers:
+                        - name: x-caller
+                          type: Distinct
+                  limit: { requests: 60, unit: Minute }
+                - clientSelectors:
+                    - headers:
+                        - name: x-caller
+                          type: Distinct
+                  limit: { requests: 5000, unit: Day }
+                # Each address by itself, with or without an identity behind it.
+                - clientSelectors:
+                    - sourceCIDR:
+                        value: 0.0.0.0/0
+                        type: Distinct
+                  limit: { requests: 300, unit: Minute }
+      `,
+    },
+    rollback: {
+      file: 'remove-limit-by-caller.sh',
+      text: shell`
+        #!/bin/sh
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        AGENT_ID=${agent.agentId}
+        kubectl delete backendtrafficpolicies.gateway.envoyproxy.io "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const restoreTestAge = parameter({
@@ -30,5 +31,73 @@ export const restoreTestAge = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 180,
+    prerequisites: {
+      permissions: [
+        'Create namespaces, and restores in the namespace of Velero',
+        'Record attestations of the agent in Accredit',
+      ],
+      dependencies: [
+        'Daily backup of the agent by Velero, in a schedule named after the id of the agent',
+        'Network plugin that enforces policies',
+        'Commands velero, kubectl, jq and curl, and a session token of Accredit in `ACCREDIT_TOKEN`',
+      ],
+      approvals: ['Owner of the agent', 'Owner of the backups'],
+    },
+    apply: {
+      file: 'test-restore.sh',
+      text: shell`
+        #!/bin/sh
+        # Restores the latest backup into a namespace without any connection, compares it and records the outcome.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        : "\${TESTER:?Set TESTER to the name of the person who tests}"
+        : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
+        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a session token of Accredit}"
+        AGENT_ID=${agent.agentId}
+        COPY="\${COPY:-restore-test-$AGENT_ID}"
+
+        # The copy must not act: it starts, but nothing goes in or out.
+        kubectl create namespace "$COPY"
+        printf '%s' '{ "apiVersion": "networking.k8s.io/v1", "kind": "NetworkPolicy", "metadata": { "name": "no-connections" },
+          "spec": { "podSelector": {}, "policyTypes": ["Ingress", "Egress"] } }' | kubectl apply --namespace "$COPY" --filename -
+        velero restore create "$COPY" --from-schedule "$AGENT_ID" --namespace-mappings "$NAMESPACE:$COPY" --wait
+        outcome="$(kubectl get restores.velero.io "$COPY" --namespace velero --output jsonpath='{.status.phase}')"
+        [ "$outcome" = Completed ] || { echo "The restore ended as $outcome." >&2; exit 1; }
+        kubectl wait pods --selector "accredit/agent=$AGENT_ID" --namespace "$COPY" --for=condition=Ready --timeout=600s
+
+        WORK="$(mktemp -d)"
+        trap 'rm -r "$WORK"' EXIT
+        for namespace in "$NAMESPACE" "$COPY"; do
+          kubectl get configmaps,secrets,persistentvolumeclaims --selector "accredit/agent=$AGENT_ID" \\
+            --namespace "$namespace" --output json >"$WORK/$namespace.all"
+          jq '[.items[] | [.kind, .metadata.name, .data, .spec.resources.requests]] | sort' "$WORK/$namespace.all" >"$WORK/$namespace"
+        done
+        cmp "$WORK/$NAMESPACE" "$WORK/$COPY"
+        echo "Compare the content of the volumes, then press Enter to record the test, or Ctrl-C."
+        read -r _
+
+        jq --null-input --arg person "$TESTER" --arg restore "$COPY" '{
+          parameter: "restore-test-age", value: 0,
+          person: { name: $person },
+          document: { reference: "Velero restore \\($restore)", date: (now | strftime("%Y-%m-%d")) },
+          statement: "The latest backup was restored apart from production, started and found complete.",
+          expiresAt: (now + 180 * 86400 | strftime("%Y-%m-%dT%H:%M:%S.000Z"))
+        }' | curl --fail-with-body --silent --show-error --data-binary @- \\
+          --header "Authorization: Bearer $ACCREDIT_TOKEN" --header 'Content-Type: application/json' \\
+          "$ACCREDIT_URL/api/agents/$AGENT_ID/attestations"
+      `,
+    },
+    rollback: {
+      file: 'delete-restored-copy.sh',
+      text: shell`
+        #!/bin/sh
+        # Deletes the restored copy; production and its backups are not touched.
+        set -eu
+        AGENT_ID=${agent.agentId}
+        COPY="\${COPY:-restore-test-$AGENT_ID}"
+        kubectl delete namespace "$COPY" --ignore-not-found
+        velero restore delete "$COPY" --confirm
+      `,
+    },
   },
 });

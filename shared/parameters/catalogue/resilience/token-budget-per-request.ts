@@ -1,3 +1,4 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const tokenBudgetPerRequest = parameter({
@@ -22,7 +23,7 @@ export const tokenBudgetPerRequest = parameter({
   showBy:
     'State the limit in tokens in the manifest, or consent to a test that asks for a long answer and watches where it ends.',
   remedy: {
-    automationType: 'config',
+    automationType: 'code_change',
     title: 'Bound the tokens of each request',
     steps: [
       'Measure what the dearest ordinary request of the agent consumes.',
@@ -32,5 +33,71 @@ export const tokenBudgetPerRequest = parameter({
     ],
     riskLevel: 'low',
     estimatedMinutes: 60,
+    prerequisites: {
+      permissions: ['Change the source code of the agent', 'Deploy the agent'],
+      dependencies: [
+        'Node.js 20 or later, with one function through which the agent calls all models',
+        'Model providers that tell in each answer how many tokens it used',
+      ],
+      approvals: ['Code owner of the agent'],
+    },
+    apply: {
+      file: 'token-budget.mjs',
+      text: javascript`
+        // Wrap the one function that calls models and the handler of a request:
+        // const callModel = budgeted(client.create); handler = (request) => withBudget(() => answer(request));
+        import { AsyncLocalStorage } from 'node:async_hooks';
+
+        const agent = ${agent.agentId};
+        const MOST_TOKENS = 100_000;
+        /** A call that asks for no limit of its own gets this one. */
+        const USUAL_OUTPUT = 4_096;
+        const budgets = new AsyncLocalStorage();
+
+        /** Ends a run; tell the user what was done until then. */
+        export class BudgetSpent extends Error {
+          constructor(spent) {
+            super(\`The request has used \${spent} of \${MOST_TOKENS} tokens.\`);
+            this.spent = spent;
+          }
+        }
+
+        /** All model calls within share one budget, those of sub-agents and of parallel branches included. */
+        export const withBudget = (run) => budgets.run({ spent: 0 }, run);
+
+        const used = ({ total_tokens, input_tokens = 0, output_tokens = 0 } = {}) =>
+          total_tokens ?? input_tokens + output_tokens;
+
+        /** Lets a call through while something is left for its answer. Answers are read whole, not streamed. */
+        export const budgeted = (callModel, limit = 'max_tokens') => async (request, ...rest) => {
+          const budget = budgets.getStore();
+          if (!budget) throw new Error('Models are called within withBudget only.');
+          // Tokens of ordinary text are longer than three characters, so that this is more than the input takes.
+          const input = Math.ceil(JSON.stringify(request).length / 3);
+          const output = Math.min(request[limit] ?? USUAL_OUTPUT, MOST_TOKENS - budget.spent - input);
+          if (output <= 0) {
+            console.warn(JSON.stringify({ agent, event: 'token-budget-spent', spent: budget.spent, input }));
+            throw new BudgetSpent(budget.spent);
+          }
+          // Held back while the call runs, so that parallel calls cannot spend the same tokens twice.
+          const held = input + output;
+          budget.spent += held;
+          const answer = await callModel({ ...request, [limit]: output, stream: false }, ...rest);
+          budget.spent += (used(answer.usage) || held) - held;
+          return answer;
+        };
+      `,
+    },
+    rollback: {
+      file: 'remove-token-budget.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent, with the commit that added token-budget.mjs.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that added token-budget.mjs}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const aiBomPresent = parameter({
@@ -24,12 +25,69 @@ export const aiBomPresent = parameter({
     automationType: 'ci_cd',
     title: 'Produce a bill of materials with each build',
     steps: [
-      'Add a step to the build that writes a CycloneDX document of all packages and base images.',
-      'Add models, adapters, data sets, prompts and tool servers, each with version, source and hash.',
-      'Store the document with the release, and compare it with what runs.',
+      'List models, adapters, data sets, prompts and tool servers in `ai/components.json`, each with version, source and hash.',
+      'Let each release write a CycloneDX document of all packages together with those parts, by the workflow.',
+      "Compare the document with what runs, and hand it in at Accredit as the agent's document.",
       'Match it daily against lists of known flaws.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 120,
+    prerequisites: {
+      permissions: ['Write workflows and releases of the repository in which the agent is developed'],
+      dependencies: [
+        'GitHub Actions with jq and the GitHub CLI, as its hosted runners have them',
+        'A list `ai/components.json` of CycloneDX components, at least one of the type machine-learning-model',
+      ],
+      approvals: ['Code owner of the agent'],
+    },
+    apply: {
+      file: '.github/workflows/bill-of-materials.yaml',
+      text: workflow`
+        name: Bill of materials of the agent
+        on:
+          release:
+            types: [published]
+        permissions:
+          contents: write
+        jobs:
+          document:
+            runs-on: ubuntu-latest
+            env:
+              AGENT_ID: ${agent.agentId}
+              AGENT_NAME: ${agent.agentName}
+              GH_TOKEN: \${{ github.token }}
+              RELEASE: \${{ github.event.release.tag_name }}
+            steps:
+              - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
+              - name: List the packages
+                uses: anchore/sbom-action@17ae1740179002c89186b61233e0f892c3118b11 # v0.23.0
+                with:
+                  path: .
+                  format: cyclonedx-json
+                  output-file: packages.cdx.json
+                  upload-artifact: false
+                  upload-release-assets: false
+              - name: Add models, data and tool servers
+                run: |
+                  jq --exit-status 'map(select(.type == "machine-learning-model")) | length > 0' ai/components.json
+                  jq --exit-status 'all(.name and .version and .hashes)' ai/components.json
+                  jq --slurpfile parts ai/components.json --arg id "$AGENT_ID" --arg name "$AGENT_NAME" --arg release "$RELEASE" '
+                    .metadata.component = { type: "application", "bom-ref": $id, name: $name, version: $release }
+                    | .components += $parts[0]' packages.cdx.json > "agent-$AGENT_ID.cdx.json"
+              - name: Keep it with the release
+                run: gh release upload "$RELEASE" "agent-$AGENT_ID.cdx.json" --clobber --repo "$GITHUB_REPOSITORY"
+      `,
+    },
+    rollback: {
+      file: 'remove-bill-of-materials-job.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent. Documents of past releases stay with them.
+        set -eu
+        git rm --quiet .github/workflows/bill-of-materials.yaml
+        git commit --quiet --message 'Remove the bill of materials from releases'
+        git push --quiet
+      `,
+    },
   },
 });

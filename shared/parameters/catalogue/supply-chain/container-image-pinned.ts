@@ -1,3 +1,4 @@
+import { agent, shell, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const containerImagePinned = parameter({
@@ -13,6 +14,7 @@ export const containerImagePinned = parameter({
     'Tags are moved all the time, on purpose or by an intruder, and the next restart then runs code that nobody has looked at.',
   sources: ['kubernetes'],
   observedForDays: 30,
+  appliesTo: ['runs-in-containers'],
   says: {
     pass: 'All container images of the agent are referenced by digest.',
     fail: 'At least one container image of the agent is referenced by a tag that can move.',
@@ -23,12 +25,82 @@ export const containerImagePinned = parameter({
     automationType: 'ci_cd',
     title: 'Pin images by digest',
     steps: [
-      'Look up the digest behind every tag that the workloads of the agent use.',
-      'Write the digests into the deployment files and let a bot propose new ones as changes to review.',
+      'Name in the repository variable `DEPLOYMENTS` the folder that holds the deployment files of the agent.',
+      'Let the workflow look up the digest behind every tag and propose it each week as a change to review.',
+      'Merge the change after the images have been looked at, and deploy it.',
       'Add an admission rule that refuses images without a digest.',
       'Restart one workload and compare the running digest with the file.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 45,
+    prerequisites: {
+      permissions: [
+        'Write workflows of the repository with the deployment files',
+        'Allow GitHub Actions to open pull requests there',
+        'Read the registries that the images come from',
+      ],
+      dependencies: [
+        'GitHub Actions with Docker Buildx, Perl and the GitHub CLI, as its hosted runners have them',
+        'Deployment files in YAML that name images in `image:`',
+      ],
+      approvals: ['Code owner of the deployment files'],
+    },
+    apply: {
+      file: '.github/workflows/pin-images.yaml',
+      text: workflow`
+        name: Pin images of the agent by digest
+        on:
+          schedule:
+            - cron: '0 5 * * 2'
+          workflow_dispatch: {}
+        permissions:
+          contents: write
+          pull-requests: write
+        jobs:
+          pin:
+            runs-on: ubuntu-latest
+            env:
+              AGENT_ID: ${agent.agentId}
+              AGENT_NAME: ${agent.agentName}
+              DEPLOYMENTS: \${{ vars.DEPLOYMENTS || 'deploy' }}
+              GH_TOKEN: \${{ github.token }}
+            steps:
+              - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
+              - name: Write the digest behind each tag
+                shell: bash
+                run: |
+                  { grep -rhoP '^[\\s-]*image:\\s*["\\x27]?\\K[^"\\x27\\s#@]+(?=["\\x27\\s]|$)' "$DEPLOYMENTS" || true; } | sort -u > images.txt
+                  while read -r IMAGE; do
+                    DIGEST="$(docker buildx imagetools inspect "$IMAGE" --format '{{.Manifest.Digest}}')"
+                    export IMAGE DIGEST
+                    grep -rlF -- "$IMAGE" "$DEPLOYMENTS" | xargs -d '\\n' perl -pi -e \\
+                      's/(image:\\s*["\\x27]?)\\Q$ENV{IMAGE}\\E(?=["\\x27\\s]|$)/$1$ENV{IMAGE}\\@$ENV{DIGEST}/'
+                  done < images.txt
+              - name: Propose the change
+                run: |
+                  if git diff --quiet -- "$DEPLOYMENTS"; then exit 0; fi
+                  branch="pin-images-$AGENT_ID-$GITHUB_RUN_ID"
+                  git switch --quiet --create "$branch"
+                  git -c user.name='github-actions[bot]' -c user.email='41898282+github-actions[bot]@users.noreply.github.com' \\
+                    commit --quiet --message 'Pin images by digest' -- "$DEPLOYMENTS"
+                  git push --quiet origin "$branch"
+                  printf 'Images of the agent %s, each with the digest that its tag had today.\\n' "$AGENT_NAME" > body.md
+                  gh pr create --title 'Pin images by digest' --body-file body.md --head "$branch"
+      `,
+    },
+    rollback: {
+      file: 'remove-image-pinning.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository. With COMMIT it also takes back a merged change that pinned images.
+        set -eu
+        if [ -n "\${COMMIT:-}" ]; then
+          git revert --no-edit "$COMMIT"
+        fi
+        git rm --quiet .github/workflows/pin-images.yaml
+        git commit --quiet --message 'Stop pinning images by digest'
+        git push --quiet
+      `,
+    },
   },
 });

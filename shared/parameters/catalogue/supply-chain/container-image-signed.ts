@@ -1,3 +1,4 @@
+import { agent, shell, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const containerImageSigned = parameter({
@@ -13,6 +14,7 @@ export const containerImageSigned = parameter({
     'Registries and build machines are attacked now and then, and without a check of the signature a replaced image starts like the true one.',
   sources: ['kubernetes', 'attestation'],
   observedForDays: 30,
+  appliesTo: ['runs-in-containers'],
   says: {
     pass: "The cluster verifies signatures before it starts the agent's images.",
     fail: "The cluster starts the agent's images without verifying signatures.",
@@ -24,12 +26,93 @@ export const containerImageSigned = parameter({
     automationType: 'ci_cd',
     title: 'Sign images and verify them at admission',
     steps: [
-      'Sign each image at the end of its build with a key or identity that only the build holds.',
-      'Install an admission controller that verifies those signatures, first in reporting mode.',
-      'Sign or replace the images that it reports, third-party ones included.',
-      'Switch to enforcing, and confirm that an unsigned image is refused.',
+      'Sign each image at the end of its build with the identity of the workflow, which only the build holds.',
+      'Let the workflow apply the admission policy in reporting mode first, and sign or replace what it reports, third-party images included.',
+      'Set the repository variable `ENFORCE_SIGNATURES` to true, so that the next run switches the policy to refusing.',
+      'Confirm that an unsigned image of the agent is refused.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 180,
+    prerequisites: {
+      permissions: [
+        'Write workflows, variables and secrets of the repository that builds the image',
+        'Create Kyverno policies in the cluster',
+      ],
+      dependencies: [
+        'Images in the GitHub container registry',
+        'GitHub Actions with kubectl, jq and Docker, as its hosted runners have them',
+        'Kyverno 1.17 or later, which may read the registry',
+        'A secret `KUBECONFIG` of the GitHub environment `production` that may change Kyverno policies',
+        'Pods of the agent labelled `accredit/agent` with the id of the agent',
+      ],
+      approvals: ['Code owner of the agent', 'Platform team'],
+    },
+    apply: {
+      file: '.github/workflows/sign-image.yaml',
+      text: workflow`
+        name: Sign the image of the agent
+        on:
+          workflow_dispatch:
+            inputs:
+              image: { description: 'Image with its digest, name@sha256:…', required: true, type: string }
+        permissions:
+          id-token: write
+          packages: write
+        jobs:
+          sign:
+            runs-on: ubuntu-latest
+            environment: production
+            env:
+              AGENT_ID: ${agent.agentId}
+              IMAGE: \${{ inputs.image }}
+              ACTION: \${{ vars.ENFORCE_SIGNATURES == 'true' && 'Deny' || 'Audit' }}
+              IDENTITY: \${{ github.server_url }}/\${{ github.workflow_ref }}
+              TOKEN: \${{ github.token }}
+              CLUSTER: \${{ secrets.KUBECONFIG }}
+            steps:
+              - uses: sigstore/cosign-installer@d58896d6a1865668819e1d91763c7751a165e159 # v3.9.2
+              - name: Sign the digest
+                run: |
+                  case "$IMAGE" in *@sha256:*) ;; *) echo '::error::Name the image with its digest'; exit 1 ;; esac
+                  printf '%s' "$TOKEN" | docker login "\${IMAGE%%/*}" --username "$GITHUB_ACTOR" --password-stdin
+                  cosign sign --yes "$IMAGE"
+                  cosign verify "$IMAGE" --certificate-identity "$IDENTITY" \\
+                    --certificate-oidc-issuer https://token.actions.githubusercontent.com > /dev/null
+              - name: Let the cluster verify it
+                run: |
+                  umask 077
+                  printf '%s' "$CLUSTER" > "$RUNNER_TEMP/kubeconfig"
+                  jq -n --arg agent "$AGENT_ID" --arg identity "$IDENTITY" --arg action "$ACTION" '{
+                    apiVersion: "policies.kyverno.io/v1",
+                    kind: "ImageValidatingPolicy",
+                    metadata: { name: "accredit-signed-\\($agent)" },
+                    spec: {
+                      validationActions: [$action],
+                      matchConstraints: {
+                        objectSelector: { matchLabels: { "accredit/agent": $agent } },
+                        resourceRules: [{ apiGroups: [""], apiVersions: ["v1"], operations: ["CREATE"], resources: ["pods"] }] },
+                      matchImageReferences: [{ glob: "*" }],
+                      attestors: [{ name: "build", cosign: { keyless: { identities: [{
+                        subject: $identity, issuer: "https://token.actions.githubusercontent.com" }] } } }],
+                      validations: [{
+                        expression: "images.containers.map(image, verifyImageSignatures(image, [attestors.build])).all(count, count > 0)",
+                        message: "Images of this agent must be signed by its build." }] } }' \\
+                    | kubectl --kubeconfig "$RUNNER_TEMP/kubeconfig" apply -f -
+                  rm "$RUNNER_TEMP/kubeconfig"
+      `,
+    },
+    rollback: {
+      file: 'remove-image-signing.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository that builds the image, with kubectl set to the cluster. Signatures stay.
+        set -eu
+        AGENT_ID=${agent.agentId}
+        kubectl delete imagevalidatingpolicies.policies.kyverno.io "accredit-signed-$AGENT_ID" --ignore-not-found
+        git rm --quiet .github/workflows/sign-image.yaml
+        git commit --quiet --message 'Stop signing the image of the agent'
+        git push --quiet
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const mcpServerProvenance = parameter({
@@ -24,15 +25,76 @@ export const mcpServerProvenance = parameter({
   showBy:
     'State the origin of the least known server in the manifest. A scan records what a server calls itself, for which nobody vouches.',
   remedy: {
-    automationType: 'config',
+    automationType: 'ci_cd',
     title: 'Use only tool servers of known origin',
     steps: [
-      "Record for each of the agent's tool servers its publisher, source repository, package and version.",
-      'Verify publisher and package by signature or in the registry of the vendor.',
+      "Record the agent's tool servers as dependencies of `mcp-servers/package.json`, each with an exact version, and install them from there alone.",
+      'Let the workflow verify origin and signature of every package before a change is merged, and once a week.',
       'Replace or fork servers of unknown origin, and review the code of community ones before each update.',
-      'Install servers from an internal registry that holds only approved versions.',
+      "State the origin of the least known server in the agent's manifest.",
     ],
     riskLevel: 'medium',
     estimatedMinutes: 120,
+    prerequisites: {
+      permissions: ['Write workflows and branch rules of the repository in which the agent is developed'],
+      dependencies: [
+        'GitHub Actions with Node.js 20 or later and jq, as its hosted runners have them',
+        'A folder `mcp-servers` with the package.json and package-lock.json of all tool servers',
+      ],
+      approvals: ['Code owner of the agent', 'Security team'],
+    },
+    apply: {
+      file: '.github/workflows/tool-server-origin.yaml',
+      text: workflow`
+        name: Origin of tool servers
+        on:
+          pull_request:
+            paths: [mcp-servers/**]
+          schedule:
+            - cron: '0 4 * * 3'
+          workflow_dispatch: {}
+        permissions:
+          contents: read
+        jobs:
+          origin:
+            runs-on: ubuntu-latest
+            defaults:
+              run: { working-directory: mcp-servers, shell: bash }
+            env:
+              AGENT_NAME: ${agent.agentName}
+              INTERNAL_SCOPE: \${{ vars.INTERNAL_SCOPE }}
+            steps:
+              - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
+              - name: Refuse versions that can move and packages from elsewhere
+                run: |
+                  jq --exit-status '[.dependencies[] | test("^[0-9]+[.][0-9]+[.][0-9]+(-[0-9A-Za-z.-]+)?$")] | all' package.json
+                  jq --exit-status '[.packages[] | select(.link != true and .resolved) | .integrity != null
+                    and (.resolved | startswith("https://"))] | all' package-lock.json
+              - name: Verify signatures and attestations of the registry
+                run: |
+                  npm ci --ignore-scripts --no-fund --no-audit
+                  npm audit signatures
+              - name: Name servers whose build nobody vouches for
+                run: |
+                  printf 'Tool servers of the agent %s\\n\\n| server | origin |\\n| --- | --- |\\n' "$AGENT_NAME" >> "$GITHUB_STEP_SUMMARY"
+                  jq --raw-output '.dependencies | to_entries[] | "\\(.key)@\\(.value)"' package.json | while read -r server; do
+                    origin=community
+                    case "$server" in "\${INTERNAL_SCOPE:-none}"/*) origin=internal ;; esac
+                    if [ -n "$(npm view "$server" dist.attestations.url)" ]; then origin="$origin, built from its public source"; fi
+                    printf '| %s | %s |\\n' "$server" "$origin" >> "$GITHUB_STEP_SUMMARY"
+                  done
+      `,
+    },
+    rollback: {
+      file: 'remove-tool-server-origin-job.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent. The pinned versions in mcp-servers stay.
+        set -eu
+        git rm --quiet .github/workflows/tool-server-origin.yaml
+        git commit --quiet --message 'Remove the check of the origin of tool servers'
+        git push --quiet
+      `,
+    },
   },
 });

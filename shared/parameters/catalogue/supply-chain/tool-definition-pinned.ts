@@ -1,3 +1,4 @@
+import { agent, shell, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const toolDefinitionPinned = parameter({
@@ -24,12 +25,81 @@ export const toolDefinitionPinned = parameter({
     automationType: 'ci_cd',
     title: 'Approve tool definitions and watch for changes',
     steps: [
-      'Export the tool list of each server and review every name, description and schema.',
-      'Store the fingerprint of the reviewed list with the date and the reviewer.',
-      'Compare it before each session or deployment, and block tools that differ.',
+      'Let the workflow export the tool list of the server and propose it as `mcp/approved-tools.json`; review every name, description and schema before you merge it.',
+      'Approve the fingerprint of the merged list in Accredit, with the date and the reviewer.',
+      'Compare the list before each deployment and every day, and block tools that differ.',
       'Review the difference as a change before a new fingerprint is approved.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 120,
+    prerequisites: {
+      permissions: [
+        'Write workflows and secrets of the repository in which the agent is developed',
+        'Allow GitHub Actions to open pull requests there',
+      ],
+      dependencies: [
+        'GitHub Actions with Node.js 22 or later, jq and the GitHub CLI, as its hosted runners have them',
+        'A secret `MCP_TOKEN` with an access token that may list tools',
+        'A rule of the repository that a named reviewer approves changes to `mcp`',
+      ],
+      approvals: ['Owner of the agent', 'Security team'],
+    },
+    apply: {
+      file: '.github/workflows/approved-tools.yaml',
+      text: workflow`
+        name: Tools of the agent as approved
+        on:
+          schedule:
+            - cron: '30 3 * * *'
+          workflow_call: {}
+          workflow_dispatch: {}
+        permissions:
+          contents: write
+          pull-requests: write
+        jobs:
+          compare:
+            runs-on: ubuntu-latest
+            env:
+              AGENT_ID: ${agent.agentId}
+              ENDPOINT: ${agent.endpoint}
+              TOKEN: \${{ secrets.MCP_TOKEN }}
+              GH_TOKEN: \${{ github.token }}
+            steps:
+              - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
+              - name: Read the tools as they are now
+                shell: bash
+                run: |
+                  if [ -z "$ENDPOINT" ]; then echo '::error::The agent has no connection in Accredit'; exit 1; fi
+                  mkdir -p mcp
+                  npx --yes @modelcontextprotocol/inspector@2.12.0 --cli "$ENDPOINT" --transport http \\
+                    --header "Authorization: Bearer $TOKEN" --method tools/list \\
+                    | jq --sort-keys '[.tools[] | { name, title, description, inputSchema, outputSchema, annotations }] | sort_by(.name)' \\
+                    > mcp/approved-tools.json
+              - name: Stop when they differ, and propose the difference
+                run: |
+                  git add mcp/approved-tools.json
+                  if git diff --cached --quiet; then exit 0; fi
+                  branch="approved-tools-$AGENT_ID-$GITHUB_RUN_ID"
+                  git switch --quiet --create "$branch"
+                  git -c user.name='github-actions[bot]' -c user.email='41898282+github-actions[bot]@users.noreply.github.com' \\
+                    commit --quiet --message 'Take over the tools that the server lists now'
+                  git push --quiet origin "$branch"
+                  gh pr create --title "Tools of the agent $AGENT_ID have changed" --head "$branch" \\
+                    --body 'Read every text and schema before you approve: the model takes them as part of its orders.'
+                  echo '::error::The tools differ from the approved ones, so they must not be used.'
+                  exit 1
+      `,
+    },
+    rollback: {
+      file: 'remove-approved-tools-job.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent.
+        set -eu
+        git rm --quiet --ignore-unmatch .github/workflows/approved-tools.yaml mcp/approved-tools.json
+        git commit --quiet --message 'Stop comparing tools with the approved list'
+        git push --quiet
+      `,
+    },
   },
 });

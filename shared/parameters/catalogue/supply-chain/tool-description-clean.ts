@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const toolDescriptionClean = parameter({
@@ -22,15 +23,70 @@ export const toolDescriptionClean = parameter({
   showBy:
     'Let a scan read the texts of all tools from the MCP server. Where the server refuses strangers, store a credential for it.',
   remedy: {
-    automationType: 'config',
+    automationType: 'script',
     title: 'Remove tools with poisoned texts',
     steps: [
-      'Disconnect the server whose texts the scan names, and keep its answer as proof.',
+      'Disconnect the server whose texts the scan names by the script, which keeps its answer as proof.',
       "Search the agent's log for calls that followed the planted instructions, and treat findings as an incident.",
       'Ask the publisher for an explanation, or move to a server of known origin.',
       'Show tool texts to a reviewer with hidden characters written out before a server is connected again.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 60,
+    prerequisites: {
+      permissions: ['Change the MCP configuration of the agent', 'Restart the agent'],
+      dependencies: ['Node.js 22 or later with npx', 'Command line tool jq 1.6 or later'],
+      approvals: ['Owner of the agent', 'Security team'],
+    },
+    apply: {
+      file: 'disconnect-poisoned-server.sh',
+      text: shell`
+        #!/bin/sh
+        # Takes one server out of the agent's MCP configuration and keeps its tool texts, with hidden characters written out.
+        set -eu
+        : "\${MCP_CONFIG:?Set MCP_CONFIG to the JSON file that holds mcpServers}"
+        : "\${SERVER:?Set SERVER to the name of the server in that file}"
+        AGENT_ID=${agent.agentId}
+        PROOF="\${PROOF:-poisoned-$SERVER.json}"
+        if ! jq --exit-status --arg server "$SERVER" '.mcpServers | has($server)' "$MCP_CONFIG" > /dev/null; then
+          echo "$MCP_CONFIG has no server $SERVER." >&2
+          exit 1
+        fi
+        if [ -e "$MCP_CONFIG.before" ]; then
+          echo "$MCP_CONFIG.before exists: restore the state before, or move it away." >&2
+          exit 1
+        fi
+        umask 077
+        cp "$MCP_CONFIG" "$MCP_CONFIG.before"
+        jq --arg server "$SERVER" 'del(.mcpServers[$server])' "$MCP_CONFIG.before" > "$MCP_CONFIG"
+        echo "Restart the agent $AGENT_ID: its configuration no longer has $SERVER."
+        if npx --yes @modelcontextprotocol/inspector@2.12.0 --cli --config "$MCP_CONFIG.before" --server "$SERVER" \\
+          --method tools/list > "$PROOF"; then
+          # Written in ASCII, each hidden character shows as an escape.
+          jq --raw-output --ascii-output '.tools[] | select(tostring
+            | test("[\\\\x{200B}-\\\\x{200F}\\\\x{202A}-\\\\x{202E}\\\\x{2060}-\\\\x{2069}\\\\x{FEFF}\\\\x{E0000}-\\\\x{E007F}]"))
+            | { name, description }' "$PROOF"
+        else
+          echo "$SERVER did not answer, so there is no proof of its texts." >&2
+        fi
+      `,
+    },
+    rollback: {
+      file: 'reconnect-server.sh',
+      text: shell`
+        #!/bin/sh
+        # Puts the server back that disconnect-poisoned-server.sh took out, once its texts were found to be clean.
+        set -eu
+        : "\${MCP_CONFIG:?Set MCP_CONFIG to the JSON file that holds mcpServers}"
+        : "\${SERVER:?Set SERVER to the name of the server that was taken out}"
+        AGENT_ID=${agent.agentId}
+        umask 077
+        jq --arg server "$SERVER" --slurpfile before "$MCP_CONFIG.before" \\
+          '.mcpServers[$server] = $before[0].mcpServers[$server]' "$MCP_CONFIG" > "$MCP_CONFIG.new"
+        cat "$MCP_CONFIG.new" > "$MCP_CONFIG"
+        rm "$MCP_CONFIG.new" "$MCP_CONFIG.before"
+        echo "Restart the agent $AGENT_ID."
+      `,
+    },
   },
 });

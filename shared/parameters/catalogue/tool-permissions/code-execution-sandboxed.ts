@@ -1,3 +1,4 @@
+import { agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const codeExecutionSandboxed = parameter({
@@ -25,11 +26,98 @@ export const codeExecutionSandboxed = parameter({
     title: 'Move the execution of code into a sandbox',
     steps: [
       'Find every feature that runs generated code, such as interpreters, notebooks, query builders and template engines.',
-      'Run each piece in a fresh micro-VM or sandboxed container that is destroyed afterwards.',
-      'Give it no credentials, no mounts of the host, no network by default, and limits on time, memory and disk.',
+      'Run each piece in a fresh pod of the sandbox runtime that is deleted afterwards, labelled as code execution of the agent.',
+      'Refuse such pods when they bring credentials, mounts of the host or another runtime, and cut them off from the network.',
+      'Set limits on time, memory and disk for every run.',
       'Run test code that looks for secrets, a foreign host and the metadata address, and confirm that it finds none.',
     ],
     riskLevel: 'high',
     estimatedMinutes: 480,
+    prerequisites: {
+      permissions: [
+        'Create runtime classes and admission policies in the cluster',
+        'Create network policies in the namespace of the agent',
+      ],
+      dependencies: [
+        'Kubernetes 1.30 or later with a network plugin that enforces policies for egress',
+        'Pod Security Standard `restricted`, enforced in the namespace of the agent',
+        'Nodes with gVisor, set up in containerd as the runtime `runsc`',
+        'Pods that run generated code labelled `accredit/agent` with the id of the agent and `accredit/role=code-execution`',
+      ],
+      approvals: ['Owner of the agent', 'Platform team'],
+    },
+    apply: {
+      file: 'code-sandbox.yaml',
+      text: yaml`
+        # kubectl apply --namespace <namespace of the agent> -f code-sandbox.yaml
+        apiVersion: node.k8s.io/v1
+        kind: RuntimeClass
+        metadata:
+          name: gvisor
+        handler: runsc
+        ---
+        apiVersion: networking.k8s.io/v1
+        kind: NetworkPolicy
+        metadata:
+          name: accredit-code-sandbox
+          annotations:
+            accredit/agent-name: ${agent.agentName}
+        spec:
+          podSelector:
+            matchLabels: { accredit/agent: ${agent.agentId}, accredit/role: code-execution }
+          policyTypes: [Ingress, Egress]
+          ingress:
+            - from: [{ podSelector: { matchLabels: { accredit/agent: ${agent.agentId} } } }]
+        ---
+        apiVersion: admissionregistration.k8s.io/v1
+        kind: ValidatingAdmissionPolicy
+        metadata:
+          name: accredit-code-sandbox
+        spec:
+          failurePolicy: Fail
+          matchConstraints:
+            objectSelector:
+              matchLabels: { accredit/role: code-execution }
+            resourceRules:
+              - { apiGroups: [''], apiVersions: [v1], operations: [CREATE, UPDATE], resources: [pods] }
+          validations:
+            - expression: has(object.spec.runtimeClassName) && object.spec.runtimeClassName == 'gvisor'
+              message: Generated code runs in the runtime class gvisor only.
+            - expression: has(object.spec.automountServiceAccountToken) && !object.spec.automountServiceAccountToken
+              message: Generated code gets no token of a service account.
+            - expression: '!has(object.spec.volumes) || object.spec.volumes.all(volume, has(volume.emptyDir))'
+              message: Generated code gets no volume but an empty one.
+            - expression: >-
+                !has(object.spec.initContainers) && object.spec.containers.all(each, !has(each.envFrom)
+                && (!has(each.env) || each.env.all(one, !has(one.valueFrom))) && has(each.resources) && has(each.resources.limits))
+              message: Generated code gets limits and no environment from secrets.
+        ---
+        apiVersion: admissionregistration.k8s.io/v1
+        kind: ValidatingAdmissionPolicyBinding
+        metadata:
+          name: accredit-code-sandbox
+        spec: { policyName: accredit-code-sandbox, validationActions: [Deny] }
+      `,
+    },
+    rollback: {
+      file: 'remove-code-sandbox.sh',
+      text: shell`
+        #!/bin/sh
+        # Removes the rules of this agent, and those of the cluster once no other agent runs code under them.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        AGENT_ID=${agent.agentId}
+        kubectl delete networkpolicy accredit-code-sandbox --namespace "$NAMESPACE" --ignore-not-found
+        others="$(kubectl get pods --all-namespaces --output name \\
+          --selector "accredit/role=code-execution,accredit/agent!=$AGENT_ID" | wc -l)"
+        if [ "$others" -gt 0 ]; then
+          echo "$others pods of other agents rely on the admission policy, so it stays." >&2
+          exit 0
+        fi
+        kubectl delete validatingadmissionpolicybinding accredit-code-sandbox --ignore-not-found
+        kubectl delete validatingadmissionpolicy accredit-code-sandbox --ignore-not-found
+        echo 'The runtime class gvisor stays, because other workloads may use it.'
+      `,
+    },
   },
 });

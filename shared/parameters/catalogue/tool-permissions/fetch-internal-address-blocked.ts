@@ -1,3 +1,4 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const fetchInternalAddressBlocked = parameter({
@@ -33,5 +34,82 @@ export const fetchInternalAddressBlocked = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 180,
+    prerequisites: {
+      permissions: [
+        'Change the source code of the tools that fetch addresses',
+        'Change the metadata options of the machines that they run on',
+      ],
+      dependencies: ['Node.js 20 or later'],
+      approvals: ['Code owner of the tools', 'Network team'],
+    },
+    apply: {
+      file: 'fetch-outside.mjs',
+      text: javascript`
+        // Use it in place of fetch in every tool that takes an address: const { status, body } = await fetchOutside(address).
+        import { lookup } from 'node:dns/promises';
+        import { request } from 'node:https';
+        import { BlockList, isIP } from 'node:net';
+
+        const agent = ${agent.agentId};
+        const MOST_BYTES = 2 ** 21;
+
+        const listOf = (family, networks) => {
+          const list = new BlockList();
+          for (const network of networks.split(' ')) list.addSubnet(...network.split('/').map((part, at) => (at ? Number(part) : part)), family);
+          return list;
+        };
+        const inner = listOf(
+          'ipv4',
+          '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3',
+        );
+        const global6 = listOf('ipv6', '2000::/3');
+        const tunnels = listOf('ipv6', '2001::/32 2001:db8::/32 2002::/16');
+        const isOutside = ({ address, family }) =>
+          family === 4 ? !inner.check(address, 'ipv4') : global6.check(address, 'ipv6') && !tunnels.check(address, 'ipv6');
+
+        /** Fetches an https address whose every resolved address is public, and connects to the one that was judged. */
+        export const fetchOutside = async (given, redirects = 3) => {
+          const address = new URL(given);
+          if (address.protocol !== 'https:' || address.port !== '' || address.username !== '') throw new Error('Only https on the usual port is fetched');
+          const host = address.hostname.replaceAll(/^\\[|\\]$/g, '');
+          const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true });
+          if (found.length === 0 || !found.every(isOutside)) {
+            console.warn(JSON.stringify({ agent, refused: host }));
+            throw new Error('This address is not fetched');
+          }
+          const [judged] = found;
+          const pinned = (_, { all }, done) => (all ? done(null, [judged]) : done(null, judged.address, judged.family));
+          const signal = AbortSignal.timeout(10_000);
+          const response = await new Promise((resolve, reject) => {
+            request(address, { lookup: pinned, agent: false, signal }, resolve).on('error', reject).end();
+          });
+          const { statusCode: status, headers } = response;
+          if (status >= 300 && status < 400 && headers.location) {
+            response.destroy();
+            if (redirects === 0) throw new Error('Too many redirects');
+            return fetchOutside(new URL(headers.location, address), redirects - 1);
+          }
+          const chunks = [];
+          let bytes = 0;
+          for await (const chunk of response) {
+            bytes += chunk.length;
+            if (bytes > MOST_BYTES) throw new Error('The answer is too large');
+            chunks.push(chunk);
+          }
+          return { status, headers, body: Buffer.concat(chunks) };
+        };
+      `,
+    },
+    rollback: {
+      file: 'remove-fetch-outside.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the tools.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that added fetch-outside.mjs}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
   },
 });

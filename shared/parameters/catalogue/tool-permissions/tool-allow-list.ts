@@ -1,3 +1,4 @@
+import { agent, rego, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const toolAllowList = parameter({
@@ -25,11 +26,76 @@ export const toolAllowList = parameter({
     title: 'Grant tools by name',
     steps: [
       "Write down for each of the agent's tasks which tools it needs.",
-      "Replace wildcards and grants of whole servers in the agent's configuration by those names.",
+      'Put those names into the data of the policy engine, under the id of the agent.',
+      'Ask the policy before each tool call, outside the model, and refuse the call unless it allows it.',
       'Remove tools that run another tool by free name, or limit their choice to an enumeration.',
       'Start the agent, ask it for its tools and compare the answer with the list.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 90,
+    prerequisites: {
+      permissions: [
+        'Write policies and data of the policy engine',
+        'Change the place where the agent calls its tools',
+      ],
+      dependencies: [
+        'Open Policy Agent 1.0 or later beside the agent, asked before each tool call',
+        'Data `grants` of that engine with a list of tool names under the id of the agent',
+      ],
+      approvals: ['Owner of the agent', 'Owners of the systems that the tools reach'],
+    },
+    apply: {
+      file: 'tool-allow-list.rego',
+      text: rego`
+        # PUT it to /v1/policies/accredit-tool-allow-list of the policy engine beside the agent, and ask before each call:
+        # POST /v1/data/accredit/tool_allow_list with {"input": {"agent": …, "tool": …, "arguments": {…}}}.
+        package accredit.tool_allow_list
+
+        agent_id := ${agent.agentId}
+
+        default allow := false
+
+        # data.grants is {"<id of the agent>": ["read_chart", "find_slot"]}; a pattern in the list grants nothing.
+        granted contains name if {
+        	some name in data.grants[agent_id]
+        	regex.match(\`^[A-Za-z0-9_.-]{1,128}$\`, name)
+        }
+
+        # Arguments by which a tool runs another one; then both must be granted.
+        relays := {"tool", "tool_name", "toolName", "function", "function_name"}
+
+        named contains input.tool if is_string(input.tool)
+
+        named contains inner if {
+        	some key in relays
+        	inner := input.arguments[key]
+        	is_string(inner)
+        }
+
+        refused := named - granted
+
+        allow if {
+        	input.agent == agent_id
+        	is_string(input.tool)
+        	count(refused) == 0
+        }
+
+        reasons contains sprintf("%s is not granted to this agent", [name]) if {
+        	some name in refused
+        }
+
+        reasons contains "this policy decides for another agent" if not input.agent == agent_id
+      `,
+    },
+    rollback: {
+      file: 'remove-tool-allow-list.sh',
+      text: shell`
+        #!/bin/sh
+        # Stop asking for accredit/tool_allow_list first: a decision that is undefined refuses every call.
+        set -eu
+        : "\${OPA_URL:?Set OPA_URL to the address of the policy engine beside the agent}"
+        curl --fail-with-body --silent --show-error --request DELETE "$OPA_URL/v1/policies/accredit-tool-allow-list"
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const toolArgumentValidation = parameter({
@@ -32,5 +33,63 @@ export const toolArgumentValidation = parameter({
     ],
     riskLevel: 'low',
     estimatedMinutes: 240,
+    prerequisites: {
+      permissions: ['Change the source code of the tool servers'],
+      dependencies: ['Node.js 20 or later with `ajv` 8 and `ajv-formats` 3'],
+      approvals: ['Code owner of the tool servers'],
+    },
+    apply: {
+      file: 'strict-arguments.mjs',
+      text: javascript`
+        // Wrap each handler: server.setRequestHandler(CallToolRequestSchema, strictArguments(tools, call)).
+        import { Ajv2020 } from 'ajv/dist/2020.js';
+        import addFormats from 'ajv-formats';
+
+        const agent = ${agent.agentId};
+        const ajv = new Ajv2020({ strict: true, allErrors: true, coerceTypes: false, useDefaults: false });
+        addFormats.default(ajv);
+
+        /** Places of a schema that bound nothing: free text, endless lists, objects that take any member. */
+        const unbounded = (schema, place = 'arguments') => {
+          if (schema === true || schema.type === undefined) return schema.enum || schema.const !== undefined ? [] : [\`\${place} has no type\`];
+          if (schema.type === 'string' && !schema.enum && !(schema.maxLength <= 10_000)) return [\`\${place} needs maxLength or enum\`];
+          if (schema.type === 'array')
+            return [...(schema.maxItems ? [] : [\`\${place} needs maxItems\`]), ...unbounded(schema.items ?? true, \`\${place}[]\`)];
+          if (schema.type !== 'object') return [];
+          const members = Object.entries(schema.properties ?? {}).flatMap(([key, inner]) => unbounded(inner, \`\${place}.\${key}\`));
+          return schema.additionalProperties === false ? members : [\`\${place} needs additionalProperties: false\`, ...members];
+        };
+
+        /** A handler of tools/call that runs a tool only with arguments that fit its schema. Throws at start for a loose schema. */
+        export const strictArguments = (tools, call) => {
+          const checks = new Map(
+            tools.map(({ name, inputSchema }) => {
+              const loose = unbounded(inputSchema);
+              if (loose.length > 0) throw new Error(\`Tool \${name} of the agent \${agent}: \${loose.join('; ')}\`);
+              return [name, ajv.compile({ ...inputSchema, $schema: undefined })];
+            }),
+          );
+          return async (request, extra) => {
+            const { name, arguments: given = {} } = request.params;
+            const fits = checks.get(name);
+            if (fits?.(given)) return call(request, extra);
+            const reason = fits ? ajv.errorsText(fits.errors, { dataVar: 'arguments' }) : 'There is no such tool';
+            console.warn(JSON.stringify({ agent, tool: name, refused: reason }));
+            return { isError: true, content: [{ type: 'text', text: reason }] };
+          };
+        };
+      `,
+    },
+    rollback: {
+      file: 'remove-strict-arguments.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the tool servers.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that added strict-arguments.mjs}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
   },
 });

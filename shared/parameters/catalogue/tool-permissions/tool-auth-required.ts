@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const toolAuthRequired = parameter({
@@ -21,16 +22,77 @@ export const toolAuthRequired = parameter({
   showBy:
     "Enter the address of the MCP server as the agent's connection, consent to testing and start a scan.",
   remedy: {
-    automationType: 'config',
+    automationType: 'script',
     title: 'Require credentials at every tool server',
     steps: [
       'List the tool servers that the agent uses, with their addresses and their kind of transport.',
-      'Switch on the authorisation of the MCP server, or put it behind a gateway that validates access tokens.',
-      'Answer calls without a token with status 401 and point to the protected resource metadata.',
+      'Register the agent as a client of the authorisation server, and label its tool servers.',
+      'Let the mesh in front of them accept only calls with a valid access token, by the script, and keep the protected resource metadata readable.',
       'Bind servers that serve one machine alone to its loopback address.',
       'Ask each server for its tool list without a token and confirm that it refuses.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 120,
+    prerequisites: {
+      permissions: ['Create Istio security objects in the namespace of the tool servers'],
+      dependencies: [
+        'Istio 1.22 or later with sidecars at the tool servers',
+        'Command line tools kubectl and jq',
+        'Pods of the tool servers labelled `accredit/agent` with the id of the agent and `accredit/role=tool-server`',
+        'An agent that sends an access token with every call',
+      ],
+      approvals: ['Owner of the agent', 'Owners of the tool servers'],
+    },
+    apply: {
+      file: 'require-tool-tokens.sh',
+      text: shell`
+        #!/bin/sh
+        # Lets the sidecars of the agent's tool servers refuse calls without a valid access token.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the tool servers}"
+        : "\${ISSUER:?Set ISSUER to the issuer of the access tokens}"
+        : "\${JWKS_URI:?Set JWKS_URI to the address of its keys}"
+        : "\${AUDIENCE:?Set AUDIENCE to the audience that tokens for the tool servers carry}"
+        AGENT_ID=${agent.agentId}
+        AGENT_NAME=${agent.agentName}
+        BEFORE="\${BEFORE:-tool-tokens-before.json}"
+        NAME="accredit-tools-$AGENT_ID"
+        if [ ! -e "$BEFORE" ]; then
+          kubectl get --namespace "$NAMESPACE" --ignore-not-found --output json \\
+            "requestauthentications.security.istio.io/$NAME" "authorizationpolicies.security.istio.io/$NAME" > "$BEFORE"
+        fi
+        jq -n --arg name "$NAME" --arg agent "$AGENT_ID" --arg title "$AGENT_NAME" \\
+          --arg issuer "$ISSUER" --arg keys "$JWKS_URI" --arg audience "$AUDIENCE" '
+          { name: $name, annotations: { "accredit/agent-name": $title } } as $metadata
+          | { matchLabels: { "accredit/agent": $agent, "accredit/role": "tool-server" } } as $selector
+          | { apiVersion: "v1", kind: "List", items: [
+              { apiVersion: "security.istio.io/v1", kind: "RequestAuthentication", metadata: $metadata, spec: {
+                selector: $selector, jwtRules: [{ issuer: $issuer, jwksUri: $keys, audiences: [$audience] }] } },
+              { apiVersion: "security.istio.io/v1", kind: "AuthorizationPolicy", metadata: $metadata, spec: {
+                selector: $selector, action: "DENY", rules: [{
+                  from: [{ source: { notRequestPrincipals: ["*"] } }],
+                  to: [{ operation: { notPaths: ["/.well-known/oauth-protected-resource*"] } }] }] } }
+            ] }' | kubectl apply --namespace "$NAMESPACE" -f -
+      `,
+    },
+    rollback: {
+      file: 'restore-tool-tokens.sh',
+      text: shell`
+        #!/bin/sh
+        # Removes what require-tool-tokens.sh created and brings back what was there before it.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the tool servers}"
+        AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-tool-tokens-before.json}"
+        NAME="accredit-tools-$AGENT_ID"
+        kubectl delete --namespace "$NAMESPACE" --ignore-not-found \\
+          "authorizationpolicies.security.istio.io/$NAME" "requestauthentications.security.istio.io/$NAME"
+        if [ -s "$BEFORE" ] && jq --exit-status '.items | length > 0' "$BEFORE" > /dev/null; then
+          jq 'del(.items[].metadata | .uid, .resourceVersion, .generation, .creationTimestamp, .managedFields) | del(.items[].status)' "$BEFORE" \\
+            | kubectl apply --namespace "$NAMESPACE" -f -
+        fi
+        rm -f "$BEFORE"
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const toolCredentialsScoped = parameter({
@@ -22,15 +23,86 @@ export const toolCredentialsScoped = parameter({
   showBy:
     'Declare in the manifest that each tool has its own credential, or let the on-prem scanner read which secrets the tool workloads mount.',
   remedy: {
-    automationType: 'config',
+    automationType: 'script',
     title: 'Give each tool a credential of its own',
     steps: [
       'List for each tool the credential that it uses, what that opens and who else uses it.',
-      'Create one credential for each tool, with only the rights that its calls need and an expiry.',
+      'Create in each system one credential for each tool, with only the rights that its calls need and an expiry, and store it under the name of the tool.',
+      "Run the script once for each tool, so that only the tool's own workload can read its credential.",
       'Exchange tokens of users for ones that are issued for the tool, in place of forwarding them.',
       'Withdraw the shared credential and watch for calls that still try it.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 240,
+    prerequisites: {
+      permissions: [
+        'Write policies and Kubernetes roles of Vault',
+        'Create service accounts in the namespace of the tools',
+      ],
+      dependencies: [
+        'HashiCorp Vault with the Kubernetes auth method at `kubernetes` and a KV version 2 engine at `secret`',
+        'Command line tools vault, kubectl and jq',
+      ],
+      approvals: ['Owner of the agent', 'Owners of the systems that the credentials open'],
+    },
+    apply: {
+      file: 'scope-tool-credential.sh',
+      text: shell`
+        #!/bin/sh
+        # Gives one tool a service account of its own, which alone may read the tool's credential in Vault.
+        set -eu
+        : "\${VAULT_ADDR:?Set VAULT_ADDR to the address of Vault}"
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the tool}"
+        : "\${TOOL:?Set TOOL to the name of the tool, in small letters, digits and hyphens}"
+        AGENT_ID=${agent.agentId}
+        case "$TOOL" in
+          *[!a-z0-9-]* | -* | *-) echo 'TOOL may hold small letters, digits and inner hyphens only.' >&2 && exit 1 ;;
+        esac
+        NAME="accredit-$AGENT_ID-$TOOL"
+        BEFORE="\${BEFORE:-tool-credential-$TOOL-before.json}"
+        if [ ! -e "$BEFORE" ]; then
+          policy="$(vault policy read "$NAME" 2> /dev/null || true)"
+          role="$(vault read -format=json "auth/kubernetes/role/$NAME" 2> /dev/null || echo null)"
+          account="$(kubectl get serviceaccount "tool-$TOOL" --namespace "$NAMESPACE" --ignore-not-found --output name)"
+          jq -n --arg policy "$policy" --argjson role "$role" --arg account "$account" \\
+            '{ policy: $policy, role: ($role.data // null), account: $account }' > "$BEFORE"
+        fi
+        printf 'path "secret/data/agents/%s/%s" {\\n  capabilities = ["read"]\\n}\\n' "$AGENT_ID" "$TOOL" \\
+          | vault policy write "$NAME" -
+        kubectl create serviceaccount "tool-$TOOL" --namespace "$NAMESPACE" --dry-run=client --output yaml | kubectl apply -f -
+        vault write "auth/kubernetes/role/$NAME" \\
+          bound_service_account_names="tool-$TOOL" bound_service_account_namespaces="$NAMESPACE" \\
+          token_policies="$NAME" token_no_default_policy=true token_ttl=15m token_max_ttl=1h
+        echo "Run the tool under the service account tool-$TOOL; it reads secret/agents/$AGENT_ID/$TOOL by the role $NAME."
+      `,
+    },
+    rollback: {
+      file: 'restore-tool-credential.sh',
+      text: shell`
+        #!/bin/sh
+        # Brings back the policy and role that scope-tool-credential.sh found, or removes those that it made.
+        set -eu
+        : "\${VAULT_ADDR:?Set VAULT_ADDR to the address of Vault}"
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the tool}"
+        : "\${TOOL:?Set TOOL to the name of the tool}"
+        AGENT_ID=${agent.agentId}
+        NAME="accredit-$AGENT_ID-$TOOL"
+        BEFORE="\${BEFORE:-tool-credential-$TOOL-before.json}"
+        if jq --exit-status '.role' "$BEFORE" > /dev/null; then
+          jq '.role' "$BEFORE" | vault write "auth/kubernetes/role/$NAME" -
+        else
+          vault delete "auth/kubernetes/role/$NAME"
+        fi
+        if jq --exit-status '.policy != ""' "$BEFORE" > /dev/null; then
+          jq --raw-output '.policy' "$BEFORE" | vault policy write "$NAME" -
+        else
+          vault policy delete "$NAME"
+        fi
+        if jq --exit-status '.account == ""' "$BEFORE" > /dev/null; then
+          kubectl delete serviceaccount "tool-$TOOL" --namespace "$NAMESPACE" --ignore-not-found
+        fi
+        rm "$BEFORE"
+      `,
+    },
   },
 });

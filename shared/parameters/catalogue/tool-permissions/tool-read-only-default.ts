@@ -1,3 +1,4 @@
+import { agent, rego, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const toolReadOnlyDefault = parameter({
@@ -26,11 +27,75 @@ export const toolReadOnlyDefault = parameter({
     title: 'Switch writing tools off and grant the few that are needed',
     steps: [
       "Divide the agent's tools into those that read and those that write, send, delete or pay.",
-      'Start tool servers in their read-only mode, or filter the second group out at the gateway.',
-      'Grant single writing tools by name, with the reason and the person who approved it.',
-      'Ask the server for its list with an ungranted credential and confirm that only reading tools appear.',
+      'Filter listings and calls by the policy at the gateway, so that the second group is neither shown nor run.',
+      'Grant single writing tools by name in its data, with the reason and the person who approved it.',
+      'Ask the gateway for its list with an ungranted credential and confirm that only reading tools appear.',
     ],
     riskLevel: 'medium',
     estimatedMinutes: 90,
+    prerequisites: {
+      permissions: [
+        'Write policies and data of the policy engine',
+        'Change the gateway in front of the tool servers',
+      ],
+      dependencies: [
+        'Open Policy Agent 1.0 or later, asked by the gateway for each listing and each call',
+        'Data `write_grants` of that engine, by id of the agent and name of the tool, with reason, approver and end',
+      ],
+      approvals: ['Owner of the agent', 'Owners of the systems that the tools write to'],
+    },
+    apply: {
+      file: 'tools-read-only.rego',
+      text: rego`
+        # PUT it to /v1/policies/accredit-tools-read-only of the policy engine. The gateway asks with the tools of a server as
+        # they are listed: POST /v1/data/accredit/tools_read_only with {"input": {"agent": …, "tools": […], "call": …}}.
+        package accredit.tools_read_only
+
+        agent_id := ${agent.agentId}
+
+        default allow := false
+
+        # A name that says it changes something counts as writing, whatever the hint of the tool claims.
+        changing := \`(?i)(^|[_.-])(add|approve|cancel|change|create|delete|drop|exec|execute|grant|insert|move|order|patch|pay|post|prescribe|put|remove|run|send|set|submit|transfer|update|upload|write)($|[_.-])\`
+
+        # deleteRecord is read as delete_Record.
+        parts(name) := regex.replace(name, \`([a-z0-9])([A-Z])\`, "\${1}_\${2}")
+
+        reads contains tool.name if {
+        	some tool in input.tools
+        	tool.annotations.readOnlyHint == true
+        	not regex.match(changing, parts(tool.name))
+        }
+
+        # data.write_grants is {"<id of the agent>": {"send_letter": {"reason": …, "approvedBy": …, "until": "2027-03-01T00:00:00Z"}}}.
+        granted contains name if {
+        	some name, grant in data.write_grants[agent_id]
+        	grant.reason != ""
+        	grant.approvedBy != ""
+        	time.parse_rfc3339_ns(grant.until) > time.now_ns()
+        }
+
+        visible contains tool if {
+        	input.agent == agent_id
+        	some tool in input.tools
+        	tool.name in (reads | granted)
+        }
+
+        allow if {
+        	some tool in visible
+        	tool.name == input.call
+        }
+      `,
+    },
+    rollback: {
+      file: 'remove-tools-read-only.sh',
+      text: shell`
+        #!/bin/sh
+        # Let the gateway stop asking for accredit/tools_read_only first: without the policy it shows no tool at all.
+        set -eu
+        : "\${OPA_URL:?Set OPA_URL to the address of the policy engine}"
+        curl --fail-with-body --silent --show-error --request DELETE "$OPA_URL/v1/policies/accredit-tools-read-only"
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const agentCardAuthentic = parameter({
@@ -22,7 +23,7 @@ export const agentCardAuthentic = parameter({
   showBy:
     'Enter the address under which the agent publishes its card, consent to testing and start a scan, which reads the card and checks its signature.',
   remedy: {
-    automationType: 'config',
+    automationType: 'code_change',
     title: 'Publish a signed card that names its security schemes',
     steps: [
       'Serve the card at its well-known path over HTTPS alone.',
@@ -32,5 +33,64 @@ export const agentCardAuthentic = parameter({
     ],
     riskLevel: 'low',
     estimatedMinutes: 90,
+    prerequisites: {
+      permissions: ['Change the source code of the agent', 'Read the signing key in the build'],
+      dependencies: [
+        'Node.js 20 or later in the build',
+        'A private key on the curve P-256 whose public half the host of the card publishes as a JSON Web Key Set',
+      ],
+      approvals: ['Code owner of the agent', 'Owners of the agents that read the card'],
+    },
+    apply: {
+      file: 'sign-agent-card.mjs',
+      text: javascript`
+        // The build runs it before it publishes the card:
+        // node --input-type=module --eval "import { publish } from './sign-agent-card.mjs'; publish()"
+        // Environment: CARD (file of the card), KEY_FILE (private key, PEM), KEY_ID and JWKS_URL (where peers find the public key).
+        import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+        import { readFileSync, writeFileSync } from 'node:fs';
+
+        /** The text that is signed: the card without its signatures, in the canonical form of RFC 8785. */
+        export const canonical = (value) => {
+          if (Array.isArray(value)) return \`[\${value.map(canonical).join(',')}]\`;
+          if (value === null || typeof value !== 'object') return JSON.stringify(value);
+          const members = Object.keys(value).sort().map((key) => \`\${JSON.stringify(key)}:\${canonical(value[key])}\`);
+          return \`{\${members.join(',')}}\`;
+        };
+
+        /** Signs by ES256 and looks at the outcome with the public key, so that a wrong key fails the build. */
+        export const signCard = ({ signatures: _, ...card }, { key, kid, jku }) => {
+          if (!Object.keys(card.securitySchemes ?? {}).length) throw new Error('The card names no security scheme.');
+          const plain = [card.url, ...(card.supportedInterfaces ?? []).map(({ url }) => url)].filter((url) => url?.startsWith('http:'));
+          if (plain.length > 0) throw new Error(\`The card names addresses without TLS: \${plain.join(', ')}.\`);
+          const encode = (text) => Buffer.from(text).toString('base64url');
+          const header = encode(JSON.stringify({ alg: 'ES256', typ: 'JOSE', kid, jku }));
+          const input = Buffer.from(\`\${header}.\${encode(canonical(card))}\`);
+          const signature = sign('sha256', input, { key, dsaEncoding: 'ieee-p1363' });
+          if (!verify('sha256', input, { key: createPublicKey(key), dsaEncoding: 'ieee-p1363' }, signature))
+            throw new Error('The signature does not verify.');
+          return { ...card, signatures: [{ protected: header, signature: signature.toString('base64url') }] };
+        };
+
+        export const publish = ({ CARD, KEY_FILE, KEY_ID = ${agent.agentId}, JWKS_URL } = process.env) => {
+          for (const [name, value] of Object.entries({ CARD, KEY_FILE, JWKS_URL }))
+            if (!value) throw new Error(\`Set \${name}.\`);
+          const card = JSON.parse(readFileSync(CARD, 'utf8'));
+          const key = createPrivateKey(readFileSync(KEY_FILE));
+          writeFileSync(CARD, JSON.stringify(signCard(card, { key, kid: KEY_ID, jku: JWKS_URL }), null, 2));
+        };
+      `,
+    },
+    rollback: {
+      file: 'remove-card-signature.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent, with the commit that added sign-agent-card.mjs.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that added sign-agent-card.mjs}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const callbackSignatureChecked = parameter({
@@ -31,5 +32,87 @@ export const callbackSignatureChecked = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 180,
+    prerequisites: {
+      permissions: [
+        'Change the source code of the agent',
+        'Deploy the agent',
+        'Agree on a secret with each sender',
+      ],
+      dependencies: [
+        'Node.js 20 or later, with the agent behind node:http',
+        'One process that takes all callbacks, since it remembers which it has seen',
+        'Senders that sign as Standard Webhooks describes',
+      ],
+      approvals: ['Code owner of the agent', 'Owners of the senders'],
+    },
+    apply: {
+      file: 'signed-callbacks.mjs',
+      text: javascript`
+        // Wrap the handler of each callback address: signed(async (notice, request, response) => …).
+        // Environment: CALLBACK_SECRET, the secret shared with the sender, in base64 and with or without "whsec_" before it.
+        import { createHmac, timingSafeEqual } from 'node:crypto';
+
+        const agent = ${agent.agentId};
+        const { CALLBACK_SECRET } = process.env;
+        if (!CALLBACK_SECRET) throw new Error('Set CALLBACK_SECRET.');
+        const secret = Buffer.from(CALLBACK_SECRET.replace(/^whsec_/, ''), 'base64');
+
+        const OLDEST_SECONDS = 300;
+        const LARGEST_BYTES = 1_048_576;
+        /** When each identifier may be forgotten, because its timestamp is too old by then. */
+        const seen = new Map();
+
+        const bodyOf = async (request) => {
+          const parts = [];
+          let bytes = 0;
+          for await (const part of request) {
+            bytes += part.length;
+            if (bytes > LARGEST_BYTES) throw new Error('The body is too large.');
+            parts.push(part);
+          }
+          return Buffer.concat(parts);
+        };
+
+        const check = (headers, body, now) => {
+          const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': given = '' } = headers;
+          if (!id || !(Math.abs(now - Number(at)) <= OLDEST_SECONDS)) throw new Error('It is unsigned or too old.');
+          const expected = createHmac('sha256', secret).update(\`\${id}.\${at}.\`).update(body).digest();
+          const isExpected = (one) => one.length === expected.length && timingSafeEqual(one, expected);
+          const signatures = given.split(' ').filter((one) => one.startsWith('v1,'));
+          if (!signatures.some((one) => isExpected(Buffer.from(one.slice(3), 'base64')))) throw new Error('Its signature is wrong.');
+          for (const [known, until] of seen) if (until < now) seen.delete(known);
+          if (seen.has(id)) throw new Error('It was sent before.');
+          seen.set(id, now + 2 * OLDEST_SECONDS);
+          return id;
+        };
+
+        /** Hands on only notices that are signed, fresh and new; \`notice\` is the parsed body. */
+        export const signed = (handler) => async (request, response) => {
+          let [id, status] = ['', 401];
+          try {
+            const body = await bodyOf(request);
+            id = check(request.headers, body, Date.now() / 1000);
+            status = 500;
+            await handler(JSON.parse(body.toString('utf8')), request, response);
+          } catch (error) {
+            // What was not handled may be sent again.
+            seen.delete(id);
+            console.warn(JSON.stringify({ agent, event: 'callback-refused', status, reason: error.message }));
+            if (!response.headersSent) response.writeHead(status).end();
+          }
+        };
+      `,
+    },
+    rollback: {
+      file: 'remove-signed-callbacks.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent, with the commit that added signed-callbacks.mjs.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that added signed-callbacks.mjs}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
   },
 });

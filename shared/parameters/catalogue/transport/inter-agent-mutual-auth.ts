@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const interAgentMutualAuth = parameter({
@@ -21,7 +22,7 @@ export const interAgentMutualAuth = parameter({
   showBy:
     'Upload the agent cards of both ends, let the on-prem scanner read the service mesh policy, or declare mutual authentication in the manifest.',
   remedy: {
-    automationType: 'config',
+    automationType: 'script',
     title: 'Require proof of identity on both ends',
     steps: [
       'Draw up the list of agents that call this one and of agents that it calls.',
@@ -32,5 +33,57 @@ export const interAgentMutualAuth = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 180,
+    prerequisites: {
+      permissions: ['Create peer authentications and authorization policies in the namespace of the agent'],
+      dependencies: [
+        'Istio 1.22 or later, with the pods of the agent and of its peers in the mesh',
+        'Pods of the agent labelled `accredit/agent` with the id of the agent',
+        'Commands kubectl and jq',
+      ],
+      approvals: ['Owner of the agent', 'Owners of the agents that call it'],
+    },
+    apply: {
+      file: 'require-mutual-tls.sh',
+      text: shell`
+        #!/bin/sh
+        # Lets the agent take calls over mutual TLS only, and only from the service accounts in PEERS.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        : "\${PEERS:?Set PEERS to the callers, gateways included, as namespace/account with blanks between}"
+        : "\${TRUST_DOMAIN:=cluster.local}"
+        AGENT_ID=${agent.agentId}
+
+        jq --null-input --arg agent "$AGENT_ID" --arg peers "$PEERS" --arg domain "$TRUST_DOMAIN" '
+          { matchLabels: { "accredit/agent": $agent } } as $pods
+          | { name: "accredit-mutual-tls-\\($agent)", labels: { "accredit/agent": $agent } } as $metadata
+          | [$peers | splits(" +") | select(. != "") | split("/")
+              | if length == 2 then "\\($domain)/ns/\\(.[0])/sa/\\(.[1])"
+                else error("PEERS holds an entry that is not namespace/account") end] as $callers
+          | { apiVersion: "v1", kind: "List", items: [
+              {
+                apiVersion: "security.istio.io/v1", kind: "PeerAuthentication", metadata: $metadata,
+                spec: { selector: $pods, mtls: { mode: "STRICT" } }
+              },
+              {
+                apiVersion: "security.istio.io/v1", kind: "AuthorizationPolicy", metadata: $metadata,
+                spec: { selector: $pods, action: "ALLOW", rules: [{ from: [{ source: { principals: $callers } }] }] }
+              }
+            ] }' >"mutual-tls-$AGENT_ID.json"
+        kubectl apply --namespace "$NAMESPACE" --filename "mutual-tls-$AGENT_ID.json"
+      `,
+    },
+    rollback: {
+      file: 'remove-mutual-tls.sh',
+      text: shell`
+        #!/bin/sh
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        AGENT_ID=${agent.agentId}
+        for kind in authorizationpolicies peerauthentications; do
+          kubectl delete "$kind.security.istio.io" "accredit-mutual-tls-$AGENT_ID" \\
+            --namespace "$NAMESPACE" --ignore-not-found
+        done
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const modelProviderLinkEncrypted = parameter({
@@ -25,11 +26,79 @@ export const modelProviderLinkEncrypted = parameter({
     title: 'Encrypt and verify the link to the model provider',
     steps: [
       'Look for http addresses and for settings that skip certificate verification in configuration, environment and code.',
-      "Change the provider's address to https and remove every such setting.",
+      "Change the provider's address to https, remove every such setting, and let the cluster refuse pods of the agent that bring one back.",
       'Where a proxy inspects traffic, add its authority to the trust store in place of skipping verification.',
       'Point the agent at a test host with a wrong certificate and confirm that the call fails.',
     ],
     riskLevel: 'low',
     estimatedMinutes: 45,
+    prerequisites: {
+      permissions: ['Create admission policies of the cluster'],
+      dependencies: [
+        'Kubernetes 1.30 or later',
+        'Pods of the agent labelled `accredit/agent` with the id of the agent',
+      ],
+      approvals: ['Owner of the agent', 'Cluster administrators'],
+    },
+    apply: {
+      file: 'verified-provider-link.yaml',
+      text: yaml`
+        # kubectl apply -f verified-provider-link.yaml
+        # The policy is one for all agents; the binding holds for the pods of this agent, from their next start.
+        apiVersion: admissionregistration.k8s.io/v1
+        kind: ValidatingAdmissionPolicy
+        metadata:
+          name: accredit-verified-provider-link
+        spec:
+          failurePolicy: Fail
+          matchConstraints:
+            resourceRules:
+              - { apiGroups: [''], apiVersions: [v1], operations: [CREATE], resources: [pods] }
+          variables:
+            - name: containers
+              expression: 'object.spec.containers + (has(object.spec.initContainers) ? object.spec.initContainers : [])'
+          validations:
+            - expression: "variables.containers.all(c, !has(c.env) || c.env.all(e,
+                !(e.name in ['NODE_TLS_REJECT_UNAUTHORIZED', 'PYTHONHTTPSVERIFY', 'SSL_VERIFY']
+                && has(e.value) && e.value in ['0', 'false', 'False', 'FALSE'])))"
+              message: A setting of the environment skips the verification of certificates.
+            - expression: "variables.containers.all(c, !has(c.env) || c.env.all(e,
+                !(e.name in ['REQUESTS_CA_BUNDLE', 'CURL_CA_BUNDLE', 'SSL_CERT_FILE']
+                && !has(e.valueFrom) && (!has(e.value) || e.value == ''))))"
+              message: A setting of the environment empties the list of trusted authorities.
+            - expression: "variables.containers.all(c, !has(c.env) || c.env.all(e,
+                !(e.name.matches('(_BASE_URL|_API_BASE|_ENDPOINT)$') && has(e.value) && e.value.startsWith('http://')
+                && !e.value.matches('^http://(localhost|127[.]0[.]0[.]1)(:|/|$)'))))"
+              message: The address of a provider begins with http, so that nothing encrypts the link.
+        ---
+        apiVersion: admissionregistration.k8s.io/v1
+        kind: ValidatingAdmissionPolicyBinding
+        metadata:
+          name: ${agent.agentId}
+          annotations:
+            accredit/agent-name: ${agent.agentName}
+        spec:
+          policyName: accredit-verified-provider-link
+          validationActions: [Deny]
+          matchResources:
+            objectSelector:
+              matchLabels:
+                accredit/agent: ${agent.agentId}
+      `,
+    },
+    rollback: {
+      file: 'remove-verified-provider-link.sh',
+      text: shell`
+        #!/bin/sh
+        set -eu
+        AGENT_ID=${agent.agentId}
+        POLICY=accredit-verified-provider-link
+        kubectl delete validatingadmissionpolicybinding "$AGENT_ID" --ignore-not-found
+        # The policy serves all agents, so it goes with the last binding to it.
+        if ! kubectl get validatingadmissionpolicybindings --output jsonpath='{.items[*].spec.policyName}' | grep -qw "$POLICY"; then
+          kubectl delete validatingadmissionpolicy "$POLICY" --ignore-not-found
+        fi
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const tlsCertificateValid = parameter({
@@ -32,5 +33,73 @@ export const tlsCertificateValid = parameter({
     ],
     riskLevel: 'low',
     estimatedMinutes: 45,
+    prerequisites: {
+      permissions: ['Create certificates and read secrets in the namespace in which TLS ends'],
+      dependencies: [
+        'cert-manager 1.18 or later, with a ClusterIssuer of an authority that callers trust',
+        'Commands kubectl and jq',
+      ],
+      approvals: ['Owner of the agent', 'Owner of the domain'],
+    },
+    apply: {
+      file: 'order-certificate.sh',
+      text: shell`
+        #!/bin/sh
+        # Orders a certificate for the name of the endpoint, which cert-manager renews 30 days before its end.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace in which TLS of the endpoint ends}"
+        : "\${SECRET:?Set SECRET to the TLS secret that the gateway or ingress reads}"
+        : "\${ISSUER:?Set ISSUER to the ClusterIssuer that signs}"
+        AGENT_ID=${agent.agentId}
+        HOST=${agent.host}
+        NAME="accredit-$AGENT_ID"
+        BEFORE="\${BEFORE:-certificate-before-$AGENT_ID.json}"
+        [ -n "$HOST" ] || { echo 'Enter the address of the agent in Accredit first.' >&2; exit 1; }
+
+        # The copy holds a private key, or nothing where there was no certificate.
+        umask 077
+        if [ ! -e "$BEFORE" ]; then
+          kubectl get secret "$SECRET" --namespace "$NAMESPACE" --ignore-not-found --output json >"$BEFORE.new"
+          mv "$BEFORE.new" "$BEFORE"
+        fi
+
+        jq --null-input --arg name "$NAME" --arg agent "$AGENT_ID" --arg host "$HOST" --arg secret "$SECRET" --arg issuer "$ISSUER" '{
+          apiVersion: "cert-manager.io/v1",
+          kind: "Certificate",
+          metadata: { name: $name, labels: { "accredit/agent": $agent } },
+          spec: {
+            secretName: $secret,
+            dnsNames: [$host],
+            issuerRef: { group: "cert-manager.io", kind: "ClusterIssuer", name: $issuer },
+            privateKey: { algorithm: "ECDSA", size: 256, rotationPolicy: "Always" },
+            usages: ["digital signature", "server auth"],
+            renewBefore: "720h"
+          }
+        }' | kubectl apply --namespace "$NAMESPACE" --filename -
+        kubectl wait --for=condition=Ready "certificates.cert-manager.io/$NAME" --namespace "$NAMESPACE" --timeout=300s
+        kubectl get "certificates.cert-manager.io/$NAME" --namespace "$NAMESPACE" \\
+          --output jsonpath='{.spec.dnsNames} valid until {.status.notAfter}{"\\n"}'
+      `,
+    },
+    rollback: {
+      file: 'restore-certificate.sh',
+      text: shell`
+        #!/bin/sh
+        # Gives the gateway or ingress the certificate back that it had before the order.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace in which TLS of the endpoint ends}"
+        : "\${SECRET:?Set SECRET to the TLS secret that the gateway or ingress reads}"
+        AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-certificate-before-$AGENT_ID.json}"
+        [ -e "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
+        kubectl delete certificates.cert-manager.io "accredit-$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+        if [ -s "$BEFORE" ]; then
+          jq 'del(.metadata.resourceVersion)' "$BEFORE" | kubectl replace --namespace "$NAMESPACE" --filename -
+        else
+          kubectl delete secret "$SECRET" --namespace "$NAMESPACE" --ignore-not-found
+        fi
+        rm "$BEFORE"
+      `,
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const tlsMinVersion = parameter({
@@ -31,5 +32,56 @@ export const tlsMinVersion = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 45,
+    prerequisites: {
+      permissions: ['Create traffic policies in the namespace of the gateway'],
+      dependencies: [
+        'Envoy Gateway 1.3 or later, whose Gateway ends TLS for the agent and is labelled `accredit/agent` with the id of the agent',
+      ],
+      approvals: ['Owner of the agent', 'Owners of clients that use old versions'],
+    },
+    apply: {
+      file: 'modern-tls.yaml',
+      text: yaml`
+        # kubectl apply --namespace <namespace of the gateway> -f modern-tls.yaml
+        apiVersion: gateway.envoyproxy.io/v1alpha1
+        kind: ClientTrafficPolicy
+        metadata:
+          name: ${agent.agentId}
+          labels:
+            accredit/agent: ${agent.agentId}
+          annotations:
+            accredit/agent-name: ${agent.agentName}
+            accredit/host: ${agent.host}
+        spec:
+          targetSelectors:
+            - group: gateway.networking.k8s.io
+              kind: Gateway
+              matchLabels:
+                accredit/agent: ${agent.agentId}
+          tls:
+            minVersion: '1.2'
+            maxVersion: '1.3'
+            # For TLS 1.2: forward secrecy and authenticated encryption. TLS 1.3 has nothing else.
+            ciphers:
+              - ECDHE-ECDSA-AES128-GCM-SHA256
+              - ECDHE-RSA-AES128-GCM-SHA256
+              - ECDHE-ECDSA-AES256-GCM-SHA384
+              - ECDHE-RSA-AES256-GCM-SHA384
+              - ECDHE-ECDSA-CHACHA20-POLY1305
+              - ECDHE-RSA-CHACHA20-POLY1305
+            ecdhCurves: [X25519, P-256]
+            alpnProtocols: [h2, http/1.1]
+      `,
+    },
+    rollback: {
+      file: 'remove-modern-tls.sh',
+      text: shell`
+        #!/bin/sh
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the gateway}"
+        AGENT_ID=${agent.agentId}
+        kubectl delete clienttrafficpolicies.gateway.envoyproxy.io "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+      `,
+    },
   },
 });

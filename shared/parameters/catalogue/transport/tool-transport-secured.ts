@@ -1,3 +1,4 @@
+import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const toolTransportSecured = parameter({
@@ -21,7 +22,7 @@ export const toolTransportSecured = parameter({
   showBy:
     "Upload the agent's MCP client configuration, or declare in the manifest that all remote tool servers use verified TLS.",
   remedy: {
-    automationType: 'config',
+    automationType: 'script',
     title: 'Move every remote tool server to verified TLS',
     steps: [
       "List the tool servers in the agent's configuration whose address begins with http or ws and is not on the same machine.",
@@ -31,5 +32,57 @@ export const toolTransportSecured = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 90,
+    prerequisites: {
+      permissions: ['Change the MCP client configuration of the agent', 'Restart the agent'],
+      dependencies: [
+        'MCP client configuration in JSON with `mcpServers`',
+        'Tool servers that already answer over TLS, with certificates that this machine trusts',
+        'Commands jq and curl',
+      ],
+      approvals: ['Owner of the agent', 'Owners of the tool servers'],
+    },
+    apply: {
+      file: 'secure-tool-addresses.sh',
+      text: shell`
+        #!/bin/sh
+        # Changes addresses of remote tool servers to TLS, once each has shown a certificate that verifies.
+        set -eu
+        : "\${MCP_CONFIG:?Set MCP_CONFIG to the MCP client configuration of the agent}"
+        AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-$MCP_CONFIG.before-$AGENT_ID}"
+
+        plain="$(jq --raw-output '.mcpServers[].url? // empty
+          | select(test("^(http|ws)://") and (test("^(http|ws)://(localhost|127[.]|\\\\[::1\\\\])") | not))' "$MCP_CONFIG")"
+        for address in $plain; do
+          secured="https://\${address#*://}"
+          curl --silent --show-error --output /dev/null --max-time 10 --range 0-0 "$secured" ||
+            { echo "$secured does not answer over verified TLS, so nothing was changed." >&2; exit 1; }
+        done
+
+        [ -e "$BEFORE" ] || cp -p "$MCP_CONFIG" "$BEFORE"
+        jq '.mcpServers |= map_values(
+          del(.env.NODE_TLS_REJECT_UNAUTHORIZED, .env.PYTHONHTTPSVERIFY)
+          | if (.url? // "" | test("^(http|ws)://(localhost|127[.]|\\\\[::1\\\\])")) then .
+            elif .url? then .url |= sub("^http://"; "https://") | .url |= sub("^ws://"; "wss://")
+            else . end)' "$BEFORE" >"$MCP_CONFIG.new"
+        cat "$MCP_CONFIG.new" >"$MCP_CONFIG"
+        rm "$MCP_CONFIG.new"
+        echo "Restart the agent and let it list the tools of each server."
+      `,
+    },
+    rollback: {
+      file: 'restore-tool-addresses.sh',
+      text: shell`
+        #!/bin/sh
+        # Puts the addresses back as they were; restart the agent afterwards.
+        set -eu
+        : "\${MCP_CONFIG:?Set MCP_CONFIG to the MCP client configuration of the agent}"
+        AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-$MCP_CONFIG.before-$AGENT_ID}"
+        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
+        cat "$BEFORE" >"$MCP_CONFIG"
+        rm "$BEFORE"
+      `,
+    },
   },
 });

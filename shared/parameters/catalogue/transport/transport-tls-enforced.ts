@@ -1,3 +1,4 @@
+import { agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const transportTlsEnforced = parameter({
@@ -32,5 +33,65 @@ export const transportTlsEnforced = parameter({
     ],
     riskLevel: 'medium',
     estimatedMinutes: 60,
+    prerequisites: {
+      permissions: ['Create Istio gateways and peer authentications in the namespace of the agent'],
+      dependencies: [
+        'Istio 1.22 or later, with an ingress gateway labelled `istio=ingressgateway` that serves the agent over HTTPS',
+        'Pods of the agent in the mesh, labelled `accredit/agent` with the id of the agent',
+      ],
+      approvals: ['Owner of the agent', 'Owners of clients that use plain addresses'],
+    },
+    apply: {
+      file: 'https-only.yaml',
+      text: yaml`
+        # kubectl apply --namespace <namespace of the agent> -f https-only.yaml
+        # From outside: port 80 answers for the host of the agent with nothing but a redirect to HTTPS.
+        apiVersion: networking.istio.io/v1
+        kind: Gateway
+        metadata:
+          name: ${agent.agentId}
+          labels:
+            accredit/agent: ${agent.agentId}
+          annotations:
+            accredit/agent-name: ${agent.agentName}
+        spec:
+          selector:
+            istio: ingressgateway
+          servers:
+            - port:
+                name: http
+                number: 80
+                protocol: HTTP
+              hosts:
+                - ${agent.host}
+              tls:
+                httpsRedirect: true
+        ---
+        # From inside the cluster: no listener of the agent takes plain connections.
+        apiVersion: security.istio.io/v1
+        kind: PeerAuthentication
+        metadata:
+          name: ${agent.agentId}
+          labels:
+            accredit/agent: ${agent.agentId}
+        spec:
+          selector:
+            matchLabels:
+              accredit/agent: ${agent.agentId}
+          mtls:
+            mode: STRICT
+      `,
+    },
+    rollback: {
+      file: 'remove-https-only.sh',
+      text: shell`
+        #!/bin/sh
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        AGENT_ID=${agent.agentId}
+        kubectl delete gateways.networking.istio.io "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+        kubectl delete peerauthentications.security.istio.io "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+      `,
+    },
   },
 });

@@ -1,0 +1,26 @@
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { attestationsContract } from '#shared/attestations/contract.ts';
+import { readApprovers } from './approvers.ts';
+import { attestationReplyOf } from './attestation-reply.ts';
+import { approveWrites } from './attestation-store.ts';
+import { decidedMeanwhile, requireAwaiting } from './awaiting-attestation.ts';
+
+export const approveAttestation: Handler<typeof attestationsContract.routes.approveAttestation> = async (
+  call,
+) => {
+  const { params, session, now } = call;
+  const table = tenantTable(session.tenant.id);
+  const attestation = await requireAwaiting(table, params, session, now);
+  const approved = { at: now, by: session.email };
+  const { parameterId, person, recordedBy } = attestation;
+  await table.commit([
+    ...approveWrites(table, params.id, attestation, approved, decidedMeanwhile),
+    call.audit({
+      resourceId: attestation.id,
+      details: { agentId: params.id, parameterId, person: person.name, recordedBy },
+    }),
+  ]);
+  const { proposed: _, ...standing } = { ...attestation, approved };
+  return { body: attestationReplyOf(standing, now, await readApprovers(table, session, false)) };
+};

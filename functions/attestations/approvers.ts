@@ -1,0 +1,36 @@
+/** Who may decide about attestations that wait for a second person. */
+import type { Session } from '#functions/platform/http/handler.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { type Attestation, mayDecide } from '#shared/attestations/attestation.ts';
+import type { AttestationReply } from '#shared/attestations/contract.ts';
+
+type WaitsFor = NonNullable<AttestationReply['waitsFor']>;
+
+/** Says of an attestation that awaits approval whom it waits for, as the one who asks sees it. */
+export type Approvers = (attestation: Pick<Attestation, 'recordedBy'>) => WaitsFor;
+
+const mayWrite = (role: unknown) => role === 'user' || role === 'admin';
+
+/**
+ * Looks up whether there is anybody to approve. Two people are enough to know: at most one of them is the recorder.
+ * @param needed false when nothing waits, so that nobody is looked up
+ */
+export const readApprovers = async (
+  table: TenantTable,
+  session: Pick<Session, 'email' | 'role'>,
+  needed: boolean,
+): Promise<Approvers> => {
+  const { items } = needed
+    ? await table.list({
+        kind: 'USER',
+        limit: 2,
+        consistent: true,
+        keep: (user) => user.isActive === true && mayWrite(user.role),
+      })
+    : { items: [] };
+  return (attestation) => {
+    if (mayWrite(session.role) && mayDecide(attestation, session.email)) return 'you';
+    const other = items.some(({ email }) => mayDecide(attestation, String(email)));
+    return other ? 'another-person' : 'invitation';
+  };
+};

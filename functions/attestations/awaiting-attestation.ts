@@ -1,0 +1,36 @@
+/** The attestation that a person is about to decide. */
+import { requireAgent } from '#functions/agents/agent-store.ts';
+import type { Session } from '#functions/platform/http/handler.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { type Attestation, mayDecide } from '#shared/attestations/attestation.ts';
+import { conflict, forbidden, notFound } from '#shared/kernel/errors.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import { attestationState } from './attestation-reply.ts';
+import { readAttestations } from './attestation-store.ts';
+
+/** Somebody else decided, or recorded anew, since the attestation was read. */
+export const decidedMeanwhile = () =>
+  conflict('decided-meanwhile', 'This attestation was decided, or replaced, at the same moment. Look again.');
+
+/**
+ * @throws ProblemError 404 when there is none of this id, 409 when it does not await approval, 403 for who recorded it
+ */
+export const requireAwaiting = async (
+  table: TenantTable,
+  { id: agentId, attestationId }: { readonly id: string; readonly attestationId: string },
+  session: Pick<Session, 'email'>,
+  now: Instant,
+): Promise<Attestation> => {
+  await requireAgent(table, agentId);
+  const attestation = (await readAttestations(table, agentId)).find(({ id }) => id === attestationId);
+  if (!attestation) throw notFound('Attestation');
+  const state = attestationState(attestation, now);
+  if (state !== 'awaiting-approval')
+    throw conflict('not-awaiting-approval', `This attestation is ${state}, so there is nothing to decide.`);
+  if (!mayDecide(attestation, session.email))
+    throw forbidden(
+      'You recorded this attestation yourself. Another person, with an account of their own, has to decide about it.',
+      'own-attestation',
+    );
+  return attestation;
+};

@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { registerAgent } from '#functions/scans/scan-fixture.ts';
+import { Credentials } from '#scripts/local/door/credentials.ts';
+import { Door } from '#scripts/local/door/door.ts';
+import { authorizer } from '#scripts/local/iam/authorize.ts';
+import type { Bucket } from '#scripts/local/s3/bucket.ts';
+import { Multipart } from '#scripts/local/s3/multipart.ts';
+import { Objects } from '#scripts/local/s3/objects.ts';
+import { S3Service } from '#scripts/local/s3/service.ts';
+import { attestationsContract } from '#shared/attestations/contract.ts';
+import { MOST_BYTES } from '#shared/attestations/document-type.ts';
+import { DAY, later } from '#shared/kernel/time.ts';
+import { handler } from './attestations-api.lambda.ts';
+
+tableFixture();
+const send = sender(attestationsContract, handler);
+
+const folder = mkdtempSync(join(tmpdir(), 'documents-'));
+const credentials = new Credentials();
+const door = new Door(credentials, () => {});
+let bucket: Bucket;
+
+/** What the role of the function may do, as its manifest says. */
+const statements = [
+  { action: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], on: 'quarantine' },
+  { action: ['s3:GetObject', 's3:PutObject'], on: 'kept' },
+].map(({ action, on }) => ({
+  Effect: 'Allow' as const,
+  Action: action,
+  Resource: [`arn:aws:s3:::documents/${on}/*`],
+}));
+
+beforeAll(async () => {
+  bucket = {
+    name: 'documents',
+    arn: 'arn:aws:s3:::documents',
+    objects: await Objects.open(join(folder, 'objects')),
+    multipart: new Multipart(join(folder, 'uploads')),
+    cors: [{ AllowedMethods: ['POST'], AllowedOrigins: ['*'], AllowedHeaders: [], ExposedHeaders: [] }],
+    lockEnabled: false,
+    defaultRetention: undefined,
+  };
+  door.serve(
+    's3',
+    new S3Service(
+      [bucket],
+      authorizer(() => statements),
+      credentials,
+    ),
+  );
+  await door.open();
+  const key = credentials.issue({ name: 'attestations-api', role: 'attestations-api' });
+  Object.assign(process.env, {
+    AWS_REGION: 'us-east-1',
+    AWS_ENDPOINT_URL_S3: door.url,
+    AWS_ACCESS_KEY_ID: key.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: key.secretAccessKey,
+    DOCUMENTS_BUCKET: 'documents',
+  });
+});
+afterAll(() => {
+  door.close();
+  rmSync(folder, { recursive: true });
+});
+
+const PDF = '%PDF-1.7\n1 0 obj\n%%EOF\n';
+const announced = (more: Record<string, unknown> = {}) => ({
+  name: 'Exercise report.pdf',
+  size: PDF.length,
+  type: 'application/pdf',
+  ...more,
+});
+
+const post = async (
+  { url, fields }: { url: string; fields: Record<string, string> },
+  content: string | Buffer,
+) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), 'x');
+  return (await fetch(url, { method: 'POST', body: form })).status;
+};
+
+const agent = async () => {
+  const { token, session } = await signIn('user');
+  const table = tenantTable(session.tenant.id);
+  const { id } = await registerAgent(table);
+  const path = `/api/agents/${id}/documents`;
+  const keys = () => bucket.objects.keys().filter((key) => key.includes(session.tenant.id));
+  const announce = (more?: Record<string, unknown>) => send('POST', path, { token, body: announced(more) });
+  const accept = (documentId: string, as = token) =>
+    send('POST', `${path}/${documentId}/accept`, { token: as });
+  const upload = async (content: string | Buffer, more?: Record<string, unknown>) => {
+    const { body } = await announce(more);
+    expect(await post(body.upload, content)).toBe(204);
+    return { id: body.id as string, upload: body.upload, reply: await accept(body.id) };
+  };
+  const get = (documentId: string, as = token) => send('GET', `${path}/${documentId}`, { token: as });
+  return { id, table, token, tenant: session.tenant.id, keys, announce, accept, upload, get };
+};
+
+describe('a document', () => {
+  it('is uploaded by a form, checked by its content and kept by its digest', async () => {
+    const { upload, keys, tenant, table, accept, get } = await agent();
+    const { id, reply } = await upload(PDF);
+    const sha256 = createHash('sha256').update(PDF).digest('hex');
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({ id, ...announced(), sha256 });
+    expect(keys()).toEqual([`kept/${tenant}/${sha256}`]);
+    const { items } = await table.list({
+      kind: 'AUDIT',
+      part: new Date().toISOString().slice(0, 7),
+      limit: 9,
+    });
+    expect(items.map(({ action, resource, resourceId }) => [action, resource, resourceId])).toEqual([
+      ['create', 'document', id],
+    ]);
+    expect((await accept(id)).body).toEqual(reply.body);
+
+    const led = await get(id);
+    expect([led.status, led.body, led.headers['x-content-type-options']]).toEqual([
+      302,
+      undefined,
+      'nosniff',
+    ]);
+    const address = new URL(led.headers.location ?? '');
+    expect(address.searchParams.get('X-Amz-Expires')).toBe('60');
+    const file = await fetch(address);
+    expect(await file.text()).toBe(PDF);
+    expect(file.headers.get('content-type')).toBe('application/octet-stream');
+    expect(file.headers.get('content-disposition')).toBe(
+      `attachment; filename="Exercise report.pdf"; filename*=UTF-8''Exercise%20report.pdf`,
+    );
+    address.pathname = address.pathname.replace(sha256, sha256.replaceAll(/./g, '0'));
+    expect((await fetch(address)).status).toBe(403);
+  });
+
+  it.each([
+    ['name', { name: ' ' }, /Name of the file is required/],
+    ['size', { size: 0 }, /The file is empty/],
+    ['size', { size: MOST_BYTES + 1 }, /at most 10 MB/],
+    ['type', { type: 'text/html' }, /Must be the media type of PDF, PNG/],
+  ])('is refused before it is sent: %s of %j', async (path, more, message) => {
+    const { status, body } = await (await agent()).announce(more);
+    expect([status, body.details]).toEqual([422, [{ path, message: expect.stringMatching(message) }]]);
+  });
+
+  it('of another content is refused with what would be right, is not kept, and may be sent again', async () => {
+    const { upload, keys, accept } = await agent();
+    const { id, upload: form, reply } = await upload('<html><script>alert(1)</script>');
+    expect(reply.status).toBe(422);
+    expect(reply.body.details).toEqual([
+      { path: 'document', message: expect.stringMatching(/announced as PDF, but its content is text/) },
+    ]);
+    expect(keys()).toEqual([]);
+    const early = await accept(id);
+    expect([early.status, early.body.code]).toEqual([409, 'not-uploaded']);
+    expect(await post(form, PDF)).toBe(204);
+    expect((await accept(id)).status).toBe(200);
+  });
+
+  it('above 10 MB does not even reach quarantine, one of 10 MB does', async () => {
+    const { announce, keys, accept } = await agent();
+    const { body } = await announce({ name: 'log.txt', type: 'text/plain', size: MOST_BYTES });
+    expect(await post(body.upload, Buffer.alloc(MOST_BYTES + 1, 'x'))).toBe(400);
+    expect(keys()).toEqual([]);
+    expect(await post(body.upload, Buffer.alloc(MOST_BYTES, 'x'))).toBe(204);
+    expect((await accept(body.id)).body).toMatchObject({ size: MOST_BYTES });
+  });
+
+  it('has a name that is data, wherever it goes', async () => {
+    const { upload, get, keys } = await agent();
+    const name = '../../kept/"\u202Ex;\r\nSet-Cookie: a=b<img src=x>.exe';
+    const { id, reply } = await upload(PDF, { name });
+    expect(reply.body.name).toBe(name);
+    expect(keys()).toHaveLength(1);
+    const file = await fetch((await get(id)).headers.location ?? '');
+    expect(file.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[\w .;=_-]+\.exe\.pdf"; filename\*=UTF-8''[\w%.-]+\.exe\.pdf$/,
+    );
+    expect(file.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('is not found by another tenant, nor before it is accepted', async () => {
+    const { upload, announce, get, accept, id: agentId } = await agent();
+    const { id } = await upload(PDF);
+    const stranger = await signIn('admin');
+    expect((await get(id, stranger.token)).status).toBe(404);
+    expect((await accept(id, stranger.token)).status).toBe(404);
+    const { body } = await announce();
+    expect((await get(body.id)).status).toBe(404);
+    const own = await registerAgent(tenantTable(stranger.session.tenant.id));
+    const reply = await send('GET', `/api/agents/${own.id}/documents/${id}`, { token: stranger.token });
+    expect([agentId === own.id, reply.status]).toEqual([false, 404]);
+  });
+});
+
+describe('an attestation', () => {
+  const attestation = (document: Record<string, unknown>) => ({
+    parameter: 'credential-revocation-time',
+    value: 12,
+    person: { name: 'Dana Reyes' },
+    document: { reference: 'Exercise report', date: '2026-07-01', ...document },
+    statement: 'Timed.',
+    expiresAt: later(new Date().toISOString(), 90 * DAY),
+  });
+
+  it('names the file that it rests on by name and digest', async () => {
+    const { upload, id: agentId, token } = await agent();
+    const { id, reply } = await upload(PDF);
+    const made = await send('POST', `/api/agents/${agentId}/attestations`, {
+      token,
+      body: attestation({ id }),
+    });
+    const { name, type, sha256 } = reply.body;
+    expect(made.body.document).toEqual({
+      reference: 'Exercise report',
+      date: '2026-07-01',
+      file: { id, name, type, sha256 },
+    });
+  });
+
+  it('cannot rest on a document that was not accepted, or of another agent', async () => {
+    const { announce, id: agentId, token } = await agent();
+    const elsewhere = await (await agent()).upload(PDF);
+    for (const id of [(await announce()).body.id, elsewhere.id, newId()]) {
+      const reply = await send('POST', `/api/agents/${agentId}/attestations`, {
+        token,
+        body: attestation({ id }),
+      });
+      expect([reply.status, reply.body.details]).toEqual([
+        422,
+        [
+          {
+            path: 'document.id',
+            message: expect.stringMatching(/^There is no accepted document of this id/),
+          },
+        ],
+      ]);
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import { requireAgent } from '#functions/agents/agent-store.ts';
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { attestationsContract } from '#shared/attestations/contract.ts';
+import { downloadName } from '#shared/attestations/document-type.ts';
+import { notFound } from '#shared/kernel/errors.ts';
+import { documentObjects } from './document-objects.ts';
+import { readFile } from './document-store.ts';
+
+export const getDocument: Handler<typeof attestationsContract.routes.getDocument> = async ({
+  params,
+  session,
+}) => {
+  const table = tenantTable(session.tenant.id);
+  await requireAgent(table, params.id);
+  const file = await readFile(table, params.id, params.documentId);
+  if (!file) throw notFound('Document');
+  const location = await documentObjects(session.tenant.id).address(
+    file.sha256,
+    downloadName(file.name, file.type),
+  );
+  return { body: undefined, headers: { location } };
+};

@@ -1,0 +1,40 @@
+import { requireAgent } from '#functions/agents/agent-store.ts';
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { attestationsContract } from '#shared/attestations/contract.ts';
+import { questionnaire, worthOf } from '#shared/attestations/questionnaire.ts';
+import { askingFrameworks, settledParameters } from './known-now.ts';
+
+export const getQuestionnaire: Handler<typeof attestationsContract.routes.getQuestionnaire> = async ({
+  params,
+  session,
+  now,
+}) => {
+  const table = tenantTable(session.tenant.id);
+  const agent = await requireAgent(table, params.id);
+  const [frameworks, settled] = await Promise.all([
+    askingFrameworks(table, agent, now),
+    settledParameters(table, params.id, now),
+  ]);
+  const questions = questionnaire(frameworks, settled);
+  return {
+    body: {
+      questions: questions.map(({ parameter, points, frameworks: names, why, takes }) => {
+        const { id: parameterId, title, meaning, value, severity, showBy } = parameter;
+        return {
+          parameterId,
+          title,
+          meaning,
+          value: { ...value },
+          severity,
+          points,
+          frameworks: [...names],
+          why,
+          showBy,
+          takes: [...takes],
+        };
+      }),
+      worth: worthOf(questions),
+    },
+  };
+};

@@ -1,0 +1,76 @@
+/** What is known of an agent now, without a scan: for the questions that are still open. */
+import type { Agent } from '#functions/agents/agent-item.ts';
+import { readManifest } from '#functions/agents/agent-manifest-store.ts';
+import { type KeptEvidence, readKept } from '#functions/evidence/kept-evidence.ts';
+import { frameworkOf } from '#functions/frameworks/framework-of.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { isEvidence } from '#shared/attestations/attestation.ts';
+import type { AskingFramework } from '#shared/attestations/questionnaire.ts';
+import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
+import { counts } from '#shared/evidence/merge.ts';
+import type { Framework } from '#shared/frameworks/framework.ts';
+import { ProblemError } from '#shared/kernel/errors.ts';
+import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+import { parameters } from '#shared/parameters/catalogue.ts';
+import { compileFramework } from '#shared/scans/compile.ts';
+import { byParameter, evaluate } from '#shared/scans/evaluate.ts';
+import { factsOf, PHI_SCOPE } from '#shared/scans/facts.ts';
+import { attestationState } from './attestation-reply.ts';
+import { readAttestations } from './attestation-store.ts';
+
+/** An assigned framework that is not there any more asks nothing. */
+const whereIncluded = (error: unknown): undefined => {
+  if (error instanceof ProblemError && error.status === 404) return undefined;
+  throw error;
+};
+
+/** The frameworks of an agent, each with a verdict for each of its parameters by the evidence that counts now. */
+export const askingFrameworks = async (
+  table: TenantTable,
+  agent: Agent,
+  now: Instant,
+): Promise<readonly AskingFramework[]> => {
+  const [kept, ...found] = await Promise.all([
+    readKept(table, agent.id),
+    ...agent.frameworks.map((key) => frameworkOf(table, key).catch(whereIncluded)),
+  ]);
+  // What was gathered at another address is not about this agent any more.
+  const place = agent.connection?.url;
+  const stands = (one: { readonly place?: string }) => one.place === undefined || one.place === place;
+  const evidence = byParameter<KeptEvidence>(kept.evidence.filter(stands));
+  const facts = factsOf(
+    {
+      seen: kept.facts.filter((one) => stands(one) && counts(one, now)),
+      phiScope: evidence.get(PHI_SCOPE) ?? [],
+      hasEndpoint: place !== undefined,
+    },
+    now,
+  );
+  return found
+    .filter((framework): framework is Framework => framework !== undefined)
+    .map((framework) => {
+      const compiled = compileFramework(framework, parameters);
+      return { compiled, judged: evaluate(compiled, { evidence, gaps: new Map(), facts }, now) };
+    });
+};
+
+/** Parameters that have an answer which the next scan will see, or which waits for a second person. */
+export const settledParameters = async (
+  table: TenantTable,
+  agentId: string,
+  now: Instant,
+): Promise<ReadonlySet<string>> => {
+  const [manifest, attestations] = await Promise.all([
+    readManifest(table, agentId),
+    readAttestations(table, agentId),
+  ]);
+  const attested = attestations.filter((one) => {
+    const state = attestationState(one, now);
+    return isEvidence(state) || state === 'awaiting-approval';
+  });
+  const isCurrent = manifest !== undefined && later(manifest.receivedAt, DECLARED_DAYS * DAY) > now;
+  return new Set([
+    ...attested.map(({ parameterId }) => parameterId),
+    ...(isCurrent ? Object.keys(manifest.declares) : []),
+  ]);
+};

@@ -1,0 +1,46 @@
+/** What no schema can say of an attestation that is to be recorded. */
+import { type Attestation, wrongEnd } from '#shared/attestations/attestation.ts';
+import type { ErrorDetail } from '#shared/kernel/errors.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import { parameterById } from '#shared/parameters/catalogue.ts';
+import { validValue } from '#shared/parameters/value.ts';
+
+type Given = Pick<Attestation, 'parameterId' | 'value' | 'document' | 'expiresAt'>;
+
+const wrongParameter = ({ parameterId, value }: Given): ErrorDetail | undefined => {
+  const parameter = parameterById(parameterId);
+  if (!parameter)
+    return {
+      path: 'parameter',
+      message: 'There is no parameter of this id; GET /api/parameters lists them all',
+    };
+  const { sources } = parameter;
+  if (!sources.includes('attestation'))
+    return {
+      path: 'parameter',
+      message: `An attestation does not show this; it takes ${sources.join(' or ')}`,
+    };
+  const wrong = validValue(parameter.value, value);
+  return wrong === undefined ? undefined : { path: 'value', message: wrong };
+};
+
+const NO_DOCUMENT: ErrorDetail = {
+  path: 'document.id',
+  message: 'There is no accepted document of this id; upload one to this agent and accept it first',
+};
+
+/**
+ * Each wrong field with what would be right.
+ * @param lacksFile it names a document that the agent does not have
+ */
+export const wrongFields = (given: Given, lacksFile: boolean, now: Instant): readonly ErrorDetail[] => {
+  const end = wrongEnd(given.expiresAt, now);
+  return [
+    wrongParameter(given),
+    lacksFile ? NO_DOCUMENT : undefined,
+    given.document.date > now.slice(0, 10)
+      ? { path: 'document.date', message: 'Must not be in the future' }
+      : undefined,
+    end === undefined ? undefined : { path: 'expiresAt', message: end },
+  ].filter((detail) => detail !== undefined);
+};

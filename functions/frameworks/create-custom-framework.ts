@@ -1,0 +1,48 @@
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { frameworksContract } from '#shared/frameworks/contract.ts';
+import { newKey } from '#shared/frameworks/custom/custom-framework.ts';
+import { customLimits } from '#shared/frameworks/custom/definition.ts';
+import { conflict, invalid } from '#shared/kernel/errors.ts';
+import {
+  customFrameworkReplyOf,
+  latestNumber,
+  nextVersion,
+  requireFreeName,
+  versionDetails,
+} from './change-custom-framework.ts';
+import { namesWrite, readNames } from './custom-names.ts';
+import { type CustomRow, newRowWrite, versionWrites } from './custom-store.ts';
+import { receivedDefinition } from './received-definition.ts';
+
+export const createCustomFramework: Handler<typeof frameworksContract.routes.createCustomFramework> = async (
+  call,
+) => {
+  const table = tenantTable(call.session.tenant.id);
+  const received = receivedDefinition(call.body.text);
+  const { definition } = received;
+  const read = await readNames(table);
+  if (Object.keys(read.names).length >= customLimits.frameworks) {
+    throw conflict(
+      'too-many-frameworks',
+      `An organization has at most ${customLimits.frameworks} custom frameworks. Remove one that is no longer needed, or give one a next version.`,
+    );
+  }
+  const key = newKey(definition, read.names);
+  if (Object.hasOwn(read.names, key)) {
+    throw invalid([
+      { path: 'key', message: `There is a framework ${key} already; give it a next version instead` },
+    ]);
+  }
+  requireFreeName(definition, key, read.names);
+  const number = (await latestNumber(table, key)) + 1;
+  const current = await nextVersion(table, { key, before: undefined, number }, received, call);
+  const row: CustomRow = { key, current, agents: 0, createdAt: call.now };
+  await table.commit([
+    namesWrite(table, read, { ...read.names, [key]: definition.name }),
+    newRowWrite(table, row),
+    ...versionWrites(table, key, current, definition),
+    call.audit({ resourceId: key, details: versionDetails(current) }),
+  ]);
+  return { body: customFrameworkReplyOf(row) };
+};

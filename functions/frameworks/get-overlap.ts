@@ -1,0 +1,15 @@
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { frameworksContract } from '#shared/frameworks/contract.ts';
+import { overlapOf } from '#shared/frameworks/overlap.ts';
+import { parameters } from '#shared/parameters/catalogue.ts';
+import { frameworkOf } from './framework-of.ts';
+
+export const getOverlap: Handler<typeof frameworksContract.routes.getOverlap> = async ({
+  params,
+  session,
+}) => {
+  const table = tenantTable(session.tenant.id);
+  const [a, b] = await Promise.all([frameworkOf(table, params.id), frameworkOf(table, params.other)]);
+  return { body: overlapOf(a, b, parameters) };
+};

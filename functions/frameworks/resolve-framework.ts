@@ -1,0 +1,40 @@
+/** From what a person calls a framework to its key, and back. Reads no catalogue, and the table only for custom ones. */
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { allNames, type CustomNames, frameworkKey, isCustom } from '#shared/frameworks/names.ts';
+import { invalid } from '#shared/kernel/errors.ts';
+import { readCustomNames } from './custom-names.ts';
+
+const none: CustomNames = {};
+
+/** Names of the custom frameworks among some keys; nothing is read where there are none. */
+export const customNamesFor = async (table: TenantTable, keys: Iterable<string>): Promise<CustomNames> =>
+  [...keys].some(isCustom) ? readCustomNames(table) : none;
+
+/**
+ * Keys of frameworks given by name or key, each once.
+ * @param pathOf the field that holds the one at a place, for the error
+ * @throws ProblemError 422 that lists what there is
+ */
+export const frameworkKeysOf = async (
+  table: TenantTable,
+  given: readonly string[],
+  pathOf: (place: number) => string,
+): Promise<readonly string[]> => {
+  const known = given.every((one) => frameworkKey(one, none) !== undefined);
+  const custom = known ? none : await readCustomNames(table);
+  const keys = given.map((one) => frameworkKey(one, custom));
+  const message = `Must be one of ${allNames(custom).join(', ')}`;
+  const details = keys.flatMap((key, place) => (key === undefined ? [{ path: pathOf(place), message }] : []));
+  if (details.length > 0) throw invalid(details);
+  return [...new Set(keys.filter((key) => key !== undefined))];
+};
+
+/**
+ * Key of a framework given by name or key; undefined when none is given.
+ * @throws ProblemError 422 that lists what there is
+ */
+export const frameworkFilter = async (
+  table: TenantTable,
+  given: string | undefined,
+): Promise<string | undefined> =>
+  given === undefined ? undefined : (await frameworkKeysOf(table, [given], () => 'framework'))[0];

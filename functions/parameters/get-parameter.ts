@@ -1,0 +1,29 @@
+import { frameworksOf } from '#functions/frameworks/framework-of.ts';
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { servedBy } from '#shared/frameworks/overlap.ts';
+import { notFound } from '#shared/kernel/errors.ts';
+import { isParameterId, parameters } from '#shared/parameters/catalogue.ts';
+import type { parametersContract } from '#shared/parameters/contract.ts';
+import type { Parameter } from '#shared/parameters/parameter.ts';
+import { valueNames, writtenRemedy } from '#shared/remediations/written.ts';
+import { parameterReplyOf } from './parameter-reply.ts';
+
+export const getParameter: Handler<typeof parametersContract.routes.getParameter> = async ({
+  params,
+  session,
+}) => {
+  const { id } = params;
+  if (!isParameterId(id)) throw notFound('Parameter');
+  const { observedForDays, says, remedy }: Parameter = parameters[id];
+  const summary = parameterReplyOf(id);
+  return {
+    body: {
+      ...summary,
+      observedForDays,
+      says: { ...says },
+      remedy: { ...summary.remedy, ...writtenRemedy(remedy, valueNames(id)) },
+      serves: [...servedBy(id, await frameworksOf(tenantTable(session.tenant.id)))],
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import type { InferOutput } from 'valibot';
+import { controlsOf } from '#shared/frameworks/catalogue.ts';
+import { type ParameterId, parameters } from '#shared/parameters/catalogue.ts';
+import type { parameterReply } from '#shared/parameters/contract.ts';
+import type { Parameter } from '#shared/parameters/parameter.ts';
+
+/** A parameter as the list gives it: without the files of its remedy. */
+export const parameterReplyOf = (id: ParameterId): InferOutput<typeof parameterReply> => {
+  const parameter: Parameter = parameters[id];
+  const { remedy } = parameter;
+  return {
+    id,
+    family: parameter.family,
+    title: parameter.title,
+    meaning: parameter.meaning,
+    value: { ...parameter.value },
+    expectation: { ...parameter.expectation },
+    severity: parameter.severity,
+    severityReason: parameter.severityReason,
+    sources: [...parameter.sources],
+    showBy: parameter.showBy,
+    appliesTo: [...(parameter.appliesTo ?? [])],
+    remedy: {
+      automationType: remedy.automationType,
+      title: remedy.title,
+      steps: [...remedy.steps],
+      riskLevel: remedy.riskLevel,
+      estimatedMinutes: remedy.estimatedMinutes,
+    },
+    controls: [...controlsOf(id)],
+  };
+};

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { counterOf, readStats, statsWrite } from '#functions/dashboard/stats-store.ts';
+import { layoutDigest } from '#functions/frameworks/layout.ts';
+import { listStandings } from '#functions/frameworks/standing-store.ts';
+import { type FrameworkScore, frameworkScoreWrite } from '#functions/scans/framework-scores.ts';
+import { scored } from '#shared/dashboard/sources-fixture.ts';
+import { parameterPlaces } from '#shared/frameworks/agent-vector.ts';
+import { frameworks } from '#shared/frameworks/catalogue.ts';
+import type { Framework } from '#shared/frameworks/framework.ts';
+import { standingRows } from '#shared/frameworks/standing-counts.ts';
+import { severities } from '#shared/parameters/parameter.ts';
+import { verdicts } from '#shared/scans/score.ts';
+import { lists, metered } from './capacity-rows.ts';
+import { tableFixture } from './table-fixture.ts';
+import { tenantTable } from './tenant-table.ts';
+
+tableFixture();
+
+const all = Object.values(frameworks);
+const sizeOf = (framework: Framework) => parameterPlaces(framework).length;
+const [largest] = all.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+if (!largest) throw new Error('The catalogue has no framework.');
+
+/** Numbers that take as much room as any. */
+const many = (length: number, value: number) => Array<number>(length).fill(value);
+
+/** The longest row that a scan against the largest framework of the catalogue stores. */
+const longestRow = (): FrameworkScore => {
+  const [controls, parameters] = [largest.controls.length, sizeOf(largest)];
+  const now = new Date().toISOString();
+  return {
+    framework: largest.key,
+    scanId: randomUUID(),
+    completedAt: now,
+    score: {
+      ...scored(77),
+      worstSeverity: 'critical',
+      freshness: { oldest: now, newest: now, firstExpiry: now },
+    },
+    findings: 'f'.repeat(64),
+    agentId: randomUUID(),
+    agentName: 'Discharge Summary Assistant',
+    counting: true,
+    vector: {
+      layout: layoutDigest(largest),
+      states: '3'.repeat(controls),
+      scores: many(controls, 77),
+      maturity: many(controls, 2667),
+      verdicts: '3'.repeat(parameters),
+      missed: many(parameters, 1234),
+    },
+  };
+};
+
+describe('capacity of the standing of a framework', () => {
+  it('lists agents within the units of the README, however large the framework', async () => {
+    const table = tenantTable(randomUUID());
+    const row = lists.find(({ list }) => list === 'agents of a framework');
+    const page = { limit: 50, cursor: undefined };
+    for (let i = 0; i < 60; i += 1) await table.commit([frameworkScoreWrite(table, longestRow())]);
+    const units = await metered(() => listStandings(table, largest.key, undefined, page));
+    expect(units).toBeLessThanOrEqual(row?.pageUnits ?? 0);
+  });
+
+  it('reads the fullest counters that a framework of the catalogue can have with one unit', async () => {
+    const table = tenantTable(randomUUID());
+    // 10,000 agents, each of which misses two points for a parameter.
+    const [agents, points] = [9999, 99_999_999];
+    const layout = layoutDigest(largest);
+    const [controls, parameters] = [largest.controls.length, sizeOf(largest)];
+    const tally = {
+      [standingRows.agents]: many(2, agents),
+      [standingRows.points]: many(8, points),
+      [standingRows.counts]: many(verdicts.length, agents * 50),
+      [standingRows.worst]: many(severities.length, agents),
+      [standingRows.states(layout)]: many(controls * verdicts.length, agents),
+      [standingRows.scores(layout)]: many(controls * 2, agents * 99),
+      [standingRows.maturity(layout)]: many(controls * 2, agents * 2667),
+      [standingRows.verdicts(layout)]: many(parameters * verdicts.length, agents),
+      [standingRows.missed(layout)]: many(parameters, points),
+    };
+    const counter = counterOf(largest.key);
+    const read = await readStats(table, counter);
+    await table.commit([statsWrite(table, read, { tally, lastScanTime: null }, () => new Error())]);
+    expect(await metered(() => readStats(table, counter))).toBe(1);
+  });
+});

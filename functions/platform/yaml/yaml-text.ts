@@ -1,0 +1,194 @@
+/** Reads YAML or JSON from outside, which is hostile until proved otherwise, into plain data whose places are known. */
+import {
+  Composer,
+  type CST,
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  Parser,
+  visit,
+} from 'yaml';
+import { badRequest, ProblemError } from '#shared/kernel/errors.ts';
+
+const MOST_ALIASES = 50;
+const DEEPEST = 64;
+
+/** What a text is, and how much of it there may be. */
+export interface YamlKind {
+  /** What people call it, such as `manifest`; also the field that errors name. */
+  readonly what: string;
+  readonly mostBytes: number;
+  /** The same in words, such as `1 MB`. */
+  readonly mostBytesText: string;
+  /** Entries of all maps and lists together. */
+  readonly mostEntries: number;
+  /** Entries of one map or list; comparing the keys of a map costs the square of their number. */
+  readonly mostInOne: number;
+}
+
+const REFUSED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** First and last line of something, counted from 1. */
+export interface LineRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface YamlText {
+  readonly data: unknown;
+  /** Lines of the entry at a path of keys and places in lists, its key included; undefined when it is not there. */
+  readonly lines: (path: TextPath) => LineRange | undefined;
+  /** Offset at which the entry at a path begins, its key included. */
+  readonly start: (path: TextPath) => number | undefined;
+  /** Offsets of the value at a path, quotes included, `end` exclusive; undefined when no plain value is there. */
+  readonly span: (path: TextPath) => { readonly start: number; readonly end: number } | undefined;
+}
+
+export type TextPath = readonly (string | number)[];
+
+type Problem = (message: string, at?: { line: number; col: number }) => ProblemError;
+type At = (offset: number) => { line: number; col: number };
+
+const problemOf =
+  (what: string): Problem =>
+  (message, at) =>
+    badRequest(`malformed-${what}`, at ? `Line ${at.line}, column ${at.col}: ${message}` : message, [
+      {
+        path: what,
+        message: at ? `${message} (line ${at.line}, column ${at.col})` : message,
+        ...(at ? { line: at.line } : {}),
+      },
+    ]);
+
+/** Depth and size are judged on tokens with a stack of our own: the composer would recurse and overflow. */
+const refuseVast = (
+  token: CST.Token,
+  at: At,
+  { mostEntries, mostInOne }: YamlKind,
+  problem: Problem,
+): void => {
+  const open: { token: CST.Token; depth: number }[] = [{ token, depth: 0 }];
+  let entries = 0;
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (next.depth > DEEPEST) throw problem(`Nested deeper than ${DEEPEST} levels.`, at(next.token.offset));
+    if (next.token.type === 'document' && next.token.value)
+      open.push({ token: next.token.value, depth: next.depth });
+    if (!('items' in next.token)) continue;
+    const { length } = next.token.items;
+    entries += length;
+    if (entries > mostEntries) throw problem(`More than ${mostEntries} entries.`);
+    if (length > mostInOne) throw problem(`More than ${mostInOne} entries.`, at(next.token.offset));
+    for (const item of next.token.items) {
+      if (item.key) open.push({ token: item.key, depth: next.depth + 1 });
+      if (item.value) open.push({ token: item.value, depth: next.depth + 1 });
+    }
+  }
+};
+
+/** What is fine as YAML but not from outside: aliases without end, keys that reach prototypes, keys that are no text. */
+const refuseHostile = (document: Document.Parsed, at: At, problem: Problem): void => {
+  let aliases = 0;
+  const where = (node: { range?: Node['range'] }) => at(node.range?.[0] ?? 0);
+  visit(document, {
+    Alias: (_, alias) => {
+      aliases += 1;
+      if (aliases > MOST_ALIASES) throw problem(`More than ${MOST_ALIASES} aliases.`, where(alias));
+      if (!alias.resolve(document)) throw problem(`There is no anchor &${alias.source}.`, where(alias));
+    },
+    Pair: (_, { key }) => {
+      if (!isScalar(key))
+        throw problem('A key must be plain text.', isAlias(key) || isMap(key) ? where(key) : undefined);
+      if (REFUSED_KEYS.has(String(key.value)))
+        throw problem(`The key ${String(key.value)} is not allowed.`, where(key));
+    },
+  });
+};
+
+/** Aliases may not multiply either: an anchor inside an anchor inside an anchor. */
+const plainData = (document: Document.Parsed, problem: Problem): unknown => {
+  try {
+    return document.toJS({ maxAliasCount: 2 * MOST_ALIASES });
+  } catch (error) {
+    if (error instanceof ReferenceError) throw problem('Its aliases multiply into too much data.');
+    throw error;
+  }
+};
+
+/**
+ * JSON as editors write it: comments become blanks, so that every place stays where it is. Only a text that begins like a
+ * JSON object is looked at, and only what stands outside of strings, at the beginning of a word. What is never closed ends with
+ * the text, so that the work is linear.
+ */
+const withoutJsonComments = (text: string): string =>
+  /^\s*(?:\/[/*]|\{)/.test(text)
+    ? text.replace(
+        /"(?:[^"\\]|\\[\s\S])*\\?(?:"|$)|(?<![^\s,{}[\]"])\/\/[^\r\n]*|(?<![^\s,{}[\]"])\/\*[\s\S]*?(?:\*\/|$)/g,
+        (found) => (found.startsWith('"') ? found : found.replace(/[^\r\n]/g, ' ')),
+      )
+    : text;
+
+/**
+ * Reads YAML 1.2, or JSON with or without comments, without custom tags.
+ * @throws ProblemError 413 above the limit; 400 with line and column for anything else that is wrong
+ */
+export const readYamlText = (text: string, kind: YamlKind): YamlText => {
+  const { what, mostBytes, mostBytesText } = kind;
+  const problem = problemOf(what);
+  if (Buffer.byteLength(text) > mostBytes)
+    throw new ProblemError(413, `${what}-too-large`, `A ${what} is at most ${mostBytesText}.`);
+  const counter = new LineCounter();
+  const at = (offset: number) => counter.linePos(offset);
+  const tokens = [...new Parser(counter.addNewLine).parse(withoutJsonComments(text))];
+  for (const token of tokens) {
+    // A directive could switch to YAML 1.1 or name tags.
+    if (token.type === 'directive') throw problem('Directives are not allowed.', at(token.offset));
+    refuseVast(token, at, kind, problem);
+  }
+  const documents = [
+    ...new Composer({ stringKeys: false, prettyErrors: false, schema: 'core', version: '1.2' }).compose(
+      tokens,
+    ),
+  ];
+  const [document, second] = documents;
+  if (!document) throw problem(`The ${what} is empty.`);
+  const complaint = document.errors[0] ?? document.warnings[0];
+  if (complaint) throw problem(complaint.message, at(complaint.pos[0]));
+  if (second) throw problem('Only one document is allowed.', at(second.range[0]));
+  refuseHostile(document, at, problem);
+  /** The key, where it has one, and the value at a path. */
+  const entryAt = (path: TextPath): { key?: Node; value: Node | null } | undefined => {
+    const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+    const last = path.at(-1);
+    if (isSeq(parent)) {
+      const value = typeof last === 'number' ? parent.items[last] : undefined;
+      return isNode(value) ? { value } : undefined;
+    }
+    if (!isMap(parent)) return undefined;
+    const pair = parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(last));
+    return pair && isScalar(pair.key) ? { key: pair.key, value: pair.value as Node | null } : undefined;
+  };
+  return {
+    data: plainData(document, problem),
+    lines: (path) => {
+      const entry = entryAt(path);
+      if (!entry) return undefined;
+      const { key, value } = entry;
+      const start = (key ?? value)?.range?.[0] ?? 0;
+      const end = Math.max(start, (value?.range?.[1] ?? key?.range?.[1] ?? start + 1) - 1);
+      return { from: at(start).line, to: at(end).line };
+    },
+    start: (path) => {
+      const entry = entryAt(path);
+      return (entry?.key ?? entry?.value)?.range?.[0];
+    },
+    span: (path) => {
+      const value = entryAt(path)?.value;
+      return isScalar(value) && value.range ? { start: value.range[0], end: value.range[1] } : undefined;
+    },
+  };
+};

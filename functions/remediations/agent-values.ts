@@ -1,0 +1,15 @@
+import type { Agent } from '#functions/agents/agent-item.ts';
+import type { AgentValues } from '#shared/remediations/render.ts';
+
+/** What a remedy takes of an agent; `endpoint` and `host` are empty for one without a connection. */
+export const agentValues = (
+  { id, name, type, connection }: Pick<Agent, 'id' | 'name' | 'type' | 'connection'>,
+  parameterId: string,
+): AgentValues => ({
+  agentId: id,
+  agentName: name,
+  agentType: type,
+  endpoint: connection?.url ?? '',
+  host: connection ? new URL(connection.url).hostname : '',
+  parameterId,
+});

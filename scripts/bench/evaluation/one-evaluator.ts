@@ -1,0 +1,23 @@
+/** `node one-evaluator.ts ours|byHand`: evaluates 10,000 agents and prints the most memory that the process took, in KiB. */
+import { compileCatalogue, evaluateAgent } from '#shared/scans/evaluate-agent.ts';
+import { judgedFrameworks, judgedParameters } from '#shared/scans/judged-catalogue.ts';
+import { makeAgents, NOW } from './agents.ts';
+import { closuresOf } from './closures.ts';
+
+const catalogue = compileCatalogue(Object.values(judgedFrameworks), judgedParameters);
+const byHand = closuresOf(catalogue, NOW);
+const evaluate =
+  process.argv[2] === 'ours'
+    ? (known: Parameters<typeof byHand>[0]) => evaluateAgent(catalogue, known, NOW)
+    : byHand;
+const definitions = catalogue.parameters.map(({ parameter }) => parameter);
+
+// A thousand results are held at a time, as a batch that is about to be stored holds them.
+const agents = makeAgents(1000, definitions);
+let issues = 0;
+for (let batch = 0; batch < 10; batch += 1) {
+  const results = agents.map(evaluate);
+  issues += results.reduce((sum, { failing }) => sum + failing.length, 0);
+}
+if (issues === 0) throw new Error('Nothing was evaluated.');
+console.log(process.resourceUsage().maxRSS);

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '#scripts/build/places.ts';
+import type { ParameterResult, ScanResults } from '#shared/scans/contract.ts';
+import { endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
+import { type ContactAgent, contactAttestation, startContactAgent } from './contact-agent.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** A person vouches for what the agent itself later shows to be untrue: from then on the word counts for nothing. */
+
+let product: Product;
+let agent: ContactAgent;
+const folder = mkdtempSync(join(tmpdir(), 'accredit-voided-'));
+
+beforeAll(async () => {
+  [product, agent] = await Promise.all([startProduct(folder), startContactAgent()]);
+}, 120_000);
+
+afterAll(async () => {
+  agent?.stop();
+  await product?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const PARAMETER = 'security-contact-published';
+
+/** What a scan against the framework finds of the contact. */
+const scan = async (person: Person, agentId: string, framework: string) => {
+  const scanId = await newScan(person, agentId, framework);
+  const { results } = await endOfScan(person, scanId);
+  const { controls, points } = results as ScanResults;
+  const parameter = controls.flatMap(({ parameters }) => parameters).find(({ id }) => id === PARAMETER);
+  return { scanId, attested: points.attested, parameter: parameter as ParameterResult };
+};
+
+const attestations = async (person: Person, agentId: string) =>
+  (await person.call('GET', `/api/agents/${agentId}/attestations`)).body;
+
+interface StoredEvent {
+  readonly action: string;
+  readonly resource: string;
+}
+
+/** The events of all trails, as `npm run verify-audit` hands them out once it has verified them. */
+const trail = async (): Promise<readonly StoredEvent[]> => {
+  const file = join(folder, 'bundle.json');
+  const env = { ...process.env, ACCREDIT_DATA: folder };
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/verify-audit.ts'), '--export', file], {
+    cwd: root,
+    env,
+  });
+  const bundle = JSON.parse(readFileSync(file, 'utf8')) as { tenants: { events: StoredEvent[] }[] };
+  return bundle.tenants.flatMap(({ events }) => events);
+};
+
+describe('an attestation whose contrary a probe sees', () => {
+  it('counts until then, is voided by that scan with what it saw, and never counts again', async () => {
+    const person = await newTenant(product.url);
+    const agentId = await newAgent(person, {
+      frameworks: ['HITRUST', 'NIST AI RMF'],
+      connection: agent.connection,
+    });
+    const recorded = await person.call('POST', `/api/agents/${agentId}/attestations`, {
+      json: contactAttestation(),
+    });
+    expect(recorded.status).toBe(201);
+
+    // The agent publishes nothing itself, which says nothing about elsewhere: the word of a person counts.
+    for (const framework of ['HITRUST', 'NIST AI RMF']) {
+      const { attested, parameter } = await scan(person, agentId, framework);
+      expect(attested, framework).toBeGreaterThan(0);
+      expect(parameter).toMatchObject({ verdict: 'pass', conflict: false });
+      expect(parameter.evidence).toMatchObject([{ source: 'attestation', value: true }]);
+    }
+
+    agent.publish('expired');
+    const contrary = await scan(person, agentId, 'HITRUST');
+    expect(contrary.attested).toBe(0);
+    expect(contrary.parameter).toMatchObject({ verdict: 'fail', conflict: true });
+    const seen = contrary.parameter.evidence.find(({ source }) => source === 'probe');
+    expect(seen).toMatchObject({ value: false, detail: 'The published security.txt has expired.' });
+    expect(seen?.excerpt).toContain('Expires: 2020-01-01T00:00:00Z');
+    const [voided, ...others] = (await attestations(person, agentId)) as { id: string }[];
+    expect(others).toEqual([]);
+    expect(voided).toMatchObject({
+      parameterId: PARAMETER,
+      state: 'voided',
+      voided: { scanId: contrary.scanId, digest: seen?.digest },
+    });
+    const events = (await trail()).filter(({ action }) => action === 'void');
+    expect(events).toEqual([
+      expect.objectContaining({
+        resource: 'attestation',
+        resourceId: voided?.id,
+        userId: 'system',
+        details: { agentId, parameterId: PARAMETER, scanId: contrary.scanId, evidence: seen?.digest },
+      }),
+    ]);
+
+    // Neither in another framework, nor once the observation is gone or speaks for it.
+    for (const [contact, verdict] of [
+      ['none', 'fail'],
+      ['valid', 'pass'],
+    ] as const) {
+      agent.publish(contact);
+      for (const framework of ['NIST AI RMF', 'HITRUST']) {
+        const { attested, parameter } = await scan(person, agentId, framework);
+        expect(attested, `${framework}, contact ${contact}`).toBe(0);
+        expect(parameter).toMatchObject({ verdict, conflict: false });
+        expect(parameter.evidence.map(({ source }) => source)).toEqual(['probe']);
+        expect(parameter.gaps).toContainEqual(
+          expect.objectContaining({
+            source: 'attestation',
+            reason: expect.stringMatching(
+              /^The attestation of Dana Reyes was voided on [\d-]{10}: a scan saw the contrary\.$/,
+            ),
+          }),
+        );
+      }
+    }
+    expect(await attestations(person, agentId)).toMatchObject([{ state: 'voided' }]);
+    expect((await trail()).filter(({ action }) => action === 'void')).toHaveLength(1);
+  }, 180_000);
+});

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { colleague, endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
+import { enter } from './browser-session.ts';
+import { expect, expectAccessible, test } from './browser-test.ts';
+import { SMALL_PDF } from './documents.ts';
+
+/** Vouching with a document, four eyes for what is critical, and the questionnaire that asks for it. */
+
+const CRITICAL = 'Business associate agreements in force';
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const file = (name: string, content: string, mimeType = 'application/pdf') => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(content),
+});
+
+const openDetails = async (page: Page, agentId: string) => {
+  await page.goto(`/agents?agent=${agentId}`);
+  return page.getByRole('dialog', { name: 'Discharge Summary Assistant' });
+};
+
+/** Points that the scans of an agent give for attestations. */
+const attestedPoints = async (person: Person, agentId: string): Promise<number> => {
+  const { results } = await endOfScan(person, await newScan(person, agentId));
+  return (results as { points: { attested: number } }).points.attested;
+};
+
+test('a document is uploaded, a critical parameter attested, approved by a second person, and the scan counts it', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const admin = await newTenant(product.url);
+  const agentId = await newAgent(admin);
+  await enter(page, admin);
+  const policy = (await page.goto('/agents'))?.headers()['content-security-policy'];
+  expect(policy, 'the page may send files to one more address').toMatch(
+    /connect-src 'self' http:\/\/127\.0\.0\.1:\d+;/,
+  );
+  const details = await openDetails(page, agentId);
+  await details.getByRole('button', { name: 'Add Attestation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Attestation' });
+  await dialog.getByLabel('Parameter').selectOption({ label: CRITICAL });
+  await expect(dialog.getByText(/This parameter is critical: .* another person/)).toBeVisible();
+
+  const input = dialog.locator('input[type=file]');
+  await input.setInputFiles(file('setup.exe', 'MZ', 'application/octet-stream'));
+  await expect(dialog.getByRole('alert')).toContainText('The file must be PDF, PNG, JPEG');
+  await input.setInputFiles(file('agreement.pdf', '<script>alert(1)</script>'));
+  await expect(dialog.getByRole('alert')).toContainText('announced as PDF, but its content is text');
+  await expectAccessible(page);
+  await input.setInputFiles(file('Agreement 2026.pdf', SMALL_PDF));
+  await expect(dialog.getByText(/^Accepted: PDF/)).toBeVisible();
+  await expect(dialog.getByLabel('Document', { exact: true })).toHaveValue('Agreement 2026.pdf');
+  await dialog.getByLabel('Document', { exact: true }).fill('Agreement with the model vendor');
+  await dialog.getByLabel('Value').fill(inDays(300));
+  await dialog.getByLabel('Date of the document').fill('2026-07-01');
+  await dialog.getByLabel('Statement').fill('I read the signed agreement.');
+  await dialog.getByRole('button', { name: 'Record Attestation' }).click();
+  await expect(page.getByText('It counts once another person has approved it.')).toBeVisible();
+
+  await expect(details.getByText('Awaiting approval')).toBeVisible();
+  await expect(
+    details.getByText(/A second person has to approve it, and nobody else here may/),
+  ).toBeVisible();
+  await details.getByRole('button', { name: 'Invite a Colleague' }).click();
+  const invitation = page.getByRole('dialog', { name: 'Invite a Colleague' });
+  await invitation.getByLabel('Email').fill('second@tenant.example');
+  await expectAccessible(page);
+  await invitation.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(invitation.getByText(/\/register\?invitation=/)).toBeVisible();
+  expect(await attestedPoints(admin, agentId)).toBe(0);
+
+  const second = await colleague(product.url, admin, 'user');
+  const other = await browser.newContext({ baseURL: product.url, colorScheme: 'dark' });
+  const theirs = await other.newPage();
+  await enter(theirs, second, product.url);
+  await theirs.goto('/agents');
+  const due = theirs.getByRole('region', { name: /Attestations that need attention/ });
+  await expect(due).toContainText(CRITICAL);
+  await due.getByRole('link', { name: 'Discharge Summary Assistant' }).click();
+  const seen = theirs.getByRole('dialog', { name: 'Discharge Summary Assistant' });
+  await expect(seen.getByRole('button', { name: `Approve ${CRITICAL}` })).toBeVisible();
+  await expectAccessible(theirs);
+  const arriving = theirs.waitForEvent('download');
+  await seen.getByRole('link', { name: 'Download Agreement 2026.pdf' }).click();
+  expect((await arriving).suggestedFilename()).toBe('Agreement 2026.pdf');
+
+  await seen.getByRole('button', { name: `Approve ${CRITICAL}` }).focus();
+  await theirs.keyboard.press('Enter');
+  await expect(theirs.getByText('Attestation Approved')).toBeVisible();
+  await expect(seen.getByText(`Approved by ${second.email}`)).toBeVisible();
+  await expect(seen.getByText('Counts', { exact: true })).toBeVisible();
+  await other.close();
+  expect(await attestedPoints(admin, agentId)).toBeGreaterThan(0);
+});
+
+test('who may not agree declines with the reason, which the recorder reads', async ({ page, product }) => {
+  const admin = await newTenant(product.url);
+  const agentId = await newAgent(admin);
+  const recorder = await colleague(product.url, admin, 'user');
+  const body = {
+    parameter: 'business-associate-agreement',
+    value: inDays(300),
+    person: { name: 'Sam Sample' },
+    document: { reference: 'Agreement', date: '2026-07-01' },
+    statement: 'Signed.',
+    expiresAt: `${inDays(90)}T00:00:00.000Z`,
+  };
+  const made = await recorder.call('POST', `/api/agents/${agentId}/attestations`, { json: body });
+  expect(made.status).toBe(201);
+  await enter(page, admin);
+  const details = await openDetails(page, agentId);
+  await details.getByRole('button', { name: `Decline ${CRITICAL}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Decline: ${CRITICAL}` });
+  await dialog.getByRole('button', { name: 'Decline Attestation' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Reason is required/);
+  await dialog.getByLabel('Reason').fill('It ended in June.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Decline Attestation' }).click();
+  await expect(page.getByText('Attestation Declined')).toBeVisible();
+  await expect(details.getByText(`Declined by ${admin.email}`)).toContainText('It ended in June.');
+});
+
+test('the questionnaire asks what nothing shows, is answered in place, and empties', async ({
+  page,
+  product,
+}) => {
+  const admin = await newTenant(product.url);
+  const agentId = await newAgent(admin);
+  await enter(page, admin);
+  await page.goto(`/agents/${agentId}?tab=questionnaire`);
+  const questions = page.getByRole('region', { name: 'Questionnaire' });
+  await expect(questions.getByText(/questions, worth [\d.]+ points/)).toBeVisible();
+  await expectAccessible(page);
+  const answer = questions.getByRole('button', { name: 'Answer Time to cut off the agent' });
+  await answer.focus();
+  await page.keyboard.press('Enter');
+  const form = questions.getByRole('form', { name: 'Attestation' });
+  await form.getByLabel('Value in minutes').fill('5');
+  await form.getByLabel('Document', { exact: true }).fill('Exercise report');
+  await form.getByLabel('Date of the document').fill('2026-07-01');
+  await form.getByLabel('Statement').fill('Timed in the exercise.');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Record Attestation' }).click();
+  await expect(page.getByText('The next scan takes it as evidence.')).toBeVisible();
+  await expect(answer).toHaveCount(0);
+
+  await admin.call('PATCH', `/api/agents/${agentId}`, { json: { frameworks: [] } });
+  await page.reload();
+  await expect(page.getByText(/^Nothing is left to ask: /)).toBeVisible();
+});

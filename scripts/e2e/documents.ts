@@ -1,0 +1,58 @@
+/** A document as a person hands it in: announced, sent by the form, accepted. */
+import type { Person, Reply } from './api-client.ts';
+
+/** A PDF of one line. */
+export const SMALL_PDF = '%PDF-1.7\n1 0 obj\n%%EOF\n';
+
+interface Announced {
+  readonly id: string;
+  readonly upload: { readonly url: string; readonly fields: Readonly<Record<string, string>> };
+}
+
+/** Announces a document and sends its bytes; answers its id. Throws when either is refused. */
+export const sendDocument = async (
+  person: Person,
+  agentId: string,
+  { name = 'Report.pdf', type = 'application/pdf', content = SMALL_PDF } = {},
+): Promise<string> => {
+  const size = Buffer.byteLength(content);
+  const reply = await person.call('POST', `/api/agents/${agentId}/documents`, { json: { name, type, size } });
+  if (reply.status !== 201) throw new Error(`Not announced: ${JSON.stringify(reply.body)}`);
+  const { id, upload } = reply.body as Announced;
+  const form = new FormData();
+  for (const [field, value] of Object.entries(upload.fields)) form.append(field, value);
+  form.append('file', new Blob([content]), name);
+  const sent = await fetch(upload.url, { method: 'POST', body: form });
+  if (!sent.ok) throw new Error(`Not sent: ${sent.status} ${await sent.text()}`);
+  return id;
+};
+
+export const acceptDocument = (person: Person, agentId: string, id: string): Promise<Reply> =>
+  person.call('POST', `/api/agents/${agentId}/documents/${id}/accept`);
+
+/** A document of the agent that was accepted; its id. */
+export const acceptedDocument = async (person: Person, agentId: string): Promise<string> => {
+  const id = await sendDocument(person, agentId);
+  const { status, body } = await acceptDocument(person, agentId, id);
+  if (status !== 200) throw new Error(`Not accepted: ${JSON.stringify(body)}`);
+  return id;
+};
+
+/** Records an attestation of a critical parameter, which awaits another person; its id. */
+export const awaitingAttestation = async (
+  person: Person,
+  agentId: string,
+  [parameter, value]: readonly [string, unknown] = ['kill-switch-available', true],
+): Promise<string> => {
+  const json = {
+    parameter,
+    value,
+    person: { name: 'Sam Sample' },
+    document: { reference: 'Exercise of the year', date: '2026-01-31' },
+    statement: 'It was tried.',
+    expiresAt: new Date(Date.now() + 90 * 86_400_000).toISOString(),
+  };
+  const { status, body } = await person.call('POST', `/api/agents/${agentId}/attestations`, { json });
+  if (status !== 201) throw new Error(`Not recorded: ${JSON.stringify(body)}`);
+  return String((body as { id: string }).id);
+};

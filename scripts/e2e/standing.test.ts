@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AgentStanding } from '#shared/frameworks/standing-reply.ts';
+import { declare, endOfScan, newAgent, newScan, newTenant, type Person, until } from './api-client.ts';
+import { type Product, startProduct } from './product.ts';
+import { recount } from './recount.ts';
+
+/** How the agents stand in a framework, as the running product keeps it: by its stream, its rights and its indexes. */
+
+let folder: string;
+let product: Product;
+let person: Person;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'accredit-standing-'));
+  product = await startProduct(folder);
+  person = await newTenant(product.url);
+}, 120_000);
+
+afterAll(async () => {
+  await product?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const CONTROL = '164.312(b)';
+
+const stands = (satisfies: (standing: { agents: { active: number; scored: number } }) => boolean) =>
+  until(
+    () => person.call('GET', '/api/frameworks/hipaa/standing'),
+    (body) => satisfies(body as unknown as Parameters<typeof satisfies>[0]),
+    20_000,
+  );
+
+const listed = async (query = '') => {
+  const reply = await person.call('GET', `/api/frameworks/hipaa/agents${query}`);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body as readonly AgentStanding[];
+};
+
+describe('the standing of an organisation in a framework', () => {
+  it('follows scans, names and states of its agents, and is the dashboard’s score', async () => {
+    const agentId = await newAgent(person);
+    await declare(person, agentId, { 'audit-logging-enabled': true });
+    const scan = await endOfScan(person, await newScan(person, agentId));
+    const standing = await stands(({ agents }) => agents.scored === 1);
+    expect(standing).toMatchObject({
+      agents: { active: 1, scored: 1 },
+      score: { score: (scan.results as { score: number }).score },
+    });
+    const controls = standing.controls as readonly { id: string; state: string }[];
+    const state = controls.find(({ id }) => id === CONTROL)?.state;
+    expect(state).toBe('partial');
+    const query = `?control=${encodeURIComponent(CONTROL)}&state=${state}`;
+    expect(await listed(query)).toMatchObject([{ agentId, scanId: scan.id, states: { [CONTROL]: state } }]);
+    const { body } = await person.call('GET', '/api/dashboard/stats');
+    const { frameworks } = body as { frameworks: readonly { key: string; score: number | null }[] };
+    expect(frameworks.find(({ key }) => key === 'hipaa')).toMatchObject({
+      score: (standing.score as { score: number }).score,
+    });
+
+    await person.call('PATCH', `/api/agents/${agentId}`, { json: { name: 'Renamed', status: 'inactive' } });
+    await stands(({ agents }) => agents.scored === 0 && agents.active === 0);
+    expect(await listed()).toEqual([]);
+    await person.call('PATCH', `/api/agents/${agentId}`, { json: { status: 'active' } });
+    await stands(({ agents }) => agents.scored === 1);
+    expect(await listed()).toMatchObject([{ agentId, agentName: 'Renamed' }]);
+  }, 60_000);
+
+  it('is what a recount finds', async () => {
+    expect(await recount(folder)).toContain('nothing differed');
+  });
+});

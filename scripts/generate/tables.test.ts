@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { frameworks } from '#shared/frameworks/catalogue.ts';
+import { parameterIds } from '#shared/parameters/catalogue.ts';
+import { isStale } from './catalogue.ts';
+import { tables } from './tables.ts';
+
+const [severities = { text: '' }, mapping = { text: '' }] = tables();
+const lines = (text: string, opening: string) => text.split('\n').filter((line) => line.startsWith(opening));
+
+describe('the tables for reviewers', () => {
+  it('are what the catalogue says (else run npm run generate)', async () => {
+    for (const table of tables()) expect(await isStale(table), table.file.pathname).toBe(false);
+  });
+
+  it('have a line with a reason for every parameter and every mapping', () => {
+    const links = Object.values(frameworks).flatMap(({ controls }) =>
+      controls.flatMap((control) => Object.keys(control.parameters)),
+    );
+    expect(lines(severities.text, '| `')).toHaveLength(parameterIds.length);
+    expect(lines(mapping.text, '| `')).toHaveLength(links.length);
+    const all = [...lines(severities.text, '| `'), ...lines(mapping.text, '| `')];
+    expect(all.filter((line) => !/ [A-Z][^|]{20,}\. \|$/.test(line))).toEqual([]);
+  });
+
+  it('have a heading for every control', () => {
+    const controls = Object.values(frameworks).flatMap((framework) => framework.controls);
+    expect(lines(mapping.text, '### ')).toHaveLength(controls.length);
+  });
+});

@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { transform } from 'esbuild';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { parameters } from '#shared/parameters/catalogue.ts';
+import type { AutomationType } from '#shared/remediations/remedy.ts';
+import { type AgentValues, render } from '#shared/remediations/render.ts';
+import type { Language } from '#shared/remediations/template.ts';
+import { artifacts, type Placed } from './artifacts.ts';
+
+const run = promisify(execFile);
+const sample: AgentValues = {
+  agentId: '0199a0c4-5c1e-7b1a-9d53-3c1d4e5f6a7b',
+  agentName: "Ward 3's triage",
+  agentType: 'Chatbot',
+  endpoint: 'https://triage.hospital.example/mcp',
+  host: 'triage.hospital.example',
+  parameterId: 'tls-min-version',
+};
+const folders: string[] = [];
+afterAll(async () => {
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+});
+
+const of = (...wanted: readonly Language[]) => artifacts.filter(({ text }) => wanted.includes(text.language));
+const written = ({ text }: Placed): string => render(text, sample);
+const named = ({ parameterId, role, file }: Placed): string => `${parameterId} ${role} ${file}`;
+
+/** Languages in which each type of automation is written. */
+const writtenIn: Readonly<Record<AutomationType, readonly Language[]>> = {
+  ci_cd: ['workflow'],
+  script: ['shell'],
+  config: ['yaml', 'json', 'rego', 'colang'],
+  code_change: ['javascript', 'rego', 'colang'],
+};
+
+describe('artifacts', () => {
+  it('are two for each parameter, with speaking file names', () => {
+    expect(artifacts).toHaveLength(2 * Object.keys(parameters).length);
+    const endings: Readonly<Record<Language, RegExp>> = {
+      shell: /\.sh$/,
+      yaml: /\.ya?ml$/,
+      workflow: /^\.github\/workflows\/[a-z0-9-]+\.ya?ml$/,
+      json: /\.json$/,
+      rego: /\.rego$/,
+      colang: /\.co$/,
+      javascript: /\.mjs$/,
+    };
+    expect(artifacts.filter(({ file, text }) => !endings[text.language].test(file)).map(named)).toEqual([]);
+    const repairing = artifacts.filter(({ role }) => role === 'apply').map(({ file }) => file);
+    expect(repairing.filter((file, at) => repairing.indexOf(file) !== at)).toEqual([]);
+  });
+
+  it('are written in a language of their type of automation', () => {
+    const odd = Object.values(parameters).filter(
+      ({ remedy }) => !writtenIn[remedy.automationType].includes(remedy.apply.text.language),
+    );
+    expect(
+      odd.map(({ id, remedy }) => `${id}: ${remedy.automationType} in ${remedy.apply.text.language}`),
+    ).toEqual([]);
+  });
+
+  it('leave nothing to be filled in by hand', () => {
+    const left = artifacts.filter((one) =>
+      /\b(TODO|FIXME|CHANGE[-_ ]?ME|REPLACE[-_ ]?(ME|WITH))\b|<your|example\.com/i.test(written(one)),
+    );
+    expect(left.map(named)).toEqual([]);
+  });
+
+  it('are shell scripts that shellcheck has nothing to say against', { timeout: 120_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'remedies-'));
+    folders.push(folder);
+    const scripts = of('shell');
+    const files = await Promise.all(
+      scripts.map(async (one) => {
+        const file = join(folder, `${one.parameterId}.${one.role}.sh`);
+        await writeFile(file, written(one));
+        return file;
+      }),
+    );
+    const { stdout } = await run('shellcheck', ['--shell=sh', '--format=gcc', ...files]).catch(
+      (error: { stdout?: string }) => {
+        if (error.stdout === undefined || error.stdout === '') throw error;
+        return { stdout: error.stdout };
+      },
+    );
+    expect(stdout.split('\n').filter(Boolean)).toEqual([]);
+    expect(scripts.filter((one) => !written(one).startsWith('#!/bin/sh\n')).map(named)).toEqual([]);
+    expect(scripts.filter((one) => !/^set -eu$/m.test(written(one))).map(named)).toEqual([]);
+  });
+
+  it('are YAML without errors, warnings or repeated keys', () => {
+    const wrong = of('yaml', 'workflow').flatMap((one) =>
+      parseAllDocuments(written(one), { uniqueKeys: true, stringKeys: true }).flatMap((document) =>
+        [...document.errors, ...document.warnings].map(({ message }) => `${named(one)}: ${message}`),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('are workflows with a trigger, least permissions and jobs that run somewhere', () => {
+    const wrong = of('workflow').filter((one) => {
+      const flow = parseAllDocuments(written(one))[0]?.toJS() as {
+        on?: unknown;
+        permissions?: unknown;
+        jobs?: Record<string, { 'runs-on'?: unknown; steps?: unknown[] }>;
+      };
+      const jobs = Object.values(flow.jobs ?? {});
+      return (
+        !flow.on ||
+        !flow.permissions ||
+        jobs.length === 0 ||
+        jobs.some((job) => !job['runs-on'] || !job.steps?.length)
+      );
+    });
+    expect(wrong.map(named)).toEqual([]);
+  });
+
+  it('are objects of Kubernetes with version, kind and name, where they look like one', () => {
+    const wrong = of('yaml').flatMap((one) =>
+      parseAllDocuments(written(one))
+        .map((document) => document.toJS() as Record<string, unknown> | null)
+        .filter((object) => object !== null && 'kind' in object)
+        .filter((object) => !object?.apiVersion || !(object.metadata as { name?: string } | undefined)?.name)
+        .map(() => named(one)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('are JSON', () => {
+    for (const one of of('json')) expect(() => JSON.parse(written(one)), named(one)).not.toThrow();
+  });
+
+  it('are ES modules that parse and export something', async () => {
+    for (const one of of('javascript')) {
+      await expect(
+        transform(written(one), { loader: 'js', format: 'esm' }),
+        named(one),
+      ).resolves.toBeTruthy();
+      expect(written(one), named(one)).toMatch(/^export /m);
+    }
+  });
+
+  it('are Rego modules of a package of their own', () => {
+    const packages = of('rego').map((one) => /^package ([a-z0-9_.]+)$/m.exec(written(one))?.[1]);
+    expect(packages.filter((name) => name === undefined)).toEqual([]);
+    expect(new Set(packages).size).toBe(packages.length);
+  });
+
+  it('are Colang files that define a flow', () => {
+    for (const one of of('colang')) expect(written(one), named(one)).toMatch(/^flow /m);
+  });
+});

@@ -1,0 +1,68 @@
+/** What a document is by its content, whatever its name and its sender say. */
+import { type DocumentType, documentTypes, TYPES_IN_WORDS } from './document-type.ts';
+import { zipNames } from './zip-names.ts';
+
+/** Text has no type of its own: Markdown and CSV are plain text to whoever reads bytes. */
+type Kind = Exclude<DocumentType, `text/${string}`> | 'text';
+
+type Read = { readonly kind: Kind } | { readonly wrong: string };
+
+const NONE_OF_THEM = `It is none of the types that are taken: ${TYPES_IN_WORDS}`;
+
+const begins = (bytes: Uint8Array, ...marks: readonly number[]) =>
+  marks.every((mark, place) => bytes[place] === mark);
+
+const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes);
+
+/** `%%EOF` within the last 1024 bytes (PDF 1.7, appendix H, note 18). */
+const readPdf = (bytes: Uint8Array): Read =>
+  latin(bytes.subarray(-1024)).includes('%%EOF')
+    ? { kind: 'application/pdf' }
+    : { wrong: 'It begins as a PDF and ends early; save it anew and upload it again' };
+
+/** An office document is a ZIP archive of parts (ECMA-376 part 2). */
+const readArchive = (bytes: Uint8Array): Read => {
+  const names = zipNames(bytes);
+  if (!names?.includes('[Content_Types].xml')) return { wrong: NONE_OF_THEM };
+  if (names.some((name) => /(?:^|\/)vbaProject\.bin$/i.test(name)))
+    return { wrong: 'It carries macros; save it without them, as DOCX or XLSX' };
+  if (names.some((name) => name.startsWith('word/')))
+    return { kind: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' };
+  if (names.some((name) => name.startsWith('xl/')))
+    return { kind: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
+  return { wrong: NONE_OF_THEM };
+};
+
+const isControl = (byte: number) =>
+  (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) || byte === 0x7f;
+
+const readText = (bytes: Uint8Array): Read => {
+  if (bytes.some(isControl)) return { wrong: NONE_OF_THEM };
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { kind: 'text' };
+  } catch {
+    return { wrong: 'Its text is not UTF-8; save it with that encoding and upload it again' };
+  }
+};
+
+const read = (bytes: Uint8Array): Read => {
+  if (bytes.length === 0) return { wrong: 'It is empty' };
+  if (latin(bytes.subarray(0, 5)) === '%PDF-') return readPdf(bytes);
+  if (begins(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return { kind: 'image/png' };
+  if (begins(bytes, 0xff, 0xd8, 0xff)) return { kind: 'image/jpeg' };
+  if (begins(bytes, 0x50, 0x4b, 0x03, 0x04)) return readArchive(bytes);
+  return readText(bytes);
+};
+
+const labelOf = (kind: Kind) => (kind === 'text' ? 'text' : documentTypes[kind].label);
+
+/** What is wrong with a document that was announced as `claimed`, and what would be right; undefined when nothing is. */
+export const wrongContent = (bytes: Uint8Array, claimed: DocumentType): string | undefined => {
+  const found = read(bytes);
+  if ('wrong' in found) return found.wrong;
+  const fits = found.kind === 'text' ? claimed.startsWith('text/') : found.kind === claimed;
+  if (fits) return undefined;
+  const { label } = documentTypes[claimed];
+  return `It was announced as ${label}, but its content is ${labelOf(found.kind)}; give it the ending of its type or choose another file`;
+};

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Evidence } from '#shared/evidence/evidence.ts';
+import { current } from '#shared/evidence/merge.ts';
+import { type EvidenceSource, severities } from '#shared/parameters/parameter.ts';
+import {
+  evidenceOf,
+  frameworkOf,
+  judgedBy,
+  NOW,
+  parameters as plain,
+  unknownFacts,
+} from '#shared/scans/catalogue-fixture.ts';
+import { type CompiledFramework, compileFramework } from '#shared/scans/compile.ts';
+import { earnedOf } from '#shared/scans/points.ts';
+import { scoreOf } from '#shared/scans/score-rules.ts';
+import { questionnaire, worthOf } from './questionnaire.ts';
+
+/** `low` is shown by probes alone, `medium` by a manifest, everything else by a person too. */
+const sourcesOf = (id: string): readonly [EvidenceSource, ...EvidenceSource[]] =>
+  id === 'low' ? ['probe'] : id === 'medium' ? ['probe', 'manifest'] : ['probe', 'manifest', 'attestation'];
+const parameters = Object.fromEntries(
+  Object.entries(plain).map(([id, one]) => [id, { ...one, sources: sourcesOf(id) }]),
+);
+const ids = Object.keys(parameters);
+const framework = (...controls: readonly (readonly string[])[]): CompiledFramework =>
+  compileFramework(frameworkOf(...controls).framework, parameters);
+
+const ask = (
+  frameworks: readonly CompiledFramework[],
+  evidence: readonly Evidence[] = [],
+  { facts = unknownFacts, settled = [] as readonly string[] } = {},
+) =>
+  questionnaire(
+    frameworks.map((compiled) => ({ compiled, judged: judgedBy(compiled, evidence, facts) })),
+    new Set(settled),
+  );
+const asked = (...given: Parameters<typeof ask>) => ask(...given).map(({ parameter }) => parameter.id);
+
+describe('the questionnaire', () => {
+  it('asks by points over the frameworks of the agent, then by severity, then by id', () => {
+    const questions = ask([framework(['critical', 'high'], ['phi']), framework(['high', 'minutes'])]);
+    expect(questions.map(({ parameter, points }) => [parameter.id, points])).toEqual([
+      ['high', 34.375],
+      ['phi', 25],
+      ['minutes', 25],
+      ['critical', 15.625],
+    ]);
+    expect(questions[0]?.frameworks).toEqual(['HIPAA', 'HIPAA']);
+    expect(asked([framework(['phi', 'high', 'critical', 'minutes', 'medium'])])).toEqual([
+      'critical',
+      'phi',
+      'high',
+      'minutes',
+      'medium',
+    ]);
+  });
+
+  it('says how each can be answered, and asks nothing that a person cannot show', () => {
+    const questions = ask([framework(['low', 'medium', 'high'])]);
+    expect(questions.map(({ parameter, takes }) => [parameter.id, takes])).toEqual([
+      ['high', ['attestation', 'manifest']],
+      ['medium', ['manifest']],
+    ]);
+  });
+
+  it('does not ask what is shown, a fail included, nor what does not apply or has been answered', () => {
+    const one = framework(['critical', 'high', 'minutes', 'phi']);
+    expect(
+      asked([one], [evidenceOf('high', 'attestation', false), evidenceOf('critical', 'probe', true)]),
+    ).toEqual(['phi', 'minutes']);
+    expect(asked([one], [], { facts: { ...unknownFacts, 'handles-phi': 'no' } })).not.toContain('phi');
+    expect(asked([one], [], { settled: ['critical', 'minutes'] })).toEqual(['phi', 'high']);
+  });
+
+  it('asks again when what was shown has expired, and says so', () => {
+    const expired = evidenceOf('high', 'attestation', true, { expiresAt: '2026-11-01T00:00:00.000Z' });
+    expect(ask([framework(['high'])], [expired])[0]?.why).toBe(
+      'Nobody has shown high. The last attested evidence expired on 2026-11-01.',
+    );
+  });
+
+  it('of an agent without frameworks is empty', () => {
+    expect(ask([])).toEqual([]);
+    expect(worthOf([])).toBe(0);
+  });
+});
+
+const someFrameworks = fc.array(
+  fc
+    .array(fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1 }), { minLength: 1, maxLength: 5 })
+    .map((controls) => framework(...controls)),
+  { minLength: 1, maxLength: 4 },
+);
+const evidence = fc.array(
+  fc
+    .record({
+      id: fc.constantFrom(...ids),
+      source: fc.constantFrom<EvidenceSource>('probe', 'manifest', 'attestation'),
+      yes: fc.boolean(),
+      expired: fc.boolean(),
+    })
+    .map(({ id, source, yes, expired }) =>
+      evidenceOf(
+        id,
+        source,
+        id === 'minutes' ? (yes ? 5 : 90) : yes,
+        expired ? { expiresAt: '2026-11-01T00:00:00.000Z' } : {},
+      ),
+    ),
+  { maxLength: 8 },
+);
+const facts = fc
+  .constantFrom('yes', 'no', 'unknown')
+  .map((phi) => ({ ...unknownFacts, 'handles-phi': phi }) as const);
+
+/** The mean of what is earned in the frameworks. */
+const meanOf = (frameworks: readonly CompiledFramework[], of: (compiled: CompiledFramework) => number) =>
+  frameworks.reduce((sum, compiled) => sum + of(compiled), 0) / frameworks.length;
+
+describe('the points of a question', () => {
+  it('are what the score rules give for a pass in its place', () => {
+    fc.assert(
+      fc.property(someFrameworks, evidence, facts, (frameworks, known, stated) => {
+        const earned = (pass?: string) =>
+          meanOf(frameworks, (compiled) => {
+            const judged = judgedBy(compiled, known, stated).map((one) =>
+              one.parameterId === pass
+                ? { ...one, verdict: 'pass' as const, strength: 'attested' as const }
+                : one,
+            );
+            return earnedOf(scoreOf(compiled, judged).points);
+          });
+        for (const { parameter, points } of ask(frameworks, known, { facts: stated }))
+          expect(Math.abs(earned(parameter.id) - earned() - points)).toBeLessThan(0.01);
+      }),
+    );
+  });
+
+  it('are in order, and together at most what is unproven', () => {
+    fc.assert(
+      fc.property(someFrameworks, evidence, facts, (frameworks, known, stated) => {
+        const questions = ask(frameworks, known, { facts: stated });
+        const keys = questions.map(
+          ({ points, parameter }) => [-points, severities.indexOf(parameter.severity), parameter.id] as const,
+        );
+        const ordered = keys.toSorted((a, b) => a[0] - b[0] || a[1] - b[1] || (a[2] < b[2] ? -1 : 1));
+        expect(keys).toEqual(ordered);
+        const unproven = meanOf(
+          frameworks,
+          (compiled) => scoreOf(compiled, judgedBy(compiled, known, stated)).points.unproven,
+        );
+        expect(worthOf(questions)).toBeLessThanOrEqual(unproven + 0.01);
+      }),
+    );
+  });
+
+  it('go with the question once an attestation answers it, and nothing that counts is ever asked', () => {
+    fc.assert(
+      fc.property(someFrameworks, evidence, (frameworks, known) => {
+        const questions = ask(frameworks, known);
+        const live = new Set(current(known, NOW).map(({ parameterId }) => parameterId));
+        expect(questions.filter(({ parameter }) => live.has(parameter.id))).toEqual([]);
+        const [first] = questions;
+        if (!first) return;
+        const { id } = first.parameter;
+        const answer = evidenceOf(id, 'attestation', id === 'minutes' ? 5 : true);
+        const rest = ask(frameworks, [...known, answer]);
+        expect(rest).toEqual(questions.slice(1));
+      }),
+    );
+  });
+});

@@ -1,0 +1,109 @@
+/** A custom framework as everything else knows frameworks. */
+import { type Control, type Coverage, type Framework, frameworkNames } from '#shared/frameworks/framework.ts';
+import { CUSTOM_PREFIX, type CustomNames } from '#shared/frameworks/names.ts';
+import type { EvidenceSource, Parameter } from '#shared/parameters/parameter.ts';
+import { type CustomControl, type CustomDefinition, customLimits } from './definition.ts';
+
+/** Said of a mapping whose author gave no reason. */
+export const NO_REASON = 'The author of the framework mapped it without stating a reason.';
+/** Heading of controls that have none of their own. */
+export const NO_CATEGORY = 'Controls';
+/** Beside the name wherever it appears. */
+export const CUSTOM_LABEL = 'Custom framework';
+const NO_NOTICE =
+  'A custom framework of your organization. Its controls and their mapping to parameters are your own; the result is evidence, not a certification.';
+const NOT_STATED = 'Not stated';
+
+/** What nobody has to say or sign: an observation of the agent or of what it runs on. */
+const observing: ReadonlySet<EvidenceSource> = new Set([
+  'probe',
+  'policy-engine',
+  'kubernetes',
+  'mcp',
+  'a2a',
+]);
+
+/** How its parameters can be shown: by looking, partly so, or only by what people say. */
+const coverageOf = (parameters: readonly Parameter[]): Coverage => {
+  const seen = parameters.filter(({ sources }) => sources.some((source) => observing.has(source))).length;
+  const all = parameters.length;
+  if (seen === all) return { by: 'automated', why: 'Each of its parameters can be observed.' };
+  return seen === 0
+    ? { by: 'attested', why: 'Its parameters are declared in a manifest or attested by a person.' }
+    : {
+        by: 'partly',
+        why: `${seen} of its ${all} parameters can be observed; the rest is declared in a manifest or attested by a person.`,
+      };
+};
+
+const controlOf = (control: CustomControl, catalogue: Readonly<Record<string, Parameter>>): Control[] => {
+  // A parameter that the catalogue has lost since does not count any more.
+  const mapping = Object.entries(control.parameters).filter(([id]) => Object.hasOwn(catalogue, id));
+  if (mapping.length === 0) return [];
+  return [
+    {
+      id: control.id,
+      title: control.title,
+      category: control.category ?? NO_CATEGORY,
+      intent: control.intent ?? '',
+      coverage: coverageOf(mapping.flatMap(([id]) => catalogue[id] ?? [])),
+      parameters: Object.fromEntries(mapping.map(([id, why]) => [id, why === '' ? NO_REASON : why])),
+    },
+  ];
+};
+
+/**
+ * The framework that a definition makes.
+ * @param catalogue all parameters by id
+ */
+export const customFramework = (
+  definition: CustomDefinition,
+  { key, versionNumber }: { readonly key: string; readonly versionNumber: number },
+  catalogue: Readonly<Record<string, Parameter>>,
+): Framework => ({
+  key,
+  name: definition.name,
+  officialName: definition.name,
+  version: definition.version,
+  versionNumber,
+  publisher: definition.publisher ?? NOT_STATED,
+  licence: definition.licence ?? NOT_STATED,
+  ...(definition.url === undefined ? {} : { url: definition.url }),
+  titleSource: 'tenant',
+  mappingSource: 'tenant',
+  origin: 'tenant',
+  kind: 'control-framework',
+  reads: 'compliance',
+  label: CUSTOM_LABEL,
+  notice: definition.notice ?? NO_NOTICE,
+  controls: definition.controls.flatMap((control) => controlOf(control, catalogue)),
+});
+
+/** A key made of a name: `Acme AI Policy` gives `custom-acme-ai-policy`. */
+const slugOf = (name: string): string => {
+  const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
+  const words = plain.replace(/[^a-z0-9]+/g, '-').slice(0, customLimits.key - 3);
+  return words.replace(/^-+|-+$/g, '') || 'framework';
+};
+
+/** The key of a new framework: the one that it asks for, else one made of its name that no other has. */
+export const newKey = ({ key, name }: Pick<CustomDefinition, 'key' | 'name'>, taken: CustomNames): string => {
+  if (key !== undefined) return key;
+  const made = `${CUSTOM_PREFIX}${slugOf(name)}`;
+  let free = made;
+  for (let n = 2; Object.hasOwn(taken, free); n += 1) free = `${made}-${n}`;
+  return free;
+};
+
+const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+/**
+ * Why a name cannot be had; undefined when it can. It must be neither the name nor the key of another.
+ * @param key of the framework that wants it
+ */
+export const nameTaken = (name: string, key: string, custom: CustomNames): string | undefined => {
+  const holder = Object.entries({ ...frameworkNames, ...custom }).find(
+    ([other, held]) => other !== key && (folded(held) === folded(name) || other === folded(name)),
+  );
+  return holder && `There is a framework ${holder[1]} already; names differ by more than capital letters`;
+};

@@ -1,0 +1,112 @@
+/** Routes of custom frameworks. */
+import * as v from 'valibot';
+import { route } from '#shared/kernel/route.ts';
+import { customLimits } from './definition.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const changed = v.object({
+  count,
+  /** The first five ids. */
+  ids: v.array(v.string()),
+});
+
+export const customVersionReply = v.object({
+  /** Counted from 1; it never changes and is never used again. */
+  number: count,
+  /** As its author names it. */
+  version: v.string(),
+  name: v.string(),
+  format: v.picklist(['definition', 'oscal']),
+  /** Controls, and parameters that they name. */
+  controls: count,
+  parameters: count,
+  /** Against the version before. */
+  difference: v.object({ added: changed, removed: changed, changed }),
+  createdAt: v.string(),
+  /** Name of the person. */
+  createdBy: v.string(),
+});
+export type CustomVersionReply = v.InferOutput<typeof customVersionReply>;
+
+export const customFrameworkReply = v.object({
+  key: v.string(),
+  name: v.string(),
+  /** The version that scans are judged by now. */
+  current: customVersionReply,
+  /** Agents that it is assigned to. */
+  agents: count,
+  createdAt: v.string(),
+});
+export type CustomFrameworkReply = v.InferOutput<typeof customFrameworkReply>;
+
+const params = v.strictObject({ key: v.pipe(v.string(), v.regex(/^custom-[a-z0-9-]{1,40}$/)) });
+
+/** The text of a definition. */
+const body = v.strictObject({
+  text: v.pipe(
+    v.string('Must be the text of a framework'),
+    v.minLength(1, 'Must be the text of a framework'),
+    v.maxLength(customLimits.textBytes, 'Must be at most 512 KiB'),
+    v.description('Our format as YAML or JSON, or an OSCAL 1.1 catalog as JSON'),
+  ),
+});
+
+export const customFrameworkRoutes = {
+  listCustomFrameworks: route({
+    method: 'GET',
+    path: '/api/custom-frameworks',
+    role: 'auditor',
+    summary: 'The custom frameworks of the organisation, by name.',
+    reply: v.array(customFrameworkReply),
+  }),
+  createCustomFramework: route({
+    method: 'POST',
+    path: '/api/custom-frameworks',
+    role: 'admin',
+    summary:
+      'Takes a custom framework: controls and the parameters that support each. An error names path and line of what is wrong.',
+    body,
+    reply: customFrameworkReply,
+    status: 201,
+    audit: { action: 'create', resource: 'framework' },
+    idempotent: true,
+  }),
+  getCustomFramework: route({
+    method: 'GET',
+    path: '/api/custom-frameworks/{key}',
+    role: 'auditor',
+    summary: 'A custom framework with its latest hundred versions, newest first.',
+    params,
+    reply: v.object({ ...customFrameworkReply.entries, versions: v.array(customVersionReply) }),
+  }),
+  replaceCustomFramework: route({
+    method: 'PUT',
+    path: '/api/custom-frameworks/{key}',
+    role: 'admin',
+    summary:
+      'Takes the next version of a custom framework. Scans that were judged by a version before stay as they are.',
+    params,
+    body,
+    reply: customFrameworkReply,
+    audit: { action: 'update', resource: 'framework' },
+  }),
+  deleteCustomFramework: route({
+    method: 'DELETE',
+    path: '/api/custom-frameworks/{key}',
+    role: 'admin',
+    summary:
+      'Removes a custom framework that no agent is assigned to. Scans that were judged by it stay as they are.',
+    params,
+    body: v.strictObject({
+      reason: v.pipe(
+        v.string('Reason is required'),
+        v.trim(),
+        v.minLength(3, 'Must be at least 3 characters'),
+        v.maxLength(500, 'Must be at most 500 characters'),
+      ),
+    }),
+    reply: v.undefined(),
+    status: 204,
+    audit: { action: 'delete', resource: 'framework' },
+  }),
+} as const;

@@ -1,0 +1,213 @@
+/** Our own format of a custom framework. Its text was YAML or JSON; what is judged here is the plain data that it held. */
+import * as v from 'valibot';
+import { CUSTOM_PREFIX } from '#shared/frameworks/names.ts';
+import type { ParameterId } from '#shared/parameters/catalogue.ts';
+import { unknownParameter } from '#shared/parameters/nearest.ts';
+import {
+  type CustomControl,
+  customLimits,
+  type DataPath,
+  type DefinitionError,
+  type ParsedDefinition,
+} from './definition.ts';
+
+/** More errors than a person reads at once help nobody. */
+const MOST_ERRORS = 100;
+
+const isMap = (input: unknown): input is Record<string, unknown> =>
+  typeof input === 'object' && input !== null && !Array.isArray(input);
+
+/** Text of any number of lines. YAML makes a number of `1.10`, which is then another text. */
+const text = (most: number) =>
+  v.pipe(
+    v.string('Must be text; write it in quotes'),
+    v.trim(),
+    v.minLength(1, 'Must not be empty'),
+    v.maxLength(most, `Must be at most ${most} characters`),
+    v.check((given) => given.isWellFormed(), 'Must be whole characters'),
+  );
+const line = (most: number) =>
+  v.pipe(text(most), v.regex(/^\P{Cc}*$/u, 'Must be one line without control characters'));
+
+/** The characters of RFC 3986, which links of an export are held to. */
+const ADDRESS =
+  /^https?:\/\/(?:[\w.~!$&'()*+,;=:@/?-]|%[0-9a-f]{2})+(?:#(?:[\w.~!$&'()*+,;=:@/?-]|%[0-9a-f]{2})*)?$/i;
+
+/** What all definitions share, whatever their format. */
+export const fields = {
+  name: line(customLimits.name),
+  version: line(customLimits.title),
+  publisher: line(customLimits.title),
+  licence: line(customLimits.text),
+  notice: text(customLimits.text),
+  url: v.pipe(
+    line(customLimits.text),
+    v.url('Must be an absolute http or https address'),
+    v.regex(ADDRESS, 'Must be an absolute http or https address, with what is unusual percent-encoded'),
+  ),
+  id: line(customLimits.id),
+  title: line(customLimits.title),
+  category: line(customLimits.title),
+  intent: text(customLimits.text),
+  why: text(customLimits.text),
+} as const;
+
+const key = v.pipe(
+  v.string('Must be text; write it in quotes'),
+  v.transform((given) => (given.startsWith(CUSTOM_PREFIX) ? given.slice(CUSTOM_PREFIX.length) : given)),
+  v.maxLength(customLimits.key, `Must be at most ${customLimits.key} characters`),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Must be lower-case words joined by hyphens, such as acme-ai-policy'),
+  v.transform((slug) => `${CUSTOM_PREFIX}${slug}`),
+);
+
+/** A closed map whose messages say which keys it has. */
+const closedMap = <const E extends v.ObjectEntries>(entries: E) => {
+  const keys = Object.keys(entries).join(', ');
+  return v.pipe(
+    v.custom<object>(isMap, `Must be a map with ${keys}`),
+    v.strictObject(entries, ({ expected }) =>
+      expected === 'never' ? `Unknown key; the keys here are ${keys}` : 'Is required',
+    ),
+  );
+};
+
+const envelope = closedMap({
+  key: v.optional(key),
+  name: fields.name,
+  version: fields.version,
+  publisher: v.optional(fields.publisher),
+  notice: v.optional(fields.notice),
+  licence: v.optional(fields.licence),
+  url: v.optional(fields.url),
+  controls: v.pipe(
+    v.array(
+      closedMap({
+        id: fields.id,
+        title: fields.title,
+        category: v.optional(fields.category),
+        intent: v.optional(fields.intent),
+        parameters: v.unknown(),
+      }),
+      'Must be a list of controls',
+    ),
+    v.minLength(1, 'Must have at least one control'),
+    v.maxLength(customLimits.controls, `Must have at most ${customLimits.controls} controls`),
+  ),
+});
+
+/** The parameters of a control that were found, or what is wrong with them. */
+export interface Mapped {
+  readonly parameters: CustomControl['parameters'];
+  readonly errors: readonly DefinitionError[];
+}
+
+/** A parameter that a control names, and where. */
+export interface Named {
+  readonly id: unknown;
+  readonly why: unknown;
+  readonly at: DataPath;
+}
+
+/**
+ * Judges what a control names as its parameters.
+ * @param at the control's mapping, for what concerns all of it
+ */
+export const mappedParameters = (
+  named: readonly Named[],
+  at: DataPath,
+  known: ReadonlySet<string>,
+): Mapped => {
+  const parameters: Partial<Record<ParameterId, string>> = {};
+  const errors: DefinitionError[] = [];
+  if (named.length === 0) errors.push({ path: at, message: 'Must name at least one parameter' });
+  if (named.length > customLimits.parametersPerControl) {
+    const message = `Must name at most ${customLimits.parametersPerControl} parameters`;
+    return { parameters, errors: [{ path: at, message }] };
+  }
+  for (const { id, why, at: path } of named) {
+    if (typeof id !== 'string') errors.push({ path, message: 'Must be the id of a parameter' });
+    else if (!known.has(id)) errors.push({ path, message: unknownParameter(id, known) });
+    else if (Object.hasOwn(parameters, id)) errors.push({ path, message: `${id} is named twice` });
+    else if (why === null || why === undefined || why === '') parameters[id as ParameterId] = '';
+    else {
+      const reason = v.safeParse(fields.why, why);
+      if (reason.success) parameters[id as ParameterId] = reason.output;
+      else errors.push({ path, message: reason.issues[0].message });
+    }
+  }
+  return { parameters, errors };
+};
+
+/** A mapping is a map of ids to reasons, or a list of ids. */
+const mappingOf = (given: unknown, at: DataPath, known: ReadonlySet<string>): Mapped => {
+  if (Array.isArray(given)) {
+    const named = given.map((id: unknown, place) => ({ id, why: undefined, at: [...at, place] }));
+    return mappedParameters(named, at, known);
+  }
+  if (isMap(given)) {
+    const named = Object.entries(given).map(([id, why]) => ({ id, why, at: [...at, id] }));
+    return mappedParameters(named, at, known);
+  }
+  const message = 'Must be a map of parameter ids to reasons, or a list of parameter ids';
+  return { parameters: {}, errors: [{ path: at, message }] };
+};
+
+/** Ids that stand twice; each later one is an error. */
+export const repeatedIds = (ids: readonly { readonly id: string; readonly at: DataPath }[]) => {
+  const seen = new Set<string>();
+  return ids.flatMap(({ id, at }): DefinitionError[] => {
+    if (seen.has(id)) return [{ path: at, message: `There is a control ${id} already` }];
+    seen.add(id);
+    return [];
+  });
+};
+
+const pathOf = (issue: v.BaseIssue<unknown>): DataPath =>
+  (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+
+export const refused = (errors: readonly DefinitionError[]): ParsedDefinition => ({
+  ok: false,
+  errors: errors.slice(0, MOST_ERRORS),
+});
+
+type Filled<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  readonly [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+/** Without what is not there. */
+export const filled = <T extends object>(entries: T): Filled<T> =>
+  Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as Filled<T>;
+
+/**
+ * Judges a definition of our own format.
+ * @param known ids of the catalogue's parameters
+ */
+export const parseDefinition = (data: unknown, known: ReadonlySet<string>): ParsedDefinition => {
+  const parsed = v.safeParse(envelope, data);
+  const issues = parsed.success ? [] : parsed.issues;
+  const shape = issues.map((issue) => ({ path: pathOf(issue), message: issue.message }));
+  // Mappings are judged even where something else is wrong, so that one upload tells it all.
+  const given = isMap(data) && Array.isArray(data.controls) ? data.controls : [];
+  const mapped = given
+    .slice(0, customLimits.controls)
+    .map((control: unknown, place) =>
+      isMap(control)
+        ? mappingOf(control.parameters, ['controls', place, 'parameters'], known)
+        : { parameters: {}, errors: [] },
+    );
+  const errors = [...shape, ...mapped.flatMap((one) => one.errors)];
+  if (!parsed.success) return refused(errors);
+  const repeated = repeatedIds(
+    parsed.output.controls.map(({ id }, place) => ({ id, at: ['controls', place, 'id'] })),
+  );
+  if (errors.length + repeated.length > 0) return refused([...errors, ...repeated]);
+  const { key, name, version, publisher, notice, licence, url } = parsed.output;
+  const controls = parsed.output.controls.map(({ id, title, category, intent }, place) => ({
+    ...filled({ id, title, category, intent }),
+    parameters: mapped[place]?.parameters ?? {},
+  }));
+  return {
+    ok: true,
+    definition: { ...filled({ key, name, version, publisher, notice, licence, url }), controls },
+  };
+};

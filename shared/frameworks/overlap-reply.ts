@@ -1,0 +1,36 @@
+/** What a parameter serves, and what two frameworks share, as the API gives it. */
+import * as v from 'valibot';
+import { severities } from '#shared/parameters/parameter.ts';
+
+/** A control that a parameter supports. */
+export const servedControl = v.object({
+  /** Name of the framework. */
+  framework: v.string(),
+  key: v.string(),
+  /** Id of the control. */
+  control: v.string(),
+  title: v.string(),
+  /** Why the parameter supports it. */
+  why: v.string(),
+});
+export type ServedControl = v.InferOutput<typeof servedControl>;
+
+const parameter = v.object({ id: v.string(), title: v.string(), severity: v.picklist(severities) });
+const control = v.object({ control: v.string(), title: v.string(), why: v.string() });
+const framework = v.object({ key: v.string(), name: v.string() });
+const share = v.object({
+  /** Controls that a parameter of the other framework supports as well, of how many. */
+  sharing: v.number(),
+  total: v.number(),
+});
+
+export const overlapReply = v.object({
+  a: framework,
+  b: framework,
+  /** Parameters that support controls of both, with those controls; worst severity first. */
+  shared: v.array(v.object({ parameter, a: v.array(control), b: v.array(control) })),
+  onlyA: v.array(parameter),
+  onlyB: v.array(parameter),
+  controls: v.object({ a: share, b: share }),
+});
+export type OverlapReply = v.InferOutput<typeof overlapReply>;

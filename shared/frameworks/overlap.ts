@@ -1,0 +1,78 @@
+/** The crosswalk as people read it: what a parameter serves, and what two frameworks share. */
+import { type Parameter, severities } from '#shared/parameters/parameter.ts';
+import type { Framework } from './framework.ts';
+import type { OverlapReply, ServedControl } from './overlap-reply.ts';
+
+type MappedControl = OverlapReply['shared'][number]['a'][number];
+type ParameterRef = OverlapReply['onlyA'][number];
+type Catalogue = Readonly<Record<string, Parameter>>;
+
+/** The controls of a framework that a parameter supports, in its order, each with the reason. */
+const controlsServing = ({ controls }: Framework, parameterId: string): readonly MappedControl[] =>
+  controls.flatMap(({ id, title, parameters }) => {
+    const why = new Map(Object.entries(parameters)).get(parameterId);
+    return why === undefined ? [] : [{ control: id, title, why }];
+  });
+
+/** All controls that a parameter supports, in the order of the frameworks and of their controls. */
+export const servedBy = (parameterId: string, frameworks: readonly Framework[]): readonly ServedControl[] =>
+  frameworks.flatMap((framework) =>
+    controlsServing(framework, parameterId).map((control) => ({
+      framework: framework.name,
+      key: framework.key,
+      ...control,
+    })),
+  );
+
+const parametersOf = ({ controls }: Framework): ReadonlySet<string> =>
+  new Set(controls.flatMap(({ parameters }) => Object.keys(parameters)));
+
+/** How many controls have a parameter that is among `shared`. */
+const shareOf = ({ controls }: Framework, shared: ReadonlySet<string>) => ({
+  sharing: controls.filter(({ parameters }) => Object.keys(parameters).some((id) => shared.has(id))).length,
+  total: controls.length,
+});
+
+/** Worst severity first, then by title. */
+const refsOf = (ids: Iterable<string>, catalogue: Catalogue): readonly ParameterRef[] =>
+  [...ids]
+    .flatMap((id) => {
+      const parameter = catalogue[id];
+      return parameter ? [{ id, title: parameter.title, severity: parameter.severity }] : [];
+    })
+    .toSorted(
+      (one, other) =>
+        severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
+        (one.title < other.title ? -1 : 1),
+    );
+
+/**
+ * What two frameworks share: the parameters that support controls of both, so that one piece of evidence counts in each.
+ * @param catalogue the parameters by id; what it lacks is left out
+ */
+export const overlapOf = (a: Framework, b: Framework, catalogue: Catalogue): OverlapReply => {
+  const [ofA, ofB] = [parametersOf(a), parametersOf(b)];
+  const both = new Set([...ofA].filter((id) => ofB.has(id)));
+  return {
+    a: { key: a.key, name: a.name },
+    b: { key: b.key, name: b.name },
+    shared: refsOf(both, catalogue).map((parameter) => ({
+      parameter,
+      a: [...controlsServing(a, parameter.id)],
+      b: [...controlsServing(b, parameter.id)],
+    })),
+    onlyA: [
+      ...refsOf(
+        [...ofA].filter((id) => !both.has(id)),
+        catalogue,
+      ),
+    ],
+    onlyB: [
+      ...refsOf(
+        [...ofB].filter((id) => !both.has(id)),
+        catalogue,
+      ),
+    ],
+    controls: { a: shareOf(a, both), b: shareOf(b, both) },
+  };
+};

@@ -1,0 +1,90 @@
+import { agent, shell } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
+
+export const dataClassificationDeclared = parameter({
+  id: 'data-classification-declared',
+  family: 'data-protection',
+  title: 'Sensitivity class of each data source',
+  meaning: 'The data sources of the agent, each named with the sensitivity class that its owner gave it.',
+  value: { type: 'list', of: 'data sources with their class' },
+  expectation: { kind: 'filled' },
+  severity: 'medium',
+  severityReason:
+    'Sources are connected within minutes and rarely described, and data whose class nobody knows gets the protection of the least sensitive.',
+  sources: ['manifest', 'attestation'],
+  observedForDays: 30,
+  says: {
+    pass: 'The data sources of the agent are declared with their sensitivity classes.',
+    fail: 'No data source of the agent is declared with a sensitivity class.',
+    missing: 'Nothing shows which sensitivity classes the data sources of the agent have.',
+  },
+  showBy:
+    'List the data sources in the manifest, each as a text such as `Laboratory results: restricted`, or attest with the data inventory.',
+  remedy: {
+    automationType: 'script',
+    title: 'Name and classify every data source',
+    steps: [
+      'List everything that the agent reads or writes, from files, tables and indexes to tools, memory and logs.',
+      'Let the owner of each source choose its class from the scheme of the organisation.',
+      'Write source and class into the manifest, and hand it in.',
+      'Refuse new sources in review until they carry a class.',
+    ],
+    riskLevel: 'low',
+    estimatedMinutes: 90,
+    prerequisites: {
+      permissions: ['Role user in Accredit, for an API token'],
+      dependencies: [
+        'curl 7.76 or later and jq',
+        'The manifest of the agent as a JSON file, as it was last handed in',
+      ],
+      approvals: ['Owners of the data sources', 'Privacy officer'],
+    },
+    apply: {
+      file: 'declare-data-classes.sh',
+      text: shell`
+        #!/bin/sh
+        # Declares the data sources of the agent with their classes. Each line of SOURCES is \`<source>: <class>\`.
+        set -eu
+        : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
+        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to an API token of a user}"
+        : "\${MANIFEST:?Set MANIFEST to the manifest of the agent, a JSON file}"
+        : "\${SOURCES:?Set SOURCES to the text file of data sources}"
+        CLASSES=\${CLASSES:-public internal confidential restricted}
+        AGENT_ID=${agent.agentId}
+        [ ! -e "$MANIFEST.before" ] || { echo "$MANIFEST.before exists: roll back first, or move it away" >&2; exit 1; }
+
+        unclassed=$(jq -rRn --arg classes "$CLASSES" '($classes | split(" ")) as $known
+          | inputs | select(test("\\\\S"))
+          | select((capture(": *(?<class>[^:]*?) *$").class // "") as $class | any($known[]; . == $class) | not)' "$SOURCES")
+        if [ -n "$unclassed" ]; then
+          printf 'Without a class of %s:\\n%s\\n' "$CLASSES" "$unclassed" >&2
+          exit 1
+        fi
+
+        cp "$MANIFEST" "$MANIFEST.before"
+        sources=$(jq -Rn '[inputs | select(test("\\\\S"))]' "$SOURCES")
+        jq --argjson sources "$sources" '.declares["data-classification-declared"] = $sources' "$MANIFEST.before" > "$MANIFEST"
+        printf 'Authorization: Bearer %s\\n' "$ACCREDIT_TOKEN" |
+          curl --fail-with-body --silent --show-error --request PUT --header @- --header 'Content-Type: application/json' \\
+            --data-binary "@$MANIFEST" --output /dev/null "$ACCREDIT_URL/api/agents/$AGENT_ID/manifest"
+      `,
+    },
+    rollback: {
+      file: 'restore-undeclared-classes.sh',
+      text: shell`
+        #!/bin/sh
+        # Hands in the manifest as it was before the classes were declared.
+        set -eu
+        : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
+        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to an API token of a user}"
+        : "\${MANIFEST:?Set MANIFEST to the manifest of the agent, a JSON file}"
+        AGENT_ID=${agent.agentId}
+
+        printf 'Authorization: Bearer %s\\n' "$ACCREDIT_TOKEN" |
+          curl --fail-with-body --silent --show-error --request PUT --header @- --header 'Content-Type: application/json' \\
+            --data-binary "@$MANIFEST.before" --output /dev/null "$ACCREDIT_URL/api/agents/$AGENT_ID/manifest"
+        mv "$MANIFEST.before" "$MANIFEST"
+      `,
+    },
+  },
+});

@@ -1,0 +1,98 @@
+import { agent, shell } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
+
+export const secretRotationAge = parameter({
+  id: 'secret-rotation-age',
+  family: 'data-protection',
+  title: 'Age of the oldest credential',
+  meaning: 'Days since the oldest credential that the agent still uses was renewed.',
+  value: { type: 'integer', unit: 'days' },
+  expectation: { kind: 'at-most', pass: 90, partial: 180 },
+  severity: 'medium',
+  severityReason:
+    'Static keys end up in logs, laptops and backups over the years, and each copy opens the same doors until the key is renewed.',
+  sources: ['kubernetes', 'attestation'],
+  observedForDays: 30,
+  says: {
+    pass: 'Every live credential of the agent was renewed within the last 90 days.',
+    partial: 'The oldest live credential of the agent was renewed more than 90 but at most 180 days ago.',
+    fail: 'The oldest live credential of the agent was renewed more than 180 days ago.',
+    missing: 'Nothing shows when the credentials of the agent were last renewed.',
+  },
+  showBy:
+    'Let the on-prem scanner read the dates of the secrets that the workload uses, or attest with the rotation record of the secret store.',
+  remedy: {
+    automationType: 'script',
+    title: 'Renew credentials automatically',
+    steps: [
+      'List the credentials that the agent holds, with the day on which each was last renewed.',
+      'Replace static keys by short-lived ones wherever the other side can issue them, such as workload identity for cloud services.',
+      'Switch on automatic rotation every 60 days for those that remain.',
+      'Make the agent read the current value at run time, and withdraw the old one after each change.',
+      'Rotate once by hand and confirm that the agent goes on working.',
+    ],
+    riskLevel: 'medium',
+    estimatedMinutes: 150,
+    prerequisites: {
+      permissions: [
+        'secretsmanager:ListSecrets, RotateSecret and CancelRotateSecret for the secrets of the agent',
+      ],
+      dependencies: [
+        'AWS CLI 2 and jq',
+        'A rotation function for this kind of credential',
+        'Secrets of the agent tagged `accredit:agent` with the id of the agent',
+      ],
+      approvals: ['Owner of the agent', 'Owners of the systems that the credentials open'],
+    },
+    apply: {
+      file: 'rotate-secrets.sh',
+      text: shell`
+        #!/bin/sh
+        # Rotates every secret that AWS Secrets Manager holds for the agent, now and every 60 days.
+        set -eu
+        : "\${ROTATION_LAMBDA_ARN:?Set ROTATION_LAMBDA_ARN to the function that renews this kind of credential}"
+        STATE=\${STATE:-secret-rotation-before.json}
+        AGENT_ID=${agent.agentId}
+        [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move it away" >&2; exit 1; }
+
+        secrets=$(aws secretsmanager list-secrets --output json \\
+          --filters Key=tag-key,Values=accredit:agent "Key=tag-value,Values=$AGENT_ID")
+        printf '%s' "$secrets" |
+          jq '[.SecretList[] | { ARN, RotationEnabled, RotationLambdaARN, RotationRules }]' > "$STATE"
+        if [ "$(jq length "$STATE")" -eq 0 ]; then
+          rm "$STATE"
+          echo "No secret carries the tag accredit:agent with the value $AGENT_ID" >&2
+          exit 1
+        fi
+
+        jq -r '.[].ARN' "$STATE" | while read -r secret; do
+          aws secretsmanager rotate-secret --secret-id "$secret" \\
+            --rotation-lambda-arn "$ROTATION_LAMBDA_ARN" --rotation-rules AutomaticallyAfterDays=60
+        done
+      `,
+    },
+    rollback: {
+      file: 'restore-rotation.sh',
+      text: shell`
+        #!/bin/sh
+        # Restores the schedule that each secret had. Credentials that were renewed meanwhile stay in force.
+        set -eu
+        STATE=\${STATE:-secret-rotation-before.json}
+
+        jq -c '.[]' "$STATE" | while read -r before; do
+          secret=$(printf '%s' "$before" | jq -r .ARN)
+          if [ "$(printf '%s' "$before" | jq '.RotationEnabled == true')" = true ]; then
+            lambda=$(printf '%s' "$before" | jq -r .RotationLambdaARN)
+            rules=$(printf '%s' "$before" |
+              jq -c '.RotationRules | if .ScheduleExpression then del(.AutomaticallyAfterDays) else . end')
+            aws secretsmanager rotate-secret --secret-id "$secret" --no-rotate-immediately \\
+              --rotation-lambda-arn "$lambda" --rotation-rules "$rules"
+          else
+            aws secretsmanager cancel-rotate-secret --secret-id "$secret"
+          fi
+        done
+        mv "$STATE" "$STATE.restored"
+      `,
+    },
+  },
+});

@@ -1,0 +1,72 @@
+import { agent, shell } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
+
+export const purposeDeclared = parameter({
+  id: 'purpose-declared',
+  family: 'governance',
+  title: 'Stated purpose',
+  meaning: "The agent's intended use, its users and its limits are stated.",
+  value: { type: 'boolean' },
+  expectation: { kind: 'is', value: true },
+  severity: 'medium',
+  severityReason:
+    'Use creeps beyond what was tested almost everywhere, and without a stated purpose nobody can say that it has gone too far.',
+  sources: ['manifest', 'a2a'],
+  observedForDays: 30,
+  says: {
+    pass: 'Intended use, users and limits of the agent are stated.',
+    fail: 'Intended use, users or limits of the agent are not stated.',
+    missing: 'Nothing shows which purpose the agent has.',
+  },
+  showBy:
+    'Declare in the manifest that the purpose is stated, or describe the agent and each skill in its agent card.',
+  remedy: {
+    automationType: 'script',
+    title: 'Write down use, users and limits',
+    steps: [
+      'Describe in two sentences what the agent does and for whom.',
+      'Name at least three things that it must not be used for.',
+      'Write both into the agent card, and show them to users before their first question.',
+      'Have the owner confirm the text at every larger change.',
+    ],
+    riskLevel: 'low',
+    estimatedMinutes: 45,
+    prerequisites: {
+      permissions: ['Change the agent card and deploy it'],
+      dependencies: ['jq', 'The A2A card of the agent as a JSON file'],
+      approvals: ['Owner of the agent'],
+    },
+    apply: {
+      file: 'describe-agent.sh',
+      text: shell`
+        #!/bin/sh
+        # Writes purpose, users and limits into the A2A card of the agent. A signed card has to be signed again afterwards.
+        set -eu
+        : "\${CARD:?Set CARD to the card of the agent, a JSON file}"
+        : "\${PURPOSE:?Set PURPOSE to two sentences on what the agent does and for whom}"
+        : "\${LIMITS:?Set LIMITS to a sentence on what it must not be used for}"
+        AGENT_NAME=${agent.agentName}
+        [ ! -e "$CARD.before" ] || { echo "$CARD.before exists: roll back first, or move it away" >&2; exit 1; }
+
+        undescribed=$(jq -r '.skills[]? | select((.description // "") == "") | .id' "$CARD")
+        if [ -n "$undescribed" ]; then
+          printf 'These skills of the card lack a description:\\n%s\\n' "$undescribed" >&2
+          exit 1
+        fi
+        cp "$CARD" "$CARD.before"
+        jq --arg name "$AGENT_NAME" --arg description "$PURPOSE $LIMITS" \\
+          '.name = (.name // $name) | .description = $description | del(.signatures)' "$CARD.before" > "$CARD"
+      `,
+    },
+    rollback: {
+      file: 'restore-card.sh',
+      text: shell`
+        #!/bin/sh
+        # Puts back the card as it was, its signatures included.
+        set -eu
+        : "\${CARD:?Set CARD to the card of the agent, a JSON file}"
+        mv "$CARD.before" "$CARD"
+      `,
+    },
+  },
+});

@@ -1,0 +1,116 @@
+import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
+
+export const redTeamAge = parameter({
+  id: 'red-team-age',
+  family: 'governance',
+  title: 'Age of the last red-team test',
+  meaning: 'Days since the agent was last attacked on purpose, to find out what it withstands.',
+  value: { type: 'integer', unit: 'days' },
+  expectation: { kind: 'at-most', pass: 180, partial: 365 },
+  severity: 'high',
+  severityReason:
+    'Attack techniques change every month, and defences that nobody has tried lately are assumed rather than known.',
+  sources: ['probe', 'attestation'],
+  observedForDays: 30,
+  says: {
+    pass: 'The agent was attacked on purpose within the last 180 days.',
+    partial: 'The last attack on purpose against the agent is more than 180 but at most 365 days old.',
+    fail: 'The last attack on purpose against the agent is more than 365 days old.',
+    missing: 'Nothing shows when the agent was last attacked on purpose.',
+  },
+  showBy:
+    'Attest with the test report and its date, or consent to behavioural testing of the agent and start a scan.',
+  remedy: {
+    automationType: 'ci_cd',
+    title: 'Attack the agent on a schedule',
+    steps: [
+      'Choose what must not happen, such as disclosure of records, misuse of a tool or a harmful answer.',
+      'Let people who did not build the agent try for several days to bring it about, beside automated attempts.',
+      'Start scans with behavioural tests each month, and an exercise by people every half year.',
+      'Record what was tried, what worked and how severe it is, and turn successes into tests.',
+    ],
+    riskLevel: 'medium',
+    estimatedMinutes: 480,
+    prerequisites: {
+      permissions: [
+        'Write workflows and issues of the repository in which the agent is developed',
+        'Role user in Accredit, for an API token in the secret ACCREDIT_TOKEN',
+      ],
+      dependencies: [
+        'GitHub Actions with the GitHub CLI, as its hosted runners have it',
+        'The address of Accredit in the variable ACCREDIT_URL',
+        'Consent to behavioural testing in the connection of the agent',
+      ],
+      approvals: ['Owner of the agent', 'Operators of the systems that the agent reaches'],
+    },
+    apply: {
+      file: '.github/workflows/red-team.yaml',
+      text: workflow`
+        name: Attacks on purpose against the agent
+        on:
+          schedule:
+            - cron: '0 3 5 * *'
+            - cron: '0 6 2 1,7 *'
+          workflow_dispatch: {}
+        permissions:
+          issues: write
+        defaults:
+          run:
+            shell: bash
+        jobs:
+          scan:
+            if: github.event.schedule != '0 6 2 1,7 *'
+            runs-on: ubuntu-latest
+            env:
+              AGENT_ID: ${agent.agentId}
+              ACCREDIT_URL: \${{ vars.ACCREDIT_URL }}
+              ACCREDIT_TOKEN: \${{ secrets.ACCREDIT_TOKEN }}
+            steps:
+              - name: Start a scan, which runs the behavioural tests that the owner has consented to
+                run: |
+                  : "\${ACCREDIT_URL:?Set the variable ACCREDIT_URL to the address of Accredit}"
+                  jq -n --arg agentId "$AGENT_ID" '{ $agentId, framework: "OWASP AI Security" }' > scan.json
+                  printf 'Authorization: Bearer %s\\n' "$ACCREDIT_TOKEN" |
+                    curl --fail-with-body --silent --show-error --header @- --header 'Content-Type: application/json' \\
+                      --header "Idempotency-Key: red-team-$GITHUB_RUN_ID" --data @scan.json "$ACCREDIT_URL/api/scans" |
+                    jq -r '"Scan \\(.id) is \\(.status)."'
+          exercise:
+            if: github.event.schedule == '0 6 2 1,7 *'
+            runs-on: ubuntu-latest
+            env:
+              AGENT_ID: ${agent.agentId}
+              AGENT_NAME: ${agent.agentName}
+              ENDPOINT: ${agent.endpoint}
+              GH_TOKEN: \${{ github.token }}
+            steps:
+              - name: Open the exercise by people
+                run: |
+                  {
+                    printf 'Agent: %s (%s)\\n\\nEndpoint: %s\\n\\n' "$AGENT_NAME" "$AGENT_ID" "$ENDPOINT"
+                    printf '%s\\n' \\
+                      '- [ ] What must not happen, agreed with the owner' \\
+                      '- [ ] Test instance, test data and hours agreed' \\
+                      '- [ ] Direct and planted instructions, in every language that users speak' \\
+                      '- [ ] Misuse of each tool, also in combination' \\
+                      '- [ ] Data of other users, of the system prompt and of memory' \\
+                      '- [ ] Findings recorded as issues with the labels red-team and serious or minor' \\
+                      '- [ ] Report attested in Accredit'
+                  } > exercise.md
+                  gh issue create --repo "$GITHUB_REPOSITORY" \\
+                    --title "Red-team test of the agent $AGENT_ID" --body-file exercise.md
+      `,
+    },
+    rollback: {
+      file: 'remove-red-team-schedule.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent.
+        set -eu
+        git rm --quiet .github/workflows/red-team.yaml
+        git commit --quiet --message 'Remove the scheduled attacks on purpose'
+        git push --quiet
+      `,
+    },
+  },
+});

@@ -1,0 +1,88 @@
+import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
+
+export const redTeamFindingsOpen = parameter({
+  id: 'red-team-findings-open',
+  family: 'governance',
+  title: 'Open findings of red-team tests',
+  meaning: 'Number of serious findings from attacks on purpose against the agent that are not yet closed.',
+  value: { type: 'integer', unit: 'serious findings' },
+  expectation: { kind: 'at-most', pass: 0 },
+  severity: 'high',
+  severityReason:
+    'Findings compete with features and often lose, and a known way in is the first that the next attacker finds.',
+  sources: ['probe', 'attestation'],
+  observedForDays: 30,
+  says: {
+    pass: 'The agent has no serious findings of red-team tests left open.',
+    fail: 'The agent has at least one serious finding of a red-team test left open.',
+    missing: 'Nothing shows how many serious findings about the agent are open.',
+  },
+  showBy:
+    'Attest with the list of findings and their states, or let a scan with behavioural tests repeat the attempts.',
+  remedy: {
+    automationType: 'ci_cd',
+    title: 'Hold releases until serious findings are closed',
+    steps: [
+      'Record each finding as an issue with severity, proof, owner and a day by which it is closed.',
+      'Repair the cause outside the model where possible, and repeat the successful attempt as proof.',
+      'Let the release job fail while an issue with the labels red-team and serious is open.',
+      'Report open findings and their age to the owner every week.',
+    ],
+    riskLevel: 'medium',
+    estimatedMinutes: 240,
+    prerequisites: {
+      permissions: ['Write workflows of the repository in which the agent is developed'],
+      dependencies: [
+        'GitHub Actions with the GitHub CLI, as its hosted runners have it',
+        'Findings recorded as issues with the labels red-team and serious',
+      ],
+      approvals: ['Owner of the agent'],
+    },
+    apply: {
+      file: '.github/workflows/red-team-gate.yaml',
+      text: workflow`
+        # Let the release job need it: uses ./.github/workflows/red-team-gate.yaml
+        name: Open findings of red-team tests
+        on:
+          workflow_call: {}
+          schedule:
+            - cron: '0 7 * * 1'
+          workflow_dispatch: {}
+        permissions:
+          issues: read
+        defaults:
+          run:
+            shell: bash
+        jobs:
+          gate:
+            runs-on: ubuntu-latest
+            env:
+              AGENT_ID: ${agent.agentId}
+              GH_TOKEN: \${{ github.token }}
+            steps:
+              - name: Fail while a serious finding is open
+                run: |
+                  gh issue list --repo "$GITHUB_REPOSITORY" --state open --label red-team --label serious --limit 1000 \\
+                    --json number,title,createdAt > findings.json
+                  {
+                    printf '### Serious findings about the agent %s\\n\\n' "$AGENT_ID"
+                    jq -r '.[] | "- #\\(.number) \\(.title), \\((now - (.createdAt | fromdate)) / 86400 | floor) days old"' findings.json
+                    jq -r '"\\nOpen: \\(length)"' findings.json
+                  } | tee -a "$GITHUB_STEP_SUMMARY"
+                  test "$(jq length findings.json)" -eq 0
+      `,
+    },
+    rollback: {
+      file: 'remove-red-team-gate.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent.
+        set -eu
+        git rm --quiet .github/workflows/red-team-gate.yaml
+        git commit --quiet --message 'Remove the gate on open findings'
+        git push --quiet
+      `,
+    },
+  },
+});

@@ -1,0 +1,94 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
+
+export const guardrailFailClosed = parameter({
+  id: 'guardrail-fail-closed',
+  family: 'guardrails',
+  title: 'Requests refused when the filter is down',
+  meaning:
+    'When a guardrail of the agent fails or cannot be reached, the request is refused in place of passing unfiltered.',
+  value: { type: 'boolean' },
+  expectation: { kind: 'is', value: true },
+  severity: 'high',
+  severityReason:
+    'Filter services time out under load every so often, and an attacker who can overload them walks past a guardrail that fails open.',
+  sources: ['probe', 'manifest', 'attestation'],
+  observedForDays: 14,
+  says: {
+    pass: 'The agent refuses requests while its guardrail is unavailable.',
+    fail: 'The agent lets requests pass unfiltered while its guardrail is unavailable.',
+    missing: 'Nothing shows how the agent behaves while its guardrail is unavailable.',
+  },
+  showBy:
+    'Attest with the record of an outage test, declare the setting in the manifest, or consent to a test against a test instance.',
+  remedy: {
+    automationType: 'code_change',
+    title: 'Refuse requests that no guardrail has judged',
+    steps: [
+      'Find every call to a guardrail and what happens on its timeout, error or unreadable answer.',
+      'Treat all of these as a refusal, with a short time limit and a message that names no details.',
+      'Alert the team on duty when refusals of this kind begin, and keep a second instance of the filter.',
+      'Stop the filter in a test environment and confirm that every request is refused.',
+    ],
+    riskLevel: 'medium',
+    estimatedMinutes: 120,
+    prerequisites: {
+      permissions: ['Change the source code of the agent', 'Deploy the agent'],
+      dependencies: ['Node.js 20 or later', 'A guardrail that answers whether a request is allowed'],
+      approvals: ['Owner of the agent', 'Code owner of the agent'],
+    },
+    apply: {
+      file: 'fail-closed.mjs',
+      text: javascript`
+        // Put every request through it: const answer = failClosed(judge, handle).
+        const agent = ${agent.agentId};
+
+        /** A request that was not let through. Its message may be shown to users. */
+        export class Refused extends Error {
+          name = 'Refused';
+        }
+
+        const within = (promise, milliseconds) => {
+          let timer;
+          const late = new Promise((_, reject) => {
+            timer = setTimeout(() => reject(new Error(\`No verdict within \${milliseconds} ms\`)), milliseconds);
+          });
+          return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+        };
+
+        /**
+         * Hands on only what the guardrail has allowed in so many words; its silence, errors and unreadable verdicts refuse.
+         * @param {(request: unknown) => Promise<{ allowed: boolean }>} judge asks the guardrail
+         * @param {(request: unknown) => Promise<unknown>} handle does the work
+         * @throws {Refused}
+         */
+        export const failClosed = (judge, handle, { milliseconds = 2000 } = {}) => async (request) => {
+          let verdict;
+          try {
+            verdict = await within(Promise.resolve().then(() => judge(request)), milliseconds);
+          } catch (error) {
+            console.error(JSON.stringify({ event: 'guardrail-unavailable', agent, error: String(error) }));
+            throw new Refused('The request cannot be examined at the moment.', { cause: error });
+          }
+          if (verdict?.allowed === false) throw new Refused('The request is not allowed.');
+          if (verdict?.allowed !== true) {
+            console.error(JSON.stringify({ event: 'guardrail-unreadable', agent }));
+            throw new Refused('The request cannot be examined at the moment.');
+          }
+          return handle(request);
+        };
+      `,
+    },
+    rollback: {
+      file: 'remove-fail-closed.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent; deploy the agent afterwards.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that brought fail-closed.mjs into use}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
+  },
+});

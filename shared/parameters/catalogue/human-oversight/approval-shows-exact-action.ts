@@ -1,0 +1,93 @@
+import { agent, rego, shell } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
+
+export const approvalShowsExactAction = parameter({
+  id: 'approval-shows-exact-action',
+  family: 'human-oversight',
+  title: 'Approvals show the exact action',
+  meaning: 'Whoever approves an action of the agent sees the real tool, its target and its arguments.',
+  value: { type: 'boolean' },
+  expectation: { kind: 'is', value: true },
+  severity: 'high',
+  severityReason:
+    'Summaries are written by the very model that may be misled, and a person who approves one releases an action that nobody has looked at.',
+  sources: ['probe', 'manifest'],
+  observedForDays: 14,
+  appliesTo: ['has-tools'],
+  says: {
+    pass: 'Approvers see the exact tool, target and arguments of what the agent is about to do.',
+    fail: 'Approvers see less than the exact tool, target and arguments of what the agent is about to do.',
+    missing: 'Nothing shows which details an approver of the agent sees.',
+  },
+  showBy:
+    'Declare in the manifest that approvals show the exact call, or consent to a test that compares what is shown with what is executed.',
+  remedy: {
+    automationType: 'code_change',
+    title: 'Tie each approval to the exact call',
+    steps: [
+      'Build the approval view from the call itself, and not from text that the model wrote.',
+      'Show tool, target and all arguments in full, and mark what differs from usual.',
+      'Store the digest of what was shown, and let a policy compare it with the call that is about to run.',
+      'Change one argument after approval in a test, and confirm that the call is refused.',
+    ],
+    riskLevel: 'medium',
+    estimatedMinutes: 240,
+    prerequisites: {
+      permissions: ['Change policies of the policy engine', 'Change the source code of the agent'],
+      dependencies: ['Open Policy Agent 1.0 or later'],
+      approvals: ['Owner of the agent', 'Code owner of the agent'],
+    },
+    apply: {
+      file: 'exact-approval.rego',
+      text: rego`
+        # Load it with PUT /v1/policies/exact-approval. Show the approver what POST /v1/data/accredit/exact_approval/view answers for the
+        # input { "call": … }, and execute the call only if …/allow is true for { "agent": …, "call": …, "approval": … }.
+        package accredit.exact_approval
+
+        agent_id := ${agent.agentId}
+
+        # The call and nothing but the call: no summary, no reason that the model wrote.
+        action := {
+        	"tool": input.call.tool,
+        	"target": input.call.target,
+        	"arguments": input.call.arguments,
+        }
+
+        digest := crypto.sha256(json.marshal(action))
+
+        view := object.union(action, {"digest": digest})
+
+        default allow := false
+
+        allow if count(reasons) == 0
+
+        reasons contains "The call is not of this agent." if not input.agent == agent_id
+
+        reasons contains "The call lacks its tool, target or arguments." if not digest
+
+        reasons contains "Nobody has approved the call." if not input.approval.outcome == "approved"
+
+        reasons contains "The approval names no approver." if not named(input.approval.approver)
+
+        reasons contains "What was approved is not what is about to run." if not input.approval.digest == digest
+
+        named(person) if {
+        	is_string(person)
+        	trim_space(person) != ""
+        }
+      `,
+    },
+    rollback: {
+      file: 'remove-exact-approval.sh',
+      text: shell`
+        #!/bin/sh
+        # Removes the policy from the policy engine; the agent must ask for approval by its former rule again.
+        set -eu
+        : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
+          curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/exact-approval"
+      `,
+    },
+  },
+});

@@ -1,0 +1,75 @@
+import { agent, colang, shell } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
+
+export const escalationPathToHuman = parameter({
+  id: 'escalation-path-to-human',
+  family: 'human-oversight',
+  title: 'Way to a person',
+  meaning: 'A user of the agent can reach a person.',
+  value: { type: 'boolean' },
+  expectation: { kind: 'is', value: true },
+  severity: 'medium',
+  severityReason:
+    'Some requests are urgent or beyond any agent, and a user who is held in the dialogue may come to harm meanwhile.',
+  sources: ['probe', 'manifest', 'attestation'],
+  observedForDays: 14,
+  says: {
+    pass: 'Users of the agent can reach a person.',
+    fail: 'Users of the agent cannot reach a person.',
+    missing: 'Nothing shows how users of the agent reach a person.',
+  },
+  showBy:
+    'Declare the way in the manifest, attest with its description, or consent to a test that asks for a person.',
+  remedy: {
+    automationType: 'config',
+    title: 'Hand over to a person on request',
+    steps: [
+      'Name the desk that takes over, its hours, and what happens outside of them.',
+      'Load the flow that recognises the wish for a person and hands over at once.',
+      'Pass on the conversation, so that the user need not repeat it.',
+      'Offer the way unasked when the user is in danger or the agent has failed twice.',
+      'Ask for a person in five different wordings and take the time until one answers.',
+    ],
+    riskLevel: 'low',
+    estimatedMinutes: 120,
+    prerequisites: {
+      permissions: ['Change the guardrails configuration and restart it'],
+      dependencies: [
+        'NeMo Guardrails with a configuration of Colang 2',
+        'A service around it that reads its events',
+      ],
+      approvals: ['Desk that takes over'],
+    },
+    apply: {
+      file: 'hand-over.co',
+      text: colang`
+        # Place it in the folder of the guardrails configuration (colang_version: "2.x"). The service around the guardrails takes up
+        # the event HandOverRequested and brings in the desk that it knows for this agent.
+        import core
+
+        @active
+        flow handing over on request
+          user asked for a person
+          $agent_id = ${agent.agentId}
+          $agent_name = ${agent.agentName}
+          send HandOverRequested(agent_id=$agent_id, agent_name=$agent_name, reason="user asked for a person")
+          bot say "I am passing you on to a person. If you are in danger, please call the emergency number at once."
+
+        flow user asked for a person
+          user said (regex("(?i)\\\\b(talk|speak|chat|connect|transfer|pass|put|hand) (me )?(on |over |through )?(to|with) (a |an |the |some |your )?(real |live |actual )?(human|person|someone|somebody|nurse|doctor|clinician|staff|operator|representative)\\\\b"))
+            or user said (regex("(?i)\\\\b(want|need|prefer|like|get|reach|ask for|give me) (a |an |the |your )?(real |live |actual )?(human|person|operator|representative)\\\\b"))
+            or user said (regex("(?i)^\\\\W*(a )?(real |live )?(human|person|operator|representative)( please)?\\\\W*$"))
+      `,
+    },
+    rollback: {
+      file: 'remove-hand-over.sh',
+      text: shell`
+        #!/bin/sh
+        # Takes the flow out of the guardrails configuration again; restart the guardrails afterwards.
+        set -eu
+        : "\${CONFIG:?Set CONFIG to the folder of the guardrails configuration}"
+        rm "$CONFIG/hand-over.co"
+      `,
+    },
+  },
+});

@@ -1,0 +1,97 @@
+import { agent, rego, shell } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
+
+export const highImpactDecisionReview = parameter({
+  id: 'high-impact-decision-review',
+  family: 'human-oversight',
+  title: 'Qualified review of weighty decisions',
+  meaning:
+    'Decisions of the agent about care, benefits or rights of people are reviewed by a qualified person before they take effect; an agent that makes none meets this.',
+  value: { type: 'boolean' },
+  expectation: { kind: 'is', value: true },
+  severity: 'high',
+  severityReason:
+    'Such decisions are made daily, and an error harms a person who often can neither see it nor undo it.',
+  sources: ['manifest', 'attestation'],
+  observedForDays: 30,
+  says: {
+    pass: 'No decision of the agent about care, benefits or rights takes effect without a qualified person.',
+    fail: 'Decisions of the agent about care, benefits or rights take effect without review by a qualified person.',
+    missing: 'Nothing shows who reviews weighty decisions of the agent.',
+  },
+  showBy:
+    'Declare the review in the manifest, or attest with the procedure and the record of reviewed decisions.',
+  remedy: {
+    automationType: 'config',
+    title: 'Hold weighty decisions until they are reviewed',
+    steps: [
+      'Name the kinds of decision that count, such as diagnosis, dosage, triage, coverage, discharge and access.',
+      'Define for each which qualification a reviewer needs, and how long a review may take.',
+      'Let the policy release a decision only with the review of such a person, who can also change it.',
+      'Show the reviewer the grounds and not only the result, and record agreement and correction.',
+      'Look each quarter at how often reviewers correct, and at reviews that took only seconds.',
+    ],
+    riskLevel: 'medium',
+    estimatedMinutes: 240,
+    prerequisites: {
+      permissions: ['Change policies of the policy engine'],
+      dependencies: [
+        'Open Policy Agent 1.0 or later',
+        'An agent whose decisions take effect only after the policy has released them',
+      ],
+      approvals: ['Clinical lead', 'Privacy officer'],
+    },
+    apply: {
+      file: 'decision-review.rego',
+      text: rego`
+        # Load it with PUT /v1/policies/decision-review. A decision takes effect only if POST /v1/data/accredit/decision_review/release is
+        # true for the input { "agent": …, "decision": { "id", "madeAt", "affects": [ … ] }, "review": { … } }.
+        package accredit.decision_review
+
+        agent_id := ${agent.agentId}
+
+        # Who may review decisions that affect which part of a life. Data at accredit.reviewers replaces it.
+        default reviewers := {
+        	"care": ["physician", "nurse practitioner", "pharmacist"],
+        	"benefits": ["case manager", "benefits specialist"],
+        	"rights": ["privacy officer", "legal counsel"],
+        }
+
+        reviewers := data.accredit.reviewers
+
+        default release := false
+
+        # A decision is routine only if it says that it affects none of them.
+        release if {
+        	input.agent == agent_id
+        	is_array(input.decision.affects)
+        	count(input.decision.affects) == 0
+        }
+
+        release if {
+        	input.agent == agent_id
+        	count(input.decision.affects) > 0
+        	input.review.decision == input.decision.id
+        	input.review.outcome in {"confirmed", "corrected"}
+        	time.parse_rfc3339_ns(input.review.at) >= time.parse_rfc3339_ns(input.decision.madeAt)
+        	every area in input.decision.affects {
+        		some qualification in input.review.reviewer.qualifications
+        		qualification in reviewers[area]
+        	}
+        }
+      `,
+    },
+    rollback: {
+      file: 'remove-decision-review.sh',
+      text: shell`
+        #!/bin/sh
+        # Removes the policy from the policy engine. Decisions must not take effect on their own meanwhile.
+        set -eu
+        : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
+          curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/decision-review"
+      `,
+    },
+  },
+});

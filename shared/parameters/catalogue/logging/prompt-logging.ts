@@ -1,0 +1,82 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
+
+export const promptLogging = parameter({
+  id: 'prompt-logging',
+  family: 'logging',
+  title: 'Inputs recorded',
+  meaning:
+    'Each input of the agent is recorded with its time, its caller, its origin and the model version that received it.',
+  value: { type: 'boolean' },
+  expectation: { kind: 'is', value: true },
+  severity: 'high',
+  severityReason:
+    'Attacks on agents are written in their input, and where it is not kept nobody can tell later who tried what, or whether it worked.',
+  sources: ['manifest', 'attestation'],
+  observedForDays: 30,
+  says: {
+    pass: 'The agent records each input with time, caller, origin and model version.',
+    fail: 'The agent does not record every input with time, caller, origin and model version.',
+    missing: 'Nothing shows whether inputs of the agent are recorded.',
+  },
+  showBy:
+    'Declare the record of inputs in the manifest, or attest with a recent entry in which personal data is masked.',
+  remedy: {
+    automationType: 'code_change',
+    title: 'Record each input where it enters',
+    steps: [
+      'Find every way by which input arrives, such as chat, interface calls, files, schedules and other agents.',
+      'Write one entry for each input, with time, caller, origin, model version and an identifier of the run.',
+      'Keep the entries under the same protection as the most sensitive data that users may type.',
+      'Send one input by each way, and find all of them in the log.',
+    ],
+    riskLevel: 'low',
+    estimatedMinutes: 180,
+    prerequisites: {
+      permissions: ['Change the source code of the agent', 'Deploy the agent'],
+      dependencies: ['Node.js 20 or later', 'A collector that keeps standard output'],
+      approvals: ['Code owner of the agent', 'Privacy officer'],
+    },
+    apply: {
+      file: 'record-input.mjs',
+      text: javascript`
+        // Call recordInput where input enters. What cannot be recorded must not be processed: it throws.
+        import { randomUUID } from 'node:crypto';
+
+        const agent = ${agent.agentId};
+
+        /** Identifiers that have no place in a log: social security numbers, addresses of mail, long numbers. */
+        const identifiers = /\\b\\d{3}-\\d{2}-\\d{4}\\b|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|\\b\\d{7,}\\b/g;
+
+        /**
+         * Records an input as one line of JSON on standard output, which the platform collects.
+         * @param {{ caller: string, origin: string, model: string, text: string }} input who sent it, by which way and from
+         *   where, and the exact version of the model that will receive it
+         * @returns {string} the identifier of the run, for the records of its output and its tool calls
+         * @throws {TypeError} when a part of it is missing
+         */
+        export const recordInput = ({ caller, origin, model, text }) => {
+          for (const [name, value] of Object.entries({ caller, origin, model, text })) {
+            if (typeof value !== 'string' || value === '') throw new TypeError(\`An input is recorded with its \${name}.\`);
+          }
+          const run = randomUUID();
+          const masked = text.replaceAll(identifiers, '[masked]');
+          const entry = { event: 'input', at: new Date().toISOString(), agent, run, caller, origin, model, text: masked };
+          process.stdout.write(\`\${JSON.stringify(entry)}\\n\`);
+          return run;
+        };
+      `,
+    },
+    rollback: {
+      file: 'stop-recording-input.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent; deploy the agent afterwards.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that brought record-input.mjs into use}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
+  },
+});

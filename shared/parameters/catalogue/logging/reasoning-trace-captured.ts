@@ -1,0 +1,86 @@
+import { agent, shell } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
+
+export const reasoningTraceCaptured = parameter({
+  id: 'reasoning-trace-captured',
+  family: 'logging',
+  title: 'Steps of a run traced',
+  meaning: 'Plans, choices of tools and steps of each run are captured as a trace.',
+  value: { type: 'boolean' },
+  expectation: { kind: 'is', value: true },
+  severity: 'medium',
+  severityReason:
+    'Agents choose their own way to an answer, and when a run goes wrong its result alone does not show which step led it astray.',
+  sources: ['kubernetes', 'manifest'],
+  observedForDays: 30,
+  says: {
+    pass: 'Plans, tool choices and steps of the agent are captured as traces.',
+    fail: 'Runs of the agent leave no trace of plans, tool choices and steps.',
+    missing: 'Nothing shows whether runs of the agent are traced.',
+  },
+  showBy:
+    'Declare tracing in the manifest, or let the on-prem scanner read the telemetry settings of the workload.',
+  remedy: {
+    automationType: 'script',
+    title: 'Send traces of every run to a collector',
+    steps: [
+      'Install the instrumentation of OpenTelemetry for the framework that the agent is built with.',
+      'Point its exporter to the collector of the organisation, and sample every run.',
+      'Name each span after what it does, such as plan, retrieval, model call or tool call.',
+      'Keep contents of prompts out of span attributes unless the trace store is cleared for them.',
+      'Start a run with two tools and confirm that its trace shows both in order.',
+    ],
+    riskLevel: 'medium',
+    estimatedMinutes: 120,
+    prerequisites: {
+      permissions: ['Change Deployments in the namespace of the agent'],
+      dependencies: [
+        'Kubernetes, with kubectl and jq where the script runs',
+        'Workloads and pods of the agent labelled `accredit/agent` with the id of the agent',
+        'An agent with the OpenTelemetry SDK, and a collector that takes OTLP over HTTP',
+      ],
+      approvals: ['Owner of the agent'],
+    },
+    apply: {
+      file: 'trace-agent-runs.sh',
+      text: shell`
+        #!/bin/sh
+        # Lets the Deployments of the agent send the trace of every run to the collector. They restart.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        : "\${COLLECTOR:?Set COLLECTOR to the OTLP address of the collector, such as http://otel-collector.observability:4318}"
+        STATE=\${STATE:-trace-before.json}
+        AGENT_ID=${agent.agentId}
+        [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move it away" >&2; exit 1; }
+
+        deployments=$(kubectl get deployments --namespace "$NAMESPACE" --selector "accredit/agent=$AGENT_ID" --output json)
+        printf '%s' "$deployments" | jq '[.items[] | { name: .metadata.name,
+          revision: .metadata.annotations["deployment.kubernetes.io/revision"] }]' > "$STATE"
+
+        jq -r '.[].name' "$STATE" | while read -r name; do
+          kubectl set env "deployment/$name" --namespace "$NAMESPACE" \\
+            OTEL_TRACES_EXPORTER=otlp OTEL_TRACES_SAMPLER=always_on \\
+            OTEL_EXPORTER_OTLP_PROTOCOL=http/protobuf "OTEL_EXPORTER_OTLP_ENDPOINT=$COLLECTOR" \\
+            "OTEL_RESOURCE_ATTRIBUTES=accredit.agent.id=$AGENT_ID"
+          kubectl rollout status "deployment/$name" --namespace "$NAMESPACE" --timeout 5m
+        done
+      `,
+    },
+    rollback: {
+      file: 'stop-tracing.sh',
+      text: shell`
+        #!/bin/sh
+        # Brings the Deployments back to the revision before tracing. Later changes to them are undone as well.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        STATE=\${STATE:-trace-before.json}
+
+        jq -r '.[] | "\\(.name) \\(.revision)"' "$STATE" | while read -r name revision; do
+          kubectl rollout undo "deployment/$name" --namespace "$NAMESPACE" --to-revision "$revision"
+          kubectl rollout status "deployment/$name" --namespace "$NAMESPACE" --timeout 5m
+        done
+        mv "$STATE" "$STATE.restored"
+      `,
+    },
+  },
+});

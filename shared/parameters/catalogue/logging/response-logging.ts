@@ -1,0 +1,102 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
+
+export const responseLogging = parameter({
+  id: 'response-logging',
+  family: 'logging',
+  title: 'Outputs recorded with their input',
+  meaning: 'Each output of the agent is recorded and tied to the input that it answers.',
+  value: { type: 'boolean' },
+  expectation: { kind: 'is', value: true },
+  severity: 'high',
+  severityReason:
+    'Wrong or disclosing answers are reported days after they were given, and without the record neither the error nor those affected can be found.',
+  sources: ['manifest', 'attestation'],
+  observedForDays: 30,
+  says: {
+    pass: 'The agent records each output together with a reference to its input.',
+    fail: 'The agent does not record every output, or not in a way that leads to its input.',
+    missing: 'Nothing shows whether outputs of the agent are recorded.',
+  },
+  showBy:
+    'Declare the record of outputs in the manifest, or attest with an exported pair of input and output.',
+  remedy: {
+    automationType: 'code_change',
+    title: 'Record each answer of the model with its request',
+    steps: [
+      'Put the record around the call to the model, so that no route can pass it by.',
+      'Store the answer with the identifier of the run, the model version and a digest of the request.',
+      'Collect streamed answers to their end before the entry is written, and record broken ones as broken.',
+      'Pick ten entries at random and confirm that each leads to its input.',
+    ],
+    riskLevel: 'low',
+    estimatedMinutes: 150,
+    prerequisites: {
+      permissions: ['Change the source code of the agent', 'Deploy the agent'],
+      dependencies: [
+        'Node.js 20 or later',
+        'A client of the model provider that takes a fetch of its own',
+        'A collector that keeps standard output',
+      ],
+      approvals: ['Code owner of the agent', 'Privacy officer'],
+    },
+    apply: {
+      file: 'record-output.mjs',
+      text: javascript`
+        // Give the client of the model provider this fetch, such as new OpenAI({ fetch: recordingFetch(run, model) }).
+        import { createHash } from 'node:crypto';
+
+        const agent = ${agent.agentId};
+        const identifiers = /\\b\\d{3}-\\d{2}-\\d{4}\\b|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|\\b\\d{7,}\\b/g;
+
+        const record = (entry) =>
+          process.stdout.write(\`\${JSON.stringify({ event: 'output', at: new Date().toISOString(), agent, ...entry })}\\n\`);
+
+        /** Reads an answer to its end; one that breaks off is recorded as far as it came. */
+        const readAll = async (response) => {
+          const decoder = new TextDecoder();
+          let text = '';
+          try {
+            for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
+            return { complete: true, text };
+          } catch {
+            return { complete: false, text };
+          }
+        };
+
+        /**
+         * A fetch that records each answer with the digest of its request, streamed answers included.
+         * @param {string} run identifier under which the input was recorded
+         * @param {string} model exact version of the model
+         * @returns {typeof fetch}
+         */
+        export const recordingFetch = (run, model) => async (address, options) => {
+          const request = new Request(address, options);
+          const body = Buffer.from(await request.clone().arrayBuffer());
+          const about = { run, model, requestDigest: createHash('sha256').update(body).digest('hex') };
+          try {
+            const response = await fetch(request);
+            void readAll(response.clone()).then(({ complete, text }) =>
+              record({ ...about, status: response.status, complete, text: text.replaceAll(identifiers, '[masked]') }),
+            );
+            return response;
+          } catch (error) {
+            record({ ...about, complete: false, error: String(error) });
+            throw error;
+          }
+        };
+      `,
+    },
+    rollback: {
+      file: 'stop-recording-output.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent; deploy the agent afterwards.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that brought record-output.mjs into use}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
+  },
+});

@@ -1,0 +1,106 @@
+import { agent, shell } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
+
+export const modelAccessRestricted = parameter({
+  id: 'model-access-restricted',
+  family: 'model-integrity',
+  title: 'Few can reach model and configuration',
+  meaning:
+    'Only few and named identities can read or replace the weights and the model configuration of the agent.',
+  value: { type: 'boolean' },
+  expectation: { kind: 'is', value: true },
+  severity: 'high',
+  severityReason:
+    'Rights on storage are granted in bulk and seldom taken back, and whoever can replace a model or its settings steers every later answer.',
+  sources: ['kubernetes', 'attestation'],
+  observedForDays: 30,
+  says: {
+    pass: 'Only named identities can read or replace weights and configuration of the agent.',
+    fail: 'Identities without need can read or replace weights or configuration of the agent.',
+    missing: 'Nothing shows who can read or replace weights and configuration of the agent.',
+  },
+  showBy:
+    'Let the on-prem scanner read roles and bindings around the workload, or attest with the list of identities and its approval.',
+  remedy: {
+    automationType: 'script',
+    title: 'Withdraw access to the model that nobody needs',
+    steps: [
+      'List who can read or change the volumes, buckets, secrets and settings that hold the model.',
+      'Keep the identity that deploys models and the workload itself, with a small group for emergencies.',
+      'Remove all other bindings, and grant access for a limited time where somebody needs it.',
+      'Try to read and to replace a model file with a removed identity, and confirm that both are refused.',
+    ],
+    riskLevel: 'high',
+    estimatedMinutes: 150,
+    prerequisites: {
+      permissions: [
+        'Read roles and delete role bindings in the namespace of the agent',
+        'Read cluster roles',
+      ],
+      dependencies: [
+        'Kubernetes, with kubectl and jq where the script runs',
+        'What holds the model labelled `accredit/agent` with the id of the agent and `accredit/holds=model`',
+      ],
+      approvals: ['Owner of the agent', 'Owners of the bindings that are removed'],
+    },
+    apply: {
+      file: 'narrow-model-access.sh',
+      text: shell`
+        #!/bin/sh
+        # Removes the role bindings of the namespace that reach the model of the agent and are not kept by name. The model and its
+        # settings are the ConfigMaps, Secrets and volume claims with the labels accredit/agent and accredit/holds=model.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        : "\${KEEP:?Set KEEP to the names of the role bindings that stay, separated by spaces}"
+        STATE=\${STATE:-model-access-before.json}
+        AGENT_ID=${agent.agentId}
+        [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move it away" >&2; exit 1; }
+
+        objects=$(kubectl get configmaps,secrets,persistentvolumeclaims --namespace "$NAMESPACE" \\
+          --selector "accredit/agent=$AGENT_ID,accredit/holds=model" --output name)
+        [ -n "$objects" ] || { echo "Nothing in $NAMESPACE is labelled as the model of the agent" >&2; exit 1; }
+        roles=$(mktemp)
+        trap 'rm -f "$roles"' EXIT
+        kubectl get roles --namespace "$NAMESPACE" --output json > "$roles"
+        kubectl get clusterroles --output json >> "$roles"
+        bindings=$(kubectl get rolebindings --namespace "$NAMESPACE" --output json)
+
+        printf '%s' "$bindings" | jq --slurpfile roles "$roles" --arg keep "$KEEP" --arg objects "$objects" '
+          ($objects | split("\\n") | map(split("/")[1])) as $names
+          | def writes: any(.verbs[]?; IN("*", "create", "update", "patch", "delete", "deletecollection"));
+          def of(groups): any(.apiGroups[]?; IN(groups, "*"));
+          def on(resources): any(.resources[]?; IN(resources, "*"));
+          def named: (.resourceNames // []) | length == 0 or any(.[]; IN($names[]));
+          # Who reads settings, enters containers, or starts workloads that mount the volume of the weights.
+          def reaches: named and (
+            (of("") and on("configmaps", "secrets", "pods/exec", "pods/attach"))
+            or (of("") and on("pods", "persistentvolumeclaims") and writes)
+            or (of("apps", "batch") and on("deployments", "statefulsets", "daemonsets", "replicasets", "jobs", "cronjobs") and writes));
+          [$roles[].items[] | select(any(.rules[]?; reaches))
+            | "\\(.kind // "ClusterRole")/\\(.metadata.name)"] as $reaching
+          | { apiVersion: "v1", kind: "List", items: [.items[]
+              | select("\\(.roleRef.kind)/\\(.roleRef.name)" | IN($reaching[]))
+              | select(.metadata.name | IN($keep | splits(" +")) | not)
+              | del(.metadata.uid, .metadata.resourceVersion, .metadata.creationTimestamp, .metadata.managedFields)] }' > "$STATE"
+
+        jq -r '.items[].metadata.name' "$STATE" | while read -r name; do
+          kubectl delete rolebinding "$name" --namespace "$NAMESPACE"
+        done
+        echo 'Cluster role bindings reach the model as well and are left to their owners; look through them with:'
+        echo '  kubectl get clusterrolebindings --output wide'
+      `,
+    },
+    rollback: {
+      file: 'restore-model-access.sh',
+      text: shell`
+        #!/bin/sh
+        # Creates the removed role bindings again, as they were.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        STATE=\${STATE:-model-access-before.json}
+        kubectl apply --namespace "$NAMESPACE" -f "$STATE"
+        mv "$STATE" "$STATE.restored"
+      `,
+    },
+  },
+});

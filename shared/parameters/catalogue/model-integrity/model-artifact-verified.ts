@@ -1,0 +1,105 @@
+import { agent, shell } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
+
+export const modelArtifactVerified = parameter({
+  id: 'model-artifact-verified',
+  family: 'model-integrity',
+  title: 'Model files verified before loading',
+  meaning:
+    'Before the agent loads a model file, its hash or signature is compared with the one that was approved.',
+  value: { type: 'boolean' },
+  expectation: { kind: 'is', value: true },
+  severity: 'high',
+  severityReason:
+    'Model stores and hubs are shared by many, and a file that was exchanged there changes what the agent says without any other sign.',
+  sources: ['kubernetes', 'manifest'],
+  observedForDays: 30,
+  appliesTo: ['hosts-own-model'],
+  says: {
+    pass: 'Model files of the agent are verified before they are loaded.',
+    fail: 'The agent loads model files that nothing has verified.',
+    missing: 'Nothing shows whether model files of the agent are verified before loading.',
+  },
+  showBy:
+    'Declare the comparison in the manifest, or let the on-prem scanner read the start sequence of the workload.',
+  remedy: {
+    automationType: 'script',
+    title: 'Verify model files before the agent starts',
+    steps: [
+      'Compute the SHA-256 hashes of the approved model files on a trusted machine, and have a second person confirm them.',
+      'Store the list of hashes apart from the files, where the agent cannot write.',
+      'Add an init container that compares the files with the list, so that the agent starts only on a match.',
+      'Change one byte of a copy in a test environment, and confirm that the agent does not start.',
+    ],
+    riskLevel: 'medium',
+    estimatedMinutes: 120,
+    prerequisites: {
+      permissions: ['Create ConfigMaps and change Deployments in the namespace of the agent'],
+      dependencies: [
+        'Kubernetes, with kubectl and jq where the script runs',
+        'Workloads and pods of the agent labelled `accredit/agent` with the id of the agent',
+        'Model files on a volume of the pod',
+      ],
+      approvals: ['Owner of the agent', 'Second person who confirms the hashes'],
+    },
+    apply: {
+      file: 'verify-model-files.sh',
+      text: shell`
+        #!/bin/sh
+        # Lets an init container compare the model files with a list of SHA-256 hashes before each start. The agent restarts.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        : "\${VOLUME:?Set VOLUME to the name of the volume in the pod that holds the model files}"
+        : "\${HASHES:?Set HASHES to the file that sha256sum wrote for the approved files, with paths relative to the volume}"
+        : "\${VERIFIER_IMAGE:?Set VERIFIER_IMAGE to an image with sh and sha256sum, such as busybox, pinned by digest}"
+        STATE=\${STATE:-model-verification-before.json}
+        AGENT_ID=${agent.agentId}
+        [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move it away" >&2; exit 1; }
+
+        hashes=$(cat "$HASHES")
+        jq -n --arg name "model-hashes-$AGENT_ID" --arg agent "$AGENT_ID" --arg hashes "$hashes" '{
+          apiVersion: "v1", kind: "ConfigMap", immutable: true,
+          metadata: { name: $name, labels: { "accredit/agent": $agent } },
+          data: { SHA256SUMS: ($hashes + "\\n") } }' | kubectl create --namespace "$NAMESPACE" -f -
+
+        deployments=$(kubectl get deployments --namespace "$NAMESPACE" --selector "accredit/agent=$AGENT_ID" --output json)
+        printf '%s' "$deployments" | jq '[.items[].metadata.name]' > "$STATE"
+        patch=$(jq -n --arg image "$VERIFIER_IMAGE" --arg volume "$VOLUME" --arg name "model-hashes-$AGENT_ID" '{ spec: {
+          template: { spec: {
+            volumes: [{ name: "accredit-model-hashes", configMap: { name: $name } }],
+            initContainers: [{
+              name: "accredit-verify-model", image: $image,
+              command: ["sh", "-c", "cd /models && sha256sum -c /expected/SHA256SUMS"],
+              securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ["ALL"] } },
+              volumeMounts: [
+                { name: $volume, mountPath: "/models", readOnly: true },
+                { name: "accredit-model-hashes", mountPath: "/expected", readOnly: true } ] }] } } } }')
+        jq -r '.[]' "$STATE" | while read -r name; do
+          kubectl patch deployment "$name" --namespace "$NAMESPACE" --type strategic --patch "$patch"
+          kubectl rollout status "deployment/$name" --namespace "$NAMESPACE" --timeout 15m
+        done
+      `,
+    },
+    rollback: {
+      file: 'stop-verifying-models.sh',
+      text: shell`
+        #!/bin/sh
+        # Takes the init container and its list of hashes away again. The agent restarts.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        STATE=\${STATE:-model-verification-before.json}
+        AGENT_ID=${agent.agentId}
+
+        patch=$(jq -n '{ spec: { template: { spec: {
+          initContainers: [{ name: "accredit-verify-model", "$patch": "delete" }],
+          volumes: [{ name: "accredit-model-hashes", "$patch": "delete" }] } } } }')
+        jq -r '.[]' "$STATE" | while read -r name; do
+          kubectl patch deployment "$name" --namespace "$NAMESPACE" --type strategic --patch "$patch"
+          kubectl rollout status "deployment/$name" --namespace "$NAMESPACE" --timeout 15m
+        done
+        kubectl delete configmap "model-hashes-$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+        mv "$STATE" "$STATE.restored"
+      `,
+    },
+  },
+});

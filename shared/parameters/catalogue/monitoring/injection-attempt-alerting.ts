@@ -1,0 +1,109 @@
+import { agent, javascript, shell } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
+
+export const injectionAttemptAlerting = parameter({
+  id: 'injection-attempt-alerting',
+  family: 'monitoring',
+  title: 'Injection attempts raise alerts',
+  meaning:
+    'Injection attempts that the agent detects are recorded, and an alert about them reaches a person.',
+  value: { type: 'boolean' },
+  expectation: { kind: 'is', value: true },
+  severity: 'medium',
+  severityReason:
+    'Attackers try many variants before one works, and each blocked attempt that nobody hears about is a warning thrown away.',
+  sources: ['probe', 'manifest', 'attestation'],
+  observedForDays: 14,
+  says: {
+    pass: 'Detected injection attempts on the agent are recorded and alerted.',
+    fail: 'Detected injection attempts on the agent are not recorded, or alert nobody.',
+    missing: 'Nothing shows whether injection attempts on the agent raise alerts.',
+  },
+  showBy:
+    'Declare the alert in the manifest, attest with an alert and who handled it, or consent to a test whose attempt must appear in the log.',
+  remedy: {
+    automationType: 'code_change',
+    title: 'Report each blocked attempt to the people on duty',
+    steps: [
+      'Let every guardrail report what it blocked, with caller, origin, rule and a digest of the text.',
+      'Write each report to the audit log, and send an alert at most once in a quarter of an hour for each caller.',
+      'Agree who looks at the alerts, and when a caller is suspended.',
+      'Send a known attempt and confirm that the alert names its caller.',
+    ],
+    riskLevel: 'low',
+    estimatedMinutes: 120,
+    prerequisites: {
+      permissions: ['Change the source code of the agent', 'Deploy the agent'],
+      dependencies: [
+        'Node.js 20 or later',
+        'A guardrail in the agent that detects injection',
+        'An alert channel that takes a webhook',
+      ],
+      approvals: ['Team on duty', 'Code owner of the agent'],
+    },
+    apply: {
+      file: 'injection-alerts.mjs',
+      text: javascript`
+        // Let every guardrail call reportAttempt when it blocks something. ALERT_WEBHOOK takes { text } as chat services do.
+        import { createHash } from 'node:crypto';
+
+        const agent = ${agent.agentId};
+        const agentName = ${agent.agentName};
+        const QUIET = 15 * 60_000;
+        const MOST_CALLERS = 10_000;
+
+        /** When the last alert about a caller went out, oldest first. */
+        const alerted = new Map();
+
+        const isDue = (caller, now) => {
+          const last = alerted.get(caller);
+          if (last !== undefined && now - last < QUIET) return false;
+          alerted.delete(caller);
+          alerted.set(caller, now);
+          if (alerted.size > MOST_CALLERS) alerted.delete(alerted.keys().next().value);
+          return true;
+        };
+
+        const alert = async (text) => {
+          const address = process.env.ALERT_WEBHOOK;
+          if (!address) throw new Error('Set ALERT_WEBHOOK to the address of the alert channel.');
+          const response = await fetch(address, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ text }),
+            signal: AbortSignal.timeout(5000),
+          });
+          if (!response.ok) throw new Error(\`The alert channel answered \${response.status}.\`);
+        };
+
+        /**
+         * Records a blocked attempt, and alerts the people on duty at most once in a quarter of an hour for each caller.
+         * @param {{ caller: string, origin: string, rule: string, text: string }} attempt \`rule\` names what detected it
+         */
+        export const reportAttempt = async ({ caller, origin, rule, text }) => {
+          const digest = createHash('sha256').update(text).digest('hex');
+          const entry = { event: 'injection-attempt', at: new Date().toISOString(), agent, caller, origin, rule, digest };
+          process.stdout.write(\`\${JSON.stringify(entry)}\\n\`);
+          if (!isDue(caller, Date.now())) return;
+          try {
+            await alert(\`Injection attempt on \${agentName}: caller \${caller}, origin \${origin}, rule \${rule}, digest \${digest}\`);
+          } catch (error) {
+            alerted.delete(caller);
+            console.error(JSON.stringify({ event: 'alert-failed', agent, error: String(error) }));
+          }
+        };
+      `,
+    },
+    rollback: {
+      file: 'remove-injection-alerts.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent; deploy the agent afterwards.
+        set -eu
+        : "\${COMMIT:?Set COMMIT to the commit that brought injection-alerts.mjs into use}"
+        git revert --no-edit "$COMMIT"
+        git push --quiet
+      `,
+    },
+  },
+});

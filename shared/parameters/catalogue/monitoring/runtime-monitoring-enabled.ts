@@ -1,0 +1,110 @@
+import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
+
+export const runtimeMonitoringEnabled = parameter({
+  id: 'runtime-monitoring-enabled',
+  family: 'monitoring',
+  title: 'Health and security metrics collected',
+  meaning: 'Metrics about the health and the security of the running agent are collected continuously.',
+  value: { type: 'boolean' },
+  expectation: { kind: 'is', value: true },
+  severity: 'high',
+  severityReason:
+    'Agents fail in ways that no user reports, such as slow loops and silent refusals, and nobody notices what nobody measures.',
+  sources: ['kubernetes', 'manifest'],
+  observedForDays: 30,
+  says: {
+    pass: 'Health and security metrics of the agent are collected.',
+    fail: 'No health and security metrics of the agent are collected.',
+    missing: 'Nothing shows whether metrics of the agent are collected.',
+  },
+  showBy:
+    'Declare the metrics in the manifest, or let the on-prem scanner read the monitors that select the workload.',
+  remedy: {
+    automationType: 'config',
+    title: 'Collect metrics of the agent and alert on silence',
+    steps: [
+      'Let the agent expose counters for requests, errors, refusals, tool calls and tokens at a port named metrics.',
+      'Apply the monitor and the rules, so that collection starts and silence raises an alert.',
+      'Send the alerts to the people on duty, and show the numbers on one board.',
+      'Stop a test instance and confirm that the alert arrives.',
+    ],
+    riskLevel: 'low',
+    estimatedMinutes: 90,
+    prerequisites: {
+      permissions: ['Create PodMonitors and PrometheusRules in the namespace of the agent'],
+      dependencies: [
+        'Prometheus Operator, with a Prometheus that selects both in this namespace',
+        'Pods of the agent labelled `accredit/agent` with its id, with a port named metrics',
+      ],
+      approvals: ['Team on duty'],
+    },
+    apply: {
+      file: 'agent-metrics.yaml',
+      text: yaml`
+        # kubectl apply --namespace <namespace of the agent> -f agent-metrics.yaml
+        apiVersion: monitoring.coreos.com/v1
+        kind: PodMonitor
+        metadata:
+          name: ${agent.agentId}
+          labels:
+            accredit/parameter: runtime-monitoring-enabled
+          annotations:
+            accredit/agent-name: ${agent.agentName}
+        spec:
+          selector:
+            matchLabels:
+              accredit/agent: ${agent.agentId}
+          podTargetLabels: [accredit/agent]
+          podMetricsEndpoints:
+            - port: metrics
+              interval: 30s
+        ---
+        apiVersion: monitoring.coreos.com/v1
+        kind: PrometheusRule
+        metadata:
+          name: ${agent.agentId}
+          labels:
+            accredit/parameter: runtime-monitoring-enabled
+        spec:
+          groups:
+            - name: accredit-agent
+              rules:
+                - alert: AgentDown
+                  expr: max by (namespace, accredit_agent) (up{accredit_agent!=""}) == 0
+                  for: 5m
+                  labels:
+                    severity: critical
+                  annotations:
+                    summary: No instance of an agent answers.
+                - alert: AgentSilent
+                  expr: >-
+                    group by (namespace, accredit_agent) (last_over_time(up{accredit_agent!=""}[6h]))
+                    unless group by (namespace, accredit_agent) (up{accredit_agent!=""})
+                  for: 10m
+                  labels:
+                    severity: critical
+                  annotations:
+                    summary: An agent has stopped reporting metrics.
+                - alert: AgentRestarting
+                  expr: >-
+                    max by (namespace, accredit_agent)
+                    (changes(process_start_time_seconds{accredit_agent!=""}[30m])) > 3
+                  labels:
+                    severity: warning
+                  annotations:
+                    summary: An agent restarts again and again.
+      `,
+    },
+    rollback: {
+      file: 'remove-agent-metrics.sh',
+      text: shell`
+        #!/bin/sh
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        AGENT_ID=${agent.agentId}
+        kubectl delete podmonitor,prometheusrule "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+      `,
+    },
+  },
+});

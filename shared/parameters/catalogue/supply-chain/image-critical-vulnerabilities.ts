@@ -1,0 +1,123 @@
+import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
+
+export const imageCriticalVulnerabilities = parameter({
+  id: 'image-critical-vulnerabilities',
+  family: 'supply-chain',
+  title: 'Critical flaws in running images',
+  meaning: 'Number of critical vulnerabilities that are known in the images that the agent runs.',
+  value: { type: 'integer', unit: 'critical vulnerabilities' },
+  expectation: { kind: 'at-most', pass: 0 },
+  severity: 'high',
+  severityReason:
+    'New critical flaws are published every week and exploits follow within days, so an image that nobody scans opens by itself.',
+  sources: ['kubernetes'],
+  observedForDays: 30,
+  appliesTo: ['runs-in-containers'],
+  says: {
+    pass: 'The images of the agent contain no critical vulnerabilities that are known.',
+    fail: 'The images of the agent contain at least one critical vulnerability that is known.',
+    missing: 'Nothing shows how many critical vulnerabilities the images of the agent contain.',
+  },
+  showBy:
+    'Let the on-prem scanner read the images of the workload together with the reports of an image scanner in the cluster.',
+  remedy: {
+    automationType: 'ci_cd',
+    title: 'Scan images every night and rebuild what fails',
+    steps: [
+      'Scan the images that run now, and note which layer brings each critical flaw.',
+      'Move to a current and smaller base image, and remove packages that the agent does not need.',
+      'Let a nightly job scan the deployed images and fail on every critical flaw.',
+      'Rebuild and deploy, then scan the running image again.',
+    ],
+    riskLevel: 'medium',
+    estimatedMinutes: 180,
+    prerequisites: {
+      permissions: [
+        'Write workflows, variables and secrets of the repository of the agent',
+        'List pods in the namespace of the agent, by the secret KUBECONFIG',
+        'Pull the images of the agent',
+      ],
+      dependencies: [
+        'GitHub Actions with a runner that reaches the cluster and has kubectl, jq, Docker and the GitHub CLI',
+        'The image of Trivy, pinned by digest in the variable TRIVY_IMAGE',
+        'Workloads and pods of the agent labelled `accredit/agent` with the id of the agent',
+      ],
+      approvals: ['Platform team'],
+    },
+    apply: {
+      file: '.github/workflows/image-flaws.yaml',
+      text: workflow`
+        name: Critical flaws in images of the agent
+        on:
+          schedule:
+            - cron: '20 2 * * *'
+          workflow_dispatch: {}
+        permissions:
+          issues: write
+        defaults:
+          run:
+            shell: bash
+        jobs:
+          scan:
+            runs-on: \${{ vars.CLUSTER_RUNNER || 'ubuntu-latest' }}
+            env:
+              AGENT_ID: ${agent.agentId}
+              AGENT_NAME: ${agent.agentName}
+              NAMESPACE: \${{ vars.NAMESPACE }}
+              TRIVY_IMAGE: \${{ vars.TRIVY_IMAGE }}
+              TRIVY_USERNAME: \${{ secrets.REGISTRY_USERNAME }}
+              TRIVY_PASSWORD: \${{ secrets.REGISTRY_PASSWORD }}
+              GH_TOKEN: \${{ github.token }}
+            steps:
+              - name: List the images that run
+                env:
+                  KUBECONFIG_TEXT: \${{ secrets.KUBECONFIG }}
+                run: |
+                  : "\${NAMESPACE:?Set the variable NAMESPACE to the namespace of the agent}"
+                  umask 077
+                  printf '%s' "$KUBECONFIG_TEXT" > "$RUNNER_TEMP/kubeconfig"
+                  pods=$(kubectl --kubeconfig "$RUNNER_TEMP/kubeconfig" get pods --namespace "$NAMESPACE" \\
+                    --selector "accredit/agent=$AGENT_ID" --output json)
+                  rm "$RUNNER_TEMP/kubeconfig"
+                  printf '%s' "$pods" | jq -r '.items[].status
+                    | ((.initContainerStatuses // []) + (.containerStatuses // []))[].imageID | sub("^.*://"; "")' |
+                    sort -u > images.txt
+                  test -s images.txt || { echo "::error::No pod of the agent runs in $NAMESPACE"; exit 1; }
+              - name: Scan each image
+                id: scan
+                run: |
+                  : "\${TRIVY_IMAGE:?Set the variable TRIVY_IMAGE to the image of Trivy, pinned by digest}"
+                  clean=yes
+                  while read -r image; do
+                    printf '\\n%s\\n' "$image" >> report.txt
+                    docker run --rm --env TRIVY_USERNAME --env TRIVY_PASSWORD "$TRIVY_IMAGE" image --quiet \\
+                      --scanners vuln --severity CRITICAL --exit-code 1 "$image" < /dev/null >> report.txt 2>&1 || clean=no
+                  done < images.txt
+                  cat report.txt
+                  test "$clean" = yes
+              - name: Open an issue unless one is open
+                if: failure() && steps.scan.conclusion == 'failure'
+                run: |
+                  title="Critical flaws in images of the agent $AGENT_ID"
+                  open=$(gh issue list --repo "$GITHUB_REPOSITORY" --state open --search "\\"$title\\" in:title" \\
+                    --json number --jq length)
+                  test "$open" -eq 0 || exit 0
+                  printf 'Agent: %s\\n\\nReport: %s/%s/actions/runs/%s\\n' \\
+                    "$AGENT_NAME" "$GITHUB_SERVER_URL" "$GITHUB_REPOSITORY" "$GITHUB_RUN_ID" > issue.md
+                  gh issue create --repo "$GITHUB_REPOSITORY" --title "$title" --body-file issue.md
+      `,
+    },
+    rollback: {
+      file: 'remove-image-scan.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent.
+        set -eu
+        git rm --quiet .github/workflows/image-flaws.yaml
+        git commit --quiet --message 'Remove the nightly scan of images'
+        git push --quiet
+      `,
+    },
+  },
+});

@@ -1,0 +1,103 @@
+import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
+
+export const thirdPartyReviewAge = parameter({
+  id: 'third-party-review-age',
+  family: 'supply-chain',
+  title: 'Age of the last vendor review',
+  meaning:
+    "Days since the vendors of the agent's models and tools were reviewed for risk; the vendor reviewed longest ago counts.",
+  value: { type: 'integer', unit: 'days' },
+  expectation: { kind: 'at-most', pass: 365, partial: 540 },
+  severity: 'medium',
+  severityReason:
+    'Vendors change owners, models and terms without asking, and a review from before the change vouches for a service that no longer exists.',
+  sources: ['attestation'],
+  observedForDays: 30,
+  says: {
+    pass: 'All vendors behind the agent were reviewed for risk within the last 365 days.',
+    partial: 'A vendor behind the agent was last reviewed for risk more than 365 but at most 540 days ago.',
+    fail: 'A vendor behind the agent was last reviewed for risk more than 540 days ago.',
+    missing: 'Nothing shows when the vendors behind the agent were last reviewed for risk.',
+  },
+  showBy: 'Attest with the review records of all model and tool vendors and the date of the oldest.',
+  remedy: {
+    automationType: 'ci_cd',
+    title: 'Review vendors now and every year',
+    steps: [
+      'List the vendors of models, tools, hosting and data that the agent depends on.',
+      'Collect from each its current certificates, terms on data use, subprocessors and incidents.',
+      'Judge whether the vendor still fits the sensitivity of the data that it receives, and note conditions.',
+      'Schedule the review of each vendor for the same month of next year, and earlier when its terms change.',
+    ],
+    riskLevel: 'low',
+    estimatedMinutes: 240,
+    prerequisites: {
+      permissions: ['Write workflows and issues of the repository in which the agent is developed'],
+      dependencies: [
+        'GitHub Actions with the GitHub CLI, as its hosted runners have it',
+        'The file compliance/vendors.csv with the columns vendor,reviewed_on',
+      ],
+      approvals: ['Procurement', 'Person who answers for security risk'],
+    },
+    apply: {
+      file: '.github/workflows/vendor-reviews.yaml',
+      text: workflow`
+        name: Review of vendors behind the agent
+        on:
+          schedule:
+            - cron: '15 7 * * 1'
+          workflow_dispatch: {}
+        permissions:
+          contents: read
+          issues: write
+        defaults:
+          run:
+            shell: bash
+        jobs:
+          remind:
+            runs-on: ubuntu-latest
+            env:
+              AGENT_ID: ${agent.agentId}
+              AGENT_NAME: ${agent.agentName}
+              GH_TOKEN: \${{ github.token }}
+            steps:
+              - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+              - name: Open an issue for each vendor whose review is due
+                run: |
+                  # compliance/vendors.csv has the columns vendor,reviewed_on with days as YYYY-MM-DD.
+                  due=$(date --utc --date '335 days ago' +%F)
+                  tail -n +2 compliance/vendors.csv | tr -d '\\r' > vendors.txt
+                  while IFS=, read -r vendor reviewed_on; do
+                    if [ -n "$reviewed_on" ] && [ "$reviewed_on" \\> "$due" ]; then continue; fi
+                    title="Vendor review of $vendor for the agent $AGENT_ID"
+                    open=$(gh issue list --repo "$GITHUB_REPOSITORY" --state open --search "\\"$title\\" in:title" \\
+                      --json number --jq length < /dev/null)
+                    if [ "$open" -gt 0 ]; then continue; fi
+                    {
+                      printf 'Agent: %s\\n\\nLast review: %s\\n\\n' "$AGENT_NAME" "\${reviewed_on:-none}"
+                      printf '%s\\n' \\
+                        '- [ ] Certificates and test reports of this year' \\
+                        '- [ ] Terms on use of data, training and deletion' \\
+                        '- [ ] Subprocessors and places of processing' \\
+                        '- [ ] Incidents, and how they were reported' \\
+                        '- [ ] Decision with conditions, owner and day' \\
+                        '- [ ] Day entered in compliance/vendors.csv and attested in Accredit'
+                    } > review.md
+                    gh issue create --repo "$GITHUB_REPOSITORY" --title "$title" --body-file review.md < /dev/null
+                  done < vendors.txt
+      `,
+    },
+    rollback: {
+      file: 'remove-vendor-reviews.sh',
+      text: shell`
+        #!/bin/sh
+        # Run it in a clone of the repository of the agent.
+        set -eu
+        git rm --quiet .github/workflows/vendor-reviews.yaml
+        git commit --quiet --message 'Remove the reminder of vendor reviews'
+        git push --quiet
+      `,
+    },
+  },
+});

@@ -1,0 +1,87 @@
+import { agent, shell } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
+
+export const publicExposure = parameter({
+  id: 'public-exposure',
+  family: 'transport',
+  title: 'Way by which the endpoint is reached',
+  meaning:
+    'How the endpoint can be reached: from the cluster alone, from private networks, through a gateway, or straight from the open internet. The widest way counts.',
+  value: { type: 'enum', options: ['open-internet', 'gateway', 'private', 'cluster-only'] },
+  expectation: { kind: 'one-of', pass: ['gateway', 'private', 'cluster-only'] },
+  severity: 'high',
+  severityReason:
+    'Scanners find a new public address within hours, and an agent that stands there unshielded meets every attack that is tried at random.',
+  sources: ['probe', 'kubernetes'],
+  observedForDays: 30,
+  appliesTo: ['has-remote-endpoint'],
+  says: {
+    pass: 'The endpoint can be reached only from inside, or through a gateway.',
+    fail: 'The endpoint can be reached from the open internet without a gateway in front of it.',
+    missing: 'Nothing shows how the endpoint can be reached.',
+  },
+  showBy:
+    'Enter the address of the agent and start a scan from outside, or let the on-prem scanner read the services and ingresses of the cluster.',
+  remedy: {
+    automationType: 'script',
+    title: 'Put the endpoint behind a gateway',
+    steps: [
+      'List all services, ingresses, load balancers and tunnels that lead to the agent, with the owner of each.',
+      'Publish the agent through a gateway that authenticates callers, limits their rate and terminates TLS.',
+      'Change services of type LoadBalancer and NodePort to ClusterIP, so that only the gateway reaches the agent.',
+      'Ask the former address from outside the network and confirm that nothing answers.',
+    ],
+    riskLevel: 'medium',
+    estimatedMinutes: 120,
+    prerequisites: {
+      permissions: ['Read and change Services in the namespace of the agent'],
+      dependencies: [
+        'Kubernetes, with kubectl and jq where the script runs',
+        'Services of the agent labelled `accredit/agent` with the id of the agent',
+        'A gateway that reaches the namespace from inside the cluster',
+      ],
+      approvals: ['Owner of the agent', 'Network team'],
+    },
+    apply: {
+      file: 'close-public-services.sh',
+      text: shell`
+        #!/bin/sh
+        # Takes the Services of the agent off public addresses. The gateway goes on reaching them inside the cluster.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        STATE=\${STATE:-public-services-before.json}
+        AGENT_ID=${agent.agentId}
+        [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move it away" >&2; exit 1; }
+
+        services=$(kubectl get services --namespace "$NAMESPACE" --selector "accredit/agent=$AGENT_ID" --output json)
+        printf '%s' "$services" | jq '[.items[]
+          | select(.spec.type == "LoadBalancer" or .spec.type == "NodePort" or (.spec.externalIPs // [] | length) > 0)
+          | { name: .metadata.name,
+              spec: (.spec | { type, ports, externalIPs, externalTrafficPolicy, loadBalancerSourceRanges }
+                | with_entries(select(.value != null))) }]' > "$STATE"
+
+        jq -r '.[].name' "$STATE" | while read -r name; do
+          kubectl patch service "$name" --namespace "$NAMESPACE" --type merge --patch '{"spec": {
+            "type": "ClusterIP", "externalIPs": null, "externalTrafficPolicy": null, "loadBalancerSourceRanges": null }}'
+        done
+      `,
+    },
+    rollback: {
+      file: 'reopen-public-services.sh',
+      text: shell`
+        #!/bin/sh
+        # Gives the Services back the addresses that they had. A load balancer may come back under a new address.
+        set -eu
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
+        STATE=\${STATE:-public-services-before.json}
+
+        jq -c '.[]' "$STATE" | while read -r service; do
+          name=$(printf '%s' "$service" | jq -r .name)
+          patch=$(printf '%s' "$service" | jq -c '{ spec }')
+          kubectl patch service "$name" --namespace "$NAMESPACE" --type merge --patch "$patch"
+        done
+        mv "$STATE" "$STATE.restored"
+      `,
+    },
+  },
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { rows } from '#shared/frameworks/expected/rows.ts';
+import { parameterById, parameterIds } from '#shared/parameters/catalogue.ts';
+import {
+  type AgentFact,
+  type AgentFacts,
+  agentFacts,
+  type Parameter,
+  type ParameterValue,
+} from '#shared/parameters/parameter.ts';
+import { validValue } from '#shared/parameters/value.ts';
+import { compileParameter } from './compile.ts';
+import { type Judgeable, judge } from './judge.ts';
+
+const NOW = '2027-03-01T09:00:00.000Z';
+
+/** Values that decide, and facts that take a parameter out of scope: one table a family. */
+const tables = import.meta.glob<string>('../parameters/expected/fixtures/*.csv', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const fixtures = Object.entries(tables).flatMap(([path, table]) =>
+  rows(table).map((row) => ({ ...row, family: path.replace(/^.*\/|\.csv$/g, '') })),
+) as unknown as readonly Readonly<
+  Record<'parameter' | 'family' | 'pass' | 'partial' | 'fail' | 'not-applicable', string>
+>[];
+
+const listed = (cell: string): readonly string[] => (cell === '' ? [] : cell.split('|'));
+
+/** A cell's text as a value of that type. */
+const cellValue = (type: string, text: string): ParameterValue => {
+  if (type === 'boolean') return text === 'true';
+  if (type === 'list') return text === '[]' ? [] : text.split(';');
+  return type === 'enum' || type === 'date' ? text : Number(text);
+};
+
+const facts = (known: Partial<AgentFacts> = {}): AgentFacts => ({
+  ...(Object.fromEntries(agentFacts.map((fact) => [fact, 'unknown'])) as AgentFacts),
+  ...known,
+});
+
+describe('the fixtures', () => {
+  it('are there once for every parameter, in the table of its family', () => {
+    expect(fixtures.map(({ parameter }) => parameter).toSorted()).toEqual([...parameterIds].toSorted());
+    const misplaced = fixtures.filter((row) => parameterById(row.parameter)?.family !== row.family);
+    expect(misplaced.map(({ parameter }) => parameter)).toEqual([]);
+  });
+});
+
+/** Whether some value means that verdict. Every option of a choice may be taken by the other two. */
+const reachable = ({ value, expectation }: Parameter, verdict: 'pass' | 'partial' | 'fail'): boolean => {
+  if (verdict === 'partial') return 'partial' in expectation || 'partialDays' in expectation;
+  if (verdict === 'pass' || expectation.kind !== 'one-of' || value.type !== 'enum') return true;
+  return value.options.length > expectation.pass.length + (expectation.partial ?? []).length;
+};
+
+describe.each(fixtures)('$parameter', (row) => {
+  const definition = parameterById(row.parameter);
+  if (!definition) throw new Error(`There is no parameter ${row.parameter}.`);
+  const compiled = compileParameter(definition);
+  const [source] = definition.sources;
+  const verdictOf = (evidence: readonly Judgeable[], known?: Partial<AgentFacts>) =>
+    judge(compiled, evidence, [], facts(known), NOW);
+  const seen = (value: ParameterValue): Judgeable => ({
+    source,
+    value,
+    observedAt: '2027-02-28T09:00:00.000Z',
+    expiresAt: '2027-03-05T09:00:00.000Z',
+  });
+
+  it.each(['pass', 'partial', 'fail'] as const)('gives %s for the values that stand there', (verdict) => {
+    const values = listed(row[verdict]).map((text) => cellValue(definition.value.type, text));
+    expect(values.length > 0).toBe(reachable(definition, verdict));
+    for (const value of values) {
+      expect(validValue(definition.value, value)).toBeUndefined();
+      expect(verdictOf([seen(value)]), String(value)).toMatchObject({
+        verdict,
+        reason: definition.says[verdict],
+      });
+    }
+  });
+
+  it('is not evidenced while nothing shows it, or only what has expired', () => {
+    expect(verdictOf([])).toMatchObject({ verdict: 'not-evidenced', reason: definition.says.missing });
+    const [value = 'true'] = listed(row.pass);
+    const expired = { ...seen(cellValue(definition.value.type, value)), expiresAt: NOW };
+    expect(verdictOf([expired])).toMatchObject({ verdict: 'not-evidenced' });
+  });
+
+  it('does not apply exactly where one of its facts is no', () => {
+    const ends = row['not-applicable'] === 'never' ? [] : listed(row['not-applicable']);
+    const outOfScope = agentFacts.filter(
+      (fact: AgentFact) => verdictOf([], { [fact]: 'no' }).verdict === 'not-applicable',
+    );
+    expect(outOfScope).toEqual(agentFacts.filter((fact) => ends.includes(fact)));
+    expect(ends.filter((fact) => !agentFacts.some((known) => known === fact))).toEqual([]);
+  });
+});

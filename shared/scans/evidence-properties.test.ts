@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contradicted } from '#shared/attestations/contradicted.ts';
+import type { Evidence } from '#shared/evidence/evidence.ts';
+import { current, newestOfEach } from '#shared/evidence/merge.ts';
+import { DAY, later } from '#shared/kernel/time.ts';
+import type { EvidenceSource } from '#shared/parameters/parameter.ts';
+import { evidenceOf, frameworkOf, NOW, parameters, unknownFacts } from './catalogue-fixture.ts';
+import type { CompiledFramework } from './compile.ts';
+import { byParameter, evaluate } from './evaluate.ts';
+import { scoreOf } from './score-rules.ts';
+
+const ids = Object.keys(parameters);
+const frameworks = fc
+  .array(fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1 }), { minLength: 1, maxLength: 6 })
+  .map((controls) => frameworkOf(...controls));
+
+const sight = fc
+  .record({
+    id: fc.constantFrom(...ids),
+    source: fc.constantFrom<EvidenceSource>('probe', 'kubernetes', 'manifest', 'mcp', 'attestation'),
+    value: fc.constantFrom<readonly [boolean, number]>([true, 5], [false, 30], [false, 90]),
+    /** Days from now until it stops to count; what has stopped already is below 0. */
+    days: fc.integer({ min: -30, max: 400 }),
+    target: fc.constantFrom('a', 'b'),
+  })
+  .map(({ id, source, value: [yes, minutes], days, target }) =>
+    evidenceOf(id, source, id === 'minutes' ? minutes : yes, {
+      target,
+      expiresAt: later(NOW, days * DAY),
+    }),
+  );
+const sights = fc.array(sight, { maxLength: 12 });
+
+const judgedAt = (compiled: CompiledFramework, evidence: readonly Evidence[], now: string) =>
+  evaluate(
+    compiled,
+    { evidence: byParameter(newestOfEach(evidence)), gaps: new Map(), facts: unknownFacts },
+    now,
+  );
+const coverageAt = (compiled: CompiledFramework, evidence: readonly Evidence[], now: string) =>
+  scoreOf(compiled, judgedAt(compiled, evidence, now));
+
+describe('evidence', () => {
+  it('that is added never lowers coverage', () => {
+    fc.assert(
+      fc.property(frameworks, sights, sights, (compiled, before, more) => {
+        // What counts already stands until its end: a later sight of the same thing lasts at least as long.
+        const lasting = more.map((one) => ({ ...one, expiresAt: later(NOW, 500 * DAY) }));
+        const was = coverageAt(compiled, before, NOW);
+        const is = coverageAt(compiled, [...before, ...lasting], NOW);
+        expect(is.coverage).toBeGreaterThanOrEqual(was.coverage);
+        expect(is.points.unproven).toBeLessThanOrEqual(was.points.unproven + 0.001);
+        expect(is.counts['not-evidenced']).toBeLessThanOrEqual(was.counts['not-evidenced']);
+      }),
+    );
+  });
+
+  it('that expires only ever moves verdicts towards not evidenced, and coverage down', () => {
+    fc.assert(
+      fc.property(
+        frameworks,
+        sights,
+        fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 6 }),
+        (compiled, evidence, waits) => {
+          let now = NOW;
+          let before = judgedAt(compiled, evidence, now);
+          for (const wait of waits) {
+            now = later(now, wait * DAY);
+            const after = judgedAt(compiled, evidence, now);
+            for (const [place, one] of after.entries()) {
+              const was = before[place]?.verdict;
+              if (was === 'not-evidenced') expect(one.verdict).toBe('not-evidenced');
+              const counting = current(evidence, now).some(
+                ({ parameterId }) => parameterId === one.parameterId,
+              );
+              expect(one.verdict === 'not-evidenced').toBe(!counting);
+            }
+            expect(scoreOf(compiled, after).coverage).toBeLessThanOrEqual(scoreOf(compiled, before).coverage);
+            before = after;
+          }
+          const end = judgedAt(compiled, evidence, later(NOW, 1000 * DAY));
+          expect(new Set(end.map(({ verdict }) => verdict))).toEqual(new Set(['not-evidenced']));
+        },
+      ),
+    );
+  });
+
+  it('that observes the contrary voids an attestation, whatever else is known, and nothing said does', () => {
+    fc.assert(
+      fc.property(
+        frameworks,
+        sights,
+        fc.constantFrom(...ids),
+        fc.constantFrom<EvidenceSource>('probe', 'kubernetes', 'manifest', 'mcp'),
+        (compiled, rest, id, source) => {
+          const asked = compiled.parameters.some(({ parameter }) => parameter.id === id);
+          const others = rest.filter(({ parameterId }) => parameterId !== id);
+          const said = evidenceOf(id, 'attestation', id === 'minutes' ? 5 : true);
+          const contrary = evidenceOf(id, source, id === 'minutes' ? 90 : false);
+          const known = [...others, said, contrary];
+          const judged = judgedAt(compiled, known, NOW);
+          const refuted = contradicted(compiled, judged, byParameter(known), NOW);
+          const mine = refuted.filter(({ attested }) => attested === said.digest);
+          const seen = source === 'probe' || source === 'kubernetes';
+          expect(mine).toEqual(
+            asked && seen ? [{ parameterId: id, attested: said.digest, seen: contrary.digest }] : [],
+          );
+        },
+      ),
+    );
+  });
+});

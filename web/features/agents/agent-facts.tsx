@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { DateText, DateTimeText } from '#web/ui/time/time.tsx';
+import type { AgentDetail } from './agent-details.tsx';
+import styles from './agent-drawer.module.css';
+
+/** How many scans, open issues and frameworks it has; the first two lead to them. */
+export const AgentTiles = ({ agent: { id, counts, frameworks } }: { readonly agent: AgentDetail }) => (
+  <dl className={styles.tiles}>
+    <Tile label="Scans">
+      <Link to="/scans" search={{ agentId: id }}>
+        {counts.scans}
+      </Link>
+    </Tile>
+    <Tile label="Issues">
+      <Link to="/issues" search={{ agentId: id, status: 'open' }}>
+        {counts.openIssues}
+      </Link>
+    </Tile>
+    <Tile label="Frameworks">{frameworks.length}</Tile>
+  </dl>
+);
+
+/** When it was registered, and last changed. */
+export const AgentDates = ({ agent: { createdAt, updatedAt } }: { readonly agent: AgentDetail }) => (
+  <dl className={styles.dates}>
+    <dt>Registered</dt>
+    <dd>
+      <DateText at={createdAt} />
+    </dd>
+    <dt>Last updated</dt>
+    <dd>
+      <DateTimeText at={updatedAt} />
+    </dd>
+  </dl>
+);
+
+const Tile = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className={styles.tile}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

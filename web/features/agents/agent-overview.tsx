@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { AgentAttestations } from '#web/features/attestations/agent-attestations.tsx';
+import { Card } from '#web/ui/card/card.tsx';
+import { AgentConnection } from './agent-connection.tsx';
+import type { AgentDetail } from './agent-details.tsx';
+import { AgentDates, AgentTiles } from './agent-facts.tsx';
+import { AgentFixNext } from './agent-fix-next.tsx';
+import { AgentFrameworks } from './agent-frameworks.tsx';
+import { AgentManifest } from './agent-manifest.tsx';
+import styles from './agent-page.module.css';
+import { AgentScore } from './agent-score.tsx';
+
+/** What an agent is, how it stands, what to fix next, how it is reached and what its owner says of it. */
+export default function AgentOverview({ agent }: { readonly agent: AgentDetail }) {
+  return (
+    <div className={styles.columns}>
+      <Column title="How it stands">
+        <AgentScore agent={agent} />
+        <AgentTiles agent={agent} />
+        <AgentFrameworks agent={agent} />
+        {agent.counts.openIssues > 0 && <AgentFixNext agentId={agent.id} />}
+      </Column>
+      <Column title="What is known of it">
+        {agent.description && <p className={styles.description}>{agent.description}</p>}
+        <AgentConnection agent={agent} />
+        <AgentManifest agent={agent} />
+        <AgentAttestations agentId={agent.id} />
+        <AgentDates agent={agent} />
+      </Column>
+    </div>
+  );
+}
+
+const Column = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Card title={title}>
+    <div className={styles.sections}>{children}</div>
+  </Card>
+);

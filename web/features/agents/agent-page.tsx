@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay, IconSettings } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useCanWrite } from '#web/features/auth/use-user.ts';
+import { AgentStatus } from '#web/ui/badges/agent-status.tsx';
+import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
+import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
+import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
+import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
+import type { AgentDetail } from './agent-details.tsx';
+import { AgentMenu } from './agent-menu.tsx';
+import styles from './agent-page.module.css';
+import { type AgentTab, agentTabs } from './agent-page-search.ts';
+import { agentQuery } from './queries.ts';
+import { useRunScan } from './use-run-scan.ts';
+
+const EditAgentDialog = lazy(() => import('./edit-agent-dialog.tsx'));
+
+/** Draws what stands under a tab. */
+export type RenderTab = (agent: AgentDetail) => ReactNode;
+
+interface AgentPageProps {
+  readonly agentId: string;
+  readonly tab: AgentTab;
+  readonly onTab: (tab: AgentTab) => void;
+  readonly panels: Readonly<Record<AgentTab, RenderTab>>;
+}
+
+const titles: Readonly<Record<AgentTab, string>> = {
+  overview: 'Overview',
+  scores: 'Scores',
+  evidence: 'Evidence',
+  questionnaire: 'Questionnaire',
+  history: 'History',
+};
+
+/** One agent whole: what it is, how it stands and why, what is known of it, what is still asked, and how it came here. */
+export function AgentPage({ agentId, tab, onTab, panels }: AgentPageProps) {
+  const { data: agent } = useSuspenseQuery(agentQuery(agentId));
+  return (
+    <>
+      <AgentHeader agent={agent} />
+      <Tabs
+        label="Agent sections"
+        tabs={agentTabs.map((value) => ({ value, title: titles[value] }))}
+        value={tab}
+        onChange={onTab}
+      >
+        <div className={styles.panel}>
+          <Suspense
+            fallback={
+              <Loading label={`Loading ${titles[tab].toLowerCase()}...`}>
+                <SkeletonRows />
+              </Loading>
+            }
+          >
+            {panels[tab](agent)}
+          </Suspense>
+        </div>
+      </Tabs>
+    </>
+  );
+}
+
+function AgentHeader({ agent }: { readonly agent: AgentDetail }) {
+  const scan = useRunScan();
+  const canWrite = useCanWrite();
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={agent.name}
+        crumbs={[
+          <Link key="agents" to="/agents">
+            AI Agents
+          </Link>,
+        ]}
+        subtitle={
+          <span className={styles.facts}>
+            <TagBadge outline>{agent.type}</TagBadge>
+            <AgentStatus status={agent.status} />
+            <ScoreBadge score={agent.score?.score ?? null} says="risk" />
+            <span className={`mono xs ${styles.id}`}>{agent.id}</span>
+          </span>
+        }
+        actions={
+          <>
+            {canWrite && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
+                  onClick={() => setEditing(true)}
+                >
+                  Edit Agent
+                </Button>
+                <Button
+                  leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
+                  loading={scan.isPending}
+                  onClick={() => scan.mutate(agent)}
+                >
+                  Run Scan
+                </Button>
+              </>
+            )}
+            <div className={styles.menu}>
+              <AgentMenu agent={agent} />
+            </div>
+          </>
+        }
+      />
+      {editing && (
+        <Suspense>
+          <EditAgentDialog agent={agent} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

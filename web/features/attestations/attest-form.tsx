@@ -1,0 +1,169 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { InferInput } from 'valibot';
+import { LONGEST_DAYS, needsApproval } from '#shared/attestations/attestation.ts';
+import type { attestationBody } from '#shared/attestations/contract.ts';
+import { fieldErrors } from '#web/app/api-error.ts';
+import { useUser } from '#web/features/auth/use-user.ts';
+import { DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { withGlyph } from '#web/ui/field-error/field-error.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { withReason } from '#web/ui/toast/with-reason.ts';
+import styles from './attest-form.module.css';
+import { type AttestValues, attestBody, attestErrors, dayAhead, fieldOf } from './attest-values.ts';
+import { DocumentField } from './document-field.tsx';
+import { type AttestableParameter, useAttest } from './queries.ts';
+import { useDocumentUpload } from './use-document-upload.ts';
+import { ValueField } from './value-field.tsx';
+
+interface AttestFormProps {
+  readonly agentId: string;
+  /** What is attested; undefined while nothing is chosen. */
+  readonly parameter: AttestableParameter | undefined;
+  /** Sent while no parameter is chosen. */
+  readonly onMissing?: () => void;
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
+  /** The choice of the parameter, where there is one. */
+  readonly children?: ReactNode;
+}
+
+/** What is offered first; people vouch for half a year more readily than for a whole one. */
+const USUAL_DAYS = 180;
+
+/** Why the form waits for its document. */
+const heldBack = {
+  sending: 'Wait until the file is uploaded, or remove it.',
+  checking: 'Wait until the file is checked, or remove it.',
+} as const;
+
+/** Records that a named person vouches for the value of a parameter, by a document. */
+export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, children }: AttestFormProps) {
+  const user = useUser();
+  const attest = useAttest(agentId);
+  const { upload, send, clear } = useDocumentUpload(agentId);
+  const [held, setHeld] = useState(false);
+  const [now] = useState(() => new Date());
+  const form = useForm<AttestValues>({
+    mode: 'uncontrolled',
+    initialValues: {
+      value: '',
+      name: user ? `${user.firstName} ${user.lastName}` : '',
+      role: '',
+      reference: '',
+      date: '',
+      statement: '',
+      end: dayAhead(now, USUAL_DAYS),
+    },
+    validate: (values) => (parameter ? attestErrors(parameter, values) : {}),
+  });
+  const { setFieldValue, clearFieldError } = form;
+  const parameterId = parameter?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a value belongs to its parameter
+  useEffect(() => {
+    setFieldValue('value', '');
+    clearFieldError('value');
+  }, [parameterId]);
+  const show = (errors: Record<string, ReactNode>) => {
+    form.setErrors(errors);
+    const first = Object.keys(errors)[0];
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  };
+  const take = async (file: File) => {
+    setHeld(false);
+    if ((await send(file)) && form.getValues().reference === '') setFieldValue('reference', file.name);
+  };
+  const submit = form.onSubmit((values) => {
+    if (parameter === undefined) onMissing?.();
+    if (attest.isPending || parameter === undefined) return;
+    if (upload.state !== 'none' && upload.state !== 'accepted') return setHeld(true);
+    const fileId = upload.state === 'accepted' ? upload.document.id : undefined;
+    // The rules of the API have passed, so the values are what its schema takes.
+    attest.mutate(attestBody(parameter, values, fileId) as InferInput<typeof attestationBody>, {
+      onSuccess: ({ state }) => {
+        toast.success(
+          'Attestation Recorded',
+          state === 'awaiting-approval'
+            ? 'It counts once another person has approved it.'
+            : 'The next scan takes it as evidence.',
+        );
+        onDone();
+      },
+      onError: (refusal) => {
+        const errors = Object.entries(fieldErrors(refusal)).map(([path, message]) => [
+          fieldOf(path),
+          message,
+        ]);
+        show(Object.fromEntries(errors));
+        if (errors.length === 0)
+          toast.error('Error', withReason('Failed to record the attestation', refusal));
+      },
+    });
+  }, show);
+  const field = (name: keyof AttestValues) => ({
+    key: form.key(name),
+    ...withGlyph(form.getInputProps(name)),
+  });
+  const { key: valueKey, ...valueInput } = field('value');
+  const waits = held && (upload.state === 'sending' || upload.state === 'checking');
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate aria-label="Attestation">
+      {children}
+      {needsApproval(parameter?.severity) && (
+        <p className={styles.eyes}>
+          This parameter is critical: the attestation counts only after another person, with an account of
+          their own, has approved it.
+        </p>
+      )}
+      {parameter && (
+        <ValueField key={`${parameterId} ${valueKey}`} type={parameter.value} input={valueInput} />
+      )}
+      <div className={styles.pair}>
+        <TextInput label="Name of the person" maxLength={100} {...field('name')} />
+        <TextInput label="Role" placeholder="Security Officer" maxLength={100} {...field('role')} />
+      </div>
+      <DocumentField
+        upload={upload}
+        onFile={(file) => void take(file)}
+        onClear={() => {
+          setHeld(false);
+          clear();
+        }}
+        error={waits ? heldBack[upload.state] : undefined}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label="Document"
+          placeholder="Title, number or address"
+          maxLength={500}
+          {...field('reference')}
+        />
+        <TextInput label="Date of the document" type="date" max={dayAhead(now, 0)} {...field('date')} />
+      </div>
+      <Textarea
+        label="Statement"
+        description="What the person vouches for, in one or two sentences"
+        rows={3}
+        maxLength={1000}
+        {...field('statement')}
+      />
+      <TextInput
+        label="Counts until"
+        description={`At most ${LONGEST_DAYS} days; a scan that sees the contrary ends it at once`}
+        type="date"
+        min={dayAhead(now, 0)}
+        max={dayAhead(now, LONGEST_DAYS - 1)}
+        {...field('end')}
+      />
+      <DialogActions>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-disabled={attest.isPending}>
+          {attest.isPending ? 'Recording...' : 'Record Attestation'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

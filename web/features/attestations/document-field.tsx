@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconFileDescription, IconX } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { documentTypeNames, documentTypes, TYPES_IN_WORDS } from '#shared/attestations/document-type.ts';
+import { FieldError } from '#web/ui/field-error/field-error.tsx';
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
+import styles from './document-field.module.css';
+import type { Upload } from './use-document-upload.ts';
+
+interface DocumentFieldProps {
+  readonly upload: Upload;
+  readonly onFile: (file: File) => void;
+  readonly onClear: () => void;
+  /** Why the form cannot be sent as the document stands. */
+  readonly error?: ReactNode;
+}
+
+const ENDINGS = documentTypeNames
+  .flatMap((type) => documentTypes[type].endings.map((ending) => `.${ending}`))
+  .join(',');
+
+const megabytes = (bytes: number) =>
+  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** The file that an attestation rests on: dropped or chosen, on its way, accepted, or refused with the reason. */
+export function DocumentField({ upload, onFile, onClear, error }: DocumentFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(isOver);
+  };
+  const drop = (event: DragEvent) => {
+    drag(false)(event);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+  const wrong = upload.state === 'failed' ? upload.message : error;
+  return (
+    <fieldset className={styles.field} aria-labelledby={`${id}-label`}>
+      <span className={styles.label} id={`${id}-label`}>
+        File <span className="dim">(optional)</span>
+      </span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can be chosen by the button as well */}
+      <div
+        className={`${styles.zone} ${over ? styles.over : ''}`}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={drop}
+      >
+        <Progress upload={upload} />
+        <Button
+          variant="default"
+          size="xs"
+          aria-describedby={`${id}-about${wrong ? ` ${id}-error` : ''}`}
+          onClick={() => input.current?.click()}
+        >
+          {upload.state === 'none' ? 'Choose a File' : 'Choose Another'}
+        </Button>
+        {upload.state !== 'none' && <IconButton label="Remove the file" icon={IconX} onClick={onClear} />}
+        {upload.state === 'sending' && (
+          <div
+            className={styles.bar}
+            role="progressbar"
+            aria-label="Uploaded"
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.round(upload.share * 100)}
+          >
+            <i style={{ width: `${upload.share * 100}%` }} />
+          </div>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={ENDINGS}
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          // The same file may be chosen again after it was refused.
+          currentTarget.value = '';
+        }}
+      />
+      <p className="xs dim" id={`${id}-about`}>
+        {TYPES_IN_WORDS}; at most 10 MB. It is kept with its SHA-256.
+      </p>
+      {wrong && (
+        <p id={`${id}-error`} role="alert">
+          <FieldError>{wrong}</FieldError>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Progress({ upload }: { readonly upload: Upload }) {
+  if (upload.state === 'none') return <span className={styles.name}>Drop the document here, or</span>;
+  return (
+    <>
+      <IconFileDescription size={16} stroke={1.75} className={styles.icon} aria-hidden />
+      <span className={styles.name}>
+        <bdi>{upload.name}</bdi>{' '}
+        <span className="dim" role="status">
+          {upload.state === 'sending' && `${Math.round(upload.share * 100)}%`}
+          {upload.state === 'checking' && 'Checking its content...'}
+          {upload.state === 'accepted' &&
+            `Accepted: ${documentTypes[upload.document.type].label}, ${megabytes(upload.document.size)}`}
+          {upload.state === 'failed' && 'Not accepted'}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { IconChecklist } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useCanWrite } from '#web/features/auth/use-user.ts';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
+import { questionnaireQuery } from './queries.ts';
+import { QuestionItem } from './question-item.tsx';
+import styles from './questionnaire.module.css';
+
+interface QuestionnaireProps {
+  readonly agentId: string;
+  /** Opens the manifest for editing; without it a link leads to the agent's details. */
+  readonly onEditManifest?: () => void;
+}
+
+/** What nothing shows of an agent and a person can, the worthiest first, answered in place. */
+export default function Questionnaire({ agentId, onEditManifest }: QuestionnaireProps) {
+  const { data, error, refetch, isFetching } = useQuery(questionnaireQuery(agentId));
+  const canWrite = useCanWrite();
+  const [open, setOpen] = useState<string>();
+  const intro = useRef<HTMLParagraphElement>(null);
+  if (data === undefined)
+    return error === null ? (
+      <Loading label="Loading questions...">
+        <SkeletonRows rows={6} />
+      </Loading>
+    ) : (
+      <ErrorAlert
+        title="Questions could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  const { questions, worth } = data;
+  const answered = () => {
+    setOpen(undefined);
+    // The question goes, and with it what had the focus.
+    intro.current?.focus();
+  };
+  if (questions.length === 0)
+    return (
+      <EmptyState
+        icon={IconChecklist}
+        title="Nothing is left to ask"
+        hint="Nothing is left to ask: everything that a person can show of this agent is shown, or has an answer that waits for approval or for the next scan."
+      />
+    );
+  return (
+    <section aria-labelledby="questionnaire">
+      <h2 id="questionnaire" className="vh">
+        Questionnaire
+      </h2>
+      <p className={styles.intro} ref={intro} tabIndex={-1}>
+        <b>
+          {questions.length} {questions.length === 1 ? 'question' : 'questions'}, worth{' '}
+          <span className="nowrap">{worth.toFixed(1)} points</span>
+        </b>{' '}
+        of 100, as the mean over the agent's frameworks. Only what nothing current shows is asked, what earns
+        most first.
+      </p>
+      <ol>
+        {questions.map((question) => (
+          <QuestionItem
+            key={question.parameterId}
+            agentId={agentId}
+            question={question}
+            open={open === question.parameterId}
+            onOpen={canWrite ? (opens) => setOpen(opens ? question.parameterId : undefined) : undefined}
+            onAnswered={answered}
+            onEditManifest={onEditManifest}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+/** Sends a file to where documents wait, by a presigned form; `fetch` cannot say how far it is. */
+
+export interface UploadForm {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Why the bucket refused a file, where its answer says so. */
+const refusals: Readonly<Record<string, string>> = {
+  EntityTooLarge: 'The file must be at most 10 MB.',
+  EntityTooSmall: 'The file is empty.',
+  AccessDenied: 'The upload took too long to begin. Choose the file again.',
+};
+
+const FAILED = 'The file could not be uploaded. Check your connection and choose it again.';
+
+/**
+ * @param onShare called with what has been sent, 0 to 1
+ * @throws Error with a sentence for people; the signal's reason when it was aborted
+ */
+export const uploadFile = (
+  { url, fields }: UploadForm,
+  file: Blob,
+  onShare: (share: number) => void,
+  signal: AbortSignal,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    // Fields after the file are not read.
+    form.append('file', file);
+    const request = new XMLHttpRequest();
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onShare(total === 0 ? 0 : loaded / total),
+    );
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) return resolve();
+      const code = /<Code>(\w+)<\/Code>/.exec(request.responseText)?.[1] ?? '';
+      reject(new Error(refusals[code] ?? FAILED));
+    });
+    request.addEventListener('error', () => reject(new Error(FAILED)));
+    signal.addEventListener('abort', () => {
+      request.abort();
+      reject(signal.reason);
+    });
+    request.open('POST', url);
+    request.send(form);
+  });

@@ -1,0 +1,150 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconEyeOff, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EvidenceReply } from '#shared/agents/contract.ts';
+import { evidenceSources } from '#shared/parameters/parameter.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
+import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
+import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
+import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
+import { useNow } from '#web/ui/time/use-now.ts';
+import styles from './agent-evidence.module.css';
+import { KnownEvidenceRow } from './known-evidence-row.tsx';
+import { type EvidenceSearch, isExpired, viewKnown } from './known-evidence-view.ts';
+import { knownEvidenceQuery, parameterTitlesQuery } from './queries.ts';
+import { sourceWords } from './source-words.ts';
+
+interface AgentEvidenceProps {
+  readonly agentId: string;
+  readonly search: EvidenceSearch;
+  readonly onSearch: (change: EvidenceSearch) => void;
+}
+
+/** Everything that was seen, declared or attested of an agent: what counts now, and what has expired. */
+export default function AgentEvidence({ agentId, search, onSearch }: AgentEvidenceProps) {
+  const { data, error, isFetching, refetch } = useQuery(knownEvidenceQuery(agentId));
+  if (data !== undefined) return <Evidence evidence={data} search={search} onSearch={onSearch} />;
+  return error === null ? (
+    <Loading label="Loading evidence...">
+      <SkeletonRows rows={6} />
+    </Loading>
+  ) : (
+    <ErrorAlert
+      title="Evidence could not be loaded"
+      error={error}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+const noSearch: EvidenceSearch = { q: undefined, source: undefined, state: undefined };
+const noTitles: ReadonlyMap<string, string> = new Map();
+
+interface EvidenceProps extends Omit<AgentEvidenceProps, 'agentId'> {
+  readonly evidence: readonly EvidenceReply[];
+}
+
+function Evidence({ evidence, search, onSearch }: EvidenceProps) {
+  const titles = useQuery(parameterTitlesQuery).data ?? noTitles;
+  const now = useNow();
+  const shown = viewKnown(evidence, titles, search, now);
+  const expired = evidence.filter((one) => isExpired(one, now)).length;
+  const clear = () => onSearch(noSearch);
+  if (evidence.length === 0) {
+    return (
+      <Card flush>
+        <EmptyState
+          icon={IconEyeOff}
+          title="No evidence"
+          hint="Nothing was seen, declared or attested yet. A manifest, or a connection that may be tested, gives the first with the next scan."
+        />
+      </Card>
+    );
+  }
+  return (
+    <div>
+      <FilterBar
+        onClear={Object.values({ ...noSearch, ...narrowing(search) }).some(Boolean) ? clear : undefined}
+        result={`${shown.length} of ${evidence.length}, ${expired} expired`}
+      >
+        <TextInput
+          className={styles.search ?? ''}
+          type="search"
+          aria-label="Search evidence"
+          placeholder="Parameter, target or excerpt"
+          leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+          value={search.q ?? ''}
+          onChange={(event) => onSearch({ q: event.currentTarget.value || undefined })}
+        />
+        <FilterSelect
+          label="Source"
+          value={search.source}
+          options={evidenceSources.map((value) => ({ value, label: sourceWords[value] }))}
+          onChange={(source) => onSearch({ source })}
+        />
+        <FilterSelect
+          label="State"
+          value={search.state}
+          options={[
+            { value: 'current', label: 'Counts now' },
+            { value: 'expired', label: 'Expired' },
+          ]}
+          onChange={(state) => onSearch({ state })}
+        />
+      </FilterBar>
+      <Card flush>
+        {shown.length === 0 ? (
+          <NothingMatches
+            what="evidence"
+            hint="Try other words, another source or another state."
+            onClear={clear}
+          />
+        ) : (
+          <Rows key={JSON.stringify(narrowing(search))} evidence={shown} titles={titles} now={now} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** The address may say more than what narrows this list. */
+const narrowing = ({ q, source, state }: EvidenceSearch): EvidenceSearch => ({ q, source, state });
+
+/** Rows drawn at once; a scan of everything brings some hundreds. */
+const ROWS = 50;
+
+interface RowsProps {
+  readonly evidence: readonly EvidenceReply[];
+  readonly titles: ReadonlyMap<string, string>;
+  readonly now: Date;
+}
+
+function Rows({ evidence, titles, now }: RowsProps) {
+  const [drawn, setDrawn] = useState(ROWS);
+  return (
+    <>
+      <ul>
+        {evidence.slice(0, drawn).map((one) => (
+          <KnownEvidenceRow
+            key={`${one.parameterId} ${one.source} ${one.collector} ${one.target}`}
+            evidence={one}
+            title={titles.get(one.parameterId) ?? one.parameterId}
+            now={now}
+          />
+        ))}
+      </ul>
+      {evidence.length > drawn && (
+        <div className={styles.more}>
+          <Button variant="default" size="xs" onClick={() => setDrawn(drawn + ROWS)}>
+            Show {Math.min(ROWS, evidence.length - drawn)} more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

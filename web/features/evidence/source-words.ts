@@ -1,0 +1,12 @@
+import type { EvidenceSource } from '#shared/parameters/parameter.ts';
+
+/** The word of each source of evidence. */
+export const sourceWords: Readonly<Record<EvidenceSource, string>> = {
+  probe: 'Probe',
+  'policy-engine': 'Policy engine',
+  kubernetes: 'Infrastructure scan',
+  manifest: 'Manifest',
+  mcp: 'MCP listing',
+  a2a: 'A2A card',
+  attestation: 'Attestation',
+};

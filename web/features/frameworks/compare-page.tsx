@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconArrowsDiff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Card } from '#web/ui/card/card.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
+import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import styles from './compare-page.module.css';
+import { Comparison } from './comparison.tsx';
+import type { CompareSearch } from './framework-page-search.ts';
+import { nameOf } from './name-of.ts';
+import { frameworkNamesQuery } from './queries.ts';
+
+interface ComparePageProps {
+  readonly search: CompareSearch;
+  readonly onSearch: (search: CompareSearch) => void;
+}
+
+/** Two frameworks beside each other: what they share by parameter, and what only one of them asks for. */
+export function ComparePage({ search: { a, b }, onSearch }: ComparePageProps) {
+  const names = useQuery(frameworkNamesQuery);
+  const [first, second] = [nameOf(a), nameOf(b)];
+  const options = (other: string | undefined) => (names.data ?? []).filter((name) => name !== other);
+  return (
+    <>
+      <PageHeader
+        title="Compare frameworks"
+        subtitle="One parameter can support controls of several frameworks: shown once, it counts in each"
+        crumbs={[
+          <Link key="frameworks" to="/frameworks">
+            Frameworks
+          </Link>,
+        ]}
+      />
+      <div className={styles.choice}>
+        <FilterSelect
+          label="First framework"
+          value={first}
+          options={options(second)}
+          onChange={(next) => onSearch({ a: next, b })}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconArrowsDiff size={16} stroke={1.75} aria-hidden />}
+          disabled={a === undefined && b === undefined}
+          onClick={() => onSearch({ a: b, b: a })}
+        >
+          Swap
+        </Button>
+        <FilterSelect
+          label="Second framework"
+          value={second}
+          options={options(first)}
+          onChange={(next) => onSearch({ a, b: next })}
+        />
+      </div>
+      {names.data === undefined && names.error !== null && (
+        <ErrorAlert
+          title="Frameworks could not be loaded"
+          error={names.error}
+          onRetry={() => void names.refetch()}
+          retrying={names.isFetching}
+        />
+      )}
+      {a === undefined || b === undefined || first === second ? (
+        <Card flush>
+          <EmptyState
+            icon={IconArrowsDiff}
+            title={
+              first !== undefined && first === second ? 'Choose another framework' : 'Choose two frameworks'
+            }
+            hint="What they share by parameter, and what only one of them asks for, is shown here."
+          />
+        </Card>
+      ) : (
+        <Comparison key={`${a} ${b}`} a={a} b={b} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { AgentStanding, ControlStanding } from '#shared/frameworks/standing-reply.ts';
+import type { Verdict } from '#shared/scans/score.ts';
+import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { Loading, Skeleton } from '#web/ui/loading/loading.tsx';
+import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
+import { tone } from '#web/ui/score/tone.ts';
+import { Ago } from '#web/ui/time/time.tsx';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import styles from './control-details.module.css';
+import { type FrameworkReply, stateWords } from './framework-words.ts';
+import { controlAgentsQuery } from './standing-queries.ts';
+import { countsByUrgency, stateSentence } from './standing-view.ts';
+
+interface ControlAgentsProps {
+  readonly framework: FrameworkReply;
+  readonly standing: ControlStanding;
+}
+
+/** The agents on which a control stands in a state, the most urgent state first; each leads to its scan. */
+export function ControlAgents({ framework, standing }: ControlAgentsProps) {
+  const heading = useId();
+  const [chosen, setChosen] = useState<Verdict | undefined>();
+  const states = countsByUrgency(standing.agents);
+  // What the chosen state has lost its last agent to is shown instead.
+  const state = states.find(([each]) => each === chosen)?.[0] ?? states[0]?.[0];
+  return (
+    <section aria-labelledby={heading}>
+      <h4 id={heading} className={styles.heading}>
+        Agents
+      </h4>
+      <p className={styles.sentence}>{stateSentence(standing)}</p>
+      {state === undefined ? (
+        <p className={styles.sentence}>
+          <Link to="/scans" search={{ framework: framework.name }} className="inline-link">
+            Scan an agent against {framework.name}
+          </Link>
+        </p>
+      ) : (
+        <>
+          {states.length > 1 && (
+            // biome-ignore lint/a11y/useSemanticElements: buttons that choose what is listed are no fields of a form
+            <div className={styles.states} role="group" aria-label="Agents by state">
+              {states.map(([each, count]) => (
+                <button
+                  key={each}
+                  type="button"
+                  aria-pressed={each === state}
+                  onClick={() => setChosen(each)}
+                >
+                  <VerdictGlyph verdict={each} size={14} />
+                  {stateWords[each]} {count}
+                </button>
+              ))}
+            </div>
+          )}
+          <AgentsInState key={state} framework={framework} control={standing.id} state={state} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface AgentsInStateProps {
+  readonly framework: FrameworkReply;
+  readonly control: string;
+  readonly state: Verdict;
+}
+
+function AgentsInState({ framework, control, state }: AgentsInStateProps) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(controlAgentsQuery(framework.key, control, state));
+  if (data === undefined) {
+    if (error === null) {
+      return (
+        <Loading label="Loading agents...">
+          <div className={styles.more}>
+            <Skeleton height="36px" />
+          </div>
+        </Loading>
+      );
+    }
+    return (
+      <div className={styles.more}>
+        <ErrorAlert
+          title="Agents could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.agents} aria-label={`${stateWords[state]} on these agents`}>
+        {data.pages.flatMap(({ items }) =>
+          items.map((agent) => <AgentRow key={agent.agentId} agent={agent} control={control} />),
+        )}
+      </ul>
+      {hasNextPage && (
+        <Button
+          className={styles.more ?? ''}
+          variant="default"
+          size="xs"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more agents
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AgentRow({ agent, control }: { readonly agent: AgentStanding; readonly control: string }) {
+  const { agentName, score, scanId, completedAt } = agent;
+  return (
+    <li>
+      <span className={`${styles.figure} ${tone(scoreLabel(score).verdict)}`}>
+        <span className="vh">Score </span>
+        {scoreFigure(score)}
+      </span>
+      <span className={styles.agent}>
+        <Link
+          to="/scans/$scanId"
+          params={{ scanId }}
+          search={{ control }}
+          className="trunc"
+          title={agentName || 'Unknown Agent'}
+        >
+          {agentName || 'Unknown Agent'}
+        </Link>
+        <span className="xs dim">
+          scanned <Ago at={completedAt} />
+        </span>
+      </span>
+      <IconChevronRight size={16} stroke={1.75} aria-hidden />
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { scoreFigure } from '#web/ui/score/score-label.ts';
+import { tone } from '#web/ui/score/tone.ts';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import { ControlLink } from './control-link.tsx';
+import styles from './control-list.module.css';
+import { type Reads, statusWord } from './framework-words.ts';
+import type { ControlView } from './standing-view.ts';
+
+interface ControlListProps {
+  readonly controls: readonly ControlView[];
+  readonly reads: Reads;
+  /** Key of their framework. */
+  readonly framework: string;
+}
+
+/** Controls in short: status, title and score; each opens in the list of controls. */
+export const ControlList = ({ controls, reads, framework }: ControlListProps) => (
+  <ul className={styles.list}>
+    {controls.map(({ about: { id, title }, standing: { state, score } }) => (
+      <li key={id}>
+        <VerdictGlyph verdict={state} />
+        <div className={styles.name}>
+          <ControlLink framework={framework} control={id} row>
+            {title}
+          </ControlLink>
+          <span className="mono xs dim">{id}</span>
+        </div>
+        <span className={`${styles.status} ${tone(state)}`}>{statusWord(state, reads)}</span>
+        <span className={styles.score}>
+          <span className="vh">Score </span>
+          {scoreFigure(score)}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './custom-text.module.css';
+
+interface CustomTextProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly disabled: boolean;
+  /** Lines on which something is wrong. */
+  readonly marked: readonly number[];
+  /** The line to bring into view and to put the caret on; a new object asks again. */
+  readonly goTo: { readonly line: number } | undefined;
+  /** What is wrong, below the field. */
+  readonly children: ReactNode;
+}
+
+/** Height of a line and space above the first, as the style sheet has them. */
+const LINE = 18;
+const ABOVE = 8;
+
+/** A field for a text of many lines, with their numbers; lines do not wrap. */
+export function CustomText({ text, onText, disabled, marked, goTo, children }: CustomTextProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const gutter = useRef<HTMLDivElement>(null);
+  const lines = text.split('\n').length;
+  useEffect(() => {
+    const area = field.current;
+    if (goTo === undefined || area === null) return;
+    const before = area.value.split('\n').slice(0, goTo.line - 1);
+    const start = before.reduce((sum, one) => sum + one.length + 1, 0);
+    const end = area.value.indexOf('\n', start);
+    area.focus();
+    area.setSelectionRange(start, end === -1 ? area.value.length : end);
+    area.scrollTop = Math.max(0, (goTo.line - 4) * LINE);
+  }, [goTo]);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        Framework text
+      </label>
+      <p id={`${id}-about`} className={styles.about}>
+        YAML or JSON in our format, or an OSCAL 1.1 catalog as JSON, up to 512 KiB. Write it, paste it, or
+        drop a file.
+      </p>
+      <div className={styles.editor} data-invalid={marked.length > 0 || undefined}>
+        <div ref={gutter} className={styles.gutter} aria-hidden>
+          <div className={styles.numbers} style={{ height: lines * LINE + 2 * ABOVE }}>
+            {Array.from({ length: lines }, (_, i) => i + 1).join('\n')}
+            {marked.map((line) => (
+              <span key={line} className={styles.mark} style={{ top: ABOVE + (line - 1) * LINE }}>
+                {line}
+              </span>
+            ))}
+          </div>
+        </div>
+        <textarea
+          ref={field}
+          id={id}
+          className={styles.text}
+          aria-describedby={`${id}-about ${id}-errors`}
+          aria-invalid={marked.length > 0}
+          rows={18}
+          wrap="off"
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+          disabled={disabled}
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+          onScroll={(event) => {
+            if (gutter.current) gutter.current.scrollTop = event.currentTarget.scrollTop;
+          }}
+        />
+      </div>
+      <div id={`${id}-errors`}>{children}</div>
+    </div>
+  );
+}

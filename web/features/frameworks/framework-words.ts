@@ -1,0 +1,80 @@
+/** The words in which pages speak of frameworks and their controls. */
+
+import type { frameworksContract } from '#shared/frameworks/contract.ts';
+import type { RouteReply } from '#shared/kernel/route.ts';
+import type { Verdict } from '#shared/scans/score.ts';
+
+export type FrameworkReply = RouteReply<typeof frameworksContract.routes.getFramework>;
+export type FrameworkControl = FrameworkReply['controls'][number];
+export type Reads = FrameworkReply['reads'];
+
+/** What the score of a framework is called. */
+export const readsWords: Readonly<Record<Reads, string>> = {
+  compliance: 'Compliance score',
+  'defence-coverage': 'Defence coverage',
+};
+
+export const kindWords: Readonly<Record<FrameworkReply['kind'], string>> = {
+  regulation: 'Regulation',
+  'control-framework': 'Control framework',
+  'risk-list': 'Risk list',
+  'vendor-checklist': 'Vendor checklist',
+};
+
+/** A control's state in full words: what evidence says of it. */
+export const stateWords: Readonly<Record<Verdict, string>> = {
+  pass: 'Supported',
+  partial: 'Partly supported',
+  fail: 'Not supported',
+  'not-evidenced': 'Not evidenced',
+  'not-applicable': 'Not applicable',
+};
+
+const complianceWords: Readonly<Record<Verdict, string>> = {
+  ...stateWords,
+  pass: 'Compliant',
+  partial: 'Partial',
+  fail: 'Non-Compliant',
+};
+
+/** The status of a control on its badge. Who defends against attacks complies with nothing by it. */
+export const statusWord = (state: Verdict, reads: Reads): string =>
+  (reads === 'compliance' ? complianceWords : stateWords)[state];
+
+export const obligationWords: Readonly<
+  Record<NonNullable<FrameworkControl['obligation']>, { readonly word: string; readonly means: string }>
+> = {
+  required: {
+    word: 'Required',
+    means: 'The specification must be implemented as it stands (45 CFR 164.306(d)(2)).',
+  },
+  addressable: {
+    word: 'Addressable',
+    means:
+      'It is implemented where reasonable and appropriate; otherwise the reason is documented and an equivalent measure taken (45 CFR 164.306(d)(3)).',
+  },
+  standard: { word: 'Standard', means: 'A standard of its own, without specifications below it.' },
+};
+
+export const coverageWords: Readonly<Record<FrameworkControl['coverage']['by'], string>> = {
+  automated: 'Automatically',
+  partly: 'Partly automatically',
+  attested: 'By attestation only',
+};
+
+/** Who wrote the titles and made the mapping. */
+export const authorText = ({
+  titleSource,
+  mappingSource,
+}: Pick<FrameworkReply, 'titleSource' | 'mappingSource'>): string =>
+  `Ids and titles by ${titleWords[titleSource]}; mapped to parameters by ${mappingWords[mappingSource]}.`;
+
+const titleWords: Readonly<Record<FrameworkReply['titleSource'], string>> = {
+  publisher: 'the publisher',
+  product: 'this product',
+  tenant: 'your organization',
+};
+const mappingWords: Readonly<Record<FrameworkReply['mappingSource'], string>> = {
+  product: 'this product',
+  tenant: 'your organization',
+};

@@ -1,0 +1,29 @@
+/** How a level of maturity is drawn and said. */
+import { maturityName } from '#shared/frameworks/maturity.ts';
+
+/** The levels of the scale and their names. */
+export const levelNames = [1, 2, 3].map((level) => [level, maturityName(level) ?? ''] as const);
+
+const MOST = 3;
+
+/** Where a level stands on the scale, as a CSS length. */
+export const shareOf = (level: number): string => `${(Math.min(Math.max(level, 0), MOST) / MOST) * 100}%`;
+
+/** `1.8 Intermediate`; a dash where nothing is graded. */
+export const levelText = (level: number | null): string =>
+  level === null ? '–' : `${level.toFixed(1)} ${maturityName(level) ?? 'Below Basic'}`;
+
+/** What a scale says to readers. */
+export const maturityText = (name: string, level: number | null, target: number): string =>
+  level === null
+    ? `${name}: no maturity yet; target ${target.toFixed(1)} of 3.0`
+    : `${name}: maturity ${level.toFixed(1)} of 3.0, ${maturityName(level) ?? 'below Basic'}; target ${target.toFixed(1)}`;
+
+/** How far a level is from its target, such as `0.7 below the target of 2.5`. */
+export const targetText = (level: number | null, target: number): string => {
+  if (level === null) return `The target is ${target.toFixed(1)} of 3.0.`;
+  if (level >= target) return `The target of ${target.toFixed(1)} of 3.0 is reached.`;
+  // What is short by less than a tenth is not written as nothing.
+  const short = Math.max(target - level, 0.05);
+  return `${short.toFixed(1)} below the target of ${target.toFixed(1)} of 3.0.`;
+};

@@ -1,0 +1,7 @@
+import { frameworkNames } from '#shared/frameworks/framework.ts';
+
+/** Name of a framework that an address gives by name or key; a custom one is known by what was given. */
+export const nameOf = (given: string | undefined): string | undefined =>
+  given !== undefined && Object.hasOwn(frameworkNames, given)
+    ? frameworkNames[given as keyof typeof frameworkNames]
+    : given;

@@ -1,0 +1,141 @@
+/** What the pages of a framework show of its standing, and in which order. Pure; it computes no score. */
+import type { ControlStanding, ParameterStanding, StandingReply } from '#shared/frameworks/standing-reply.ts';
+import { type Verdict, verdicts } from '#shared/scans/score.ts';
+import type { ControlSort } from './framework-page-search.ts';
+import { type FrameworkControl, stateWords } from './framework-words.ts';
+
+/** Agents by the state of a control or by the verdict of a parameter. */
+export type AgentCounts = ControlStanding['agents'];
+
+/** States by how much they ask for attention. */
+export const byUrgency = [
+  'fail',
+  'partial',
+  'not-evidenced',
+  'pass',
+  'not-applicable',
+] as const satisfies readonly Verdict[];
+
+/** A control as its framework has it, with how it stands. */
+export interface ControlView {
+  readonly about: FrameworkControl;
+  readonly standing: ControlStanding;
+}
+
+const unseen: AgentCounts = { pass: 0, partial: 0, fail: 0, 'not-evidenced': 0, 'not-applicable': 0 };
+
+/** The controls of a framework with their standing; one that the standing does not name yet is not evidenced. */
+export const controlViews = (
+  controls: readonly FrameworkControl[],
+  standing: StandingReply,
+): readonly ControlView[] => {
+  const byId = new Map(standing.controls.map((one) => [one.id, one]));
+  return controls.map((about) => {
+    const { id, title, category } = about;
+    const none = {
+      id,
+      title,
+      category,
+      state: 'not-evidenced',
+      score: null,
+      maturity: null,
+      agents: unseen,
+    } as const;
+    return { about, standing: byId.get(id) ?? none };
+  });
+};
+
+export interface ControlsShown {
+  readonly q?: string | undefined;
+  readonly state?: Verdict | undefined;
+  readonly sort?: ControlSort | undefined;
+}
+
+const urgency = ({ standing }: ControlView): number => byUrgency.indexOf(standing.state);
+const worse = (a: ControlView, b: ControlView): number =>
+  (a.standing.score ?? 101) - (b.standing.score ?? 101);
+
+const orders: Readonly<Record<ControlSort, (a: ControlView, b: ControlView) => number>> = {
+  framework: () => 0,
+  worst: (a, b) => urgency(a) - urgency(b) || worse(a, b),
+  score: (a, b) => worse(a, b) || urgency(a) - urgency(b),
+};
+
+const holds = ({ id, title, category, parameters, ...about }: FrameworkControl, sought: string): boolean =>
+  [id, title, category, about.formerly ?? '', ...parameters.flatMap((one) => [one.id, one.title])].some(
+    (text) => text.toLowerCase().includes(sought),
+  );
+
+/** The controls that are shown, in their order. A search looks into the parameters too. */
+export const shownControls = (
+  controls: readonly ControlView[],
+  { q, state, sort = 'framework' }: ControlsShown,
+): readonly ControlView[] => {
+  const sought = q?.trim().toLowerCase() ?? '';
+  return controls
+    .filter(({ standing }) => state === undefined || standing.state === state)
+    .filter(({ about }) => holds(about, sought))
+    .toSorted(orders[sort]);
+};
+
+/** Controls by their maturity, lowest first; what is not graded comes last. */
+export const lowestMaturityFirst = (controls: readonly ControlView[]): readonly ControlView[] =>
+  controls.toSorted((a, b) => (a.standing.maturity ?? 4) - (b.standing.maturity ?? 4));
+
+/** How many there are in each state, most urgent first; states of which there is none are left out. */
+export const countsByUrgency = (counts: AgentCounts): readonly (readonly [Verdict, number])[] =>
+  byUrgency.map((state) => [state, counts[state]] as const).filter(([, count]) => count > 0);
+
+export const totalOf = (counts: AgentCounts): number =>
+  verdicts.reduce((sum, state) => sum + counts[state], 0);
+
+/** `1 agent`, `2 agents`. */
+export const agentsWord = (count: number): string => `${count} ${count === 1 ? 'agent' : 'agents'}`;
+
+/**
+ * How a control stands over the agents in one sentence, such as `Not supported: of 3 agents, 1 not supported, 2 supported.`
+ */
+export const stateSentence = ({ state, agents }: Pick<ControlStanding, 'state' | 'agents'>): string => {
+  const total = totalOf(agents);
+  if (total === 0) return 'Not evidenced: no active agent has been scanned against it yet.';
+  const parts = countsByUrgency(agents);
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) {
+    return `${stateWords[only[0]]} on ${total === 1 ? 'the one agent scanned' : `all ${total} agents scanned`}.`;
+  }
+  const listed = parts.map(([each, count]) => `${count} ${stateWords[each].toLowerCase()}`).join(', ');
+  return `${stateWords[state]}: of ${total} agents scanned, ${listed}.`;
+};
+
+/** Fewer points than this would be written as 0. */
+const LEAST_POINTS = 0.05;
+
+/** The parameters that miss points, most first. */
+export const recommendationsOf = (parameters: readonly ParameterStanding[]): readonly ParameterStanding[] =>
+  parameters.filter(({ points }) => points >= LEAST_POINTS).toSorted((a, b) => b.points - a.points);
+
+const missing: readonly (readonly [Verdict, string])[] = [
+  ['fail', 'fails on'],
+  ['partial', 'partial on'],
+  ['not-evidenced', 'not evidenced on'],
+];
+
+/** Why a parameter misses points, such as `Fails on 2 agents, not evidenced on 1.` */
+export const missText = (agents: AgentCounts): string => {
+  const parts = missing.filter(([verdict]) => agents[verdict] > 0);
+  const text = parts
+    .map(
+      ([verdict, words], place) => `${words} ${place === 0 ? agentsWord(agents[verdict]) : agents[verdict]}`,
+    )
+    .join(', ');
+  return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+};
+
+/** What a page can show of a framework: figures, or why there are none yet. */
+export type Stage = 'no-agents' | 'not-scanned' | 'nothing-shown' | 'scored';
+
+export const stageOf = ({ agents, score, controls }: StandingReply): Stage => {
+  if (score !== null) return 'scored';
+  if (controls.some((control) => totalOf(control.agents) > 0)) return 'nothing-shown';
+  return agents.active === 0 ? 'no-agents' : 'not-scanned';
+};

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { appliesText } from './applies-text.ts';
+import { lifetimeText } from './lifetime-text.ts';
+import { valueTypeText } from './value-type-text.ts';
+
+describe('what the page of a parameter says', () => {
+  it('names the shape of a value with its unit', () => {
+    expect(valueTypeText({ type: 'boolean' })).toBe('Yes or no');
+    expect(valueTypeText({ type: 'enum', options: ['no', 'possible', 'yes'] })).toBe(
+      'One of no, possible, yes',
+    );
+    expect(valueTypeText({ type: 'duration', unit: 'minutes' })).toBe('A whole number of minutes');
+    expect(valueTypeText({ type: 'integer', unit: 'tokens' })).toBe('A whole number of tokens');
+    expect(valueTypeText({ type: 'percentage' })).toBe('A percentage from 0 to 100');
+    expect(valueTypeText({ type: 'date' })).toBe('A date, written YYYY-MM-DD');
+    expect(valueTypeText({ type: 'list', of: 'sources' })).toBe('A list of sources');
+  });
+
+  it('says to which agents it applies, and that unknown counts as yes', () => {
+    expect(appliesText([])).toBe('To every agent.');
+    expect(appliesText(['has-tools', 'is-multi-agent'])).toBe(
+      'To agents that call tools and work with other agents. While nobody has shown whether an agent does, it applies.',
+    );
+  });
+
+  it('says how long evidence of each source counts', () => {
+    expect(lifetimeText('probe', 7)).toBe('Counts for 7 days from when it was seen');
+    expect(lifetimeText('mcp', 30)).toBe(lifetimeText('a2a', 30));
+    expect(lifetimeText('kubernetes', 7)).toBe('Counts for 30 days from when it was seen');
+    expect(lifetimeText('manifest', 7)).toBe('Counts for 180 days from when the manifest was received');
+    expect(lifetimeText('attestation', 7)).toBe(
+      'Counts until the day that the attestation names, at most 365 days (1 year)',
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import type { Family } from '#shared/parameters/parameter.ts';
+
+/** The heading of each family. */
+export const familyWords: Readonly<Record<Family, string>> = {
+  identity: 'Identity',
+  transport: 'Transport',
+  'data-protection': 'Data protection',
+  logging: 'Logging',
+  guardrails: 'Guardrails',
+  'tool-permissions': 'Tool permissions',
+  'supply-chain': 'Supply chain',
+  'prompt-security': 'Prompt security',
+  'model-integrity': 'Model integrity',
+  monitoring: 'Monitoring',
+  'incident-response': 'Incident response',
+  governance: 'Governance',
+  resilience: 'Resilience',
+  'human-oversight': 'Human oversight',
+};

@@ -1,0 +1,24 @@
+import { LONGEST_DAYS } from '#shared/attestations/attestation.ts';
+import { DECLARED_DAYS, INFRASTRUCTURE_DAYS } from '#shared/evidence/expiry.ts';
+import type { EvidenceSource } from '#shared/parameters/parameter.ts';
+import { counted } from './counted.ts';
+
+/**
+ * How long evidence of a source counts.
+ * @param observedForDays days that an observation of the parameter holds
+ */
+export const lifetimeText = (source: EvidenceSource, observedForDays: number): string => {
+  switch (source) {
+    case 'probe':
+    case 'policy-engine':
+    case 'mcp':
+    case 'a2a':
+      return `Counts for ${counted(observedForDays, 'days')} from when it was seen`;
+    case 'kubernetes':
+      return `Counts for ${counted(INFRASTRUCTURE_DAYS, 'days')} from when it was seen`;
+    case 'manifest':
+      return `Counts for ${counted(DECLARED_DAYS, 'days')} from when the manifest was received`;
+    case 'attestation':
+      return `Counts until the day that the attestation names, at most ${counted(LONGEST_DAYS, 'days')}`;
+  }
+};

@@ -1,0 +1,20 @@
+import type { ValueType } from '#shared/parameters/parameter.ts';
+
+/** What a value of a parameter looks like, with its unit. */
+export const valueTypeText = (value: ValueType): string => {
+  switch (value.type) {
+    case 'boolean':
+      return 'Yes or no';
+    case 'enum':
+      return `One of ${value.options.join(', ')}`;
+    case 'integer':
+    case 'duration':
+      return `A whole number of ${value.unit}`;
+    case 'percentage':
+      return 'A percentage from 0 to 100';
+    case 'date':
+      return 'A date, written YYYY-MM-DD';
+    case 'list':
+      return `A list of ${value.of}`;
+  }
+};

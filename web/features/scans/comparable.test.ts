@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { incomparable } from './comparable.ts';
+
+const scan = { agentId: 'a', framework: 'HIPAA', status: 'completed' } as const;
+
+it('takes two completed scans of the agent against one framework', () => {
+  expect(incomparable('a', scan, scan)).toBeUndefined();
+});
+
+it('says what is wrong with any others', () => {
+  expect(incomparable('b', scan, scan)).toMatch(/of this agent/);
+  expect(incomparable('a', scan, { ...scan, agentId: 'b' })).toMatch(/of this agent/);
+  expect(incomparable('a', scan, { ...scan, framework: 'HITRUST' })).toBe(
+    'One is against HIPAA, the other against HITRUST. Choose two scans against the same framework.',
+  );
+  expect(incomparable('a', scan, { ...scan, status: 'failed' })).toMatch(/completed/);
+  expect(incomparable('a', { ...scan, status: 'running' }, scan)).toMatch(/completed/);
+});

@@ -1,0 +1,53 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { AgentError } from '#web/features/agents/agent-error.tsx';
+import { AgentPage } from '#web/features/agents/agent-page.tsx';
+import { agentPageSearch } from '#web/features/agents/agent-page-search.ts';
+import { agentQuery } from '#web/features/agents/queries.ts';
+
+const AgentOverview = lazy(() => import('#web/features/agents/agent-overview.tsx'));
+const AgentScores = lazy(() => import('#web/features/scans/agent-scores.tsx'));
+const AgentEvidence = lazy(() => import('#web/features/evidence/agent-evidence.tsx'));
+const Questionnaire = lazy(() => import('#web/features/attestations/questionnaire.tsx'));
+const AgentHistory = lazy(() => import('#web/features/scans/agent-history.tsx'));
+
+export const Route = createFileRoute('/_app/agents/$agentId')({
+  validateSearch: agentPageSearch,
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(agentQuery(params.agentId)),
+  errorComponent: AgentError,
+  component: function Agent() {
+    const { agentId } = Route.useParams();
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    const onSearch = (change: Partial<typeof search>) =>
+      void navigate({
+        search: (before) => ({ ...before, ...change }),
+        // A tab or filter is a step back; a letter typed is not.
+        replace: 'q' in change,
+        resetScroll: false,
+      });
+    const compare = (from: string | undefined, to: string | undefined) =>
+      void navigate({ search: { tab: 'scores', from, to }, resetScroll: false });
+    return (
+      <AgentPage
+        key={agentId}
+        agentId={agentId}
+        tab={search.tab ?? 'overview'}
+        onTab={(tab) =>
+          void navigate({ search: { tab: tab === 'overview' ? undefined : tab }, resetScroll: false })
+        }
+        panels={{
+          overview: (agent) => <AgentOverview agent={agent} />,
+          scores: (agent) => <AgentScores agent={agent} search={search} onCompare={compare} />,
+          evidence: () => <AgentEvidence agentId={agentId} search={search} onSearch={onSearch} />,
+          questionnaire: () => (
+            <Questionnaire agentId={agentId} onEditManifest={() => void navigate({ search: {} })} />
+          ),
+          history: () => (
+            <AgentHistory agentId={agentId} search={search} onSearch={onSearch} onCompare={compare} />
+          ),
+        }}
+      />
+    );
+  },
+});

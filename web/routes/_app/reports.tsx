@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { statsQuery } from '#web/features/dashboard/queries.ts';
+import { ReportsPage } from '#web/features/reports/reports-page.tsx';
+import { reportsSearch } from '#web/features/reports/reports-search.ts';
+
+export const Route = createFileRoute('/_app/reports')({
+  validateSearch: reportsSearch,
+  component: function Reports() {
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    const { data, error, refetch } = useQuery(statsQuery);
+    return (
+      <ReportsPage
+        search={search}
+        onSearch={(next) => void navigate({ search: next })}
+        stats={data}
+        statsError={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  },
+});

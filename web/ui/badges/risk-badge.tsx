@@ -1,0 +1,17 @@
+import type { RiskLevel } from '#shared/remediations/remedy.ts';
+import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
+import styles from './badge.module.css';
+
+const words: Readonly<Record<RiskLevel, string>> = {
+  low: 'Low risk',
+  medium: 'Medium risk',
+  high: 'High risk',
+};
+
+/** What a repair can break, with the shape of that severity. */
+export const RiskBadge = ({ level }: { readonly level: RiskLevel }) => (
+  <span className={`${styles.badge} ${styles.toned} ${styles[level]}`}>
+    <SeverityGlyph severity={level} size={14} />
+    {words[level]}
+  </span>
+);

@@ -1,0 +1,58 @@
+import type { EarnedPoints } from '#shared/scans/score.ts';
+import { Swatch } from './earned-legend.tsx';
+import styles from './score-legend.module.css';
+import {
+  earnedKinds,
+  earnedSum,
+  type SegmentKind,
+  segmentWords,
+  unearnedKinds,
+  unearnedSum,
+} from './segments.ts';
+
+const explained: Readonly<Partial<Record<SegmentKind, string>>> = {
+  observed: 'by probe or policy engine',
+  infrastructure: 'seen by the scanner',
+  declared: 'manifest, card or tool listing',
+  attested: 'named person, document, expiry',
+  partial: 'half of what was in reach',
+};
+
+/** Where every point of a score went: what was earned, by strength of evidence, and what was not. */
+export const ScoreLegend = ({ points }: { readonly points: EarnedPoints }) => (
+  <div className={styles.legend}>
+    <Side title="Earned" total={earnedSum(points)} kinds={earnedKinds} points={points} />
+    <div>
+      <Side title="Not earned" total={unearnedSum(points)} kinds={unearnedKinds} points={points} />
+      <p className={styles.note}>
+        Unproven means nobody has shown it. It earns nothing and never counts as a pass.
+      </p>
+    </div>
+  </div>
+);
+
+interface SideProps {
+  readonly title: string;
+  readonly total: number;
+  readonly kinds: readonly SegmentKind[];
+  readonly points: EarnedPoints;
+}
+
+const Side = ({ title, total, kinds, points }: SideProps) => (
+  <div>
+    <h2 className={styles.side}>
+      {title} <span className="num">{total.toFixed(1)}</span>
+    </h2>
+    <ul>
+      {kinds.map((kind) => (
+        <li key={kind} className={styles.entry}>
+          <Swatch kind={kind} />
+          <span>
+            {segmentWords[kind]} <span className={styles.explained}>{explained[kind]}</span>
+          </span>
+          <span className="num">{points[kind].toFixed(1)}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
