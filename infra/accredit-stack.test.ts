@@ -211,7 +211,7 @@ describe('uploads', () => {
       ([, { Properties }]) => Properties.CorsConfiguration !== undefined,
     );
     expect(open).toHaveLength(1);
-    const [id, { Properties }] = open[0] ?? ['', { Properties: {} }];
+    const [id, Properties] = [open[0]?.[0] ?? '', open[0]?.[1].Properties ?? {}];
     expect(JSON.stringify(Properties.CorsConfiguration)).toContain('"AllowedMethods":["POST"]');
     expect(JSON.stringify(Properties.LifecycleConfiguration)).toContain(
       '"ExpirationInDays":1,"Prefix":"quarantine/"',

@@ -2,7 +2,7 @@ import { customNamesFor } from '#functions/frameworks/resolve-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
-import { frameworkName } from '#shared/frameworks/names.ts';
+import { frameworkName, isCustom } from '#shared/frameworks/names.ts';
 import { readDetail } from './agent-detail-store.ts';
 import { agentReplyOf } from './agent-item.ts';
 import { readManifest } from './agent-manifest-store.ts';
@@ -28,7 +28,9 @@ export const getAgent: Handler<typeof agentsContract.routes.getAgent> = async ({
     body: {
       ...agentReplyOf(agent, names),
       metadata,
-      scores: scores.map((latest) => ({ ...latest, framework: frameworkName(latest.framework, names) })),
+      scores: scores
+        .filter(({ framework }) => !isCustom(framework) || Object.hasOwn(names, framework))
+        .map((latest) => ({ ...latest, framework: frameworkName(latest.framework, names) })),
       manifest: manifest
         ? {
             kind: manifest.kind ?? 'manifest',

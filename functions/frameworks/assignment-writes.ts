@@ -6,6 +6,7 @@ import { assignedWrite } from './custom-store.ts';
  * What goes into the transaction that changes the frameworks of an agent: each custom framework counts the agents that it is
  * assigned to, so that one that is in use cannot be removed.
  * @param before keys; none for a new agent
+ * @param after keys; none for an agent that is removed
  */
 export const assignmentWrites = (
   table: TenantTable,

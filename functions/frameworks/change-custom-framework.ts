@@ -19,7 +19,7 @@ export const requireFreeName = ({ name }: CustomDefinition, key: string, names: 
 
 /** The latest version of a key, of whatever time: numbers go on even after a framework was removed. */
 export const latestNumber = async (table: TenantTable, key: string): Promise<number> =>
-  (await listVersions(table, key))[0]?.number ?? 0;
+  (await listVersions(table, key, 1))[0]?.number ?? 0;
 
 /** The version that a text makes after the one before it. */
 export const nextVersion = async (

@@ -215,6 +215,16 @@ describe('a next version', () => {
     expect(await trail(session.tenant.id)).toHaveLength(1);
   });
 
+  it('sent twice at once is taken once, and the other is told', async () => {
+    const { token } = await signIn();
+    await create(token);
+    const sent = await Promise.all([2, 3, 4].map((n) => put(token, policy({ version: `2026-${n}` }))));
+    const taken = sent.filter(({ status }) => status === 200).length;
+    expect(taken).toBeGreaterThan(0);
+    for (const { status, body } of sent) if (status !== 200) expect(body.code).toBe('changed-meanwhile');
+    expect((await send('GET', path, { token })).body.versions).toHaveLength(1 + taken);
+  });
+
   it('is not one of another key', async () => {
     const { token } = await signIn();
     await create(token);

@@ -23,6 +23,13 @@ export const readNames = async (table: TenantTable): Promise<StoredNames> => {
 export const readCustomNames = async (table: TenantTable): Promise<CustomNames> =>
   (await readNames(table)).names;
 
+/** 409: what was read is not what is stored any more. */
+export const changedMeanwhile = () =>
+  conflict(
+    'changed-meanwhile',
+    'Somebody else changed a custom framework at the same moment. Load it again, then repeat your change.',
+  );
+
 /** Replaces the names that were read. `failed`: ProblemError 409 when somebody else changed a framework since. */
 export const namesWrite = (table: TenantTable, read: StoredNames, names: CustomNames): Write => ({
   put: { ...keyOf(table), names, version: read.version + 1 },
@@ -34,9 +41,5 @@ export const namesWrite = (table: TenantTable, read: StoredNames, names: CustomN
           names: { '#version': 'version' },
           values: { ':read': read.version },
         },
-  failed: () =>
-    conflict(
-      'changed-meanwhile',
-      'Somebody else changed a custom framework at the same moment. Load it again, then repeat your change.',
-    ),
+  failed: changedMeanwhile,
 });

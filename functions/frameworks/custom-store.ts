@@ -9,6 +9,7 @@ import type { CustomVersionReply } from '#shared/frameworks/custom/custom-routes
 import { type CustomDefinition, customLimits } from '#shared/frameworks/custom/definition.ts';
 import { conflict, invalid, notFound } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import { changedMeanwhile } from './custom-names.ts';
 
 /** A custom framework as its row says. */
 export interface CustomRow {
@@ -49,18 +50,13 @@ export const requireCustomRow = async (table: TenantTable, key: string): Promise
   return row;
 };
 
-/** The latest hundred versions, newest first; those before a removal are among them. */
+/** The latest versions, newest first; those before a removal are among them. */
 export const listVersions = async (
   table: TenantTable,
   key: string,
+  limit = MOST_VERSIONS,
 ): Promise<readonly CustomVersionReply[]> => {
-  const query = {
-    kind: 'FRAMEWORK',
-    part: key,
-    consistent: true,
-    newestFirst: true,
-    limit: MOST_VERSIONS,
-  } as const;
+  const query = { kind: 'FRAMEWORK', part: key, consistent: true, newestFirst: true, limit } as const;
   return (await table.list(query)).items.map(versionOf);
 };
 
@@ -70,7 +66,7 @@ export const readVersion = async (
   key: string,
   number: number,
 ): Promise<CustomVersionReply | undefined> => {
-  const item = await table.get(table.key('FRAMEWORK', sortOf(number), key));
+  const item = await table.get(table.key('FRAMEWORK', sortOf(number), key), { consistent: true });
   return item && versionOf(item);
 };
 
@@ -110,14 +106,18 @@ export const newRowWrite = (table: TenantTable, row: CustomRow): Write => ({
   condition: { expression: 'attribute_not_exists(pk)' },
 });
 
-/** Makes a version the current one. It is fenced by the names, which every change moves. */
-export const currentWrite = (table: TenantTable, key: string, current: CustomVersionReply): Write => ({
+/** Makes the version after the one that was read the current one. `failed`: ProblemError 409 when somebody was faster. */
+export const currentWrite = (
+  table: TenantTable,
+  { key, current }: CustomRow,
+  next: CustomVersionReply,
+): Write => ({
   update: rowKey(table, key),
-  expression: 'SET #current = :current',
-  names: { '#current': 'current' },
-  values: { ':current': current },
-  condition: { expression: 'attribute_exists(pk)' },
-  failed: () => notFound('Framework'),
+  expression: 'SET #current = :next',
+  names: { '#current': 'current', '#number': 'number' },
+  values: { ':next': next },
+  condition: { expression: '#current.#number = :read', values: { ':read': current.number } },
+  failed: changedMeanwhile,
 });
 
 const inUse = ({ current, agents }: CustomRow) =>

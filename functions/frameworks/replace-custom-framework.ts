@@ -40,7 +40,7 @@ export const replaceCustomFramework: Handler<
   const current = await nextVersion(table, { key, before: number, number: number + 1 }, received, call);
   await table.commit([
     namesWrite(table, read, { ...read.names, [key]: definition.name }),
-    currentWrite(table, key, current),
+    currentWrite(table, row, current),
     ...versionWrites(table, key, current, definition),
     call.audit({ resourceId: key, details: versionDetails(current) }),
   ]);

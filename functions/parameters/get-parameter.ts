@@ -1,3 +1,4 @@
+import { controlsIn } from '#functions/frameworks/controls-of.ts';
 import { frameworksOf } from '#functions/frameworks/framework-of.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -16,14 +17,15 @@ export const getParameter: Handler<typeof parametersContract.routes.getParameter
   const { id } = params;
   if (!isParameterId(id)) throw notFound('Parameter');
   const { observedForDays, says, remedy }: Parameter = parameters[id];
-  const summary = parameterReplyOf(id);
+  const frameworks = await frameworksOf(tenantTable(session.tenant.id));
+  const summary = parameterReplyOf(id, controlsIn(frameworks));
   return {
     body: {
       ...summary,
       observedForDays,
       says: { ...says },
       remedy: { ...summary.remedy, ...writtenRemedy(remedy, valueNames(id)) },
-      serves: [...servedBy(id, await frameworksOf(tenantTable(session.tenant.id)))],
+      serves: [...servedBy(id, frameworks)],
     },
   };
 };

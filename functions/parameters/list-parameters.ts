@@ -1,8 +1,14 @@
+import { controlsIn } from '#functions/frameworks/controls-of.ts';
+import { frameworksOf } from '#functions/frameworks/framework-of.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { parameterIds } from '#shared/parameters/catalogue.ts';
 import type { parametersContract } from '#shared/parameters/contract.ts';
 import { parameterReplyOf } from './parameter-reply.ts';
 
-export const listParameters: Handler<typeof parametersContract.routes.listParameters> = async () => ({
-  body: parameterIds.map(parameterReplyOf),
-});
+export const listParameters: Handler<typeof parametersContract.routes.listParameters> = async ({
+  session,
+}) => {
+  const controlsOf = controlsIn(await frameworksOf(tenantTable(session.tenant.id)));
+  return { body: parameterIds.map((id) => parameterReplyOf(id, controlsOf)) };
+};

@@ -1,11 +1,14 @@
 import type { InferOutput } from 'valibot';
-import { controlsOf } from '#shared/frameworks/catalogue.ts';
+import type { ControlsOf } from '#functions/frameworks/controls-of.ts';
 import { type ParameterId, parameters } from '#shared/parameters/catalogue.ts';
 import type { parameterReply } from '#shared/parameters/contract.ts';
 import type { Parameter } from '#shared/parameters/parameter.ts';
 
 /** A parameter as the list gives it: without the files of its remedy. */
-export const parameterReplyOf = (id: ParameterId): InferOutput<typeof parameterReply> => {
+export const parameterReplyOf = (
+  id: ParameterId,
+  controlsOf: ControlsOf,
+): InferOutput<typeof parameterReply> => {
   const parameter: Parameter = parameters[id];
   const { remedy } = parameter;
   return {

@@ -5,7 +5,8 @@ import { readAttestations } from '#functions/attestations/attestation-store.ts';
 import { putBodies } from '#functions/evidence/evidence-bodies.ts';
 import { type Kept, keptWrite, mergeKept, readKept } from '#functions/evidence/kept-evidence.ts';
 import type { Objects } from '#functions/evidence/objects.ts';
-import { readControlsOf } from '#functions/frameworks/controls-of.ts';
+import { controlsIn } from '#functions/frameworks/controls-of.ts';
+import { frameworksOf } from '#functions/frameworks/framework-of.ts';
 import { layoutDigest } from '#functions/frameworks/layout.ts';
 import { scanIssues } from '#functions/issues/scan-issues.ts';
 import { readSightings } from '#functions/issues/sightings.ts';
@@ -48,6 +49,9 @@ const overtaken = () => new Overtaken('Another scan of this agent wrote first.')
 
 const TRIES = 8;
 
+/** Controls of one custom framework that an issue names, at most: it is one row, and a copy for each framework. */
+const MOST_NAMED = 50;
+
 /** What is refuted counts in this scan, which says so, and never again. */
 const without = (kept: Kept, contradictions: readonly Contradiction[]): Kept => {
   const refuted = new Set(contradictions.map(({ attested }) => attested));
@@ -63,11 +67,11 @@ const conclude = async (
 ): Promise<void> => {
   const { agentId, framework } = scan;
   const compiled = await compiledFramework(table, scan);
-  const [kept, sightings, scores, controlsOf, agent, attestations] = await Promise.all([
+  const [kept, sightings, scores, frameworks, agent, attestations] = await Promise.all([
     readKept(table, agentId),
     readSightings(table, agentId),
     readFrameworkScores(table, agentId),
-    readControlsOf(table),
+    frameworksOf(table),
     requireAgent(table, agentId),
     gathered.attestations.length > 0 ? readAttestations(table, agentId) : [],
   ]);
@@ -93,7 +97,7 @@ const conclude = async (
     scanIssues(table, {
       scan,
       framework: compiled.framework.name,
-      controlsOf,
+      controlsOf: controlsIn(frameworks, MOST_NAMED),
       compiled,
       judged,
       unseen,

@@ -24,6 +24,12 @@ interface Statement {
   readonly typesOnly: boolean;
 }
 
+/** Text of a file without the scripts of remedies in it, which run elsewhere. */
+export const ownCode = (path: string, text: string): string =>
+  path.startsWith('shared/parameters/catalogue/')
+    ? text.replaceAll(/\btext: [a-z]+`(?:\\.|[^`\\])*`/gs, '')
+    : text;
+
 /** Imports inside expressions and types: `import('…')`. */
 const inner = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
@@ -39,7 +45,10 @@ const statementsOf = (path: string, text: string): readonly Statement[] => {
       moduleRequest ? [{ specifier: moduleRequest.value, typesOnly: isType }] : [],
     ),
   );
-  const asked = [...text.matchAll(inner)].map(([, specifier = '']) => ({ specifier, typesOnly: false }));
+  const asked = [...ownCode(path, text).matchAll(inner)].map(([, specifier = '']) => ({
+    specifier,
+    typesOnly: false,
+  }));
   return [...stated, ...passedOn, ...asked];
 };
 

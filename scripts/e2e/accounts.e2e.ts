@@ -96,6 +96,17 @@ test.describe('Register', () => {
     await expect(page).toHaveURL('/login');
   });
 
+  test('takes names of two characters and a password of eight', async ({ page, product }) => {
+    const who = newcomer({ 'First name': 'Al', 'Last name': 'Bo', Password: '12345678' });
+    await page.goto('/register');
+    await fill(page, { ...who, 'Confirm password': '12345678' });
+    await createButton(page).click();
+    await expect(page).toHaveURL('/login');
+    const login = { email: who.Email, password: '12345678' };
+    const { body } = await send(product.url, 'POST', '/api/auth/login', { json: login });
+    expect(body).toMatchObject({ user: { firstName: 'Al', lastName: 'Bo', role: 'admin' } });
+  });
+
   test('refuses an address that has an account', async ({ page, product }) => {
     const { email } = await newTenant(product.url);
     await page.goto('/register');
@@ -132,6 +143,36 @@ test.describe('Login', () => {
     await expect(page.getByLabel('Email')).toBeFocused();
     expect(calls).toEqual([]);
   });
+
+  test('sends a password of six characters', async ({ page }) => {
+    const calls = recordCalls(page);
+    await page.goto('/login');
+    await fill(page, { Email: 'dana@hospital.example', Password: '123456' });
+    await signInButton(page).click();
+    await expectToast(page, 'Login Failed', 'Invalid email or password');
+    expect(calls).toEqual(['/api/auth/login']);
+  });
+
+  for (const [what, answer, message] of [
+    ['fails without a reason', { status: 500, body: '' }, 'Login failed'],
+    [
+      'answers nonsense',
+      { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+      'Login failed',
+    ],
+    ['refuses without a reason', { status: 401, body: '' }, 'Invalid email or password'],
+    ['gives its reason', { status: 503, json: { error: 'Back in a minute.' } }, 'Back in a minute.'],
+  ] as const) {
+    test(`says so when the server ${what}`, async ({ page }) => {
+      await page.route('**/api/auth/login', (route) => route.fulfill(answer));
+      await page.goto('/login');
+      await fill(page, { Email: 'dana@hospital.example', Password: PASSWORD });
+      await signInButton(page).click();
+      await expectToast(page, 'Login Failed', message);
+      await expect(signInButton(page)).toBeEnabled();
+      expect(await remembered(page)).toEqual({ flag: null, token: null });
+    });
+  }
 
   test('shows and hides the password', async ({ page }) => {
     await page.goto('/login');

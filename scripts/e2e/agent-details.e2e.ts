@@ -59,7 +59,16 @@ test('the details hold every fact, with figures that lead on', async ({ page, pr
     await expect(drawer.getByText(text, { exact: true }).first()).toBeVisible();
   }
   await expect(drawer.getByText(/Coverage \d+% · last scan/)).toBeVisible();
-  for (const label of ['Registered', 'Last updated']) await expect(drawer.getByText(label)).toBeVisible();
+  for (const [label, text] of [
+    ['Scans', /^1$/],
+    ['Issues', /^1$/],
+    ['Frameworks', /^1$/],
+    ['Registered', /^\w{3} \d\d, \d{4}$/],
+    ['Last updated', /^\w{3} \d\d, \d{4}, \d\d:\d\d$/],
+  ] as const) {
+    const term = drawer.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) });
+    await expect(term.locator('xpath=following-sibling::*[1]')).toHaveText(text);
+  }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
 import { enter, overflow } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
@@ -19,6 +20,10 @@ const choose = async (page: Page, agent: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${agent}` }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
+
+/** The next call that writes there. */
+const posted = (page: Page, path: string): Promise<Request> =>
+  page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(path));
 
 /** `MMM dd, yyyy`, as the spec writes dates. */
 const day = (at: Date) => at.toLocaleDateString('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
@@ -48,6 +53,33 @@ test.describe('without agents', () => {
     await expect(dialog(page)).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog(page)).toBeHidden();
+  });
+
+  test('says what it is waiting for', async ({ page }) => {
+    await page.route('**/api/agents', () => {});
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading agents...' })).toBeAttached();
+  });
+
+  test('the dialog begins empty, is wide, and offers every type and framework', async ({ page }) => {
+    await page.getByRole('button', { name: 'Register Agent' }).click();
+    const form = dialog(page);
+    for (const label of ['Agent Name', 'Agent Type', 'Description']) {
+      await expect(form.getByLabel(label)).toHaveValue('');
+    }
+    const frameworks = form.getByRole('group', { name: 'Compliance Frameworks' }).getByRole('checkbox');
+    const names = Object.values(frameworkNames);
+    await expect(frameworks).toHaveCount(names.length);
+    for (const [at, name] of names.entries()) {
+      await expect(frameworks.nth(at)).toHaveAccessibleName(name);
+      await expect(frameworks.nth(at)).not.toBeChecked();
+    }
+    const { body: types } = await person.call('GET', '/api/agent-types');
+    await expect(form.getByLabel('Agent Type').getByRole('option')).toHaveText([
+      'Choose a type',
+      ...(types as string[]),
+    ]);
+    expect((await form.boundingBox())?.width).toBe(640);
   });
 
   test('the dialog says under each field what is wrong', async ({ page }) => {
@@ -81,14 +113,26 @@ test.describe('without agents', () => {
     await form.getByRole('checkbox', { name: /^HIPAA/ }).check();
     await form.getByRole('checkbox', { name: /^HITRUST/ }).check();
     await form.getByLabel('Description').fill('Watches vital signs.');
-    await form.getByRole('button', { name: 'Register Agent' }).click();
+    const [request] = await Promise.all([
+      posted(page, '/api/agents'),
+      form.getByRole('button', { name: 'Register Agent' }).click(),
+    ]);
+    expect(request.postDataJSON()).toEqual({
+      name: 'Sepsis Early Warning',
+      type: 'Decision support',
+      description: 'Watches vital signs.',
+      frameworks: ['HIPAA', 'HITRUST'],
+      status: 'active',
+    });
     await expect(form.getByRole('button', { name: 'Registering...' })).toBeVisible();
     send();
     await expectToast(page, 'Success', 'AI agent registered successfully');
     await expect(form).toBeHidden();
     await expect(row(page, 'Sepsis Early Warning')).toBeVisible();
     await page.getByRole('button', { name: 'Register Agent' }).click();
-    await expect(form.getByLabel('Agent Name')).toHaveValue('');
+    for (const label of ['Agent Name', 'Agent Type', 'Description']) {
+      await expect(form.getByLabel(label)).toHaveValue('');
+    }
     await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(0);
   });
 
@@ -126,6 +170,27 @@ test.describe('a row', () => {
     await expect(agent.getByRole('img', { name: /score/i })).toBeVisible();
   });
 
+  for (const [frameworks, badges] of [
+    [[], ['None']],
+    [['HIPAA'], ['HIPAA']],
+    [
+      ['HIPAA', 'HITRUST'],
+      ['HIPAA', 'HITRUST'],
+    ],
+    [
+      ['HIPAA', 'HITRUST', 'CSA AICM'],
+      ['HIPAA', 'HITRUST', '+1'],
+    ],
+    [Object.values(frameworkNames), ['HIPAA', 'HITRUST', '+8']],
+  ] as const) {
+    test(`of ${frameworks.length} frameworks shows ${badges.join(', ')}`, async ({ page }) => {
+      await newAgent(person, { frameworks });
+      await page.goto('/agents');
+      const cell = row(page, 'Discharge Summary Assistant').getByRole('cell').nth(3);
+      await expect(cell).toHaveText(badges.join(''));
+    });
+  }
+
   test('shows the score that a scan has earned', async ({ page }) => {
     const id = await newAgent(person);
     await person.call('PUT', `/api/agents/${id}/manifest`, {
@@ -158,16 +223,55 @@ test.describe('a row', () => {
   });
 
   test('starts a scan and names it, or says why it did not', async ({ page }) => {
-    await newAgent(person, { name: 'Bed Board' });
+    await newAgent(person, { name: 'Bed Board', frameworks: ['HITRUST', 'HIPAA'] });
     await newAgent(person, { name: 'Without frameworks', frameworks: [] });
     await page.goto('/agents');
-    await choose(page, 'Bed Board', 'Run Compliance Scan');
+    const [request] = await Promise.all([
+      posted(page, '/api/scans'),
+      choose(page, 'Bed Board', 'Run Compliance Scan'),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({ framework: 'HITRUST' });
+    await expect(toast(page).getByText('Scan Started', { exact: true })).toBeVisible();
     const message = toast(page).getByText(/^Compliance scan has been initiated for the agent\. Scan ID: /);
     await expect(message).toBeVisible();
     const id = (await message.textContent())?.split('Scan ID: ')[1];
-    expect((await person.call('GET', `/api/scans/${id}`)).body).toMatchObject({ framework: 'HIPAA' });
-    await choose(page, 'Without frameworks', 'Run Compliance Scan');
-    await expectToast(page, 'Error', /^Failed to start compliance scan\. .*NIST AI RMF/);
+    expect((await person.call('GET', `/api/scans/${id}`)).body).toMatchObject({ framework: 'HITRUST' });
+
+    const [fallback] = await Promise.all([
+      posted(page, '/api/scans'),
+      choose(page, 'Without frameworks', 'Run Compliance Scan'),
+    ]);
+    expect(fallback.postDataJSON()).toMatchObject({ framework: 'NIST AI RMF' });
+    await expect(toast(page).getByText('Scan Started', { exact: true })).toBeVisible();
+
+    await page.route('**/api/scans', (route) => route.fulfill({ status: 500, body: '' }));
+    await choose(page, 'Bed Board', 'Run Compliance Scan');
+    await expectToast(page, 'Error', 'Failed to start compliance scan.');
+    const refusal = { error: 'No more scans today.', code: 'too-many' };
+    await page.route('**/api/scans', (route) => route.fulfill({ status: 429, json: refusal }));
+    await choose(page, 'Bed Board', 'Run Compliance Scan');
+    await expectToast(page, 'Error', 'Failed to start compliance scan.');
+    await expect(toast(page).getByText('No more scans today.', { exact: true })).toBeVisible();
+  });
+
+  test('says what was done for five seconds, one message at a time', async ({ page }) => {
+    for (const name of ['Bed Board', 'Triage']) await newAgent(person, { name });
+    await page.clock.install();
+    await page.routeWebSocket('**/ws', () => {});
+    await page.goto('/agents');
+    await expect(row(page, 'Triage')).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await choose(page, 'Bed Board', 'Deactivate Agent');
+    await expectToast(page, 'Agent Updated', 'Agent status has been updated successfully.');
+    await page.clock.runFor(3000);
+    await choose(page, 'Triage', 'Run Compliance Scan');
+    await expect(toast(page).getByText('Scan Started', { exact: true })).toBeVisible();
+    await expect(toast(page).getByText('Agent Updated', { exact: true })).toHaveCount(0);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4900);
+    await expect(toast(page).getByText('Scan Started', { exact: true })).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast(page)).toBeEmpty();
   });
 
   test('opens the details, whose agent is in the address, and the history', async ({ page }) => {

@@ -49,6 +49,11 @@ test('a document is uploaded, a critical parameter attested, approved by a secon
   await input.setInputFiles(file('agreement.pdf', '<script>alert(1)</script>'));
   await expect(dialog.getByRole('alert')).toContainText('announced as PDF, but its content is text');
   await expectAccessible(page);
+  const elsewhere = (url: URL) => url.origin !== product.url;
+  await page.route(elsewhere, (route) => route.abort());
+  await input.setInputFiles(file('Agreement 2026.pdf', SMALL_PDF));
+  await expect(dialog.getByRole('alert')).toContainText('could not be uploaded. Check your connection');
+  await page.unroute(elsewhere);
   await input.setInputFiles(file('Agreement 2026.pdf', SMALL_PDF));
   await expect(dialog.getByText(/^Accepted: PDF/)).toBeVisible();
   await expect(dialog.getByLabel('Document', { exact: true })).toHaveValue('Agreement 2026.pdf');
@@ -138,7 +143,14 @@ test('the questionnaire asks what nothing shows, is answered in place, and empti
   await page.keyboard.press('Enter');
   const form = questions.getByRole('form', { name: 'Attestation' });
   await form.getByLabel('Value in minutes').fill('5');
-  await form.getByLabel('Document', { exact: true }).fill('Exercise report');
+  const dataTransfer = await page.evaluateHandle((content) => {
+    const dropped = new DataTransfer();
+    dropped.items.add(new File([content], 'Exercise report.md'));
+    return dropped;
+  }, '# Exercise\n\nFive minutes.\n');
+  await form.getByText('Drop the document here, or').dispatchEvent('drop', { dataTransfer });
+  await expect(form.getByText(/^Accepted: Markdown/)).toBeVisible();
+  await expect(form.getByLabel('Document', { exact: true })).toHaveValue('Exercise report.md');
   await form.getByLabel('Date of the document').fill('2026-07-01');
   await form.getByLabel('Statement').fill('Timed in the exercise.');
   await expectAccessible(page);

@@ -32,3 +32,12 @@ export const overflow = (page: Page): Promise<number> =>
       ),
     ),
   );
+
+/** Lets the page have what the API answers at an address, changed: states that would take long to bring about. */
+export const alterReply = async <T>(page: Page, url: string, change: (body: T) => unknown): Promise<void> => {
+  await page.route(url, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as T) });
+  });
+};

@@ -13,7 +13,7 @@ import { parameterById, parameters } from '#shared/parameters/catalogue.ts';
 import { families, type Parameter, type ParameterValue } from '#shared/parameters/parameter.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { earnedOf } from '#shared/scans/points.ts';
-import { declare, endOfScan, newAgent, newTenant, type Person } from './api-client.ts';
+import { colleague, declare, endOfScan, newAgent, newTenant, type Person } from './api-client.ts';
 import { type Product, startProduct } from './product.ts';
 
 /**
@@ -23,11 +23,14 @@ import { type Product, startProduct } from './product.ts';
 
 let product: Product;
 let person: Person;
+/** Who approves what the first person recorded of a critical parameter. */
+let second: Person;
 const folder = mkdtempSync(join(tmpdir(), 'accredit-frameworks-'));
 
 beforeAll(async () => {
   product = await startProduct(folder);
   person = await newTenant(product.url);
+  second = await colleague(product.url, person, 'user');
 }, 120_000);
 
 afterAll(async () => {
@@ -77,6 +80,10 @@ const attest = async (agentId: string, parameter: Parameter, outcome: Outcome): 
     },
   });
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  const { id, state } = reply.body as { id: string; state: string };
+  if (state !== 'awaiting-approval') return;
+  const approved = await second.call('POST', `/api/agents/${agentId}/attestations/${id}/approve`);
+  expect(approved.status, JSON.stringify(approved.body)).toBe(200);
 };
 
 /** Everything that can be said of the agent comes to that outcome. */

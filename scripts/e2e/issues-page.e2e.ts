@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { IssueReply } from '#shared/issues/contract.ts';
 import { declare, endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
-import { enter, overflow } from './browser-session.ts';
+import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
 /** The page of issues: its counters, its filters from the address, and what an issue opens to. */
@@ -94,6 +95,37 @@ test('lists every issue, and opens one to its evidence, remedy and controls, by 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('each status and severity has its word', async ({ page, product }) => {
+  const person = await newTenant(product.url);
+  await failing(person, 'Triage', CRITICAL);
+  const words = [
+    ['open', 'Open', 'critical', 'Critical'],
+    ['in_progress', 'In Progress', 'high', 'High'],
+    ['resolved', 'Resolved', 'medium', 'Medium'],
+    ['dismissed', 'Dismissed', 'low', 'Low'],
+  ] as const;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, person);
+  await alterReply<IssueReply[]>(page, '**/api/issues', (issues) =>
+    issues.map((issue, at) => ({ ...issue, status: words[at]?.[0], severity: words[at]?.[2] })),
+  );
+  await page.goto('/issues');
+  await expect(rows(page)).toHaveCount(words.length);
+  for (const [at, [, status, , severity]] of words.entries()) {
+    const cells = page
+      .getByRole('table', { name: 'All issues' })
+      .getByRole('row')
+      .nth(at + 1)
+      .getByRole('cell');
+    await expect(cells.nth(1)).toHaveText('Triage');
+    await expect(cells.nth(2)).toContainText('HIPAA');
+    await expect(cells.nth(3)).toHaveText(severity);
+    await expect(cells.nth(4)).toHaveText(status);
+    await expect(cells.nth(5)).toHaveText(/^\w{3} \d\d, \d{4}, \d\d:\d\d$/);
+    await expect(cells.nth(6).getByRole('button')).toHaveText(/^View /);
+  }
+});
+
 test('shows the newest open issues in full', async ({ page, product }) => {
   const person = await newTenant(product.url);
   await failing(person, 'Triage', CRITICAL);
@@ -102,6 +134,12 @@ test('shows the newest open issues in full', async ({ page, product }) => {
   const open = page.getByRole('region', { name: 'Open issues' });
   const first = open.getByRole('listitem').first();
   await expect(open.getByRole('heading', { level: 3 })).toHaveCount(2);
+  const { body } = await person.call('GET', '/api/issues?status=open&limit=1');
+  const [issue] = body as IssueReply[];
+  for (const text of [issue?.title, issue?.description, issue?.remediation]) {
+    await expect(first.getByText(text ?? '', { exact: true })).toBeVisible();
+  }
+  await expect(first.getByText(/^detected \w{3} \d\d, \d{4}, \d\d:\d\d$/)).toBeVisible();
   for (const text of ['Critical', 'Open', 'HIPAA', 'Triage', 'Recommended remediation']) {
     await expect(first.getByText(text, { exact: true })).toBeVisible();
   }
@@ -149,7 +187,11 @@ test('its filters live in the address, and are taken away one by one or at once'
   await expect(page).toHaveURL('/issues');
   await expect(rows(page)).toHaveCount(2 * MEDIUM.length + CRITICAL.length);
 
-  await page.goto('/issues?framework=ISO&severity=dire&status=7');
+  await page.goto('/issues?severity=dire&status=7');
+  await expect(rows(page)).toHaveCount(2 * MEDIUM.length + CRITICAL.length);
+  await page.goto('/issues?framework=ISO');
+  await expect(page.getByRole('alert')).toContainText('Issues could not be loaded');
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect(rows(page)).toHaveCount(2 * MEDIUM.length + CRITICAL.length);
 });
 

@@ -1,17 +1,22 @@
 import type { Browser, Page, WebSocketRoute } from '@playwright/test';
-import { colleague, endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
+import { colleague, declare, endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 import { startWaitingAgent } from './waiting-agent.ts';
 
 /** Two browsers of one tenant, and what each sees of the other without a reload. */
 
-/**
- * A browser of its own with this session, on a page whose socket is open and to which nothing is owed: a viewer hears of
- * news once a second, so what happened before the test's own change must have been told.
- */
-const lookOn = async (browser: Browser, baseURL: string, person: Person, path: string): Promise<Page> => {
-  const context = await browser.newContext({ baseURL });
+interface Looking {
+  readonly page: Page;
+  /** Once nothing is owed: a viewer hears of news once a second, so what happened before must have been told. */
+  readonly quiet: () => Promise<void>;
+  /** How many frames came. */
+  readonly frames: () => number;
+}
+
+/** A browser of its own with this session, on a page whose socket is open and to which nothing is owed. */
+const lookOn = async (browser: Browser, baseURL: string, person: Person, path: string): Promise<Looking> => {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await enter(page, person);
   const greeted = page
@@ -19,51 +24,105 @@ const lookOn = async (browser: Browser, baseURL: string, person: Person, path: s
     .then((socket) =>
       socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"connection"')),
     );
+  let frames = 0;
   let heard = Date.now();
   page.on('websocket', (socket) =>
     socket.on('framereceived', () => {
+      frames += 1;
       heard = Date.now();
     }),
   );
   await page.goto(path);
   await greeted;
-  await expect.poll(() => Date.now() - heard).toBeGreaterThan(1000);
-  return page;
+  const quiet = () => expect.poll(() => Date.now() - heard).toBeGreaterThan(1000);
+  await quiet();
+  return { page, quiet, frames: () => frames };
 };
 
-test('an agent that one registers appears for the other within a second', async ({ browser, product }) => {
+/** Resolves once the page's next call of this kind was answered, so that the second begins where the change was made. */
+const answered = (page: Page, method: string) =>
+  page.waitForResponse((response) => response.ok() && response.request().method() === method);
+
+test('what one of two changes the other sees within a second, and another tenant never hears of', async ({
+  browser,
+  product,
+}) => {
   const admin = await newTenant(product.url);
   const mine = await lookOn(browser, product.url, admin, '/agents');
-  const theirs = await lookOn(
-    browser,
-    product.url,
-    await colleague(product.url, admin, 'auditor'),
-    '/agents',
-  );
+  const theirs = await lookOn(browser, product.url, await colleague(product.url, admin, 'user'), '/agents');
   const stranger = await lookOn(browser, product.url, await newTenant(product.url), '/agents');
-  await expect(theirs.getByText('No AI agents registered')).toBeVisible();
+  await expect(theirs.page.getByText('No AI agents registered')).toBeVisible();
+  const before = stranger.frames();
 
-  await mine.getByRole('button', { name: 'Register Agent', exact: true }).first().click();
-  const dialog = mine.getByRole('dialog');
+  await mine.page.getByRole('button', { name: 'Register Agent', exact: true }).first().click();
+  const dialog = mine.page.getByRole('dialog');
   await dialog.getByLabel('Agent Name').fill('Ward Round Assistant');
   await dialog.getByLabel('Agent Type').selectOption('Clinical documentation');
   await dialog.getByRole('checkbox', { name: 'HIPAA' }).check();
-  const replied = mine.waitForResponse(
-    (response) => response.url().endsWith('/api/agents') && response.request().method() === 'POST',
-  );
+  const registered = answered(mine.page, 'POST');
   await dialog.getByRole('button', { name: 'Register Agent' }).click();
-  expect((await replied).status()).toBe(201);
-  await expect(theirs.getByRole('row', { name: /Ward Round Assistant/ })).toBeVisible({ timeout: 1000 });
+  await registered;
+  const row = ({ page }: Looking) => page.getByRole('row', { name: /Ward Round Assistant/ });
+  await expect(row(theirs)).toBeVisible({ timeout: 1000 });
 
-  await expect(stranger.getByText('No AI agents registered')).toBeVisible();
-  for (const page of [mine, theirs, stranger]) await page.context().close();
+  await Promise.all([mine.quiet(), theirs.quiet()]);
+  const changed = answered(theirs.page, 'PATCH');
+  await theirs.page.getByRole('button', { name: 'Actions for Ward Round Assistant' }).click();
+  await theirs.page.getByRole('menuitem', { name: 'Deactivate Agent' }).click();
+  await changed;
+  await expect(row(mine).getByText('inactive', { exact: true })).toBeVisible({ timeout: 1000 });
+
+  await mine.quiet();
+  expect(stranger.frames()).toBe(before);
+  await expect(stranger.page.getByText('No AI agents registered')).toBeVisible();
+  for (const { page } of [mine, theirs, stranger]) await page.context().close();
+});
+
+test('of changes in a row the first is seen within a second, and the last a second later at most', async ({
+  browser,
+  product,
+}) => {
+  const admin = await newTenant(product.url);
+  const { page } = await lookOn(browser, product.url, admin, '/agents');
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+  await newAgent(admin, { name: 'First in a row' });
+  const first = expect(row('First in a row')).toBeVisible({ timeout: 1000 });
+  for (const name of ['Second', 'Third', 'Fourth']) await newAgent(admin, { name: `${name} in a row` });
+  await first;
+  // Told together with what came between, once the second of the first is over.
+  await expect(row('Fourth in a row')).toBeVisible({ timeout: 2000 });
+  await expect(row('Second in a row')).toBeVisible();
+  await page.context().close();
+});
+
+test('figures and issues follow a scan that somebody else starts', async ({ browser, product }) => {
+  const admin = await newTenant(product.url);
+  const agentId = await newAgent(admin, { name: 'Triage' });
+  await declare(admin, agentId, { 'endpoint-auth-required': false });
+  const viewers = await Promise.all(
+    ['/', '/issues'].map((path) => lookOn(browser, product.url, admin, path)),
+  );
+  const [dashboard, issues] = viewers.map(({ page }) => page);
+  if (!dashboard || !issues) throw new Error('Nobody looks on.');
+  await expect(dashboard.getByText('No critical issues')).toBeVisible();
+  await expect(issues.getByText('No compliance issues')).toBeVisible();
+  await endOfScan(admin, await newScan(admin, agentId));
+  const timeout = 2000;
+  await expect(
+    dashboard.getByRole('region', { name: 'Critical Issues' }).getByRole('listitem').first(),
+  ).toBeVisible({ timeout });
+  await expect(dashboard.getByRole('link', { name: /^Open Issues / })).toContainText('1 critical', {
+    timeout,
+  });
+  await expect(issues.getByRole('row', { name: /endpoint-auth-required/ })).toBeVisible({ timeout });
+  for (const { page } of viewers) await page.context().close();
 });
 
 test('a scan is followed by who did not start it, without a reload', async ({ browser, product }) => {
   const agent = await startWaitingAgent();
   const admin = await newTenant(product.url);
   const agentId = await newAgent(admin, { name: 'Followed Agent', connection: agent.connection });
-  const page = await lookOn(browser, product.url, admin, '/scans');
+  const { page } = await lookOn(browser, product.url, admin, '/scans');
   await expect(page.getByText('No scans performed')).toBeVisible();
   // Gone once the page is loaded afresh.
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
@@ -84,7 +143,7 @@ test('a scan is followed by who did not start it, without a reload', async ({ br
 
 test('a session that ends elsewhere ends here at once', async ({ browser, product }) => {
   const person = await newTenant(product.url);
-  const page = await lookOn(browser, product.url, person, '/agents');
+  const { page } = await lookOn(browser, product.url, person, '/agents');
   await person.call('POST', '/api/auth/logout');
   await expect(page).toHaveURL('/login', { timeout: 2000 });
   await page.context().close();

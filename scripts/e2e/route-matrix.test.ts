@@ -63,7 +63,13 @@ afterAll(async () => {
 });
 
 /** For asking what a sample needs, before there is anything. */
-const nothing: Fixtures = { agentId: 'x', scanId: 'x', attestationId: 'x', documentId: 'x', frameworkKey: 'x' };
+const nothing: Fixtures = {
+  agentId: 'x',
+  scanId: 'x',
+  attestationId: 'x',
+  documentId: 'x',
+  frameworkKey: 'x',
+};
 
 /** States that may answer for a route in place of success: none of them is a lack of rights. */
 const otherStates: Readonly<Record<string, number>> = {

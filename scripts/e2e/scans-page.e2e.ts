@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { ScanReply } from '#shared/scans/contract.ts';
 import { startSilence } from './agents.ts';
 import { endOfScan, newAgent, newScan, newTenant, type Person, send } from './api-client.ts';
-import { enter, overflow } from './browser-session.ts';
+import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 import { startProduct } from './product.ts';
 
@@ -43,6 +44,7 @@ test.describe('the list', () => {
     await page.goto('/scans');
     await expect(page.getByText('No scans performed')).toBeVisible();
     await page.getByRole('button', { name: 'Start Your First Scan' }).click();
+    expect((await dialog(page).boundingBox())?.width).toBe(480);
     await dialog(page).getByRole('button', { name: 'Start Scan' }).click();
     const agent = dialog(page).getByRole('combobox', { name: 'Select AI Agent' });
     const framework = dialog(page).getByLabel('Compliance Framework');
@@ -99,16 +101,32 @@ test.describe('the list', () => {
     }
   });
 
-  test('a start that fails says so', async ({ page }) => {
-    await newAgent(person);
-    await page.route('**/api/scans', (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-    );
+  test('says what it is waiting for', async ({ page }) => {
+    await page.route('**/api/scans', () => {});
+    await page.goto('/scans');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading scans...' })).toBeAttached();
+  });
+
+  test('a start that fails says so, and says while it tries', async ({ page }) => {
+    const agentId = await newAgent(person);
+    const tried = Promise.withResolvers<void>();
+    await page.route('**/api/scans', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await tried.promise;
+      return route.fulfill({ status: 500, body: '' });
+    });
     await page.goto('/scans');
     await page.getByRole('button', { name: 'New Scan' }).click();
     await dialog(page).getByRole('combobox', { name: 'Select AI Agent' }).click();
     await page.getByRole('listbox').getByRole('option').click();
-    await dialog(page).getByRole('button', { name: 'Start Scan' }).click();
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/scans')),
+      dialog(page).getByRole('button', { name: 'Start Scan' }).click(),
+    ]);
+    const payload = { agentId, framework: 'HIPAA', status: 'pending', results: {} };
+    expect(request.postDataJSON()).toEqual(payload);
+    await expect(dialog(page).getByRole('button', { name: 'Starting...' })).toBeVisible();
+    tried.resolve();
     const alert = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
     await expect(alert.getByText('Error', { exact: true })).toBeVisible();
     await expect(alert.getByText('Failed to start compliance scan', { exact: true })).toBeVisible();
@@ -120,18 +138,58 @@ test.describe('the list', () => {
     await newScan(person, await newAgent(person, { name: 'Other Agent' }));
     await page.goto('/scans');
     await expect(rows(page)).toHaveCount(3);
-    await page.getByLabel('Framework').selectOption('HITRUST');
+    await page.getByRole('combobox', { name: 'Framework' }).selectOption('HITRUST');
     await expect(page).toHaveURL('/scans?framework=HITRUST');
     await expect(page.getByText('No scan matches')).toBeVisible();
     await page.goBack();
     await expect(rows(page)).toHaveCount(3);
     await page.goto(`/scans?framework=HIPAA&agentId=${agentId}`);
-    await expect(page.getByLabel('Framework', { exact: true })).toHaveValue('HIPAA');
+    await expect(page.getByRole('combobox', { name: 'Framework' })).toHaveValue('HIPAA');
     await expect(page.getByText('Agent: Bed Board')).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL('/scans');
     await expect(rows(page)).toHaveCount(3);
+  });
+
+  test('each state of a scan has its word, and its duration is in whole seconds', async ({ page }) => {
+    const { scan } = await scanned();
+    const startedAt = '2026-11-20T08:00:00.000Z';
+    const ended = { startedAt, completedAt: '2026-11-20T08:01:12.400Z' };
+    const under = { startedAt, completedAt: null, score: null };
+    const states: readonly (readonly [Partial<ScanReply>, readonly [string, string, string]])[] = [
+      [{ ...under, status: 'pending', startedAt: null }, ['Pending', '–', '–']],
+      [{ ...under, status: 'running', step: 'Judging' }, ['RunningJudging', '–', '–']],
+      [{ ...ended, status: 'completed' }, ['Completed', String(scan.score), '72 s']],
+      [{ ...ended, status: 'completed', completedAt: '2026-11-20T08:00:00.600Z' }, ['Completed', '', '1 s']],
+      [
+        { ...ended, status: 'failed', score: null, reason: 'Interrupted.' },
+        ['FailedInterrupted.', '–', '72 s'],
+      ],
+    ];
+    await alterReply<ScanReply[]>(page, '**/api/scans', ([real]) =>
+      states.map(([state], at) => ({ ...real, id: real?.id.replace(/.$/, String(at)), ...state })),
+    );
+    await page.goto('/scans');
+    await expect(rows(page)).toHaveCount(1 + states.length);
+    for (const [at, [, [status, score, duration]]] of states.entries()) {
+      const cells = rows(page)
+        .nth(at + 1)
+        .getByRole('cell');
+      await expect(cells.nth(2)).toHaveText(status);
+      await expect(cells.nth(3)).toContainText(score);
+      await expect(cells.nth(4)).toHaveText(/^\w{3} \d\d, \d{4}, \d\d:\d\d$/);
+      await expect(cells.nth(5)).toHaveText(duration);
+      await expect(cells.nth(6).getByRole('link')).toHaveText('View');
+    }
+    expect(
+      await rows(page)
+        .nth(2)
+        .getByRole('cell')
+        .nth(2)
+        .locator('i')
+        .evaluate((spinner) => getComputedStyle(spinner).animationName),
+    ).not.toBe('none');
   });
 
   test('an agent whose name nobody knows is an Unknown Agent', async ({ page }) => {

@@ -15,7 +15,11 @@ test('every entry of the sidebar leads to its page and is marked there', async (
     Dashboard: 'Compliance Dashboard',
     'AI Agents': 'AI Agents',
     'Compliance Scans': 'Compliance Scans',
+    Reports: 'Reports',
     Issues: 'Compliance Issues',
+    HIPAA: 'HIPAA',
+    HITRUST: 'HITRUST',
+    'All Frameworks': 'Frameworks',
   };
   await expect(main.getByRole('link')).toHaveText(Object.keys(entries));
   for (const [name, title] of Object.entries(entries)) {

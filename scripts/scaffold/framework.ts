@@ -3,7 +3,7 @@ import { type Kind, Refusal } from './kind.ts';
 import { camelCase, partsOf } from './words.ts';
 
 const shape = '<key>';
-const example = 'hitrust';
+const example = 'google-saif';
 const path = (key: string) => `shared/frameworks/catalogue/${key}.ts`;
 
 const isKey = (key: string): key is keyof typeof frameworkNames => Object.hasOwn(frameworkNames, key);
@@ -22,8 +22,12 @@ export const ${camelCase(key)}: Framework = {
   titleSource: 'publisher',
   mappingSource: 'product',
   origin: 'published',
+  kind: 'control-framework',
+  reads: 'compliance',
   notice: '',
-  controls: [{ id: '', title: '', intent: '', coverage: { by: 'partly', why: '' }, parameters: {} }],
+  controls: [
+    { id: '', title: '', category: '', intent: '', coverage: { by: 'partly', why: '' }, parameters: {} },
+  ],
 };
 `;
 
@@ -35,7 +39,7 @@ export const framework: Kind = {
     if (!isKey(key)) {
       const free = Object.keys(frameworkNames).filter((known) => !repository.exists(path(known)));
       throw new Refusal(
-        `No framework has the key '${key}'. Without a file so far: ${free.join(', ')}. A further one is first named in frameworkNames of shared/frameworks/framework.ts.`,
+        `No framework has the key '${key}'. Without a file so far: ${free.join(', ') || 'none'}. A further one is first named in frameworkNames of shared/frameworks/framework.ts.`,
       );
     }
     return {

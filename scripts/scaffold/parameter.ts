@@ -7,7 +7,8 @@ const example = 'transport/hsts-preload';
 const catalogue = 'shared/parameters/catalogue';
 
 /** Sentences and numbers are left empty, which the tests of the catalogue refuse by name. */
-const text = (id: string, family: string) => `import { parameter } from '../../parameter.ts';
+const text = (id: string, family: string) => `import { shell } from '#shared/remediations/template.ts';
+import { parameter } from '../../parameter.ts';
 
 export const ${camelCase(id)} = parameter({
   id: '${id}',
@@ -22,7 +23,16 @@ export const ${camelCase(id)} = parameter({
   observedForDays: 0,
   says: { pass: '', fail: '', missing: '' },
   showBy: '',
-  remedy: { automationType: 'config', title: '', steps: [], riskLevel: 'low', estimatedMinutes: 0 },
+  remedy: {
+    automationType: 'script',
+    title: '',
+    steps: [],
+    riskLevel: 'low',
+    estimatedMinutes: 0,
+    prerequisites: { permissions: [], dependencies: [], approvals: [] },
+    apply: { file: '', text: shell\`\` },
+    rollback: { file: '', text: shell\`\` },
+  },
 });
 `;
 
@@ -42,10 +52,10 @@ export const parameter: Kind = {
       files: [{ path: `${catalogue}/${family}/${id}.ts`, text: text(id, family) }],
       next: [
         'Fill in every empty sentence and number; decide on value, expectation, severity and sources, which are a mere start.',
-        'Enter it in shared/parameters/expected/parameters.csv, which the test holds the catalogue against.',
+        `Enter it in shared/parameters/expected/parameters.csv and expected/fixtures/${family}.csv, which the tests hold the catalogue against.`,
         `Name '${id}' with a reason in at least one control of shared/frameworks/catalogue/<framework>.ts.`,
         'npm run generate',
-        'npx vitest run shared/parameters shared/frameworks   names what is still missing',
+        'npx vitest run shared/parameters shared/frameworks shared/scans scripts/remedies   names what is still missing',
       ],
     };
   },

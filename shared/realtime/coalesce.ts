@@ -1,6 +1,6 @@
 /** Few messages out of all that happened since the last ones: a viewer is told what to ask for again, not each change. */
 import type { Instant } from '#shared/kernel/time.ts';
-import { type HealthStats, type LiveList, type LiveMessage, liveLists } from './message.ts';
+import { type HealthStats, type LiveList, type LiveMessage, liveLists, scanLists } from './message.ts';
 
 /** Something in a tenant's data that its viewers may want to know. */
 export type Happening =
@@ -45,7 +45,7 @@ export const coalesce = (
   const over = new Set(ended.map(({ scanId }) => scanId));
   const steps = latestPerScan(of('scan-step')).filter(({ scanId }) => !over.has(scanId));
 
-  const said: ReadonlySet<LiveList> = new Set(ended.length > 0 ? liveLists : []);
+  const said: ReadonlySet<LiveList> = new Set(ended.length > 0 ? scanLists : []);
   const changed = new Set(of('changed').map(({ what }) => what));
   if (steps.length > MOST_STEPS) changed.add('scans');
   const what = liveLists.filter((list) => changed.has(list) && !said.has(list));

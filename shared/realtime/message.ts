@@ -15,8 +15,11 @@ export const healthStats = v.object({
 });
 export type HealthStats = v.InferOutput<typeof healthStats>;
 
-/** Lists that a `changed` message can name. */
-export const liveLists = ['agents', 'scans', 'issues'] as const;
+/** Lists that the end of a scan changes. */
+export const scanLists = ['agents', 'scans', 'issues'] as const;
+
+/** Lists that a `changed` message can name; frameworks change with the custom ones. */
+export const liveLists = [...scanLists, 'frameworks'] as const;
 export type LiveList = (typeof liveLists)[number];
 
 /** ISO 8601 text in UTC: when the server said it. */

@@ -22,7 +22,8 @@ const dedented = (texts: readonly string[]): readonly string[] => {
 export type AgentValues = Readonly<Record<SlotName, string>>;
 
 /** A template written out for an agent: each value as a literal of the template's language. */
-export const render = ({ language, texts, slots }: Template, values: AgentValues): string =>
-  dedented(texts)
-    .map((text, at) => (at === 0 ? text : `${quote[language](values[slots[at - 1] ?? 'agentId'])}${text}`))
-    .join('');
+export const render = ({ language, texts, slots }: Template, values: AgentValues): string => {
+  const [first = '', ...others] = dedented(texts);
+  const literals = slots.map(({ slot, before = '' }) => quote[language](`${before}${values[slot]}`));
+  return others.reduce((written, text, at) => `${written}${literals[at] ?? ''}${text}`, first);
+};

@@ -14,6 +14,8 @@ export type SlotName = (typeof slotNames)[number];
 /** Where a value stands. A template takes nothing else, so that no text slips into it unquoted. */
 export interface Slot {
   readonly slot: SlotName;
+  /** Text in front of the value, in the same literal. */
+  readonly before?: string;
 }
 
 /** The places that a template may name, as in `AGENT=${agent.agentName}`. */
@@ -21,11 +23,14 @@ export const agent = Object.fromEntries(slotNames.map((slot) => [slot, { slot }]
   readonly [S in SlotName]: Slot;
 };
 
+/** A value with a text in front of it, in one literal: a name of an object that belongs to one agent alone. */
+export const after = (before: string, { slot }: Slot): Slot => ({ slot, before });
+
 export interface Template {
   readonly language: Language;
   /** What stands around the values, as it is written in its parameter's file: one text more than there are values. */
   readonly texts: readonly string[];
-  readonly slots: readonly SlotName[];
+  readonly slots: readonly Slot[];
 }
 
 const tag =
@@ -33,7 +38,7 @@ const tag =
   (texts: TemplateStringsArray, ...slots: readonly Slot[]): Template => ({
     language,
     texts,
-    slots: slots.map(({ slot }) => slot),
+    slots,
   });
 
 /** A POSIX shell script. A value stands where a word or a part of one may stand, outside of quotes and comments. */

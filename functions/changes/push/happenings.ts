@@ -51,6 +51,8 @@ const meanings: Readonly<Partial<Record<string, (change: Change) => readonly Hap
   SCAN: ofScan,
   // An issue has copies in the partitions of its frameworks; its own row says it all.
   ISSUE: ({ part }) => (part === undefined ? changed('issues') : nothing),
+  // Versions and names move together with the row.
+  FRAMEWORK: ({ part }) => (part === undefined ? changed('frameworks') : nothing),
   STATS: () => [{ kind: 'stats' }],
   VIEWER: ({ part, before, after }) =>
     part === 'beat' && after?.beatAt !== undefined && after.beatAt !== before?.beatAt

@@ -96,11 +96,19 @@ describe('a change', () => {
       table.key('AUDIT', 'x', '2026-11'),
       table.key('AGENTSTATE', 'EVIDENCE', 'agent#x'),
       table.key('ISSUE', 'x', 'framework#hipaa#open'),
+      table.key('FRAMEWORK', '000001', 'custom-x'),
+      table.key('FRAMEWORK', 'NAMES', 'names'),
       globalKey('CONNECTION', 'x'),
       globalKey('SESSION', 'x'),
     ];
     expect(await tell(...unseen.map((after) => ({ after })))).toBeUndefined();
     expect(said).toEqual([]);
+  });
+
+  it('of a custom framework has the frameworks asked for again', async () => {
+    await viewer(table, 'one');
+    await tell({ after: table.key('FRAMEWORK', 'custom-x') });
+    expect(said[0]?.[1]).toMatchObject({ type: 'changed', data: { what: ['frameworks'] } });
   });
 
   it('keeps no pace where there is nobody to tell', async () => {

@@ -196,7 +196,10 @@ describe('what the collector a2a emits', () => {
       [(origin) => signed(cardJson(origin), signer(origin)), { files, token: 'right' }],
       [(origin) => ({ ...signed(cardJson(origin), signer(origin)), name: 'Another' }), { files }],
       [(origin) => cardJson(origin, { securitySchemes: {}, securityRequirements: [] }), { tasks: store }],
-      [(origin) => cardJson(origin, mutual), { token: 'right' }],
+      [
+        (origin) => cardJson(origin, { ...mutual, documentationUrl: `${origin}/security` }),
+        { token: 'right' },
+      ],
     ];
     const collected: Collected[] = [];
     for (const [cardOf, options] of agents) {

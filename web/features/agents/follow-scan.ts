@@ -7,7 +7,7 @@ import { call } from '#web/app/api.ts';
 import { pollPace } from '#web/app/live-status.ts';
 import { routeKey } from '#web/app/queries.ts';
 
-const { listAgents, getAgent } = agentsContract.routes;
+const { listAgents, getAgent, listEvidence } = agentsContract.routes;
 const { getScan, listScans } = scansContract.routes;
 const { listIssues } = issuesContract.routes;
 const { getStats } = dashboardContract.routes;
@@ -27,7 +27,7 @@ export const followScan = async (
   } while (status === 'pending' || status === 'running');
   const changed = [
     ...[listAgents, listScans, listIssues, getStats].map((route) => routeKey(route)),
-    routeKey(getAgent, { params: { id: agentId } }),
+    ...[getAgent, listEvidence].map((route) => routeKey(route, { params: { id: agentId } })),
   ];
   await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
 };

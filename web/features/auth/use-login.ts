@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { authContract } from '#shared/auth/contract.ts';
 import { call } from '#web/app/api.ts';
-import { sentenceOf } from '#web/app/api-error.ts';
+import { ApiError, sentenceOf } from '#web/app/api-error.ts';
 import { session } from '#web/app/session.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { meQuery } from './auth-queries.ts';
@@ -30,6 +30,10 @@ export const useLogin = () => {
       toast.success('Login Successful', 'Welcome back!');
       redirect.current = setTimeout(() => void navigate({ to: '/' }), REDIRECT_AFTER);
     },
-    onError: (error) => toast.error('Login Failed', sentenceOf(error, 'Invalid email or password')),
+    onError: (error) => toast.error('Login Failed', sentenceOf(error, unsaid(error))),
   });
 };
+
+/** What is said where the server says nothing: only a refusal is about what was entered. */
+const unsaid = (error: unknown): string =>
+  error instanceof ApiError && error.status === 401 ? 'Invalid email or password' : 'Login failed';

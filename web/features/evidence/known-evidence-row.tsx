@@ -23,6 +23,9 @@ export function KnownEvidenceRow({ evidence, title, now }: KnownEvidenceRowProps
   const { parameterId, source, collector, target, value, detail, expiresAt } = evidence;
   const [open, setOpen] = useState(false);
   const inside = useId();
+  // A manifest is its own collector, and a collector of documents its own target.
+  const seenAt = new Set([sourceWords[source], collectorName(collector), target === collector ? '' : target]);
+  seenAt.delete('');
   const toggle = () => setOpen(!open);
   return (
     <li className={styles.row}>
@@ -36,9 +39,8 @@ export function KnownEvidenceRow({ evidence, title, now }: KnownEvidenceRowProps
           </p>
           <p className={styles.detail}>{detail}</p>
           <p className={styles.meta}>
-            {sourceWords[source]}
-            {target !== collector && `, ${collectorName(collector)}, ${target}`} ·{' '}
-            {isExpired(evidence, now) ? 'expired' : 'expires'} <DateText at={expiresAt} />
+            {[...seenAt].join(', ')} · {isExpired(evidence, now) ? 'expired' : 'expires'}{' '}
+            <DateText at={expiresAt} />
           </p>
         </div>
         <EvidenceChip evidence={evidence} now={now} open={open} onOpen={toggle} />

@@ -5,7 +5,7 @@ import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from './categories-tab.module.css';
 import { ControlList } from './control-list.tsx';
 import { type FrameworkReply, type Reads, statusWord } from './framework-words.ts';
-import { type ControlView, countsByUrgency } from './standing-view.ts';
+import { type ControlView, categoryScore, countsByUrgency } from './standing-view.ts';
 
 type Category = StandingReply['categories'][number];
 
@@ -25,7 +25,7 @@ export const CategoriesTab = ({ framework: { key, reads }, categories, controls 
             <h2>{category.category}</h2>
             <Statuses controls={category.controls} reads={reads} />
           </div>
-          <Mean score={category.score} />
+          <Mean score={categoryScore(category)} />
         </div>
         <ControlList
           controls={controls.filter(({ about }) => about.category === category.category)}

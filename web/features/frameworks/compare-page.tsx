@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import styles from './compare-page.module.css';
 import { Comparison } from './comparison.tsx';
 import type { CompareSearch } from './framework-page-search.ts';
-import { nameOf } from './name-of.ts';
+import { addressOf, nameOf } from './name-of.ts';
 import { frameworkNamesQuery } from './queries.ts';
 
 interface ComparePageProps {
@@ -39,7 +39,7 @@ export function ComparePage({ search: { a, b }, onSearch }: ComparePageProps) {
           label="First framework"
           value={first}
           options={options(second)}
-          onChange={(next) => onSearch({ a: next, b })}
+          onChange={(next) => onSearch({ a: addressOf(next), b })}
         />
         <Button
           variant="default"
@@ -53,7 +53,7 @@ export function ComparePage({ search: { a, b }, onSearch }: ComparePageProps) {
           label="Second framework"
           value={second}
           options={options(first)}
-          onChange={(next) => onSearch({ a, b: next })}
+          onChange={(next) => onSearch({ a, b: addressOf(next) })}
         />
       </div>
       {names.data === undefined && names.error !== null && (

@@ -24,7 +24,7 @@ export const ControlDetails = ({
   parameters,
 }: ControlDetailsProps) => (
   <div className={styles.inside}>
-    <p className={styles.intent}>{about.intent}</p>
+    {about.intent !== '' && <p className={styles.intent}>{about.intent}</p>}
     <Facts about={about} />
     <div className={styles.columns}>
       <ControlAgents framework={framework} standing={standing} />

@@ -4,7 +4,7 @@ import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { ControlLink } from './control-link.tsx';
 import styles from './control-list.module.css';
 import { type Reads, statusWord } from './framework-words.ts';
-import type { ControlView } from './standing-view.ts';
+import { type ControlView, shownScore } from './standing-view.ts';
 
 interface ControlListProps {
   readonly controls: readonly ControlView[];
@@ -16,19 +16,21 @@ interface ControlListProps {
 /** Controls in short: status, title and score; each opens in the list of controls. */
 export const ControlList = ({ controls, reads, framework }: ControlListProps) => (
   <ul className={styles.list}>
-    {controls.map(({ about: { id, title }, standing: { state, score } }) => (
+    {controls.map(({ about: { id, title }, standing }) => (
       <li key={id}>
-        <VerdictGlyph verdict={state} />
+        <VerdictGlyph verdict={standing.state} />
         <div className={styles.name}>
           <ControlLink framework={framework} control={id} row>
             {title}
           </ControlLink>
           <span className="mono xs dim">{id}</span>
         </div>
-        <span className={`${styles.status} ${tone(state)}`}>{statusWord(state, reads)}</span>
+        <span className={`${styles.status} ${tone(standing.state)}`}>
+          {statusWord(standing.state, reads)}
+        </span>
         <span className={styles.score}>
           <span className="vh">Score </span>
-          {scoreFigure(score)}
+          {scoreFigure(shownScore(standing))}
         </span>
       </li>
     ))}

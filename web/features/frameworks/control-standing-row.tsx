@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { ParameterStanding } from '#shared/frameworks/standing-reply.ts';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
+import { useIntoView } from '#web/ui/into-view/use-into-view.ts';
 import { Loading, Skeleton } from '#web/ui/loading/loading.tsx';
 import { scoreFigure } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
@@ -8,7 +9,8 @@ import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { AgentCountsText } from './agent-counts.tsx';
 import styles from './control-standing-row.module.css';
 import { type FrameworkReply, obligationWords, statusWord } from './framework-words.ts';
-import type { ControlView } from './standing-view.ts';
+import { tenths } from './maturity-view.ts';
+import { type ControlView, shownScore } from './standing-view.ts';
 
 /** Loads when the first control is opened. */
 const ControlDetails = lazy(async () => ({
@@ -28,12 +30,9 @@ export function ControlStandingRow(props: ControlStandingRowProps) {
   const { framework, control, parameters, open, onToggle } = props;
   const inside = useId();
   const { about, standing } = control;
-  const row = useRef<HTMLLIElement>(null);
   // An address that names the control brings it into view; a click on what is in view moves nothing.
-  const openAtFirst = useRef(open);
-  useEffect(() => {
-    if (openAtFirst.current) row.current?.scrollIntoView();
-  }, []);
+  const [openAtFirst] = useState(open);
+  const row = useIntoView<HTMLLIElement>(openAtFirst);
   return (
     <li ref={row} className={`${styles.control} ${open ? styles.open : ''}`}>
       <div className={`${styles.head} ${framework.maturityTarget === undefined ? '' : styles.graded}`}>
@@ -56,13 +55,13 @@ export function ControlStandingRow(props: ControlStandingRowProps) {
         </div>
         {framework.maturityTarget !== undefined && (
           <div className={styles.maturity}>
-            {standing.maturity === null ? '–' : standing.maturity.toFixed(1)}
+            {standing.maturity === null ? '–' : tenths(standing.maturity)}
             <span className="vh"> of 3.0 maturity</span>
           </div>
         )}
         <div className={styles.score}>
           <span className="vh">Score </span>
-          {scoreFigure(standing.score)}
+          {scoreFigure(shownScore(standing))}
         </div>
         <DisclosureButton
           open={open}

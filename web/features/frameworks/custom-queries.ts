@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { dashboardContract } from '#shared/dashboard/contract.ts';
 import { frameworksContract } from '#shared/frameworks/contract.ts';
+import type { CustomNames } from '#shared/frameworks/names.ts';
 import { call } from '#web/app/api.ts';
 import { routeQuery } from '#web/app/queries.ts';
 
@@ -16,6 +17,12 @@ const {
 
 /** The custom frameworks, by name. */
 export const customFrameworksQuery = routeQuery(listCustomFrameworks, {});
+
+/** Names of the custom frameworks by key, for what names frameworks by key. */
+export const customNamesQuery = queryOptions({
+  ...customFrameworksQuery,
+  select: (custom): CustomNames => Object.fromEntries(custom.map(({ key, name }) => [key, name])),
+});
 
 /** One with its versions, newest first. */
 export const customFrameworkQuery = (key: string) => routeQuery(getCustomFramework, { params: { key } });

@@ -48,9 +48,11 @@ export function CustomVersions({ framework: { key, name } }: CustomVersionsProps
         {data.versions.map((version) => (
           <tr key={version.number}>
             <td>
-              <span className="strong">{version.number}</span>
-              {version.number === data.current.number && <span className="xs dim"> current</span>}
-              <div className="xs dim">{version.version}</div>
+              <span className="strong">{version.version}</span>
+              <div className="xs dim">
+                {`No. ${version.number}`}
+                {version.number === data.current.number && ', current'}
+              </div>
             </td>
             <td data-align="right" data-drop="narrow">
               {version.controls}

@@ -5,12 +5,12 @@ import { authorText, type FrameworkReply } from './framework-words.ts';
 
 /** Where a framework comes from, under which terms, and what about it is not confirmed. */
 export function FrameworkAbout({ framework }: { readonly framework: FrameworkReply }) {
-  const { officialName, version, versionNumber, publisher, licence, controls } = framework;
+  const { name, officialName, version, versionNumber, publisher, licence, controls } = framework;
   const unconfirmed = controls.filter((control) => control.unconfirmed !== undefined).length;
   return (
     <Card title="About this framework">
       <dl className={styles.facts}>
-        <Fact name="Official name">{officialName}</Fact>
+        {officialName !== name && <Fact name="Official name">{officialName}</Fact>}
         <Fact name="Version">
           {versionNumber === undefined ? version : `${version} (no. ${versionNumber})`}
         </Fact>
@@ -49,9 +49,11 @@ const Fact = ({ name, children }: FactProps) => (
   </div>
 );
 
-function Sources({ framework: { url, furtherUrls = [] } }: { readonly framework: FrameworkReply }) {
+function Sources({ framework: { url, furtherUrls = [], origin } }: { readonly framework: FrameworkReply }) {
   const urls = url === undefined ? furtherUrls : [url, ...furtherUrls];
-  if (urls.length === 0) return <Fact name="Source">No public text is known.</Fact>;
+  if (urls.length === 0) {
+    return <Fact name="Source">{origin === 'tenant' ? 'Not stated' : 'No public text is known.'}</Fact>;
+  }
   return (
     <Fact name={urls.length === 1 ? 'Source' : 'Sources'}>
       {urls.map((address) => (

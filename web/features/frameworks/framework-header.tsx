@@ -5,6 +5,7 @@ import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { FrameworkLabel } from './framework-label.tsx';
 import styles from './framework-page.module.css';
 import { type FrameworkReply, kindWords } from './framework-words.ts';
+import { addressOf } from './name-of.ts';
 import { oscalPath } from './oscal-path.ts';
 
 /** What the framework is called here and by its publisher, and what can be done with it. */
@@ -19,9 +20,7 @@ export const FrameworkHeader = ({ framework }: { readonly framework: FrameworkRe
     subtitle={
       <span className={styles.facts}>
         {framework.label !== undefined && <FrameworkLabel>{framework.label}</FrameworkLabel>}
-        {framework.origin !== 'product-authored' && (
-          <span className="strong t2">{framework.officialName}</span>
-        )}
+        {framework.origin === 'published' && <span className="strong t2">{framework.officialName}</span>}
         <span>{kindWords[framework.kind]}</span>
         <span>
           {framework.controls.length} {framework.controls.length === 1 ? 'control' : 'controls'}
@@ -33,7 +32,9 @@ export const FrameworkHeader = ({ framework }: { readonly framework: FrameworkRe
         <Button
           variant="default"
           leftSection={<IconArrowsDiff size={16} stroke={1.75} aria-hidden />}
-          renderRoot={(props) => <Link to="/frameworks/compare" search={{ a: framework.key }} {...props} />}
+          renderRoot={(props) => (
+            <Link to="/frameworks/compare" search={{ a: addressOf(framework.name) }} {...props} />
+          )}
         >
           Compare
         </Button>

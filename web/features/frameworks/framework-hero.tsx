@@ -12,6 +12,7 @@ import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
 import styles from './framework-hero.module.css';
 import { type FrameworkReply, readsWords, statusWord } from './framework-words.ts';
+import { tenths } from './maturity-view.ts';
 import { agentsWord, type Stage, stageOf } from './standing-view.ts';
 
 interface FrameworkHeroProps {
@@ -75,7 +76,7 @@ function Facts({ standing: { agents, score, maturity, controls }, reads }: Facts
         {passing} of {applicable}
       </Fact>
       {maturity !== null && (
-        <Fact name="Maturity">{maturity.level === null ? '–' : `${maturity.level.toFixed(1)} of 3.0`}</Fact>
+        <Fact name="Maturity">{maturity.level === null ? '–' : `${tenths(maturity.level)} of 3.0`}</Fact>
       )}
       <Fact name="Worst failing">
         {worst === null ? (

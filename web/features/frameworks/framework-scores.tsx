@@ -51,9 +51,13 @@ function Row({ name, figures }: FrameworkRow) {
   const search = { framework: name };
   return (
     <li className={styles.row}>
-      <Link to="/reports" search={search} className={styles.name}>
+      <Link
+        to="/reports"
+        search={search}
+        className={styles.name}
+        aria-label={`${name}, ${agentsText(figures)}`}
+      >
         {name}
-        <span className="vh">, </span>
         <span className="xs dim">{agentsText(figures)}</span>
       </Link>
       <Link to="/scans" search={search} className={styles.bar} aria-label={`Scans against ${name}`}>

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card/card.tsx';
 import { ControlLink } from './control-link.tsx';
 import { MaturityScale } from './maturity-scale.tsx';
 import styles from './maturity-tab.module.css';
-import { levelText, targetText } from './maturity-view.ts';
+import { levelText, targetText, tenths } from './maturity-view.ts';
 import { type ControlView, lowestMaturityFirst } from './standing-view.ts';
 
 interface MaturityTabProps {
@@ -21,7 +21,7 @@ export function MaturityTab({ maturity: { level, target }, controls, framework }
         <div className={styles.top}>
           <div>
             <p className={styles.figure}>
-              <span data-testid="maturity">{level === null ? '–' : level.toFixed(1)}</span>
+              <span data-testid="maturity">{level === null ? '–' : tenths(level)}</span>
               <small>of 3.0</small>
             </p>
             <p className="strong">{level === null ? 'No scan yet' : levelText(level).replace(/^\S+ /, '')}</p>

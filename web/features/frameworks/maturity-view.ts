@@ -9,15 +9,18 @@ const MOST = 3;
 /** Where a level stands on the scale, as a CSS length. */
 export const shareOf = (level: number): string => `${(Math.min(Math.max(level, 0), MOST) / MOST) * 100}%`;
 
+/** A level in tenths, rounded down: what is written as the target has reached it. */
+export const tenths = (level: number): string => (Math.floor(level * 10 + 1e-9) / 10).toFixed(1);
+
 /** `1.8 Intermediate`; a dash where nothing is graded. */
 export const levelText = (level: number | null): string =>
-  level === null ? '–' : `${level.toFixed(1)} ${maturityName(level) ?? 'Below Basic'}`;
+  level === null ? '–' : `${tenths(level)} ${maturityName(level) ?? 'Below Basic'}`;
 
 /** What a scale says to readers. */
 export const maturityText = (name: string, level: number | null, target: number): string =>
   level === null
     ? `${name}: no maturity yet; target ${target.toFixed(1)} of 3.0`
-    : `${name}: maturity ${level.toFixed(1)} of 3.0, ${maturityName(level) ?? 'below Basic'}; target ${target.toFixed(1)}`;
+    : `${name}: maturity ${tenths(level)} of 3.0, ${maturityName(level) ?? 'below Basic'}; target ${target.toFixed(1)}`;
 
 /** How far a level is from its target, such as `0.7 below the target of 2.5`. */
 export const targetText = (level: number | null, target: number): string => {

@@ -50,10 +50,12 @@ const Controls = ({ framework, controls }: ControlsProps) => (
     <ul className={styles.controls}>
       {controls.map(({ control, title, why }) => (
         <li key={control}>
-          <Link to="/frameworks/$key" params={{ key: framework.key }} search={{ control }}>
-            {title}
-          </Link>{' '}
-          <span className="mono xs dim">{control}</span>
+          <div className={styles.control}>
+            <Link to="/frameworks/$key" params={{ key: framework.key }} search={{ control }}>
+              {title}
+            </Link>
+            <span className="mono xs dim">{control}</span>
+          </div>
           <p>{why}</p>
         </li>
       ))}

@@ -86,6 +86,14 @@ export const lowestMaturityFirst = (controls: readonly ControlView[]): readonly 
 export const countsByUrgency = (counts: AgentCounts): readonly (readonly [Verdict, number])[] =>
   byUrgency.map((state) => [state, counts[state]] as const).filter(([, count]) => count > 0);
 
+/** The score that is written of a control: none while nobody has shown anything of it, rather than a 0. */
+export const shownScore = ({ state, score }: Pick<ControlStanding, 'state' | 'score'>): number | null =>
+  state === 'not-evidenced' ? null : score;
+
+/** The same of a category. */
+export const categoryScore = ({ score, controls }: StandingReply['categories'][number]): number | null =>
+  controls.pass + controls.partial + controls.fail === 0 ? null : score;
+
 export const totalOf = (counts: AgentCounts): number =>
   verdicts.reduce((sum, state) => sum + counts[state], 0);
 

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { IssueReply } from '#shared/issues/contract.ts';
 import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
+import styles from './issue-details.module.css';
 
 const RemedyPanel = lazy(() => import('#web/features/remediations/remedy-panel.tsx'));
 
@@ -31,7 +33,7 @@ export function IssueRemedy({
   const [askedFor] = useState(shown);
   return (
     <>
-      <div>
+      <div className={styles.next}>
         <Button
           variant="default"
           size="xs"
@@ -43,6 +45,9 @@ export function IssueRemedy({
           {shown ? 'Hide remedy' : 'Show remedy'}
           <span className="vh"> of {title}</span>
         </Button>
+        <Link to="/parameters/$id" params={{ id: parameterId }} className={styles.link}>
+          About this parameter<span className="vh">: {title}</span>
+        </Link>
       </div>
       {shown && (
         <div id={panel}>

@@ -1,8 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { frameworksContract } from '#shared/frameworks/contract.ts';
 import type { LiveMessage } from '#shared/realtime/message.ts';
 import { afterEvent, initialState, MOST_ALERTS } from './live-state.ts';
 import { refresh, refreshAll, withStep } from './refresh.ts';
+
+/** Path of a route of frameworks, as the contract has it. */
+const ofHipaa = (name: keyof typeof frameworksContract.routes): string =>
+  frameworksContract.routes[name].path.replace('{id}', 'hipaa');
 
 const timestamp = '2026-11-20T09:00:00.000Z';
 const keys = [
@@ -15,9 +20,11 @@ const keys = [
   ['/api/scans/s1'],
   ['/api/issues', { status: 'open' }],
   ['/api/dashboard/stats'],
-  ['/api/frameworks/hipaa/standing'],
-  ['/api/frameworks/hipaa/agents', { control: '164.312(d)' }, 'pages'],
-  ['/api/frameworks/hipaa'],
+  [ofHipaa('getStanding')],
+  [ofHipaa('listFrameworkAgents'), { control: '164.312(d)' }, 'pages'],
+  [ofHipaa('getFramework')],
+  [frameworksContract.routes.listFrameworks.path],
+  [frameworksContract.routes.listCustomFrameworks.path],
   ['/api/auth/me'],
 ] as const;
 
@@ -38,6 +45,16 @@ const cases: [LiveMessage, string[]][] = [
     ['/api/agents', '/api/agents/a1', '/api/agents/a1/evidence', '/api/attestations'],
   ],
   [{ type: 'changed', data: { timestamp, what: ['issues'] } }, ['/api/issues']],
+  [
+    { type: 'changed', data: { timestamp, what: ['frameworks'] } },
+    [
+      '/api/frameworks/hipaa/standing',
+      '/api/frameworks/hipaa/agents',
+      '/api/frameworks/hipaa',
+      '/api/frameworks',
+      '/api/custom-frameworks',
+    ],
+  ],
   [
     {
       type: 'agent_scan_complete',
@@ -93,7 +110,7 @@ describe('a message', () => {
 
 it('after a reconnect all that is live is asked for again, and nothing else', async () => {
   await refreshAll(queries);
-  const still: readonly string[] = ['/api/agent-types', '/api/frameworks/hipaa', '/api/auth/me'];
+  const still: readonly string[] = ['/api/agent-types', '/api/auth/me'];
   expect(stale()).toEqual(keys.map(([path]) => path).filter((path) => !still.includes(path)));
 });
 

@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { agentsContract } from '#shared/agents/contract.ts';
 import { dashboardContract } from '#shared/dashboard/contract.ts';
 import { issuesContract } from '#shared/issues/contract.ts';
-import { type LiveList, type LiveMessage, liveLists } from '#shared/realtime/message.ts';
+import { type LiveList, type LiveMessage, scanLists } from '#shared/realtime/message.ts';
 import { scansContract } from '#shared/scans/contract.ts';
 
 /** Contracts that would weigh on the first load: how agents stand in frameworks, and what is attested of agents, which changes with them. */
@@ -14,6 +14,7 @@ const pathsOfList: Readonly<Record<LiveList, readonly string[]>> = {
   agents: [agentsContract.routes.listAgents.path, ATTESTATIONS],
   scans: [scansContract.routes.listScans.path],
   issues: [issuesContract.routes.listIssues.path],
+  frameworks: [FRAMEWORKS, '/api/custom-frameworks'],
 };
 const statsPath = dashboardContract.routes.getStats.path;
 /** The end of a path that says how agents stand in some framework. */
@@ -64,7 +65,7 @@ export const refresh = async (queries: QueryClient, message: LiveMessage): Promi
     case 'agent_scan_complete':
       return ask(
         queries,
-        liveLists.flatMap((list) => pathsOfList[list]),
+        scanLists.flatMap((list) => pathsOfList[list]),
       );
     case 'changed':
       return ask(

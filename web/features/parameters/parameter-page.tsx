@@ -65,7 +65,7 @@ export function ParameterPage({ id }: { readonly id: string }) {
               Names in capitals stand where an agent’s own values go. The issue of an agent, or its scan,
               shows these files with the values in them.
             </p>
-            <RemedyBody remedy={remedy} />
+            <RemedyBody remedy={remedy} heading="h3" />
           </div>
         </Card>
         <Card title={`Supports ${servedText(serves)}`} sub="Each with the reason for the mapping">

@@ -12,15 +12,21 @@ const needs = [
   ['approvals', 'Approvals'],
 ] as const;
 
+interface RemedyBodyProps {
+  readonly remedy: RemedyText;
+  /** Level of its headings: one below that of what it stands in. */
+  readonly heading: 'h3' | 'h4';
+}
+
 /** The steps, what must be there before, and the files. */
-export function RemedyBody({ remedy }: { readonly remedy: RemedyText }) {
+export function RemedyBody({ remedy, heading: Heading }: RemedyBodyProps) {
   const { steps, prerequisites, apply, rollback } = remedy;
   const listed = needs.filter(([kind]) => prerequisites[kind].length > 0);
   return (
     <>
       <div className={styles.pair}>
         <section>
-          <h4>Steps</h4>
+          <Heading>Steps</Heading>
           <ol className={styles.steps}>
             {steps.map((step) => (
               <li key={step}>
@@ -32,7 +38,7 @@ export function RemedyBody({ remedy }: { readonly remedy: RemedyText }) {
           </ol>
         </section>
         <section>
-          <h4>Prerequisites</h4>
+          <Heading>Prerequisites</Heading>
           {listed.length === 0 && <p className="dim">None.</p>}
           <dl className={styles.needs}>
             {listed.map(([kind, words]) => (

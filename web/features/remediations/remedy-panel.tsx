@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { RemedyReply } from '#shared/remediations/contract.ts';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
@@ -71,14 +70,11 @@ function Remedy({ remedy, rescan, takesFocus }: RemedyProps) {
         </p>
         {rescan}
       </div>
-      <RemedyBody remedy={remedy} />
+      <RemedyBody remedy={remedy} heading="h4" />
       <details className={styles.serves}>
         <summary>Fixing this serves {servedText(remedy.serves)}</summary>
         <ServedControls serves={remedy.serves} />
       </details>
-      <Link to="/parameters/$id" params={{ id: remedy.parameterId }} className={styles.more}>
-        About this parameter
-      </Link>
     </section>
   );
 }

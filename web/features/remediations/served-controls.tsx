@@ -8,7 +8,7 @@ export const ServedControls = ({ serves }: { readonly serves: readonly ServedCon
   <dl className={styles.frameworks}>
     {byFramework(serves).map(({ key, name, controls }) => (
       <div key={key} className={styles.framework}>
-        <dt>
+        <dt style={{ gridRow: `span ${controls.length}` }}>
           <Link to="/frameworks/$key" params={{ key }}>
             {name}
           </Link>
@@ -16,15 +16,9 @@ export const ServedControls = ({ serves }: { readonly serves: readonly ServedCon
         </dt>
         {controls.map(({ control, title, why }) => (
           <dd key={control}>
-            <Link
-              to="/frameworks/$key"
-              params={{ key }}
-              search={{ control }}
-              className={styles.control}
-              aria-label={`${control} ${title}, in ${name}`}
-            >
-              <span className="mono">{control}</span>
-              <span>{title}</span>
+            <Link to="/frameworks/$key" params={{ key }} search={{ control }} className={styles.control}>
+              <span className="mono">{control}</span> <span>{title}</span>
+              <span className="vh">in {name}</span>
             </Link>
             <p className={styles.why}>{why}</p>
           </dd>

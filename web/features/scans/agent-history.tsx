@@ -8,7 +8,6 @@ import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
-import type { Compare } from './agent-scores.tsx';
 import styles from './history-chart.module.css';
 import { HistoryChart } from './history-chart.tsx';
 import { frameworksOf, historyRows, MOST_SERIES, seriesOf } from './history-series.ts';
@@ -23,11 +22,10 @@ interface AgentHistoryProps {
   readonly agentId: string;
   readonly search: HistorySearch;
   readonly onSearch: (change: HistorySearch) => void;
-  readonly onCompare: Compare;
 }
 
 /** Scores of an agent over time: a line for each framework, and every scan as a row. */
-export default function AgentHistory({ agentId, search, onSearch, onCompare }: AgentHistoryProps) {
+export default function AgentHistory({ agentId, search, onSearch }: AgentHistoryProps) {
   const { data, error, isFetching, refetch } = useQuery(agentScansQuery(agentId));
   if (data === undefined) {
     return error === null ? (
@@ -49,21 +47,23 @@ export default function AgentHistory({ agentId, search, onSearch, onCompare }: A
   const rows = historyRows(scans);
   return (
     <>
-      <FilterBar
-        onClear={framework === undefined ? undefined : () => onSearch({ framework: undefined })}
-        result={`${rows.length} completed ${rows.length === 1 ? 'scan' : 'scans'}`}
-      >
-        <FilterSelect
-          label="Framework"
-          value={framework}
-          options={names}
-          onChange={(next) => onSearch({ framework: next })}
-        />
-      </FilterBar>
-      <Lines scans={scans} />
+      <div>
+        <FilterBar
+          onClear={framework === undefined ? undefined : () => onSearch({ framework: undefined })}
+          result={`${rows.length} completed ${rows.length === 1 ? 'scan' : 'scans'}`}
+        >
+          <FilterSelect
+            label="Framework"
+            value={framework}
+            options={names}
+            onChange={(next) => onSearch({ framework: next })}
+          />
+        </FilterBar>
+        <Lines scans={scans} />
+      </div>
       {rows.length > 0 && (
         <Card title="Scans" flush>
-          <HistoryTable rows={rows} onCompare={onCompare} />
+          <HistoryTable rows={rows} />
         </Card>
       )}
       <p className={styles.note}>

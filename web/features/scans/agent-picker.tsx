@@ -43,10 +43,11 @@ export function AgentPicker({ picked, onPick, error }: AgentPickerProps) {
       return pick(chosen);
     }
     if (event.key === 'Escape') return show(false);
+    // The arrows open the list even while what it will hold is on its way.
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
     const next = pickMove(event.key, active, shown.length);
     if (next === undefined) return;
     event.preventDefault();
-    setOpen(true);
     setActive(next);
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };

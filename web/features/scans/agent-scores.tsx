@@ -39,7 +39,7 @@ const none: readonly ScanReply[] = [];
 export default function AgentScores({ agent, search: { from, to }, onCompare }: AgentScoresProps) {
   const { id, frameworks, scores } = agent;
   const scans = useQuery(agentScansQuery(id)).data?.items ?? none;
-  const names = [...new Set([...scores.map((one) => one.framework), ...frameworks])];
+  const names = [...new Set([...frameworks, ...scores.map((one) => one.framework)])];
   if (names.length === 0) {
     return (
       <Card flush>
@@ -71,7 +71,6 @@ export default function AgentScores({ agent, search: { from, to }, onCompare }: 
               latest={scores.find(({ framework }) => framework === name)}
               scans={scans.filter(({ framework, status }) => framework === name && status === 'completed')}
               opened={at === 0}
-              onCompare={onCompare}
             />
           </li>
         ))}

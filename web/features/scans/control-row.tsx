@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ControlResult } from '#shared/scans/contract.ts';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
+import { useIntoView } from '#web/ui/into-view/use-into-view.ts';
 import { scoreFigure } from '#web/ui/score/score-label.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
@@ -13,7 +14,7 @@ interface ControlRowProps {
   readonly control: ControlResult;
   readonly now: Date;
   readonly open: boolean;
-  /** The address names it: it comes into view, and the keyboard goes on from it. */
+  /** The address names it: it comes into view. */
   readonly sought: boolean;
   readonly onToggle: () => void;
 }
@@ -21,12 +22,7 @@ interface ControlRowProps {
 /** One control: its state, how its parameters fared and its points; opened, the parameters. */
 export function ControlRow({ control, now, open, sought, onToggle }: ControlRowProps) {
   const inside = useId();
-  const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (!sought) return;
-    row.current?.querySelector('button')?.focus({ preventScroll: true });
-    row.current?.scrollIntoView();
-  }, [sought]);
+  const row = useIntoView<HTMLLIElement>(sought);
   return (
     <li ref={row} className={`${styles.control} ${open ? styles.open : ''}`}>
       <div className={styles.head}>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { frameworkKey } from '#shared/frameworks/names.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
+import { addressOf } from '#web/features/frameworks/name-of.ts';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
@@ -11,7 +11,7 @@ import { tone } from '#web/ui/score/tone.ts';
 import { unscored } from '#web/ui/score/unscored.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import styles from './agent-scores.module.css';
-import type { Compare, ScoredAgent } from './agent-scores.tsx';
+import type { ScoredAgent } from './agent-scores.tsx';
 import { LatestMoves } from './latest-moves.tsx';
 import { RunScanButton } from './run-scan-button.tsx';
 
@@ -25,25 +25,35 @@ interface FrameworkScoreCardProps {
   readonly scans: readonly ScanReply[];
   /** What moved the score is shown from the start. */
   readonly opened: boolean;
-  readonly onCompare: Compare;
 }
 
 /** One framework: score, bar, coverage and last scan, what moved the score, and the ways on. */
 export function FrameworkScoreCard(props: FrameworkScoreCardProps) {
-  const { agentId, framework, latest, scans, onCompare } = props;
+  const { agentId, framework, latest, scans } = props;
   const value = latest?.score ?? unscored;
   const [newest, before] = scans;
   return (
     <Card
       title={
-        <Link to="/frameworks/$key" params={{ key: frameworkKey(framework, {}) ?? framework }}>
+        <Link to="/frameworks/$key" params={{ key: addressOf(framework) ?? framework }}>
           {framework}
         </Link>
       }
       aside={
         <span className={styles.ways}>
           {newest !== undefined && before !== undefined && (
-            <Button variant="subtle" size="xs" onClick={() => onCompare(before.id, newest.id)}>
+            <Button
+              variant="subtle"
+              size="xs"
+              renderRoot={(props) => (
+                <Link
+                  to="/agents/$agentId"
+                  params={{ agentId }}
+                  search={{ tab: 'scores', from: before.id, to: newest.id }}
+                  {...props}
+                />
+              )}
+            >
               Compare scans<span className="vh"> against {framework}</span>
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { date } from '#web/ui/time/format.ts';
+import { date, dateTime } from '#web/ui/time/format.ts';
 import { axisEnd, axisStart, chartText } from './chart-points.ts';
 import styles from './history-chart.module.css';
 import { type HistorySeries, spread } from './history-series.ts';
@@ -13,18 +13,22 @@ const LEFT = 30;
 const LABEL = 15;
 const thresholds = [70, 85];
 /** Letters of a name that fit beside a line. */
-const FITTING = { wide: 22, narrow: 13 } as const;
+const FITTING = { wide: 22, narrow: 11 } as const;
+/** Below this width the labels have less room. */
+const NARROW = 560;
 
 /** Scores over time, a line for each framework, labelled at its end; the table below it says the same. */
 export function HistoryChart({ series }: { readonly series: readonly HistorySeries[] }) {
   const { ref, width: measured } = useElementSize();
   const width = Math.max(280, Math.round(measured) || 640);
-  const fitting = width < 560 ? FITTING.narrow : FITTING.wide;
-  const right = width - (width < 560 ? 118 : 178);
+  const narrow = width < NARROW;
+  const fitting = narrow ? FITTING.narrow : FITTING.wide;
+  const right = width - (narrow ? 130 : 178);
   const all = series.flatMap(({ scored }) => scored);
   const [low, high] = [axisStart(all.map(({ score }) => score)), axisEnd(all.map(({ score }) => score))];
   const times = all.map(({ at }) => Date.parse(at));
   const [first, last] = [Math.min(...times), Math.max(...times)];
+  const [start, end] = [new Date(first).toISOString(), new Date(last).toISOString()];
   const x = (at: string) => LEFT + ((right - LEFT) * (Date.parse(at) - first)) / Math.max(1, last - first);
   const y = (score: number) => BOTTOM - ((BOTTOM - TOP) * (score - low)) / (high - low);
   const ends = series.map(({ scored }) => y(scored.at(-1)?.score ?? 0));
@@ -53,11 +57,12 @@ export function HistoryChart({ series }: { readonly series: readonly HistorySeri
           </g>
         ))}
         <g className={styles.grid}>
+          {/* Within one day the hour tells them apart. */}
           <text x={LEFT} y={HEIGHT - 10}>
-            {date(new Date(first).toISOString())}
+            {date(start) === date(end) ? dateTime(start).slice(-5) : date(start)}
           </text>
           <text x={right} y={HEIGHT - 10} textAnchor="end">
-            {date(new Date(last).toISOString())}
+            {date(start) === date(end) ? dateTime(end) : date(end)}
           </text>
         </g>
         {series.map(({ framework, scored }, at) => (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -6,18 +5,16 @@ import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import type { Compare } from './agent-scores.tsx';
 import type { HistoryRow } from './history-series.ts';
 import { signed } from './scan-facts.ts';
 import styles from './scans-page.module.css';
 
 interface HistoryTableProps {
   readonly rows: readonly HistoryRow[];
-  readonly onCompare: Compare;
 }
 
 /** Every completed scan with its score and what it gained, each to be set against the one before. */
-export const HistoryTable = ({ rows, onCompare }: HistoryTableProps) => (
+export const HistoryTable = ({ rows }: HistoryTableProps) => (
   <DataTable label="Scores over time">
     <thead>
       <tr>
@@ -29,28 +26,21 @@ export const HistoryTable = ({ rows, onCompare }: HistoryTableProps) => (
         <th scope="col" data-drop="narrow" data-align="right">
           Coverage
         </th>
-        <th scope="col" data-align="right">
-          Change
-        </th>
-        <th scope="col" data-align="right">
-          Actions
+        <th scope="col" data-drop="narrow" data-align="right">
+          Since the scan before
         </th>
       </tr>
     </thead>
     <tbody>
       {rows.map((row) => (
-        <Row key={row.scan.id} row={row} onCompare={onCompare} />
+        <Row key={row.scan.id} row={row} />
       ))}
     </tbody>
   </DataTable>
 );
 
-interface RowProps {
-  readonly row: HistoryRow;
-  readonly onCompare: Compare;
-}
-
-function Row({ row: { scan, before, change }, onCompare }: RowProps) {
+function Row({ row }: { readonly row: HistoryRow }) {
+  const { scan, before } = row;
   const label = scoreLabel(scan.score);
   return (
     <tr>
@@ -71,24 +61,40 @@ function Row({ row: { scan, before, change }, onCompare }: RowProps) {
             <span className={styles.word}>{label.compliance}</span>
           </span>
         </span>
+        {before !== undefined && (
+          <span className={`${styles.only} xs`}>
+            <Change row={row} />
+          </span>
+        )}
       </td>
       <td data-drop="narrow" data-align="right">
         {scan.coverage === null ? <span className="dim">–</span> : `${scan.coverage}%`}
       </td>
-      <td data-align="right">
-        {change === undefined ? (
-          <span className="dim">–</span>
-        ) : (
-          <span className={change === 0 ? 'dim' : tone(change > 0 ? 'pass' : 'fail')}>{signed(change)}</span>
-        )}
-      </td>
-      <td data-align="right">
-        {before !== undefined && (
-          <Button variant="subtle" size="xs" onClick={() => onCompare(before.id, scan.id)}>
-            Compare<span className="vh"> with the scan before</span>
-          </Button>
-        )}
+      <td data-drop="narrow" data-align="right">
+        <Change row={row} />
       </td>
     </tr>
   );
 }
+
+/** What was gained since the scan before, leading to the comparison of the two. */
+const Change = ({ row: { scan, before, change } }: { readonly row: HistoryRow }) =>
+  before === undefined ? (
+    <span className="dim">–</span>
+  ) : (
+    <Link
+      to="/agents/$agentId"
+      params={{ agentId: scan.agentId }}
+      search={{ tab: 'scores', from: before.id, to: scan.id }}
+      className={styles.change}
+      aria-label={compareText(change)}
+    >
+      {change === undefined ? 'Compare' : signed(change)}
+      {change !== undefined && <span className={styles.only}>since the scan before</span>}
+    </Link>
+  );
+
+const compareText = (change: number | undefined): string =>
+  change === undefined
+    ? 'Compare with the scan before'
+    : `${signed(change)} since the scan before, compare the two`;

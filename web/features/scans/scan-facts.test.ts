@@ -17,6 +17,12 @@ describe('facts of a scan', () => {
   });
 
   it('writes a change with its sign and never a signed zero', () => {
-    expect([3.2, -1.94, 12, 0.04, -0.04].map(signed)).toEqual(['+3.2', '−1.9', '+12', '±0', '±0']);
+    expect([3.2, -1.94, 12, 0.04, -0.04].map((points) => signed(points))).toEqual([
+      '+3.2',
+      '−1.9',
+      '+12',
+      '±0',
+      '±0',
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot';
 import type { scanDetailReply } from '#shared/scans/contract.ts';
 import { ScanStatus } from '#web/ui/badges/scan-status.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
-import { date, duration } from '#web/ui/time/format.ts';
+import { date } from '#web/ui/time/format.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { RunScanButton } from './run-scan-button.tsx';
 import { durationSeconds } from './scan-facts.ts';
@@ -35,7 +35,7 @@ export function ScanHeader({ scan }: { readonly scan: InferOutput<typeof scanDet
               Started <DateTimeText at={startedAt} />
             </span>
           )}
-          {seconds !== undefined && <span className="nowrap">Duration {duration(seconds * 1000)}</span>}
+          {seconds !== undefined && <span className="nowrap">Duration {seconds} s</span>}
           {results !== null && <span className="nowrap">Score model {results.modelVersion}</span>}
         </span>
       }

@@ -6,7 +6,6 @@ import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
-import { duration } from '#web/ui/time/format.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { durationSeconds, inFlight } from './scan-facts.ts';
@@ -89,7 +88,7 @@ function ScanRow({ scan }: { readonly scan: ScanReply }) {
         <DateTimeText at={scan.startedAt ?? scan.createdAt} />
       </td>
       <td data-drop="middle" data-align="right">
-        {seconds === undefined ? <span className="dim">–</span> : duration(seconds * 1000)}
+        {seconds === undefined ? <span className="dim">–</span> : `${seconds} s`}
       </td>
       <td data-drop="middle" data-align="right">
         <Link {...to} className={styles.view} aria-label={`View the scan of ${name}`}>

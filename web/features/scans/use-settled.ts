@@ -7,7 +7,7 @@ import { type ScanReply, scansContract } from '#shared/scans/contract.ts';
 import { routeKey } from '#web/app/queries.ts';
 import { inFlight } from './scan-facts.ts';
 
-const { listAgents, getAgent } = agentsContract.routes;
+const { listAgents, getAgent, listEvidence } = agentsContract.routes;
 const { listIssues } = issuesContract.routes;
 const { listScans } = scansContract.routes;
 const { getStats } = dashboardContract.routes;
@@ -22,7 +22,9 @@ export const useSettled = (scans: readonly Pick<ScanReply, 'id' | 'agentId' | 's
     if (settled.length === 0) return;
     const changed = [
       ...[listAgents, listIssues, listScans, getStats].map((route) => routeKey(route)),
-      ...settled.map(({ agentId }) => routeKey(getAgent, { params: { id: agentId } })),
+      ...settled.flatMap(({ agentId }) =>
+        [getAgent, listEvidence].map((route) => routeKey(route, { params: { id: agentId } })),
+      ),
     ];
     for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
   }, [scans, queries]);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { tabMove } from './tab-move.ts';
 import styles from './tabs.module.css';
 
@@ -15,6 +15,16 @@ interface TabsProps<Value extends string> {
 /** A row of tabs and the panel of the chosen one; arrow keys, Home and End move and choose. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // Where the row is wider than the screen, the chosen tab comes into it; the page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another tab that has to come into view
+  useEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelector('[aria-selected="true"]');
+    if (!row || !chosen || row.scrollWidth <= row.clientWidth) return;
+    const [tab, frame] = [chosen.getBoundingClientRect(), row.getBoundingClientRect()];
+    row.scrollLeft += tab.left + tab.width / 2 - (frame.left + frame.width / 2);
+  }, [value]);
   const moved = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex((tab) => tab.value === value);
     const next = tabs[tabMove(event.key, at, tabs.length) ?? -1];
@@ -25,7 +35,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   };
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles.list}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

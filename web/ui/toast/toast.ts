@@ -4,6 +4,8 @@ export interface Toast {
   readonly tone: 'success' | 'error';
   readonly title: string;
   readonly message: string;
+  /** What more is known of it, below the message. */
+  readonly reason?: string | undefined;
 }
 
 /** How long a success stays; an error stays until it is closed. */
@@ -17,9 +19,9 @@ export const createToasts = () => {
     current = toast;
     for (const listener of listeners) listener();
   };
-  const show = (tone: Toast['tone']) => (title: string, message: string) => {
+  const show = (tone: Toast['tone']) => (title: string, said: string | Pick<Toast, 'message' | 'reason'>) => {
     count += 1;
-    set({ id: count, tone, title, message });
+    set({ id: count, tone, title, ...(typeof said === 'string' ? { message: said } : said) });
   };
   return {
     success: show('success'),

@@ -4,7 +4,7 @@ import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { TOAST_MILLISECONDS, type Toast, toast } from './toast.ts';
 import classes from './toaster.module.css';
 
-const ToastCard = ({ id, tone, title, message }: Toast) => {
+const ToastCard = ({ id, tone, title, message, reason }: Toast) => {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (tone === 'error' || held) return;
@@ -24,6 +24,7 @@ const ToastCard = ({ id, tone, title, message }: Toast) => {
       <div className={classes.text} role={tone === 'error' ? 'alert' : undefined}>
         <p className={classes.title}>{title}</p>
         {message && <p className={classes.message}>{message}</p>}
+        {reason && <p className={classes.message}>{reason}</p>}
       </div>
       <button
         type="button"

@@ -2,21 +2,15 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#web/app/api-error.ts';
 import { withReason } from './with-reason.ts';
 
-it('adds the reason of the server to the sentence of the product', () => {
+const sentence = 'Failed to start compliance scan';
+
+it('sets the reason of the server beside the sentence of the product, which stays as it is', () => {
   const busy = new ApiError(409, '', { error: 'A scan is running already.' });
-  expect(withReason('Failed to start compliance scan', busy)).toBe(
-    'Failed to start compliance scan. A scan is running already.',
-  );
-  expect(withReason('Failed to start compliance scan.', busy)).toBe(
-    'Failed to start compliance scan. A scan is running already.',
-  );
+  expect(withReason(sentence, busy)).toEqual({ message: sentence, reason: 'A scan is running already.' });
 });
 
-it('keeps the sentence alone where the server has nothing to say for people', () => {
-  expect(
-    withReason('Failed to start compliance scan', new ApiError(502, 'Bad Gateway', { error: 'Bad' })),
-  ).toBe('Failed to start compliance scan');
-  expect(withReason('Failed to start compliance scan', new Error('boom'))).toBe(
-    'Failed to start compliance scan',
-  );
+it('leaves the sentence alone where the server has nothing to say for people', () => {
+  for (const error of [new ApiError(502, 'Bad Gateway', { error: 'Bad' }), new Error('boom')]) {
+    expect(withReason(sentence, error)).toEqual({ message: sentence, reason: undefined });
+  }
 });

@@ -46,10 +46,15 @@ const executor: AgentExecutor = {
   cancelTask: () => Promise.reject(new Error('A probe cancelled a task.')),
 };
 
-const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+/** The call in a request; undefined for what is no JSON. */
+const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown> | undefined> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
 };
 
 export interface AgentOptions {
@@ -80,6 +85,7 @@ export const agentListener = (
     if (token !== undefined && request.headers.authorization !== `Bearer ${token}`)
       return { status: 401, body: { error: 'unauthorized' } };
     const body = await bodyOf(request);
+    if (body === undefined) return { status: 400, body: { error: 'bad request' } };
     seen?.(body.method);
     const card = AgentCard.fromJSON(cardOf());
     const handler = new DefaultRequestHandler(card, tasks, executor);

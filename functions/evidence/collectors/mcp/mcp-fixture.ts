@@ -49,7 +49,7 @@ export const mcpListener = (
   return (request: IncomingMessage, response: ServerResponse) => {
     void (async () => {
       const bytes = await bodyOf(request);
-      if (bytes.length > 0) seen?.(JSON.parse(bytes.toString()));
+      if (seen && bytes.length > 0) seen(JSON.parse(bytes.toString()));
       const body = request.method === 'POST' ? { body: new Uint8Array(bytes) } : {};
       const answer = await handler.fetch(
         new Request(`http://${request.headers.host}${request.url}`, {

@@ -45,11 +45,11 @@ export const adminSsoEnforced = parameter({
       text: yaml`
         # kubectl apply --namespace <namespace of the platform> -f single-sign-on-only.yaml
         # kubectl set env deployment/<name of the platform> --namespace <namespace of the platform> \\
-        #   --from=configmap/accredit-single-sign-on-only
+        #   --from=configmap/<id of the agent>
         apiVersion: v1
         kind: ConfigMap
         metadata:
-          name: accredit-single-sign-on-only
+          name: ${agent.agentId}
           labels:
             accredit/agent: ${agent.agentId}
           annotations:
@@ -74,11 +74,12 @@ export const adminSsoEnforced = parameter({
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the platform}"
         : "\${DEPLOYMENT:?Set DEPLOYMENT to the name of the deployment of the platform}"
+        AGENT_ID=${agent.agentId}
         kubectl set env "deployment/$DEPLOYMENT" --namespace "$NAMESPACE" \\
           AUTH_DISABLE_USERNAME_PASSWORD- ENABLE_LOGIN_FORM- ENABLE_PASSWORD_AUTH- ENABLE_SIGNUP- \\
           GF_AUTH_DISABLE_LOGIN_FORM- GF_AUTH_BASIC_ENABLED-
         kubectl rollout status "deployment/$DEPLOYMENT" --namespace "$NAMESPACE" --timeout=300s
-        kubectl delete configmap accredit-single-sign-on-only --namespace "$NAMESPACE" --ignore-not-found
+        kubectl delete configmap "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
       `,
     },
   },

@@ -44,7 +44,7 @@ export const serviceAccountLeastPrivilege = parameter({
       file: 'reduce-account-rights.sh',
       text: shell`
         #!/bin/sh
-        # Binds the account of the agent to what it has used, and takes it out of all other bindings.
+        # Binds the account of the agent to what it has used in its namespace, and takes it out of all other bindings.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         : "\${ACCOUNT:?Set ACCOUNT to the service account of the agent}"

@@ -31,7 +31,7 @@ export const tokenLifetime = parameter({
       'Let the gateway refuse on every request a token that is past its expiry or was issued for longer than 60 minutes.',
       'Present a token after its expiry and confirm that the answer is status 401.',
     ],
-    riskLevel: 'low',
+    riskLevel: 'medium',
     estimatedMinutes: 45,
     prerequisites: {
       permissions: [

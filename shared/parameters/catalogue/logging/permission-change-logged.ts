@@ -29,7 +29,7 @@ export const permissionChangeLogged = parameter({
       "Switch on the audit log of each remaining console and of the cluster for these objects, and keep the cluster's former audit policy as a copy.",
       'Change a harmless setting in each place and find its entry.',
     ],
-    riskLevel: 'low',
+    riskLevel: 'medium',
     estimatedMinutes: 120,
     prerequisites: {
       permissions: ['Change files of the control plane of the cluster'],

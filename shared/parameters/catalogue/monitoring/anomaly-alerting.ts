@@ -33,7 +33,8 @@ export const anomalyAlerting = parameter({
     prerequisites: {
       permissions: ['Create pod monitors and rules for Prometheus in the namespace of the agent'],
       dependencies: [
-        'Prometheus Operator, with data kept for at least three weeks and an Alertmanager that reaches the team on duty',
+        'Prometheus Operator that takes monitors and rules from the namespace of the agent, with data kept for at least three weeks',
+        'Alertmanager that reaches the team on duty',
         'Istio, with the pods of the agent in the mesh',
         'Pods of the agent labelled `accredit/agent` with the id of the agent',
       ],
@@ -43,26 +44,22 @@ export const anomalyAlerting = parameter({
       file: 'unusual-behaviour-alerts.yaml',
       text: yaml`
         # kubectl apply --namespace <namespace of the agent> -f unusual-behaviour-alerts.yaml
+        # Monitor and rules are the same for all agents of the namespace, which the label accredit_agent tells apart.
         apiVersion: monitoring.coreos.com/v1
         kind: PodMonitor
         metadata:
-          name: ${agent.agentId}
-          labels:
-            accredit/agent: ${agent.agentId}
+          name: accredit-unusual-behaviour
           annotations:
+            accredit/agent: ${agent.agentId}
             accredit/agent-name: ${agent.agentName}
         spec:
           selector:
-            matchLabels:
-              accredit/agent: ${agent.agentId}
+            matchExpressions: [{ key: accredit/agent, operator: Exists }]
+          podTargetLabels: [accredit/agent]
           podMetricsEndpoints:
             - port: http-envoy-prom
               path: /stats/prometheus
-              relabelings:
-                - targetLabel: accredit_agent
-                  replacement: ${agent.agentId}
         ---
-        # The rules are the same for each agent in the namespace, told apart by the label accredit_agent.
         apiVersion: monitoring.coreos.com/v1
         kind: PrometheusRule
         metadata:
@@ -104,12 +101,14 @@ export const anomalyAlerting = parameter({
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         AGENT_ID=${agent.agentId}
-        kubectl delete podmonitors.monitoring.coreos.com "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
-        # The rules serve all agents of the namespace, so they go with the last monitor.
-        if [ -z "$(kubectl get podmonitors.monitoring.coreos.com --selector accredit/agent --namespace "$NAMESPACE" --output name)" ]; then
-          kubectl delete prometheusrules.monitoring.coreos.com accredit-unusual-behaviour \\
-            --namespace "$NAMESPACE" --ignore-not-found
+        others="$(kubectl get pods --selector "accredit/agent,accredit/agent!=$AGENT_ID" --namespace "$NAMESPACE" --output name)"
+        if [ -n "$others" ] && [ "\${ALL:-no}" != yes ]; then
+          echo "These alerts watch other agents in $NAMESPACE as well. Set ALL=yes to end them for all." >&2
+          exit 1
         fi
+        for kind in podmonitors prometheusrules; do
+          kubectl delete "$kind.monitoring.coreos.com" accredit-unusual-behaviour --namespace "$NAMESPACE" --ignore-not-found
+        done
       `,
     },
   },

@@ -29,7 +29,7 @@ export const spendMonitoring = parameter({
       'Set an alert at twice the normal daily use, and a hard limit above it.',
       'Send test traffic past the alert in a test project and confirm that somebody is called.',
     ],
-    riskLevel: 'low',
+    riskLevel: 'medium',
     estimatedMinutes: 90,
     prerequisites: {
       permissions: ['Master key of the LiteLLM proxy'],

@@ -34,8 +34,9 @@ export const toolUseBaseline = parameter({
     prerequisites: {
       permissions: ['Create collectors and rules for Prometheus in the namespace of the agent'],
       dependencies: [
-        'OpenTelemetry Operator and Prometheus Operator, with data kept for at least five weeks',
-        'An agent that sends a span with `gen_ai.tool.name` for each tool call to the service `accredit-tool-use-collector`',
+        'OpenTelemetry Operator',
+        'Prometheus Operator that takes monitors and rules from the namespace of the agent, with data kept for at least five weeks',
+        'Pods of the agent with the annotation `sidecar.opentelemetry.io/inject` set to its id, which send a span with `gen_ai.tool.name` for each tool call to port 4317',
         'Alertmanager that reaches the team on duty',
       ],
       approvals: ['Owner of the agent', 'Team on duty'],
@@ -47,14 +48,15 @@ export const toolUseBaseline = parameter({
         apiVersion: opentelemetry.io/v1beta1
         kind: OpenTelemetryCollector
         metadata:
-          name: accredit-tool-use
-          annotations:
-            accredit/agent-name: ${agent.agentName}
+          name: ${agent.agentId}
+          labels: { accredit/agent: ${agent.agentId} }
+          annotations: { accredit/agent-name: ${agent.agentName} }
         spec:
-          mode: deployment
+          # Pods of the agent get it by the annotation sidecar.opentelemetry.io/inject with the id of the agent.
+          mode: sidecar
           observability: { metrics: { enableMetrics: true } }
           config:
-            receivers: { otlp: { protocols: { grpc: { endpoint: '0.0.0.0:4317' } } } }
+            receivers: { otlp: { protocols: { grpc: { endpoint: 'localhost:4317' } } } }
             processors:
               resource:
                 attributes: [{ key: accredit.agent, action: upsert, value: ${agent.agentId} }]
@@ -66,6 +68,7 @@ export const toolUseBaseline = parameter({
                 traces: { receivers: [otlp], processors: [resource], exporters: [spanmetrics] }
                 metrics: { receivers: [spanmetrics], exporters: [prometheus] }
         ---
+        # The rules are the same for all agents of the namespace, which the label accredit_agent tells apart.
         apiVersion: monitoring.coreos.com/v1
         kind: PrometheusRule
         metadata:
@@ -98,10 +101,16 @@ export const toolUseBaseline = parameter({
       file: 'remove-tool-use-baseline.sh',
       text: shell`
         #!/bin/sh
+        # Take the annotation sidecar.opentelemetry.io/inject from the pods of the agent first.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        kubectl delete prometheusrules.monitoring.coreos.com accredit-tool-use --namespace "$NAMESPACE" --ignore-not-found
-        kubectl delete opentelemetrycollectors.opentelemetry.io accredit-tool-use --namespace "$NAMESPACE" --ignore-not-found
+        AGENT_ID=${agent.agentId}
+        kubectl delete opentelemetrycollectors.opentelemetry.io "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+        # The rules serve all agents of the namespace, so they go with the last collector.
+        left="$(kubectl get opentelemetrycollectors.opentelemetry.io --selector accredit/agent --namespace "$NAMESPACE" --output name)"
+        if [ -z "$left" ]; then
+          kubectl delete prometheusrules.monitoring.coreos.com accredit-tool-use --namespace "$NAMESPACE" --ignore-not-found
+        fi
       `,
     },
   },

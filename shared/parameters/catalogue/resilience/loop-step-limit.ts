@@ -31,7 +31,7 @@ export const loopStepLimit = parameter({
       'Detect repeated calls with the same arguments and end the run early.',
       'Hand a run that reached the limit to a person, with what it has done so far.',
     ],
-    riskLevel: 'low',
+    riskLevel: 'medium',
     estimatedMinutes: 45,
     prerequisites: {
       permissions: ["Load policies into the policy engine of the agent's gateway"],

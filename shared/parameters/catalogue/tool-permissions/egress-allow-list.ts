@@ -1,4 +1,4 @@
-import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { after, agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const egressAllowList = parameter({
@@ -49,7 +49,7 @@ export const egressAllowList = parameter({
         apiVersion: networking.k8s.io/v1
         kind: NetworkPolicy
         metadata:
-          name: accredit-egress-allow-list
+          name: ${after('accredit-egress-', agent.agentId)}
           annotations:
             accredit/agent-name: ${agent.agentName}
         spec:
@@ -82,7 +82,8 @@ export const egressAllowList = parameter({
         #!/bin/sh
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        kubectl delete networkpolicy accredit-egress-allow-list --namespace "$NAMESPACE" --ignore-not-found
+        POLICY=${after('accredit-egress-', agent.agentId)}
+        kubectl delete networkpolicy "$POLICY" --namespace "$NAMESPACE" --ignore-not-found
       `,
     },
   },

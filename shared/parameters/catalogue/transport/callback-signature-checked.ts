@@ -63,14 +63,12 @@ export const callbackSignatureChecked = parameter({
         const seen = new Map();
 
         const bodyOf = async (request) => {
-          const parts = [];
-          let bytes = 0;
+          let body = Buffer.alloc(0);
           for await (const part of request) {
-            bytes += part.length;
-            if (bytes > LARGEST_BYTES) throw new Error('The body is too large.');
-            parts.push(part);
+            body = Buffer.concat([body, part]);
+            if (body.length > LARGEST_BYTES) throw new Error('The body is too large.');
           }
-          return Buffer.concat(parts);
+          return body;
         };
 
         const check = (headers, body, now) => {

@@ -30,7 +30,7 @@ export const modelProviderLinkEncrypted = parameter({
       'Where a proxy inspects traffic, add its authority to the trust store in place of skipping verification.',
       'Point the agent at a test host with a wrong certificate and confirm that the call fails.',
     ],
-    riskLevel: 'low',
+    riskLevel: 'medium',
     estimatedMinutes: 45,
     prerequisites: {
       permissions: ['Create admission policies of the cluster'],

@@ -43,9 +43,7 @@ export const Route = createFileRoute('/_app/agents/$agentId')({
           questionnaire: () => (
             <Questionnaire agentId={agentId} onEditManifest={() => void navigate({ search: {} })} />
           ),
-          history: () => (
-            <AgentHistory agentId={agentId} search={search} onSearch={onSearch} onCompare={compare} />
-          ),
+          history: () => <AgentHistory agentId={agentId} search={search} onSearch={onSearch} />,
         }}
       />
     );

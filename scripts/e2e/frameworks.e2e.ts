@@ -1,0 +1,348 @@
+import type { Page } from '@playwright/test';
+import { frameworkNames } from '#shared/frameworks/framework.ts';
+import type { OverlapReply } from '#shared/frameworks/overlap-reply.ts';
+import type { StandingReply } from '#shared/frameworks/standing-reply.ts';
+import { declare, endOfScan, newAgent, newTenant, type Person } from './api-client.ts';
+import { enter, overflow } from './browser-session.ts';
+import { expect, expectAccessible, test } from './browser-test.ts';
+
+/** The pages of frameworks: all, one with the standing in it, two compared; from a control to its evidence in three clicks. */
+
+// What moves would be measured half way; wide enough for every column.
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  colorScheme: 'light',
+  viewport: { width: 1440, height: 900 },
+});
+
+const LONG = `Radiology triage ${'of the emergency department '.repeat(6)}`.trim();
+
+const scan = async (person: Person, agentId: string, framework: string): Promise<string> => {
+  const reply = await person.call('POST', '/api/scans', { json: { agentId, framework } });
+  const { id } = reply.body as { id: string };
+  await endOfScan(person, id);
+  return id;
+};
+
+interface World {
+  readonly hospital: Person;
+  readonly newcomer: Person;
+  /** Latest HIPAA scan of the agent that declares how it works. */
+  readonly scanId: string;
+}
+
+let world: World;
+test.beforeAll(async ({ product }) => {
+  const [hospital, newcomer] = [await newTenant(product.url), await newTenant(product.url)];
+  const frameworks = ['HIPAA', 'HITRUST'];
+  const good = await newAgent(hospital, { name: 'Discharge Summary Assistant', frameworks });
+  await declare(hospital, good, {
+    'audit-logging-enabled': true,
+    'tool-call-logging': true,
+    'log-retention-days': 180,
+    'storage-encryption-at-rest': true,
+    'encryption-key-custody': 'provider-managed',
+    'admin-mfa-enforced': true,
+  });
+  const bad = await newAgent(hospital, { name: LONG, frameworks });
+  await declare(hospital, bad, { 'audit-logging-enabled': false, 'storage-encryption-at-rest': false });
+  await scan(hospital, bad, 'HIPAA');
+  await scan(hospital, good, 'HITRUST');
+  world = { hospital, newcomer, scanId: await scan(hospital, good, 'HIPAA') };
+});
+
+const standingOf = async (person: Person, key: string): Promise<StandingReply> =>
+  (await person.call('GET', `/api/frameworks/${key}/standing`)).body as StandingReply;
+
+const controlRow = (page: Page, id: string) =>
+  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: id }).first();
+const tabs = (page: Page) => page.getByRole('tablist', { name: 'Framework sections' }).getByRole('tab');
+
+test.describe('one framework', () => {
+  test.beforeEach(({ page }) => enter(page, world.hospital));
+
+  test('leads from a control over its agents to the evidence in three clicks', async ({ page }) => {
+    await page.goto('/frameworks/hipaa');
+    await page.getByRole('button', { name: 'Open Encryption and decryption' }).click();
+    const row = controlRow(page, '164.312(a)(2)(iv)');
+    await expect(row.getByText('How it can be shown')).toBeVisible();
+    await expect(row.getByText('Addressable.')).toBeVisible();
+    await expect(row.getByText('Not supported: of 2 agents scanned')).toBeVisible();
+    const parameters = row.getByRole('region', { name: 'Parameters and why they support it' });
+    await expect(parameters.getByRole('link', { name: 'Custody of encryption keys' })).toHaveAttribute(
+      'href',
+      '/parameters/encryption-key-custody',
+    );
+    const agents = row.getByRole('region', { name: 'Agents' });
+    await expect(agents.getByRole('link', { name: LONG })).toBeVisible();
+    await expect(agents.getByRole('button', { name: 'Not supported 1' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await agents.getByRole('button', { name: 'Partly supported 1' }).click();
+    await expect(agents.getByRole('link')).toHaveCount(1);
+
+    await agents.getByRole('link', { name: 'Discharge Summary Assistant' }).click();
+    await expect(page).toHaveURL(`/scans/${world.scanId}?control=164.312%28a%29%282%29%28iv%29`);
+    const control = page.getByRole('heading', { name: 'Encryption and decryption' });
+    await expect(control).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Close Encryption and decryption' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Open Custody of encryption keys' }).click();
+    await expect(page.getByText('Why this verdict')).toBeVisible();
+    await expect(page.getByText(/^sha256/).first()).toBeVisible();
+
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Close Encryption and decryption' })).toBeVisible();
+  });
+
+  test('opens a scan at the control that an address names, and none that is not there', async ({ page }) => {
+    await page.goto(`/scans/${world.scanId}?tab=controls&control=164.502(b)`);
+    await expect(page.getByRole('heading', { name: 'Minimum necessary' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: /^Close/ }).first()).toHaveAccessibleName(
+      'Close Minimum necessary',
+    );
+    await page.goto(`/scans/${world.scanId}?control=nothing`);
+    await expect(page.getByRole('button', { name: 'Open Minimum necessary' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Close/ })).toHaveCount(0);
+  });
+
+  test('shows the very standing of the API in the words of the controls', async ({ page }) => {
+    const standing = await standingOf(world.hospital, 'hipaa');
+    await page.goto('/frameworks/hipaa');
+    const hero = page.getByRole('region', { name: 'Compliance score' });
+    await expect(hero.getByTestId('score')).toHaveText(String(standing.score?.score));
+    await expect(hero).toContainText('2 of 2');
+    await expect(hero).toContainText(`${standing.score?.coverage}%`);
+    const words = {
+      pass: 'Compliant',
+      partial: 'Partial',
+      fail: 'Non-Compliant',
+      'not-evidenced': 'Not evidenced',
+      'not-applicable': 'Not applicable',
+    };
+    for (const { id, state } of standing.controls)
+      await expect(controlRow(page, id)).toContainText(words[state]);
+    await expect(page.getByText('HHS has not approved the choice')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^www\.ecfr\.gov/ })).toHaveAttribute('href', /^https:\/\//);
+  });
+
+  test('has the tabs of its framework, in the address', async ({ page }) => {
+    const expected = {
+      hipaa: [/^HIPAA Controls/, /^By Category/, /^Recommendations/],
+      hitrust: [/^Controls/, /^By Category/, /^Maturity$/, /^Recommendations/],
+      'google-saif': [/^Controls/, /^By Category/, /^Recommendations/],
+    };
+    for (const [key, titles] of Object.entries(expected)) {
+      await page.goto(`/frameworks/${key}`);
+      await expect(tabs(page)).toHaveText(titles);
+    }
+    await page.goto('/frameworks/hipaa?tab=maturity');
+    await expect(tabs(page).first()).toHaveAttribute('aria-selected', 'true');
+    await tabs(page).first().press('ArrowRight');
+    await expect(page).toHaveURL('/frameworks/hipaa?tab=categories');
+    const technical = page.getByRole('region', { name: 'Technical safeguards' });
+    await technical.getByRole('link', { name: 'Audit controls' }).click();
+    await expect(page).toHaveURL('/frameworks/hipaa?control=164.312%28b%29');
+    await expect(page.getByRole('heading', { name: 'Audit controls' })).toBeInViewport();
+    await page.goBack();
+    await expect(technical).toBeVisible();
+  });
+
+  test('narrows and orders its controls by the address', async ({ page }) => {
+    await page.goto('/frameworks/hipaa');
+    await page.getByRole('searchbox', { name: 'Control or parameter' }).fill('key custody');
+    await expect(page.getByText('No control matches')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Control or parameter' }).fill('encryption-key');
+    await expect(page.getByRole('status').filter({ hasText: '1 of 14' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Non-Compliant');
+    await expect(page).toHaveURL('/frameworks/hipaa?state=fail');
+    const { controls } = await standingOf(world.hospital, 'hipaa');
+    await expect(page.getByRole('button', { name: /^Open/ })).toHaveCount(
+      controls.filter(({ state }) => state === 'fail').length,
+    );
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Lowest score first');
+    await expect(page).toHaveURL('/frameworks/hipaa?state=fail&sort=score');
+  });
+
+  test('shows the maturity that proof earns against its target', async ({ page }) => {
+    const { maturity } = await standingOf(world.hospital, 'hitrust');
+    await page.goto('/frameworks/hitrust?tab=maturity');
+    const level = (Math.floor((maturity?.level ?? 0) * 10) / 10).toFixed(1);
+    await expect(page.getByTestId('maturity')).toHaveText(level);
+    await expect(page.getByText('below the target of 2.5 of 3.0.')).toBeVisible();
+    await expect(page.getByRole('img', { name: /^All controls: maturity .* target 2\.5$/ })).toBeVisible();
+    await expect(page.getByText('2 Intermediate').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Audit Logging' }).click();
+    await expect(page.getByRole('button', { name: 'Close Audit Logging' })).toBeVisible();
+    await expect(controlRow(page, '09.aa')).toContainText('Not confirmed');
+  });
+
+  test('recommends the parameters that miss most, with where to go on', async ({ page }) => {
+    const { parameters } = await standingOf(world.hospital, 'hipaa');
+    await page.goto('/frameworks/hipaa?tab=recommendations');
+    const items = page.getByRole('tabpanel').getByRole('region').locator('ol > li');
+    await expect(items).toHaveCount(15);
+    for (const [place, { id }] of parameters.slice(0, 15).entries())
+      await expect(items.nth(place)).toContainText(id);
+    await page.getByRole('button', { name: /^Show all/ }).click();
+    await expect(items).toHaveCount(parameters.filter(({ points }) => points >= 0.05).length);
+    const failing = items.filter({ hasText: 'audit-logging-enabled' });
+    await expect(failing).toContainText('Fails on 1 agent');
+    await expect(failing.getByRole('link', { name: /^Open \w+ issues$/ })).toHaveAttribute(
+      'href',
+      /^\/issues\?framework=HIPAA&severity=\w+&status=open$/,
+    );
+    await expect(failing.getByRole('link').first()).toHaveAttribute(
+      'href',
+      '/parameters/audit-logging-enabled',
+    );
+  });
+
+  test('says that a profile is the product’s own, and reads attacks as defence coverage', async ({
+    page,
+  }) => {
+    await page.goto('/frameworks/tillion');
+    await expect(
+      page.getByText('Product-authored checklist; no public Tillion framework is known'),
+    ).toBeVisible();
+    await page.goto('/frameworks/mitre-atlas');
+    await expect(page.getByRole('region', { name: 'Defence coverage' })).toContainText('Not Assessed');
+  });
+});
+
+test('a control shows ten agents at a time', async ({ page, product }) => {
+  const person = await newTenant(product.url);
+  for (let number = 1; number <= 11; number += 1) {
+    const agent = await newAgent(person, { name: `Ward assistant ${number}` });
+    await declare(person, agent, { 'audit-logging-enabled': true });
+    await scan(person, agent, 'HIPAA');
+  }
+  await enter(page, person);
+  await page.goto('/frameworks/hipaa?control=164.312(b)');
+  const agents = page.getByRole('region', { name: 'Agents' }).getByRole('link');
+  await expect(agents).toHaveCount(10);
+  await page.getByRole('button', { name: 'Show more agents' }).click();
+  await expect(agents).toHaveCount(11);
+  await expect(page.getByRole('button', { name: 'Show more agents' })).toBeHidden();
+});
+
+test('says what to do before anything is known, and follows what a scan shows', async ({ page, product }) => {
+  const person = await newTenant(product.url);
+  await enter(page, person);
+  await page.goto('/frameworks/hipaa');
+  await expect(page.getByText('No active agent is assigned to HIPAA.')).toBeVisible();
+  await page.goto('/frameworks/hipaa?tab=recommendations');
+  await expect(page.getByText('No recommendations yet')).toBeVisible();
+  const agent = await newAgent(person, { name: 'Bed Board' });
+  await page.reload();
+  await expect(page.getByText('1 agent assigned, and no scan yet.')).toBeVisible();
+  await scan(person, agent, 'HIPAA');
+  await expect(page.getByText('Agents were scanned, but nothing has been shown yet')).toBeVisible();
+  await declare(person, agent, { 'audit-logging-enabled': true });
+  await scan(person, agent, 'HIPAA');
+  await expect(page.getByText('What would raise the score most')).toBeVisible();
+});
+
+test('a framework that is not there, and a service that fails, are said', async ({ page }) => {
+  await enter(page, world.hospital);
+  await page.goto('/frameworks/iso-27001');
+  await expect(page.getByText('This framework does not exist')).toBeVisible();
+  await page.route('**/api/frameworks/hipaa', (route) => route.abort());
+  await page.goto('/frameworks/hipaa');
+  const alert = page.getByRole('alert').filter({ hasText: 'The framework could not be loaded' });
+  await expect(alert).toBeVisible();
+  await page.unrouteAll();
+  await page.route('**/standing', (route) => route.abort());
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  const standing = page.getByRole('alert').filter({ hasText: 'How your agents stand could not be loaded' });
+  await expect(standing).toBeVisible();
+  await expect(page.getByRole('region', { name: 'About this framework' })).toBeVisible();
+  await page.unrouteAll();
+  await standing.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByTestId('score')).toBeVisible();
+});
+
+test('all frameworks stand in a list, each with its score and its export', async ({ page }) => {
+  await enter(page, world.hospital);
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Frameworks' }).click();
+  const cards = page.getByRole('list', { name: 'Frameworks of the catalogue' }).getByRole('listitem');
+  await expect(cards.getByRole('heading')).toHaveText(Object.values(frameworkNames));
+  const hipaa = cards.filter({ has: page.getByRole('link', { name: 'HIPAA', exact: true }) });
+  const { score } = await standingOf(world.hospital, 'hipaa');
+  await expect(hipaa).toContainText(`${score?.score}Compliance score`);
+  await expect(hipaa).toContainText(`2 of 2 agents · coverage ${score?.coverage}%`);
+  await expect(hipaa).toContainText('Regulation · 14 controls');
+  await expect(hipaa.getByRole('link', { name: 'OSCAL catalog of HIPAA' })).toHaveAttribute(
+    'href',
+    '/api/frameworks/hipaa/oscal',
+  );
+  await cards.getByRole('link', { name: 'HITRUST', exact: true }).click();
+  await expect(page).toHaveURL('/frameworks/hitrust');
+});
+
+test('two frameworks are compared by what they share', async ({ page }) => {
+  await enter(page, world.hospital);
+  await page.goto('/frameworks/hipaa');
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await expect(page.getByText('Choose two frameworks')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Second framework' }).selectOption('OWASP AI Security');
+  await expect(page).toHaveURL('/frameworks/compare?a=hipaa&b=owasp-ai');
+  const overlap = (await world.hospital.call('GET', '/api/frameworks/hipaa/overlap/owasp-ai'))
+    .body as OverlapReply;
+  const { a, b } = overlap.controls;
+  await expect(page.getByText(/^controls of HIPAA share/)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`${a.sharing}of ${a.total}`);
+  await expect(page.getByRole('main')).toContainText(`${b.sharing}of ${b.total}`);
+  const shared = page.getByRole('region', { name: 'Shared' }).getByRole('row');
+  await expect(shared).toHaveCount(overlap.shared.length + 1);
+  const [first] = overlap.shared;
+  await expect(shared.nth(1).getByRole('rowheader')).toContainText(first?.parameter.title ?? '');
+  await expect(shared.nth(1).getByRole('cell').first()).toContainText(first?.a[0]?.why ?? '');
+  const only = page.getByRole('region', { name: 'Only in OWASP AI Security' });
+  await expect(only.getByRole('listitem')).toHaveCount(overlap.onlyB.length);
+  await page.getByRole('button', { name: 'Swap' }).click();
+  await expect(page).toHaveURL('/frameworks/compare?a=owasp-ai&b=hipaa');
+  await expect(page.getByRole('combobox', { name: 'First framework' })).toHaveValue('OWASP AI Security');
+  await shared.nth(1).getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/\/frameworks\/owasp-ai\?control=/);
+  await page.goto('/frameworks/compare?a=hipaa&b=HIPAA');
+  await expect(page.getByText('Choose another framework')).toBeVisible();
+  await page.goto('/frameworks/compare?a=hipaa&b=nowhere');
+  await expect(page.getByText('One of these frameworks does not exist')).toBeVisible();
+});
+
+const screens = {
+  'all frameworks': ['hospital', '/frameworks', 'Google SAIF'],
+  'controls, one open': ['hospital', '/frameworks/hipaa?control=164.312(a)(2)(iv)', 'How it can be shown'],
+  categories: ['hospital', '/frameworks/hitrust?tab=categories', 'Access control'],
+  maturity: ['hospital', '/frameworks/hitrust?tab=maturity', 'Controls, lowest maturity first'],
+  recommendations: ['hospital', '/frameworks/hipaa?tab=recommendations', 'What would raise the score most'],
+  'no agents': [
+    'newcomer',
+    '/frameworks/lumenalta?control=LUM-01',
+    'No active agent is assigned to Lumenalta.',
+  ],
+  comparison: ['hospital', '/frameworks/compare?a=hipaa&b=hitrust', 'Only in HITRUST'],
+  'nothing compared': ['newcomer', '/frameworks/compare', 'Choose two frameworks'],
+  'not there': ['newcomer', '/frameworks/nowhere', 'This framework does not exist'],
+} as const;
+
+for (const [name, [as, path, shows]] of Object.entries(screens)) {
+  test(`${name}: axe finds nothing and nothing sticks out`, async ({ page }) => {
+    await enter(page, world[as]);
+    await page.goto(path);
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeAttached();
+      expect.soft(await overflow(page), `at ${width}`).toBe(0);
+      for (const colorScheme of width === 768 ? [] : (['light', 'dark'] as const)) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator(`[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached();
+        await expectAccessible(page);
+      }
+    }
+  });
+}
