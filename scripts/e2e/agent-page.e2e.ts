@@ -185,7 +185,7 @@ test('its history begins with two scores: a line with a text alternative, and a 
   ).toBeVisible();
   const table = page.getByRole('table', { name: 'Scores over time' });
   await expect(table.getByRole('row')).toHaveCount(3);
-  await table.getByRole('link', { name: /since the scan before, compare the two$/ }).click();
+  await table.getByRole('link', { name: /since before: compare with the scan before$/ }).click();
   await expect(page).toHaveURL(`/agents/${agentId}?tab=scores&from=${from}&to=${to}`);
 });
 

@@ -146,10 +146,14 @@ test('a score has the label of its threshold, and every part of a row leads on',
       `/scans?${query}`,
     );
     const said = scores[name] === null ? `No score in ${name} yet` : `Score ${scores[name]} in ${name}`;
-    for (const link of [said, new RegExp(`^${name},`)]) {
+    for (const link of [said, new RegExp(`^${name} (?:\\d|No)`)]) {
       await expect(row.getByRole('link', { name: link })).toHaveAttribute('href', `/reports?${query}`);
     }
   }
+  // The link of the row lies over what leads nowhere by itself.
+  await frameworkRow(page, 'HIPAA').getByText('85%', { exact: true }).click({ force: true });
+  await expect(page).toHaveURL('/reports?framework=HIPAA');
+  await page.goBack();
   await frameworkRow(page, 'HIPAA')
     .getByRole('link', { name: /issues? that break/ })
     .click();

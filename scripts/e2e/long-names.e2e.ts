@@ -116,7 +116,7 @@ for (const [at, what] of Object.keys(names).entries()) {
       for (const tab of ['overview', 'scores', 'evidence', 'questionnaire', 'history']) {
         await page.goto(`/agents/${agent().agentId}?tab=${tab}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(agent().name);
-        await expect(page.getByRole('tabpanel').getByRole('status')).toHaveCount(0);
+        await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
         await expectAllInside(page);
       }
     });

@@ -1,6 +1,6 @@
 /**
  * What stands outside of the window, and every place that can be scrolled sideways though nothing in it may be; empty where
- * all fits. It runs in the page. Code and evidence keep their lines, and tabs may be scrolled on narrow screens.
+ * all fits. It runs in the page. Code and evidence keep their lines, and tabs and choices may be scrolled on narrow screens.
  */
 export const sticksOut = (): string[] => {
   const named = (element: Element) =>
@@ -8,7 +8,7 @@ export const sticksOut = (): string[] => {
   const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
   const clips = (element: Element | null): boolean =>
     element !== null && (getComputedStyle(element).overflowX !== 'visible' || clips(element.parentElement));
-  const mayScroll = 'pre, textarea, [role=tablist]';
+  const mayScroll = 'pre, textarea, fieldset, [role=tablist]';
   const found: string[] = [];
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     if (element.closest('svg, .vh, [hidden]') || !element.checkVisibility()) continue;

@@ -131,6 +131,25 @@ describe('artifacts', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('are objects that no other agent and no other remedy overwrites, unless they are the same', () => {
+    const objects = of('yaml').flatMap((one) =>
+      [sample, { ...sample, agentId: '0199a0c4-5c1e-7b1a-9d53-000000000002', agentName: 'Billing' }].flatMap(
+        (values) =>
+          parseAllDocuments(render(one.text, values))
+            .map((document) => document.toJS() as { kind?: string; metadata?: { name?: string } } | null)
+            .filter((object) => object?.kind !== undefined)
+            .map((object) => ({
+              name: `${object?.kind} ${object?.metadata?.name}`,
+              object,
+              from: named(one),
+            })),
+      ),
+    );
+    const first = new Map(objects.toReversed().map((one) => [one.name, one]));
+    for (const { name, object, from } of objects)
+      expect(object, `${name} of ${from}`).toEqual(first.get(name)?.object);
+  });
+
   it('are JSON', () => {
     for (const one of of('json')) expect(() => JSON.parse(written(one)), named(one)).not.toThrow();
   });
@@ -145,10 +164,15 @@ describe('artifacts', () => {
     }
   });
 
-  it('are Rego modules of a package of their own', () => {
-    const packages = of('rego').map((one) => /^package ([a-z0-9_.]+)$/m.exec(written(one))?.[1]);
-    expect(packages.filter((name) => name === undefined)).toEqual([]);
-    expect(new Set(packages).size).toBe(packages.length);
+  it('are Rego modules of a package of their own, which belongs to one agent and decides for it alone', () => {
+    const modules = of('rego').map((one) => ({ name: named(one), text: written(one) }));
+    const packages = modules.map(({ text }) => /^package accredit\.([a-z_]+)\["(.+)"\]$/m.exec(text));
+    expect(modules.filter((_, at) => packages[at]?.[2] !== sample.agentId).map(({ name }) => name)).toEqual(
+      [],
+    );
+    expect(new Set(packages.map((found) => found?.[1])).size).toBe(modules.length);
+    const deaf = modules.filter(({ text }) => !/^[^#]*input\.(?:\w+\.)*agent == agent_id/m.test(text));
+    expect(deaf.map(({ name }) => name)).toEqual([]);
   });
 
   it('are Colang files that define a flow', () => {

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { systemContract } from '#shared/system/contract.ts';
 import { routeQuery } from '#web/app/queries.ts';
 import { Card } from '#web/ui/card/card.tsx';
@@ -32,7 +33,8 @@ export const ApiDocsPage = ({ search, onSearch }: ApiDocsPageProps) => {
         subtitle={
           <>
             Everything that the pages do, your own tools can do. Machines read{' '}
-            <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).
+            <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). A manifest declares{' '}
+            <Link to="/parameters">parameters</Link> by their id.
           </>
         }
       />

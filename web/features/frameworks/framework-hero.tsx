@@ -64,6 +64,7 @@ interface FactsProps {
 
 function Facts({ standing: { agents, score, maturity, controls }, reads }: FactsProps) {
   const worst = score?.worstSeverity ?? null;
+  const noneFailing = score === null ? '–' : 'None';
   const passing = controls.filter(({ state }) => state === 'pass').length;
   const applicable = controls.filter(({ state }) => state !== 'not-applicable').length;
   return (
@@ -80,7 +81,7 @@ function Facts({ standing: { agents, score, maturity, controls }, reads }: Facts
       )}
       <Fact name="Worst failing">
         {worst === null ? (
-          'None'
+          noneFailing
         ) : (
           <>
             <SeverityGlyph severity={worst} size={14} />

@@ -51,12 +51,7 @@ function Row({ name, figures }: FrameworkRow) {
   const search = { framework: name };
   return (
     <li className={styles.row}>
-      <Link
-        to="/reports"
-        search={search}
-        className={styles.name}
-        aria-label={`${name}, ${agentsText(figures)}`}
-      >
+      <Link to="/reports" search={search} className={styles.name}>
         {name}
         <span className="xs dim">{agentsText(figures)}</span>
       </Link>

@@ -1,12 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { frameworkName, isCustom } from '#shared/frameworks/names.ts';
 import { evidenceSources, families, severities } from '#shared/parameters/parameter.ts';
 import { sourceWords } from '#web/features/evidence/source-words.ts';
 import { customNamesQuery } from '#web/features/frameworks/custom-queries.ts';
-import { frameworkQuery } from '#web/features/frameworks/queries.ts';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
@@ -28,8 +27,6 @@ interface ParametersFilterProps {
 export function ParametersFilter({ parameters, search, onSearch, onClear, result }: ParametersFilterProps) {
   const frameworks = frameworkKeysOf(parameters);
   const custom = useQuery({ ...customNamesQuery, enabled: frameworks.some(isCustom) }).data ?? {};
-  const keys = frameworkKeysOf(parameters);
-  const own = useCustomNames(keys);
   const choices = <Value extends string>(
     field: 'family' | 'severity' | 'source' | 'framework',
     values: readonly Value[],
@@ -76,10 +73,3 @@ export function ParametersFilter({ parameters, search, onSearch, onClear, result
     </FilterBar>
   );
 }
-
-/** Names of the custom frameworks among the keys; until one is known its key stands for it. */
-const useCustomNames = (keys: readonly string[]): CustomNames => {
-  const custom = keys.filter(isCustom);
-  const found = useQueries({ queries: custom.map(frameworkQuery) });
-  return Object.fromEntries(custom.map((key, at) => [key, found[at]?.data?.name ?? key]));
-};

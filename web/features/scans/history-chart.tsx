@@ -13,7 +13,7 @@ const LEFT = 30;
 const LABEL = 15;
 const thresholds = [70, 85];
 /** Letters of a name that fit beside a line. */
-const FITTING = { wide: 22, narrow: 11 } as const;
+const FITTING = { wide: 18, narrow: 11 } as const;
 /** Below this width the labels have less room. */
 const NARROW = 560;
 
@@ -57,9 +57,8 @@ export function HistoryChart({ series }: { readonly series: readonly HistorySeri
           </g>
         ))}
         <g className={styles.grid}>
-          {/* Within one day the hour tells them apart. */}
           <text x={LEFT} y={HEIGHT - 10}>
-            {date(start) === date(end) ? dateTime(start).slice(-5) : date(start)}
+            {startText(start, end, narrow)}
           </text>
           <text x={right} y={HEIGHT - 10} textAnchor="end">
             {date(start) === date(end) ? dateTime(end) : date(end)}
@@ -87,6 +86,12 @@ export function HistoryChart({ series }: { readonly series: readonly HistorySeri
     </div>
   );
 }
+
+/** Within one day the hour tells the ends apart; where there is little room the end alone names the year. */
+const startText = (start: string, end: string, narrow: boolean): string => {
+  if (date(start) === date(end)) return dateTime(start).slice(-5);
+  return narrow ? date(start).slice(0, -6) : date(start);
+};
 
 const shortened = (name: string, letters: number): string =>
   name.length <= letters ? name : `${name.slice(0, letters - 1).trimEnd()}…`;

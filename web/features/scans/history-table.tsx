@@ -90,11 +90,11 @@ const Change = ({ row: { scan, before, change } }: { readonly row: HistoryRow })
       aria-label={compareText(change)}
     >
       {change === undefined ? 'Compare' : signed(change)}
-      {change !== undefined && <span className={styles.only}>since the scan before</span>}
+      {change !== undefined && <span className={styles.since}> since before</span>}
     </Link>
   );
 
 const compareText = (change: number | undefined): string =>
   change === undefined
     ? 'Compare with the scan before'
-    : `${signed(change)} since the scan before, compare the two`;
+    : `${signed(change)} since before: compare with the scan before`;

@@ -55,6 +55,9 @@ export function MovedCard({
           {issuesText(issues)}{' '}
           <Link to="/scans" className="nowrap" search={{ agentId, framework }}>
             All scans
+          </Link>{' '}
+          <Link to="/agents/$agentId" className="nowrap" params={{ agentId }} search={{ tab: 'history' }}>
+            Compare scans
           </Link>
         </p>
       </div>

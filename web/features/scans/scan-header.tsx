@@ -21,7 +21,7 @@ export function ScanHeader({ scan }: { readonly scan: InferOutput<typeof scanDet
         <Link key="scans" to="/scans">
           Compliance Scans
         </Link>,
-        <Link key="agent" to="/scans" search={{ agentId }} className="trunc" title={agentName}>
+        <Link key="agent" to="/agents/$agentId" params={{ agentId }} className="trunc" title={agentName}>
           {agentName}
         </Link>,
       ]}

@@ -19,11 +19,16 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   // Where the row is wider than the screen, the chosen tab comes into it; the page itself stays where it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another tab that has to come into view
   useEffect(() => {
-    const row = list.current;
-    const chosen = row?.querySelector('[aria-selected="true"]');
-    if (!row || !chosen || row.scrollWidth <= row.clientWidth) return;
-    const [tab, frame] = [chosen.getBoundingClientRect(), row.getBoundingClientRect()];
-    row.scrollLeft += tab.left + tab.width / 2 - (frame.left + frame.width / 2);
+    const show = () => {
+      const row = list.current;
+      const chosen = row?.querySelector('[aria-selected="true"]');
+      if (!row || !chosen || row.scrollWidth <= row.clientWidth) return;
+      const [tab, frame] = [chosen.getBoundingClientRect(), row.getBoundingClientRect()];
+      row.scrollLeft += tab.left + tab.width / 2 - (frame.left + frame.width / 2);
+    };
+    show();
+    // The font of the page makes the row wider when it comes.
+    void document.fonts.ready.then(show);
   }, [value]);
   const moved = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex((tab) => tab.value === value);

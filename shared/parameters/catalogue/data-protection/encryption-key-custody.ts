@@ -48,7 +48,7 @@ export const encryptionKeyCustody = parameter({
         set -eu
         : "\${AWS_REGION:?Set AWS_REGION to the region in which the stores of the agent are}"
         AGENT_ID=${agent.agentId}
-        STATE="\${STATE:-customer-managed-key.json}"
+        STATE="\${STATE:-customer-managed-key-$AGENT_ID.json}"
         NAME="accredit-$AGENT_ID"
         export AWS_REGION
         if [ -e "$STATE" ]; then
@@ -80,13 +80,15 @@ export const encryptionKeyCustody = parameter({
         # Takes back what customer-managed-key.sh made. The key is disabled and not deleted, so that no data is lost.
         set -eu
         : "\${AWS_REGION:?Set AWS_REGION to the region in which the stores of the agent are}"
-        STATE="\${STATE:-customer-managed-key.json}"
+        AGENT_ID=${agent.agentId}
+        STATE="\${STATE:-customer-managed-key-$AGENT_ID.json}"
+        [ -s "$STATE" ] || { echo "There is no copy in $STATE." >&2; exit 1; }
         export AWS_REGION
         class="$(jq -er .storageClass "$STATE")"
-        volumes="$(kubectl get persistentvolumes --output json \\
-          | jq --arg class "$class" '[.items[] | select(.spec.storageClassName == $class)] | length')"
-        if [ "$volumes" -gt 0 ]; then
-          echo "$volumes volumes are encrypted with this key: move their data to another storage class first." >&2
+        volumes="$(kubectl get persistentvolumes --output json)"
+        count="$(printf '%s' "$volumes" | jq --arg class "$class" '[.items[] | select(.spec.storageClassName == $class)] | length')"
+        if [ "$count" -ne 0 ]; then
+          echo "$count volumes are encrypted with this key: move their data to another storage class first." >&2
           exit 1
         fi
         kubectl delete storageclass "$class" --ignore-not-found

@@ -48,7 +48,7 @@ export const phiScopeDeclared = parameter({
         : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a token of a user}"
         : "\${PHI_SCOPE:?Set PHI_SCOPE to no, possible or yes}"
         AGENT_ID=${agent.agentId}
-        BEFORE="\${BEFORE:-manifest-before-phi-scope.json}"
+        BEFORE="\${BEFORE:-manifest-before-phi-scope-$AGENT_ID.json}"
         case "$PHI_SCOPE" in
           no | possible | yes) ;;
           *) echo 'PHI_SCOPE must be no, possible or yes.' >&2 && exit 1 ;;
@@ -81,7 +81,8 @@ export const phiScopeDeclared = parameter({
         : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
         : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a token of a user}"
         AGENT_ID=${agent.agentId}
-        BEFORE="\${BEFORE:-manifest-before-phi-scope.json}"
+        BEFORE="\${BEFORE:-manifest-before-phi-scope-$AGENT_ID.json}"
+        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
         umask 077
         work="$(mktemp -d)"
         trap 'rm -r "$work"' EXIT

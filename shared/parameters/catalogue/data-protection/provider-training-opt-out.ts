@@ -55,8 +55,8 @@ export const providerTrainingOptOut = parameter({
         : "\${DOCUMENT_DATE:?Set DOCUMENT_DATE to the date of the document, such as 2027-03-01}"
         : "\${ACCOUNTS:?Set ACCOUNTS to the accounts that were looked at, fallback models included}"
         AGENT_ID=${agent.agentId}
+        RECORD="\${RECORD:-attested-training-opt-out-$AGENT_ID.json}"
         PARAMETER=${agent.parameterId}
-        RECORD="\${RECORD:-attested-training-opt-out.json}"
         umask 077
         work="$(mktemp -d)"
         trap 'rm -r "$work"' EXIT
@@ -84,7 +84,8 @@ export const providerTrainingOptOut = parameter({
         : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
         : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a token of a user}"
         AGENT_ID=${agent.agentId}
-        RECORD="\${RECORD:-attested-training-opt-out.json}"
+        RECORD="\${RECORD:-attested-training-opt-out-$AGENT_ID.json}"
+        [ -s "$RECORD" ] || { echo "There is no copy in $RECORD." >&2; exit 1; }
         umask 077
         work="$(mktemp -d)"
         trap 'rm -r "$work"' EXIT

@@ -48,9 +48,9 @@ export const retentionPeriodSet = parameter({
         set -eu
         : "\${PGDATABASE:?Set PGDATABASE to the database in which pg_cron is installed}"
         : "\${COLUMNS_OF_TIME:?Set COLUMNS_OF_TIME to schema.table.column of each time of creation, separated by spaces}"
-        DAYS=\${DAYS:-365}
-        STATE=\${STATE:-retention-jobs.txt}
+        : "\${DAYS:?Set DAYS to the agreed number of days after which entries are deleted}"
         AGENT_ID=${agent.agentId}
+        STATE="\${STATE:-retention-jobs-$AGENT_ID.txt}"
         [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move it away" >&2; exit 1; }
         case $DAYS in *[!0-9]* | '') echo 'DAYS must be a whole number' >&2; exit 1 ;; esac
 
@@ -76,7 +76,9 @@ export const retentionPeriodSet = parameter({
         # Ends the daily deletion. What was deleted comes back only from a backup.
         set -eu
         : "\${PGDATABASE:?Set PGDATABASE to the database in which pg_cron is installed}"
-        STATE=\${STATE:-retention-jobs.txt}
+        AGENT_ID=${agent.agentId}
+        STATE="\${STATE:-retention-jobs-$AGENT_ID.txt}"
+        [ -s "$STATE" ] || { echo "There is no copy in $STATE." >&2; exit 1; }
 
         while read -r job; do
           printf "SELECT cron.unschedule(:'job');\\n" |

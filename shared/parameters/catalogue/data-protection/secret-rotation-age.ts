@@ -51,8 +51,8 @@ export const secretRotationAge = parameter({
         # Rotates every secret that AWS Secrets Manager holds for the agent, now and every 60 days.
         set -eu
         : "\${ROTATION_LAMBDA_ARN:?Set ROTATION_LAMBDA_ARN to the function that renews this kind of credential}"
-        STATE=\${STATE:-secret-rotation-before.json}
         AGENT_ID=${agent.agentId}
+        STATE="\${STATE:-secret-rotation-before-$AGENT_ID.json}"
         [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move it away" >&2; exit 1; }
 
         secrets=$(aws secretsmanager list-secrets --output json \\
@@ -77,7 +77,9 @@ export const secretRotationAge = parameter({
         #!/bin/sh
         # Restores the schedule that each secret had. Credentials that were renewed meanwhile stay in force.
         set -eu
-        STATE=\${STATE:-secret-rotation-before.json}
+        AGENT_ID=${agent.agentId}
+        STATE="\${STATE:-secret-rotation-before-$AGENT_ID.json}"
+        [ -s "$STATE" ] || { echo "There is no copy in $STATE." >&2; exit 1; }
 
         jq -c '.[]' "$STATE" | while read -r before; do
           secret=$(printf '%s' "$before" | jq -r .ARN)

@@ -1,4 +1,4 @@
-import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { after, agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const secretsInManager = parameter({
@@ -49,12 +49,12 @@ export const secretsInManager = parameter({
       file: 'agent-secrets.yaml',
       text: yaml`
         # kubectl apply --namespace <namespace of the agent> -f agent-secrets.yaml
-        # Then let the workload read the secret accredit-agent-secrets (envFrom, or better a read-only volume) and remove
-        # plain values from its environment, files and image.
+        # Then let the workload read the secret accredit-secrets-<id of the agent> (envFrom, or better a read-only
+        # volume) and remove plain values from its environment, files and image.
         apiVersion: external-secrets.io/v1
         kind: ExternalSecret
         metadata:
-          name: accredit-agent-secrets
+          name: ${after('accredit-secrets-', agent.agentId)}
           labels:
             accredit/agent: ${agent.agentId}
           annotations:
@@ -66,7 +66,7 @@ export const secretsInManager = parameter({
             kind: ClusterSecretStore
             name: organisation-secrets
           target:
-            name: accredit-agent-secrets
+            name: ${after('accredit-secrets-', agent.agentId)}
             creationPolicy: Owner
             deletionPolicy: Retain
           dataFrom:
@@ -82,13 +82,14 @@ export const secretsInManager = parameter({
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         AGENT_ID=${agent.agentId}
-        users="$(kubectl get pods --namespace "$NAMESPACE" --selector "accredit/agent=$AGENT_ID" --output json \\
-          | jq '[.items[] | select(tostring | contains("accredit-agent-secrets"))] | length')"
-        if [ "$users" -gt 0 ]; then
-          echo "$users pods of the agent still use accredit-agent-secrets." >&2
+        SECRET="accredit-secrets-$AGENT_ID"
+        pods="$(kubectl get pods --namespace "$NAMESPACE" --selector "accredit/agent=$AGENT_ID" --output json)"
+        users="$(printf '%s' "$pods" | jq --arg secret "$SECRET" '[.items[] | select(tostring | contains($secret))] | length')"
+        if [ "$users" -ne 0 ]; then
+          echo "$users pods of the agent still use $SECRET." >&2
           exit 1
         fi
-        kubectl delete externalsecrets.external-secrets.io accredit-agent-secrets --namespace "$NAMESPACE" --ignore-not-found
+        kubectl delete externalsecrets.external-secrets.io "$SECRET" --namespace "$NAMESPACE" --ignore-not-found
       `,
     },
   },

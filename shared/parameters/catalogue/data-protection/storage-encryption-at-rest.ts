@@ -1,4 +1,4 @@
-import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { after, agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const storageEncryptionAtRest = parameter({
@@ -25,7 +25,7 @@ export const storageEncryptionAtRest = parameter({
     title: 'Encrypt every store of the agent',
     steps: [
       "List the databases, volumes, buckets and index files that hold the agent's history, memory, documents and logs.",
-      'Offer a storage class that encrypts, and refuse claims of agents that ask for another one.',
+      'Offer a storage class that encrypts, and refuse claims of the agent that ask for another one.',
       'Copy stores that cannot be converted in place into encrypted ones and destroy the old copies.',
       'Check that snapshots and backups carry the encryption too.',
     ],
@@ -46,13 +46,11 @@ export const storageEncryptionAtRest = parameter({
       file: 'encrypted-storage.yaml',
       text: yaml`
         # kubectl apply -f encrypted-storage.yaml
-        # It holds for new volume claims of all agents of the cluster; claims that exist stay as they are.
+        # Storage class and policy are one for all agents; the binding holds for new volume claims of this agent.
         apiVersion: storage.k8s.io/v1
         kind: StorageClass
         metadata:
           name: accredit-encrypted
-          annotations:
-            accredit/agent-name: ${agent.agentName}
         provisioner: ebs.csi.aws.com
         parameters:
           type: gp3
@@ -68,9 +66,6 @@ export const storageEncryptionAtRest = parameter({
         spec:
           failurePolicy: Fail
           matchConstraints:
-            objectSelector:
-              matchExpressions:
-                - { key: accredit/agent, operator: Exists }
             resourceRules:
               - apiGroups: ['']
                 apiVersions: [v1]
@@ -85,28 +80,38 @@ export const storageEncryptionAtRest = parameter({
         apiVersion: admissionregistration.k8s.io/v1
         kind: ValidatingAdmissionPolicyBinding
         metadata:
-          name: accredit-encrypted-storage
+          name: ${after('accredit-encrypted-storage-', agent.agentId)}
+          annotations:
+            accredit/agent-name: ${agent.agentName}
         spec:
           policyName: accredit-encrypted-storage
           validationActions: [Deny]
+          matchResources:
+            objectSelector:
+              matchLabels:
+                accredit/agent: ${agent.agentId}
       `,
     },
     rollback: {
       file: 'remove-encrypted-storage.sh',
       text: shell`
         #!/bin/sh
-        # Removes the rule and the storage class. Volumes stay encrypted: the class is needed only to make new ones.
+        # Removes the rule for this agent. Volumes stay encrypted, and so does the storage class while volumes are of it.
         set -eu
-        AGENT_ID=${agent.agentId}
-        others="$(kubectl get persistentvolumeclaims --all-namespaces --output name \\
-          --selector "accredit/agent,accredit/agent!=$AGENT_ID" | wc -l)"
-        if [ "$others" -gt 0 ]; then
-          echo "$others volume claims of other agents rely on the rule, so it stays." >&2
-          exit 1
-        fi
-        kubectl delete validatingadmissionpolicybinding accredit-encrypted-storage --ignore-not-found
-        kubectl delete validatingadmissionpolicy accredit-encrypted-storage --ignore-not-found
-        kubectl delete storageclass accredit-encrypted --ignore-not-found
+        BINDING=${after('accredit-encrypted-storage-', agent.agentId)}
+        POLICY=accredit-encrypted-storage
+        kubectl delete validatingadmissionpolicybinding "$BINDING" --ignore-not-found
+        # The policy serves all agents, so it goes with the last binding to it.
+        policies="$(kubectl get validatingadmissionpolicybindings --output jsonpath='{.items[*].spec.policyName}')"
+        case " $policies " in
+          *" $POLICY "*) exit 0 ;;
+        esac
+        kubectl delete validatingadmissionpolicy "$POLICY" --ignore-not-found
+        classes="$(kubectl get persistentvolumes --output jsonpath='{.items[*].spec.storageClassName}')"
+        case " $classes " in
+          *' accredit-encrypted '*) ;;
+          *) kubectl delete storageclass accredit-encrypted --ignore-not-found ;;
+        esac
       `,
     },
   },

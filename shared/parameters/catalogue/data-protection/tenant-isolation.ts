@@ -51,7 +51,8 @@ export const tenantIsolation = parameter({
         set -eu
         : "\${DATABASE_URL:?Set DATABASE_URL to the connection of the owner of the tables}"
         : "\${TENANT_COLUMN:?Set TENANT_COLUMN to the column that names the tenant}"
-        BEFORE="\${BEFORE:-tenant-row-security-before.sql}"
+        AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-tenant-row-security-before-$AGENT_ID.sql}"
         PGAPPNAME=accredit-${agent.agentId}
         export PGAPPNAME
         if [ -e "$BEFORE" ]; then
@@ -86,7 +87,9 @@ export const tenantIsolation = parameter({
         # Runs the statements that tenant-row-security.sh wrote down before it changed a table.
         set -eu
         : "\${DATABASE_URL:?Set DATABASE_URL to the connection of the owner of the tables}"
-        BEFORE="\${BEFORE:-tenant-row-security-before.sql}"
+        AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-tenant-row-security-before-$AGENT_ID.sql}"
+        [ -e "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
         psql "$DATABASE_URL" --no-psqlrc --quiet --single-transaction --set ON_ERROR_STOP=1 --file "$BEFORE"
         mv "$BEFORE" "$BEFORE.restored"
       `,

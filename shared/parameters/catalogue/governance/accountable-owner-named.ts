@@ -71,6 +71,7 @@ export const accountableOwnerNamed = parameter({
         : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to an API token of a user}"
         : "\${MANIFEST:?Set MANIFEST to the manifest of the agent, a JSON file}"
         AGENT_ID=${agent.agentId}
+        [ -s "$MANIFEST.before" ] || { echo "There is no copy in $MANIFEST.before." >&2; exit 1; }
 
         printf 'Authorization: Bearer %s\\n' "$ACCREDIT_TOKEN" |
           curl --fail-with-body --silent --show-error --request PUT --header @- --header 'Content-Type: application/json' \\

@@ -48,8 +48,8 @@ export const agentInventoryRegistered = parameter({
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         : "\${OWNER:?Set OWNER to the team that answers for the agent}"
         : "\${VERSION:?Set VERSION to the version of the agent that runs}"
-        STATE=\${STATE:-inventory-labels-before.json}
         AGENT_ID=${agent.agentId}
+        STATE="\${STATE:-inventory-labels-before-$AGENT_ID.json}"
         AGENT_NAME=${agent.agentName}
         [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move it away" >&2; exit 1; }
 
@@ -60,6 +60,11 @@ export const agentInventoryRegistered = parameter({
           version: .metadata.labels["app.kubernetes.io/version"],
           owner: .metadata.annotations["accredit/owner"],
           name: .metadata.annotations["accredit/agent-name"] }]' > "$STATE"
+        if [ "$(jq length "$STATE")" -eq 0 ]; then
+          rm "$STATE"
+          echo "No workload in $NAMESPACE carries the label of $AGENT_ID." >&2
+          exit 1
+        fi
 
         jq -r '.[].object' "$STATE" | while read -r object; do
           kubectl label "$object" --namespace "$NAMESPACE" --overwrite "app.kubernetes.io/version=$VERSION"
@@ -74,7 +79,9 @@ export const agentInventoryRegistered = parameter({
         # Restores label and annotations of the workloads, and removes those that they did not have.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        STATE=\${STATE:-inventory-labels-before.json}
+        AGENT_ID=${agent.agentId}
+        STATE="\${STATE:-inventory-labels-before-$AGENT_ID.json}"
+        [ -s "$STATE" ] || { echo "There is no copy in $STATE." >&2; exit 1; }
 
         # Usage: restore label|annotate <object> <key> <value as JSON, null when there was none>
         restore() {

@@ -1,4 +1,4 @@
-import { agent, json, shell } from '#shared/remediations/template.ts';
+import { after, agent, json, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const changeApprovalRequired = parameter({
@@ -45,7 +45,7 @@ export const changeApprovalRequired = parameter({
       file: 'change-approval.json',
       text: json`
         {
-          "name": ${agent.agentName},
+          "name": ${after('accredit-change-approval-', agent.agentId)},
           "target": "branch",
           "enforcement": "active",
           "bypass_actors": [],
@@ -76,7 +76,7 @@ export const changeApprovalRequired = parameter({
         : "\${REPOSITORY:?Set REPOSITORY to the owner and name of the repository, with a slash between them}"
         rulesets=$(gh api "repos/$REPOSITORY/rulesets?per_page=100")
         printf '%s' "$rulesets" |
-          jq -r --arg name ${agent.agentName} '.[] | select(.name == $name and .target == "branch") | .id' |
+          jq -r --arg name ${after('accredit-change-approval-', agent.agentId)} '.[] | select(.name == $name and .target == "branch") | .id' |
           while read -r id; do
             gh api --method DELETE "repos/$REPOSITORY/rulesets/$id" < /dev/null
           done

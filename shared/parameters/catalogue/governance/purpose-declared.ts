@@ -65,6 +65,7 @@ export const purposeDeclared = parameter({
         # Puts back the card as it was, its signatures included.
         set -eu
         : "\${CARD:?Set CARD to the card of the agent, a JSON file}"
+        [ -s "$CARD.before" ] || { echo "There is no copy in $CARD.before." >&2; exit 1; }
         mv "$CARD.before" "$CARD"
       `,
     },

@@ -63,7 +63,7 @@ export const staffTrainingAge = parameter({
               AGENT_NAME: ${agent.agentName}
               GH_TOKEN: \${{ github.token }}
             steps:
-              - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+              - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
               - name: Open an issue that lists whose training is due
                 run: |
                   # compliance/training.csv has the columns operator,trained_on with days as YYYY-MM-DD.

@@ -34,7 +34,11 @@ export const harmfulRequestRefusalRate = parameter({
     estimatedMinutes: 240,
     prerequisites: {
       permissions: ['Change the guardrails configuration and restart it'],
-      dependencies: ['NeMo Guardrails with a configuration of Colang 2 and a main model', 'jq'],
+      dependencies: [
+        'NeMo Guardrails 0.17 or later with `colang_version: "2.x"` and a main model, through which every request reaches the model',
+        'A `main.co` that activates `llm continuation`',
+        'Command line tool jq',
+      ],
       approvals: ['Owner of the agent', 'Clinical and legal staff'],
     },
     apply: {
@@ -47,7 +51,15 @@ export const harmfulRequestRefusalRate = parameter({
         CONFIG=\${CONFIG%/}
         AGENT_ID=${agent.agentId}
         HELP=\${HELP:-If you or somebody else is in danger, please call the emergency number now.}
+        [ -e "$CONFIG/config.yml" ] || [ -e "$CONFIG/config.yaml" ] || { echo "There is no config.yml in $CONFIG." >&2; exit 1; }
         [ ! -e "$CONFIG/harmful-requests.co" ] || { echo "$CONFIG/harmful-requests.co exists: roll back first" >&2; exit 1; }
+
+        # There can be one flow \`input rails\`. All rails of Accredit share theirs; a flow of your own has to call the rail.
+        own=$(find "$CONFIG" -name '*.co' ! -name accredit-input-rails.co -exec grep -l '^flow input rails ' {} + || true)
+        if [ -n "$own" ] && ! grep -q 'await refuse harmful requests [$]' "$own"; then
+          echo "Add the line \\"await refuse harmful requests \\$input_text\\" to the flow input rails in $own, then run this again." >&2
+          exit 1
+        fi
 
         # A string of Colang, in which braces and dollar signs would be expanded.
         literal() {
@@ -76,52 +88,49 @@ export const harmfulRequestRefusalRate = parameter({
         COLANG
         } > "$CONFIG/harmful-requests.co"
 
-        # The rail is called first of all in the flow \`input rails\`, after its description.
-        rails=$(grep -l '^flow input rails ' "$CONFIG"/*.co || true)
-        if [ -z "$rails" ]; then
-          cat > "$CONFIG/input.co" <<'COLANG'
+        [ -z "$own" ] || exit 0
+        cat > "$CONFIG/accredit-input-rails.co" <<'COLANG'
+        # Calls the rails that the remedies of Accredit add; restart the guardrails after a change.
         import core
         import guardrails
 
         flow input rails $input_text
-          refuse harmful requests $input_text
+          """Calls each rail that is there. One that refuses ends the request."""
+          $there = await CheckFlowDefinedAction(flow_id="input filter")
+          if $there
+            await input filter $input_text
+          $there = await CheckFlowDefinedAction(flow_id="jailbreak rail")
+          if $there
+            await jailbreak rail $input_text
+          $there = await CheckFlowDefinedAction(flow_id="refuse harmful requests")
+          if $there
+            await refuse harmful requests $input_text
+          $there = await CheckFlowDefinedAction(flow_id="keep to the purpose")
+          if $there
+            await keep to the purpose $input_text
         COLANG
-          exit 0
-        fi
-        called=$(mktemp)
-        awk '
-          waiting && !inside && /^[ \\t]*"""/ { print; if ($0 !~ /""".*"""/) inside = 1; next }
-          waiting && inside { print; if (/"""/) inside = 0; next }
-          waiting && /[^ \\t]/ {
-            match($0, /^[ \\t]*/)
-            print substr($0, 1, RLENGTH) "refuse harmful requests " parameter
-            waiting = 0
-          }
-          { print }
-          /^flow input rails / { parameter = $4; waiting = 1 }
-        ' "$rails" > "$called"
-        cat "$called" > "$rails"
-        rm "$called"
       `,
     },
     rollback: {
       file: 'remove-harmful-requests-rail.sh',
       text: shell`
         #!/bin/sh
-        # Takes the rail against harmful requests and its call out of the guardrails configuration; restart the guardrails afterwards.
+        # Takes the rail against harmful requests out of the guardrails configuration; restart the guardrails afterwards.
         set -eu
         : "\${CONFIG:?Set CONFIG to the folder of the guardrails configuration}"
         CONFIG=\${CONFIG%/}
+        callers=$(find "$CONFIG" -name '*.co' ! -name accredit-input-rails.co -exec grep -l 'await refuse harmful requests [$]' {} + || true)
+        if [ -n "$callers" ]; then
+          echo "Take the line \\"await refuse harmful requests \\$input_text\\" out of $callers first." >&2
+          exit 1
+        fi
 
         rm "$CONFIG/harmful-requests.co"
-        kept=$(mktemp)
-        for rails in "$CONFIG"/*.co; do
-          sed '/^[[:space:]]*refuse harmful requests [$]/d' "$rails" > "$kept"
-          cat "$kept" > "$rails"
+        # The flow that calls the rails goes with the last of them.
+        for rail in input-filter jailbreak-rail harmful-requests purpose; do
+          [ ! -e "$CONFIG/$rail.co" ] || exit 0
         done
-        rm "$kept"
-        # The flow that was made for this call alone would be empty now.
-        if [ -e "$CONFIG/input.co" ] && ! grep -q '^[[:space:]]' "$CONFIG/input.co"; then rm "$CONFIG/input.co"; fi
+        rm -f "$CONFIG/accredit-input-rails.co"
       `,
     },
   },

@@ -1,4 +1,4 @@
-import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { after, agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const inputSizeLimits = parameter({
@@ -48,7 +48,7 @@ export const inputSizeLimits = parameter({
         apiVersion: networking.istio.io/v1alpha3
         kind: EnvoyFilter
         metadata:
-          name: accredit-input-size-limit
+          name: ${after('accredit-input-size-', agent.agentId)}
           annotations:
             accredit/agent-name: ${agent.agentName}
         spec:
@@ -80,7 +80,8 @@ export const inputSizeLimits = parameter({
         #!/bin/sh
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        kubectl delete envoyfilters.networking.istio.io accredit-input-size-limit --namespace "$NAMESPACE" --ignore-not-found
+        FILTER=${after('accredit-input-size-', agent.agentId)}
+        kubectl delete envoyfilters.networking.istio.io "$FILTER" --namespace "$NAMESPACE" --ignore-not-found
       `,
     },
   },

@@ -1,4 +1,4 @@
-import { agent, rego, shell } from '#shared/remediations/template.ts';
+import { after, agent, rego, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const approvalShowsExactAction = parameter({
@@ -34,20 +34,26 @@ export const approvalShowsExactAction = parameter({
     estimatedMinutes: 240,
     prerequisites: {
       permissions: ['Change policies of the policy engine', 'Change the source code of the agent'],
-      dependencies: ['Open Policy Agent 1.0 or later'],
+      dependencies: [
+        'Open Policy Agent 1.0 or later, asked before each call with `agent` (id of the agent), `call` and, once a person has decided, `approval`',
+      ],
       approvals: ['Owner of the agent', 'Code owner of the agent'],
     },
     apply: {
       file: 'exact-approval.rego',
       text: rego`
-        # Load it with PUT /v1/policies/exact-approval. Show the approver what POST /v1/data/accredit/exact_approval/view answers for the
-        # input { "call": … }, and execute the call only if …/allow is true for { "agent": …, "call": …, "approval": … }.
-        package accredit.exact_approval
+        # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @exact-approval.rego \\
+        #   "$OPA_URL/v1/policies/accredit-exact-approval-<id of the agent>"
+        # Show the approver what POST /v1/data/accredit/exact_approval/<id of the agent>/view answers for { "input": { "agent": id,
+        # "call": { "tool": ..., "target": ..., "arguments": {...} } } }. Execute the call only if .../allow is true for the same
+        # input with "approval": { "outcome": "approved", "approver": ..., "digest": digest of what was shown }.
+        package accredit.exact_approval[${agent.agentId}]
 
         agent_id := ${agent.agentId}
 
         # The call and nothing but the call: no summary, no reason that the model wrote.
         action := {
+        	"agent": agent_id,
         	"tool": input.call.tool,
         	"target": input.call.target,
         	"arguments": input.call.arguments,
@@ -55,7 +61,7 @@ export const approvalShowsExactAction = parameter({
 
         digest := crypto.sha256(json.marshal(action))
 
-        view := object.union(action, {"digest": digest})
+        view := object.union(action, {"digest": digest}) if input.agent == agent_id
 
         default allow := false
 
@@ -81,12 +87,13 @@ export const approvalShowsExactAction = parameter({
       file: 'remove-exact-approval.sh',
       text: shell`
         #!/bin/sh
-        # Removes the policy from the policy engine; the agent must ask for approval by its former rule again.
+        # Let the agent ask for approval by its former rule first: without the policy every call is refused.
         set -eu
         : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
         : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        POLICY=${after('accredit-exact-approval-', agent.agentId)}
         printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
-          curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/exact-approval"
+          curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"
       `,
     },
   },

@@ -52,9 +52,9 @@ export const autonomyLevelDeclared = parameter({
         : "\${DOCUMENT:?Set DOCUMENT to the title or address of the decision}"
         : "\${DOCUMENT_DATE:?Set DOCUMENT_DATE to the date of the decision, such as 2027-03-01}"
         AGENT_ID=${agent.agentId}
+        RECORD="\${RECORD:-attested-autonomy-level-$AGENT_ID.json}"
         AGENT_NAME=${agent.agentName}
         PARAMETER=${agent.parameterId}
-        RECORD="\${RECORD:-attested-autonomy-level.json}"
         umask 077
         work="$(mktemp -d)"
         trap 'rm -r "$work"' EXIT
@@ -82,7 +82,8 @@ export const autonomyLevelDeclared = parameter({
         : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
         : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a token of a user}"
         AGENT_ID=${agent.agentId}
-        RECORD="\${RECORD:-attested-autonomy-level.json}"
+        RECORD="\${RECORD:-attested-autonomy-level-$AGENT_ID.json}"
+        [ -s "$RECORD" ] || { echo "There is no copy in $RECORD." >&2; exit 1; }
         umask 077
         work="$(mktemp -d)"
         trap 'rm -r "$work"' EXIT

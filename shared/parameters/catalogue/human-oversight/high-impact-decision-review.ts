@@ -1,4 +1,4 @@
-import { agent, rego, shell } from '#shared/remediations/template.ts';
+import { after, agent, rego, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const highImpactDecisionReview = parameter({
@@ -36,7 +36,7 @@ export const highImpactDecisionReview = parameter({
     prerequisites: {
       permissions: ['Change policies of the policy engine'],
       dependencies: [
-        'Open Policy Agent 1.0 or later',
+        'Open Policy Agent 1.0 or later, asked with `agent` (id of the agent), `decision` and `review`',
         'An agent whose decisions take effect only after the policy has released them',
       ],
       approvals: ['Clinical lead', 'Privacy officer'],
@@ -44,20 +44,23 @@ export const highImpactDecisionReview = parameter({
     apply: {
       file: 'decision-review.rego',
       text: rego`
-        # Load it with PUT /v1/policies/decision-review. A decision takes effect only if POST /v1/data/accredit/decision_review/release is
-        # true for the input { "agent": …, "decision": { "id", "madeAt", "affects": [ … ] }, "review": { … } }.
-        package accredit.decision_review
+        # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @decision-review.rego \\
+        #   "$OPA_URL/v1/policies/accredit-decision-review-<id of the agent>"
+        # A decision takes effect only if POST /v1/data/accredit/decision_review/<id of the agent>/release is true for { "input":
+        # { "agent": id, "decision": { "id": ..., "madeAt": ..., "affects": [...] }, "review": { "decision": ..., "outcome": ...,
+        # "at": ..., "reviewer": { "qualifications": [...] } } } }.
+        package accredit.decision_review[${agent.agentId}]
 
         agent_id := ${agent.agentId}
 
-        # Who may review decisions that affect which part of a life. Data at accredit.reviewers replaces it.
+        # Who may review decisions that affect which part of a life. Data at reviewers, under the id of the agent, replaces it.
         default reviewers := {
         	"care": ["physician", "nurse practitioner", "pharmacist"],
         	"benefits": ["case manager", "benefits specialist"],
         	"rights": ["privacy officer", "legal counsel"],
         }
 
-        reviewers := data.accredit.reviewers
+        reviewers := data.reviewers[agent_id]
 
         default release := false
 
@@ -85,12 +88,13 @@ export const highImpactDecisionReview = parameter({
       file: 'remove-decision-review.sh',
       text: shell`
         #!/bin/sh
-        # Removes the policy from the policy engine. Decisions must not take effect on their own meanwhile.
+        # Without the policy no decision is released. Let a person release each one by hand meanwhile.
         set -eu
         : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
         : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        POLICY=${after('accredit-decision-review-', agent.agentId)}
         printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
-          curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/decision-review"
+          curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"
       `,
     },
   },

@@ -1,4 +1,4 @@
-import { agent, rego, shell } from '#shared/remediations/template.ts';
+import { after, agent, rego, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const humanApprovalDestructiveTools = parameter({
@@ -40,7 +40,7 @@ export const humanApprovalDestructiveTools = parameter({
         'Change the place where the agent calls its tools',
       ],
       dependencies: [
-        'Open Policy Agent 1.0 or later beside the agent, asked before each tool call',
+        'Open Policy Agent 1.0 or later, asked before each tool call with `agent` (id of the agent), `user`, `call`, `hints` and `approval`',
         'Data `approvers` and `consequential_tools` of that engine, each a list under the id of the agent',
         'A screen or chat on which a person sees a call and approves it',
       ],
@@ -49,10 +49,11 @@ export const humanApprovalDestructiveTools = parameter({
     apply: {
       file: 'approved-calls.rego',
       text: rego`
-        # PUT it to /v1/policies/accredit-approved-calls of the policy engine beside the agent, and ask before each call:
-        # POST /v1/data/accredit/approved_calls with {"input": {"agent": …, "user": …, "call": {"id": …, "tool": …,
-        # "arguments": {…}}, "hints": {…}, "approval": {"digest": …, "by": …, "at": …}}}.
-        package accredit.approved_calls
+        # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @approved-calls.rego \\
+        #   "$OPA_URL/v1/policies/accredit-approved-calls-<id of the agent>"
+        # Ask POST /v1/data/accredit/approved_calls/<id of the agent> before each call, with { "input": { "agent": id, "user": ...,
+        # "call": { "id": ..., "tool": ..., "arguments": {...} }, "hints": {...}, "approval": { "digest": ..., "by": ..., "at": ... } } }.
+        package accredit.approved_calls[${agent.agentId}]
 
         agent_id := ${agent.agentId}
 
@@ -106,10 +107,13 @@ export const humanApprovalDestructiveTools = parameter({
       file: 'remove-approved-calls.sh',
       text: shell`
         #!/bin/sh
-        # Stop asking for accredit/approved_calls first: without the policy every call is refused.
+        # Let the agent stop asking for this policy first: without it every call is refused.
         set -eu
-        : "\${OPA_URL:?Set OPA_URL to the address of the policy engine beside the agent}"
-        curl --fail-with-body --silent --show-error --request DELETE "$OPA_URL/v1/policies/accredit-approved-calls"
+        : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        POLICY=${after('accredit-approved-calls-', agent.agentId)}
+        printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
+          curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"
       `,
     },
   },

@@ -92,11 +92,13 @@ export const accessReviewAge = parameter({
         AGENT_ID=${agent.agentId}
         LIST="\${LIST:-access-review-$AGENT_ID.tsv}"
         BEFORE="\${BEFORE:-role-bindings-before-$AGENT_ID.json}"
+        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
         awk -F '\\t' '$1 == "withdraw" { print $2 }' "$LIST" | while read -r binding; do
           jq --arg name "$binding" '.items[] | select(.metadata.name == $name)
             | del(.metadata.uid, .metadata.resourceVersion, .metadata.creationTimestamp, .metadata.managedFields)' \\
             "$BEFORE" | kubectl apply --namespace "$NAMESPACE" --filename -
         done
+        echo 'Attest in Accredit anew which access was kept: the statement of the review says that these bindings are gone.'
       `,
     },
   },

@@ -1,4 +1,4 @@
-import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { after, agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const adminSsoEnforced = parameter({
@@ -27,7 +27,7 @@ export const adminSsoEnforced = parameter({
     steps: [
       "List the local accounts of the agent's platform, its gateway and its tool servers.",
       'Give every rightful administrator a role through the identity provider and let them confirm that it works.',
-      'Set the platform to single sign-on, disable the local accounts, keep at most one sealed emergency account, and alert on every use of it.',
+      'Keep the deployment of the platform as a copy, set the platform to single sign-on, disable the local accounts, keep at most one sealed emergency account, and alert on every use of it.',
       'Try a disabled account and confirm that sign-in fails.',
     ],
     riskLevel: 'medium',
@@ -36,6 +36,7 @@ export const adminSsoEnforced = parameter({
       permissions: ['Create config maps and change deployments in the namespace of the platform'],
       dependencies: [
         'Langfuse, Open WebUI or Grafana on Kubernetes as the platform of the agent, connected to the identity provider',
+        'Commands kubectl and jq',
         'For Open WebUI, `ENABLE_PERSISTENT_CONFIG` set to `false`, so that settings of the environment count',
       ],
       approvals: ['Owner of the agent', 'Identity team'],
@@ -44,12 +45,14 @@ export const adminSsoEnforced = parameter({
       file: 'single-sign-on-only.yaml',
       text: yaml`
         # kubectl apply --namespace <namespace of the platform> -f single-sign-on-only.yaml
+        # kubectl get deployment <name of the platform> --namespace <namespace of the platform> \\
+        #   --output json > platform-before-<id of the agent>.json
         # kubectl set env deployment/<name of the platform> --namespace <namespace of the platform> \\
-        #   --from=configmap/<id of the agent>
+        #   --from=configmap/accredit-single-sign-on-<id of the agent>
         apiVersion: v1
         kind: ConfigMap
         metadata:
-          name: ${agent.agentId}
+          name: ${after('accredit-single-sign-on-', agent.agentId)}
           labels:
             accredit/agent: ${agent.agentId}
           annotations:
@@ -70,16 +73,23 @@ export const adminSsoEnforced = parameter({
       file: 'allow-local-accounts.sh',
       text: shell`
         #!/bin/sh
-        # Takes the settings away from the platform, which lets local accounts sign in again.
+        # Gives the platform back the settings that it had, which lets local accounts sign in again.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the platform}"
         : "\${DEPLOYMENT:?Set DEPLOYMENT to the name of the deployment of the platform}"
         AGENT_ID=${agent.agentId}
-        kubectl set env "deployment/$DEPLOYMENT" --namespace "$NAMESPACE" \\
-          AUTH_DISABLE_USERNAME_PASSWORD- ENABLE_LOGIN_FORM- ENABLE_PASSWORD_AUTH- ENABLE_SIGNUP- \\
-          GF_AUTH_DISABLE_LOGIN_FORM- GF_AUTH_BASIC_ENABLED-
+        BEFORE="\${BEFORE:-platform-before-$AGENT_ID.json}"
+        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
+        set --
+        for name in AUTH_DISABLE_USERNAME_PASSWORD ENABLE_LOGIN_FORM ENABLE_PASSWORD_AUTH ENABLE_SIGNUP \\
+          GF_AUTH_DISABLE_LOGIN_FORM GF_AUTH_BASIC_ENABLED; do
+          former="$(jq --raw-output --arg name "$name" \\
+            '[.spec.template.spec.containers[].env[]? | select(.name == $name) | .value][0] // empty' "$BEFORE")"
+          if [ -n "$former" ]; then set -- "$@" "$name=$former"; else set -- "$@" "$name-"; fi
+        done
+        kubectl set env "deployment/$DEPLOYMENT" --namespace "$NAMESPACE" "$@"
         kubectl rollout status "deployment/$DEPLOYMENT" --namespace "$NAMESPACE" --timeout=300s
-        kubectl delete configmap "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+        kubectl delete configmap "accredit-single-sign-on-$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
       `,
     },
   },

@@ -1,4 +1,4 @@
-import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { after, agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const agentUniqueIdentity = parameter({
@@ -34,7 +34,7 @@ export const agentUniqueIdentity = parameter({
     prerequisites: {
       permissions: [
         'Create service accounts in the namespace of the agent',
-        'Create admission policies of the cluster',
+        'Create admission policies of the cluster and read its service accounts',
       ],
       dependencies: [
         'Kubernetes 1.30 or later',
@@ -46,13 +46,15 @@ export const agentUniqueIdentity = parameter({
       file: 'own-identity.yaml',
       text: yaml`
         # kubectl apply --namespace <namespace of the agent> -f own-identity.yaml
-        # kubectl set serviceaccount deployment <name of the agent> <id of the agent> --namespace <namespace of the agent>
+        # kubectl set serviceaccount deployment <name of the agent> accredit-agent-<id of the agent> \\
+        #   --namespace <namespace of the agent>
         apiVersion: v1
         kind: ServiceAccount
         metadata:
-          name: ${agent.agentId}
+          name: ${after('accredit-agent-', agent.agentId)}
           labels:
             accredit/agent: ${agent.agentId}
+            accredit/parameter: agent-unique-identity
           annotations:
             accredit/agent-name: ${agent.agentName}
         ---
@@ -73,8 +75,8 @@ export const agentUniqueIdentity = parameter({
               expression: "has(object.metadata.labels) && 'accredit/agent' in object.metadata.labels
                 ? object.metadata.labels['accredit/agent'] : ''"
           validations:
-            - expression: "!variables.account.matches('^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
-                || variables.account == variables.agent"
+            - expression: "!variables.account.matches('^accredit-agent-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
+                || variables.account == 'accredit-agent-' + variables.agent"
               message: This service account belongs to an agent of which the pod is none.
         ---
         apiVersion: admissionregistration.k8s.io/v1
@@ -94,12 +96,13 @@ export const agentUniqueIdentity = parameter({
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         : "\${DEPLOYMENT:?Set DEPLOYMENT to the name of the deployment of the agent}"
         : "\${FORMER_ACCOUNT:?Set FORMER_ACCOUNT to the service account that the agent ran under before}"
-        AGENT_ID=${agent.agentId}
+        OWN_ACCOUNT=${after('accredit-agent-', agent.agentId)}
         kubectl set serviceaccount deployment "$DEPLOYMENT" "$FORMER_ACCOUNT" --namespace "$NAMESPACE"
         kubectl rollout status "deployment/$DEPLOYMENT" --namespace "$NAMESPACE" --timeout=300s
-        kubectl delete serviceaccount "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+        kubectl delete serviceaccount "$OWN_ACCOUNT" --namespace "$NAMESPACE" --ignore-not-found
         # The policy serves all agents, so it goes with the last of their accounts.
-        if [ -z "$(kubectl get serviceaccounts --all-namespaces --selector accredit/agent --output name)" ]; then
+        left="$(kubectl get serviceaccounts --all-namespaces --selector accredit/parameter=agent-unique-identity --output name)"
+        if [ -z "$left" ]; then
           kubectl delete validatingadmissionpolicybinding accredit-own-identity --ignore-not-found
           kubectl delete validatingadmissionpolicy accredit-own-identity --ignore-not-found
         fi

@@ -1,4 +1,4 @@
-import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { after, agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const authSchemeStrength = parameter({
@@ -49,7 +49,7 @@ export const authSchemeStrength = parameter({
         apiVersion: security.istio.io/v1
         kind: AuthorizationPolicy
         metadata:
-          name: ${agent.agentId}
+          name: ${after('accredit-strong-sign-in-', agent.agentId)}
           annotations:
             accredit/agent-name: ${agent.agentName}
         spec:
@@ -83,8 +83,8 @@ export const authSchemeStrength = parameter({
         #!/bin/sh
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        AGENT_ID=${agent.agentId}
-        kubectl delete authorizationpolicies.security.istio.io "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+        POLICY=${after('accredit-strong-sign-in-', agent.agentId)}
+        kubectl delete authorizationpolicies.security.istio.io "$POLICY" --namespace "$NAMESPACE" --ignore-not-found
       `,
     },
   },

@@ -1,4 +1,4 @@
-import { agent, rego, shell } from '#shared/remediations/template.ts';
+import { after, agent, rego, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const callerRolesDefined = parameter({
@@ -37,7 +37,7 @@ export const callerRolesDefined = parameter({
         'Create roles at the identity provider',
       ],
       dependencies: [
-        'Open Policy Agent 1.0 or later, asked by the gateway before each tool call',
+        'Open Policy Agent 1.0 or later, asked by the gateway before each tool call with `agent` (id of the agent), `caller.roles` and `tool` as its server lists it',
         'Access tokens that carry the roles of the caller',
       ],
       approvals: ['Owner of the agent', 'Identity team'],
@@ -45,53 +45,55 @@ export const callerRolesDefined = parameter({
     apply: {
       file: 'caller-roles.rego',
       text: rego`
-        # curl --request PUT --data-binary @caller-roles.rego "$OPA_URL/v1/policies/caller-roles.rego"
-        # The gateway asks for data.accredit.caller_roles.decision before each tool call and sends
-        # { "agent": id, "caller": { "roles": [...] }, "tool": { "name": ..., "annotations": {...} } }.
-        package accredit.caller_roles
+        # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @caller-roles.rego \\
+        #   "$OPA_URL/v1/policies/accredit-caller-roles-<id of the agent>"
+        # The gateway asks POST /v1/data/accredit/caller_roles/<id of the agent>/decision before each tool call, with
+        # { "input": { "agent": id, "caller": { "roles": [...] }, "tool": { "name": ..., "annotations": {...} } } }.
+        package accredit.caller_roles[${agent.agentId}]
 
-        agent := ${agent.agentId}
+        agent_id := ${agent.agentId}
 
         # What each role of an access token may have done for it.
         granted := {
-          "agent-reader": {"read"},
-          "agent-editor": {"read", "write"},
-          "agent-operator": {"read", "write", "destroy"},
+        	"agent-reader": {"read"},
+        	"agent-editor": {"read", "write"},
+        	"agent-operator": {"read", "write", "destroy"},
         }
 
         # A tool that says nothing of itself counts as one that destroys.
         effect := "read" if {
-          input.tool.annotations.readOnlyHint == true
+        	input.tool.annotations.readOnlyHint == true
         } else := "write" if {
-          input.tool.annotations.destructiveHint == false
+        	input.tool.annotations.destructiveHint == false
         } else := "destroy"
 
         allowing contains role if {
-          some role in input.caller.roles
-          effect in granted[role]
+        	some role in input.caller.roles
+        	effect in granted[role]
         }
 
         default allow := false
 
         allow if {
-          input.agent == agent
-          count(allowing) > 0
+        	input.agent == agent_id
+        	count(allowing) > 0
         }
 
         # For the log: which role allowed the call, or that none did.
-        decision := {"allow": allow, "agent": agent, "effect": effect, "roles": allowing}
+        decision := {"allow": allow, "agent": agent_id, "effect": effect, "roles": allowing}
       `,
     },
     rollback: {
       file: 'remove-caller-roles.sh',
       text: shell`
         #!/bin/sh
-        # The gateway must no longer ask for this policy when it goes.
+        # Let the gateway stop asking for this policy first: without it every call is refused.
         set -eu
         : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
         : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
-        curl --fail-with-body --silent --show-error --request DELETE \\
-          --header "Authorization: Bearer $OPA_TOKEN" "$OPA_URL/v1/policies/caller-roles.rego"
+        POLICY=${after('accredit-caller-roles-', agent.agentId)}
+        printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
+          curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"
       `,
     },
   },

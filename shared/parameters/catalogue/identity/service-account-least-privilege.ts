@@ -93,6 +93,7 @@ export const serviceAccountLeastPrivilege = parameter({
         AGENT_ID=${agent.agentId}
         ROLE="accredit-used-rights-$AGENT_ID"
         BEFORE="\${BEFORE:-bindings-before-$AGENT_ID.json}"
+        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
         if [ "$(jq '.items | length' "$BEFORE")" -gt 0 ]; then
           jq 'del(.items[].metadata.resourceVersion)' "$BEFORE" | kubectl replace --filename -
         fi

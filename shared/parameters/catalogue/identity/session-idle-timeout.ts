@@ -75,6 +75,7 @@ export const sessionIdleTimeout = parameter({
         : "\${REALM:?Set REALM to the realm of the users}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-client-before-$AGENT_ID.json}"
+        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
         ID="$(jq --raw-output .id "$BEFORE")"
         jq '.attributes = { "client.session.idle.timeout": "", "access.token.lifespan": "" } + .attributes' "$BEFORE" |
           kcadm.sh update "clients/$ID" -r "$REALM" -f -

@@ -1,4 +1,4 @@
-import { agent, rego, shell } from '#shared/remediations/template.ts';
+import { after, agent, rego, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const tokenLifetime = parameter({
@@ -39,19 +39,21 @@ export const tokenLifetime = parameter({
         'Change client registrations at the identity provider',
       ],
       dependencies: [
-        'Envoy in front of the agent, which asks Open Policy Agent 1.0 or later with its Envoy plugin for `data.accredit.token_lifetime.result`',
-        'Environment of Open Policy Agent with `ISSUER`, `JWKS_URL` and `AUDIENCE`',
+        'Envoy in front of the agent, which asks Open Policy Agent 1.0 or later with its Envoy plugin and sends the id of the agent as `agent` in its context extensions',
+        'Environment of that Open Policy Agent with `ISSUER`, `JWKS_URL` and `AUDIENCE`, the identifier for which tokens of the agent are issued',
       ],
       approvals: ['Owner of the agent', 'Identity team'],
     },
     apply: {
       file: 'token-lifetime.rego',
       text: rego`
-        # curl --request PUT --data-binary @token-lifetime.rego "$OPA_URL/v1/policies/token-lifetime.rego"
-        # Envoy asks for data.accredit.token_lifetime.result before it hands a request to the agent.
-        package accredit.token_lifetime
+        # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @token-lifetime.rego \\
+        #   "$OPA_URL/v1/policies/accredit-token-lifetime-<id of the agent>"
+        # Plugin for Envoy: path accredit/token_lifetime/<id of the agent>/result. Envoy names the agent in the check_settings of
+        # its route: context_extensions: { agent: <id of the agent> }.
+        package accredit.token_lifetime[${agent.agentId}]
 
-        agent := ${agent.agentId}
+        agent_id := ${agent.agentId}
 
         longest_seconds := 3600
 
@@ -59,36 +61,37 @@ export const tokenLifetime = parameter({
 
         # Keys of the issuer, asked for again every five minutes.
         keys := http.send({
-          "method": "GET",
-          "url": settings.JWKS_URL,
-          "force_cache": true,
-          "force_cache_duration_seconds": 300,
+        	"method": "GET",
+        	"url": settings.JWKS_URL,
+        	"force_cache": true,
+        	"force_cache_duration_seconds": 300,
         }).raw_body
 
         token := substring(header, 7, -1) if {
-          header := input.attributes.request.http.headers.authorization
-          startswith(lower(header), "bearer ")
+        	header := input.attributes.request.http.headers.authorization
+        	startswith(lower(header), "bearer ")
         }
 
         # Signature, issuer, audience, start and expiry.
         claims := payload if {
-          [valid, _, payload] := io.jwt.decode_verify(token, {
-            "cert": keys,
-            "iss": settings.ISSUER,
-            "aud": settings.AUDIENCE,
-          })
-          valid
+        	[valid, _, payload] := io.jwt.decode_verify(token, {
+        		"cert": keys,
+        		"iss": settings.ISSUER,
+        		"aud": settings.AUDIENCE,
+        	})
+        	valid
         }
 
         default result := {
-          "allowed": false,
-          "http_status": 401,
-          "headers": {"www-authenticate": "Bearer error=\\"invalid_token\\""},
+        	"allowed": false,
+        	"http_status": 401,
+        	"headers": {"www-authenticate": "Bearer error=\\"invalid_token\\""},
         }
 
         # A token that does not say when it was issued or ends is refused as well.
-        result := {"allowed": true, "headers": {"x-accredit-agent": agent}} if {
-          claims.exp - claims.iat <= longest_seconds
+        result := {"allowed": true, "headers": {"x-accredit-agent": agent_id}} if {
+        	input.attributes.contextExtensions.agent == agent_id
+        	claims.exp - claims.iat <= longest_seconds
         }
       `,
     },
@@ -96,12 +99,13 @@ export const tokenLifetime = parameter({
       file: 'remove-token-lifetime.sh',
       text: shell`
         #!/bin/sh
-        # Envoy must no longer ask for this policy when it goes.
+        # Let Envoy stop asking for this policy first: without it every request is refused.
         set -eu
         : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
         : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
-        curl --fail-with-body --silent --show-error --request DELETE \\
-          --header "Authorization: Bearer $OPA_TOKEN" "$OPA_URL/v1/policies/token-lifetime.rego"
+        POLICY=${after('accredit-token-lifetime-', agent.agentId)}
+        printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
+          curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"
       `,
     },
   },

@@ -98,6 +98,7 @@ export const credentialRevocationTime = parameter({
         : "\${REALM:?Set REALM to the realm of Keycloak}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-cut-off-$AGENT_ID}"
+        [ -s "$BEFORE/account.json" ] || { echo "There is no copy of the account in $BEFORE." >&2; exit 1; }
         jq 'del(.metadata.uid, .metadata.resourceVersion, .metadata.creationTimestamp, .metadata.managedFields, .secrets)' \\
           "$BEFORE/account.json" | kubectl apply --namespace "$NAMESPACE" --filename -
         ID="$(jq --raw-output '.[0].id' "$BEFORE/clients.json")"

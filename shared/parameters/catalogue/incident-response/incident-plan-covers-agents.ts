@@ -93,6 +93,7 @@ export const incidentPlanCoversAgents = parameter({
         : "\${PERSON:?Set PERSON to the name of the person who withdraws the statement}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-attestations-before-$AGENT_ID.json}"
+        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
         jq --arg person "$PERSON" --arg parameter ${agent.parameterId} '
           ([.[] | select(.parameterId == $parameter and .state == "active")][0] // {
             value: true,

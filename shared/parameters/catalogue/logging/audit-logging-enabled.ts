@@ -37,7 +37,7 @@ export const auditLoggingEnabled = parameter({
         'Write to the log store',
       ],
       dependencies: [
-        'OpenTelemetry Collector Contrib as the service `otelcol-contrib` beside the agent',
+        'OpenTelemetry Collector Contrib as the service `otelcol-contrib` on a host that runs this agent and no other',
         'Environment of the collector with `AUDIT_LOG` (file of the entries), `OTLP_ENDPOINT` and `OTLP_TOKEN` of the log store',
       ],
       approvals: ['Owner of the agent', 'Owner of the log store'],
@@ -98,7 +98,7 @@ export const auditLoggingEnabled = parameter({
           systemctl restart otelcol-contrib
         else
           systemctl disable --now otelcol-contrib
-          rm -f "$CONFIG"
+          mv "$CONFIG" "$CONFIG.removed"
         fi
       `,
     },

@@ -27,7 +27,7 @@ export const logRetentionDays = parameter({
     title: "Extend log retention to the organisation's rule",
     steps: [
       "Look up how long the organisation's retention rule keeps security logs, and use 365 days where it is silent.",
-      'Save the present lifecycle policy as lifecycle-before.json and put the new one on every index that holds entries of the agent, archives included.',
+      'Save the answer of `GET _ilm/policy/<name>` as lifecycle-before.json, raise the days of the file where the rule asks for more, and send it to the same address with PUT, for each index with entries of the agent.',
       'Move older entries to cheaper storage that can still be searched.',
       'Retrieve an entry close to the limit and confirm that it can be read.',
     ],
@@ -35,7 +35,10 @@ export const logRetentionDays = parameter({
     estimatedMinutes: 45,
     prerequisites: {
       permissions: ['Cluster privilege `manage_ilm` in Elasticsearch'],
-      dependencies: ["Elasticsearch 8 or later, with the agent's log in a data stream of its own"],
+      dependencies: [
+        "Elasticsearch 8 or later, with the agent's log in a data stream of its own and a lifecycle policy for it alone",
+        'Commands jq and curl',
+      ],
       approvals: ['Owner of the log store', 'Person who answers for records'],
     },
     apply: {
@@ -92,6 +95,7 @@ export const logRetentionDays = parameter({
         : "\${ELASTIC_API_KEY:?Set ELASTIC_API_KEY to a key that may manage lifecycle policies}"
         : "\${POLICY:?Set POLICY to the name of the lifecycle policy of the log}"
         BEFORE="\${BEFORE:-lifecycle-before.json}"
+        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
         jq --exit-status --arg name "$POLICY" '{ policy: (.[$name].policy // error("The copy does not hold this policy")) }' \\
           "$BEFORE" >"$BEFORE.policy"
         curl --fail-with-body --silent --show-error --request PUT \\

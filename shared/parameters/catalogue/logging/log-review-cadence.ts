@@ -66,6 +66,8 @@ export const logReviewCadence = parameter({
             steps:
               - name: Count the events of the week
                 run: |
+                  : "\${LOKI_URL:?Set the variable LOKI_URL to the address of Loki}"
+                  : "\${REVIEWER:?Set the variable LOG_REVIEWER to the account of the reviewer}"
                   query="sum by (event) (count_over_time({accredit_agent=\\"$AGENT_ID\\"} | json [7d]))"
                   curl --fail-with-body --silent --show-error --get --header "Authorization: Bearer $LOKI_TOKEN" \\
                     --data-urlencode "query=$query" "$LOKI_URL/loki/api/v1/query" > answer.json

@@ -1,4 +1,4 @@
-import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const permissionChangeLogged = parameter({
@@ -43,14 +43,11 @@ export const permissionChangeLogged = parameter({
       file: 'audit-policy.yaml',
       text: yaml`
         # Goes to the file of --audit-policy-file on each node of the control plane, with the former file kept as
-        # audit-policy.yaml.before. The API server reads it when it starts.
+        # audit-policy.yaml.before. The API server reads it when it starts. It is one for all agents of the cluster.
         apiVersion: audit.k8s.io/v1
         kind: Policy
         metadata:
           name: accredit-permission-changes
-          annotations:
-            accredit/agent: ${agent.agentId}
-            accredit/agent-name: ${agent.agentName}
         omitStages: [RequestReceived]
         omitManagedFields: true
         rules:
@@ -86,6 +83,10 @@ export const permissionChangeLogged = parameter({
         # Run it on each node of the control plane; the kubelet starts the stopped API server again at once.
         set -eu
         : "\${AUDIT_POLICY:?Set AUDIT_POLICY to the file of --audit-policy-file}"
+        if [ "\${OTHER_AGENTS:-}" != none ]; then
+          echo 'The policy records changes to all agents of the cluster. Set OTHER_AGENTS=none once no other relies on it.' >&2
+          exit 1
+        fi
         [ -s "$AUDIT_POLICY.before" ] || { echo "There is no copy in $AUDIT_POLICY.before." >&2; exit 1; }
         cp -p "$AUDIT_POLICY.before" "$AUDIT_POLICY"
         container="$(crictl ps --name kube-apiserver --quiet)"

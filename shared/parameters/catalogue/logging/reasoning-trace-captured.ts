@@ -49,13 +49,18 @@ export const reasoningTraceCaptured = parameter({
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         : "\${COLLECTOR:?Set COLLECTOR to the OTLP address of the collector, such as http://otel-collector.observability:4318}"
-        STATE=\${STATE:-trace-before.json}
         AGENT_ID=${agent.agentId}
+        STATE="\${STATE:-trace-before-$AGENT_ID.json}"
         [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move it away" >&2; exit 1; }
 
         deployments=$(kubectl get deployments --namespace "$NAMESPACE" --selector "accredit/agent=$AGENT_ID" --output json)
         printf '%s' "$deployments" | jq '[.items[] | { name: .metadata.name,
           revision: .metadata.annotations["deployment.kubernetes.io/revision"] }]' > "$STATE"
+        if [ "$(jq length "$STATE")" -eq 0 ]; then
+          rm "$STATE"
+          echo "No Deployment in $NAMESPACE carries the label of $AGENT_ID." >&2
+          exit 1
+        fi
 
         jq -r '.[].name' "$STATE" | while read -r name; do
           kubectl set env "deployment/$name" --namespace "$NAMESPACE" \\
@@ -73,7 +78,9 @@ export const reasoningTraceCaptured = parameter({
         # Brings the Deployments back to the revision before tracing. Later changes to them are undone as well.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        STATE=\${STATE:-trace-before.json}
+        AGENT_ID=${agent.agentId}
+        STATE="\${STATE:-trace-before-$AGENT_ID.json}"
+        [ -s "$STATE" ] || { echo "There is no copy in $STATE." >&2; exit 1; }
 
         jq -r '.[] | "\\(.name) \\(.revision)"' "$STATE" | while read -r name revision; do
           kubectl rollout undo "deployment/$name" --namespace "$NAMESPACE" --to-revision "$revision"

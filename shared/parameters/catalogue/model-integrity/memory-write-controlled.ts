@@ -1,4 +1,4 @@
-import { agent, rego, shell } from '#shared/remediations/template.ts';
+import { after, agent, rego, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const memoryWriteControlled = parameter({
@@ -34,16 +34,20 @@ export const memoryWriteControlled = parameter({
     estimatedMinutes: 360,
     prerequisites: {
       permissions: ['Write policies of the policy engine', 'Change the source code that writes memory'],
-      dependencies: ['Open Policy Agent 1.0 or later beside the agent, asked before each entry'],
+      dependencies: [
+        'Open Policy Agent 1.0 or later, asked before each entry with `agent` (id of the agent) and `entry`',
+      ],
       approvals: ['Code owner of the agent', 'Owner of the agent, for the kinds of facts'],
     },
     apply: {
       file: 'memory-writes.rego',
       text: rego`
-        # PUT it to /v1/policies/accredit-memory-writes of the policy engine beside the agent, and ask before each entry:
-        # POST /v1/data/accredit/memory_writes with {"input": {"agent": …, "entry": {"kind": …, "text": …, "user": …,
-        # "source": {"type": …, "id": …}, "expiresAt": …}}}. Write the entry only if allow is true.
-        package accredit.memory_writes
+        # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @memory-writes.rego \\
+        #   "$OPA_URL/v1/policies/accredit-memory-writes-<id of the agent>"
+        # Ask POST /v1/data/accredit/memory_writes/<id of the agent> before each entry, with { "input": { "agent": id, "entry":
+        # { "kind": ..., "text": ..., "user": ..., "source": { "type": ..., "id": ... }, "expiresAt": ... } } }. Write the entry only
+        # if allow is true.
+        package accredit.memory_writes[${agent.agentId}]
 
         agent_id := ${agent.agentId}
 
@@ -96,10 +100,13 @@ export const memoryWriteControlled = parameter({
       file: 'remove-memory-writes.sh',
       text: shell`
         #!/bin/sh
-        # Stop asking for accredit/memory_writes first: without the policy nothing is remembered.
+        # Let the agent stop asking for this policy first: without it nothing is remembered.
         set -eu
-        : "\${OPA_URL:?Set OPA_URL to the address of the policy engine beside the agent}"
-        curl --fail-with-body --silent --show-error --request DELETE "$OPA_URL/v1/policies/accredit-memory-writes"
+        : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        POLICY=${after('accredit-memory-writes-', agent.agentId)}
+        printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
+          curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"
       `,
     },
   },

@@ -52,8 +52,8 @@ export const modelAccessRestricted = parameter({
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         : "\${KEEP:?Set KEEP to the names of the role bindings that stay, separated by spaces}"
-        STATE=\${STATE:-model-access-before.json}
         AGENT_ID=${agent.agentId}
+        STATE="\${STATE:-model-access-before-$AGENT_ID.json}"
         [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move it away" >&2; exit 1; }
 
         objects=$(kubectl get configmaps,secrets,persistentvolumeclaims --namespace "$NAMESPACE" \\
@@ -97,7 +97,9 @@ export const modelAccessRestricted = parameter({
         # Creates the removed role bindings again, as they were.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        STATE=\${STATE:-model-access-before.json}
+        AGENT_ID=${agent.agentId}
+        STATE="\${STATE:-model-access-before-$AGENT_ID.json}"
+        [ -s "$STATE" ] || { echo "There is no copy in $STATE." >&2; exit 1; }
         kubectl apply --namespace "$NAMESPACE" -f "$STATE"
         mv "$STATE" "$STATE.restored"
       `,

@@ -52,18 +52,22 @@ export const modelArtifactVerified = parameter({
         : "\${VOLUME:?Set VOLUME to the name of the volume in the pod that holds the model files}"
         : "\${HASHES:?Set HASHES to the file that sha256sum wrote for the approved files, with paths relative to the volume}"
         : "\${VERIFIER_IMAGE:?Set VERIFIER_IMAGE to an image with sh and sha256sum, such as busybox, pinned by digest}"
-        STATE=\${STATE:-model-verification-before.json}
         AGENT_ID=${agent.agentId}
+        STATE="\${STATE:-model-verification-before-$AGENT_ID.json}"
         [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move it away" >&2; exit 1; }
 
         hashes=$(cat "$HASHES")
+        deployments=$(kubectl get deployments --namespace "$NAMESPACE" --selector "accredit/agent=$AGENT_ID" --output json)
+        printf '%s' "$deployments" | jq '[.items[].metadata.name]' > "$STATE"
+        if [ "$(jq length "$STATE")" -eq 0 ]; then
+          rm "$STATE"
+          echo "No Deployment in $NAMESPACE carries the label of $AGENT_ID." >&2
+          exit 1
+        fi
         jq -n --arg name "model-hashes-$AGENT_ID" --arg agent "$AGENT_ID" --arg hashes "$hashes" '{
           apiVersion: "v1", kind: "ConfigMap", immutable: true,
           metadata: { name: $name, labels: { "accredit/agent": $agent } },
           data: { SHA256SUMS: ($hashes + "\\n") } }' | kubectl create --namespace "$NAMESPACE" -f -
-
-        deployments=$(kubectl get deployments --namespace "$NAMESPACE" --selector "accredit/agent=$AGENT_ID" --output json)
-        printf '%s' "$deployments" | jq '[.items[].metadata.name]' > "$STATE"
         patch=$(jq -n --arg image "$VERIFIER_IMAGE" --arg volume "$VOLUME" --arg name "model-hashes-$AGENT_ID" '{ spec: {
           template: { spec: {
             volumes: [{ name: "accredit-model-hashes", configMap: { name: $name } }],
@@ -87,8 +91,9 @@ export const modelArtifactVerified = parameter({
         # Takes the init container and its list of hashes away again. The agent restarts.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        STATE=\${STATE:-model-verification-before.json}
         AGENT_ID=${agent.agentId}
+        STATE="\${STATE:-model-verification-before-$AGENT_ID.json}"
+        [ -s "$STATE" ] || { echo "There is no copy in $STATE." >&2; exit 1; }
 
         patch=$(jq -n '{ spec: { template: { spec: {
           initContainers: [{ name: "accredit-verify-model", "$patch": "delete" }],

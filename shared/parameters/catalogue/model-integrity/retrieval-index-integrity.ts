@@ -71,6 +71,8 @@ export const retrievalIndexIntegrity = parameter({
               - name: Compare approved, stored and indexed documents
                 shell: bash
                 run: |
+                  : "\${SEARCH_URL:?Set the secret SEARCH_URL to the address of the index}"
+                  : "\${SEARCH_INDEX:?Set the variable SEARCH_INDEX to the name of the index}"
                   # approved.csv: sha256,path,source,approver
                   tail -n +2 knowledge/approved.csv | cut -d, -f1 | sort -u > approved
                   find knowledge -type f ! -name approved.csv -exec sha256sum {} + | cut -d' ' -f1 | sort -u > stored

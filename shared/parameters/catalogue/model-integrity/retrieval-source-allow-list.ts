@@ -1,4 +1,4 @@
-import { agent, rego, shell } from '#shared/remediations/template.ts';
+import { after, agent, rego, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const retrievalSourceAllowList = parameter({
@@ -38,7 +38,7 @@ export const retrievalSourceAllowList = parameter({
         'Change the retriever and the job that fills the index',
       ],
       dependencies: [
-        'Open Policy Agent 1.0 or later, asked by the retriever and by the job that fills the index',
+        'Open Policy Agent 1.0 or later, asked by the retriever and by the job that fills the index with `agent` (id of the agent) and `addresses`',
         'Data `retrieval_sources` of that engine, by id of the agent, each source with prefix, owner and confirmedAt',
       ],
       approvals: ['Owner of the agent', 'Owners of the sources'],
@@ -46,10 +46,11 @@ export const retrievalSourceAllowList = parameter({
     apply: {
       file: 'retrieval-sources.rego',
       text: rego`
-        # PUT it to /v1/policies/accredit-retrieval-sources of the policy engine. Ask with the addresses of the passages, before
-        # they reach the model or the index: POST /v1/data/accredit/retrieval_sources with
-        # {"input": {"agent": …, "addresses": ["https://…", "s3://…"]}}, and keep only what stands in usable.
-        package accredit.retrieval_sources
+        # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @retrieval-sources.rego \\
+        #   "$OPA_URL/v1/policies/accredit-retrieval-sources-<id of the agent>"
+        # Ask POST /v1/data/accredit/retrieval_sources/<id of the agent> with the addresses of the passages, before they reach the
+        # model or the index: { "input": { "agent": id, "addresses": ["https://...", "s3://..."] } }. Keep only what stands in usable.
+        package accredit.retrieval_sources[${agent.agentId}]
 
         agent_id := ${agent.agentId}
 
@@ -89,6 +90,7 @@ export const retrievalSourceAllowList = parameter({
         default allow := false
 
         allow if {
+        	input.agent == agent_id
         	count(input.addresses) > 0
         	count(refused) == 0
         }
@@ -98,10 +100,13 @@ export const retrievalSourceAllowList = parameter({
       file: 'remove-retrieval-sources.sh',
       text: shell`
         #!/bin/sh
-        # Let retriever and index job stop asking for accredit/retrieval_sources first: without the policy they get nothing.
+        # Let retriever and index job stop asking for this policy first: without it they get nothing.
         set -eu
-        : "\${OPA_URL:?Set OPA_URL to the address of the policy engine}"
-        curl --fail-with-body --silent --show-error --request DELETE "$OPA_URL/v1/policies/accredit-retrieval-sources"
+        : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        POLICY=${after('accredit-retrieval-sources-', agent.agentId)}
+        printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
+          curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"
       `,
     },
   },

@@ -1,4 +1,4 @@
-import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { after, agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const anomalyAlerting = parameter({
@@ -44,22 +44,24 @@ export const anomalyAlerting = parameter({
       file: 'unusual-behaviour-alerts.yaml',
       text: yaml`
         # kubectl apply --namespace <namespace of the agent> -f unusual-behaviour-alerts.yaml
-        # Monitor and rules are the same for all agents of the namespace, which the label accredit_agent tells apart.
         apiVersion: monitoring.coreos.com/v1
         kind: PodMonitor
         metadata:
-          name: accredit-unusual-behaviour
+          name: ${after('accredit-behaviour-', agent.agentId)}
+          labels:
+            accredit/parameter: anomaly-alerting
           annotations:
-            accredit/agent: ${agent.agentId}
             accredit/agent-name: ${agent.agentName}
         spec:
           selector:
-            matchExpressions: [{ key: accredit/agent, operator: Exists }]
+            matchLabels:
+              accredit/agent: ${agent.agentId}
           podTargetLabels: [accredit/agent]
           podMetricsEndpoints:
             - port: http-envoy-prom
               path: /stats/prometheus
         ---
+        # The rules are the same for all agents of the namespace, which the label accredit_agent tells apart.
         apiVersion: monitoring.coreos.com/v1
         kind: PrometheusRule
         metadata:
@@ -100,15 +102,15 @@ export const anomalyAlerting = parameter({
         #!/bin/sh
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        AGENT_ID=${agent.agentId}
-        others="$(kubectl get pods --selector "accredit/agent,accredit/agent!=$AGENT_ID" --namespace "$NAMESPACE" --output name)"
-        if [ -n "$others" ] && [ "\${ALL:-no}" != yes ]; then
-          echo "These alerts watch other agents in $NAMESPACE as well. Set ALL=yes to end them for all." >&2
-          exit 1
+        MONITOR=${after('accredit-behaviour-', agent.agentId)}
+        kubectl delete podmonitors.monitoring.coreos.com "$MONITOR" --namespace "$NAMESPACE" --ignore-not-found
+        # The rules serve all agents of the namespace, so they go with the last monitor.
+        left="$(kubectl get podmonitors.monitoring.coreos.com --selector accredit/parameter=anomaly-alerting \\
+          --namespace "$NAMESPACE" --output name)"
+        if [ -z "$left" ]; then
+          kubectl delete prometheusrules.monitoring.coreos.com accredit-unusual-behaviour \\
+            --namespace "$NAMESPACE" --ignore-not-found
         fi
-        for kind in podmonitors prometheusrules; do
-          kubectl delete "$kind.monitoring.coreos.com" accredit-unusual-behaviour --namespace "$NAMESPACE" --ignore-not-found
-        done
       `,
     },
   },

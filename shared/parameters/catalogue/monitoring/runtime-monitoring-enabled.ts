@@ -1,4 +1,4 @@
-import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { after, agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const runtimeMonitoringEnabled = parameter({
@@ -46,7 +46,7 @@ export const runtimeMonitoringEnabled = parameter({
         apiVersion: monitoring.coreos.com/v1
         kind: PodMonitor
         metadata:
-          name: ${agent.agentId}
+          name: ${after('accredit-metrics-', agent.agentId)}
           labels:
             accredit/parameter: runtime-monitoring-enabled
           annotations:
@@ -60,40 +60,39 @@ export const runtimeMonitoringEnabled = parameter({
             - port: metrics
               interval: 30s
         ---
+        # The rules are the same for all agents of the namespace, which the label accredit_agent tells apart.
         apiVersion: monitoring.coreos.com/v1
         kind: PrometheusRule
         metadata:
-          name: ${agent.agentId}
-          labels:
-            accredit/parameter: runtime-monitoring-enabled
+          name: accredit-agent-metrics
         spec:
           groups:
-            - name: accredit-agent
+            - name: accredit-agent-metrics
               rules:
                 - alert: AgentDown
-                  expr: max by (namespace, accredit_agent) (up{accredit_agent!=""}) == 0
+                  expr: max by (namespace, accredit_agent) (up{accredit_agent!="",job=~".+/accredit-metrics-.+"}) == 0
                   for: 5m
                   labels:
                     severity: critical
                   annotations:
-                    summary: No instance of an agent answers.
+                    summary: No instance of agent {{ $labels.accredit_agent }} answers.
                 - alert: AgentSilent
                   expr: >-
-                    group by (namespace, accredit_agent) (last_over_time(up{accredit_agent!=""}[6h]))
-                    unless group by (namespace, accredit_agent) (up{accredit_agent!=""})
+                    group by (namespace, accredit_agent) (last_over_time(up{accredit_agent!="",job=~".+/accredit-metrics-.+"}[6h]))
+                    unless group by (namespace, accredit_agent) (up{accredit_agent!="",job=~".+/accredit-metrics-.+"})
                   for: 10m
                   labels:
                     severity: critical
                   annotations:
-                    summary: An agent has stopped reporting metrics.
+                    summary: Agent {{ $labels.accredit_agent }} has stopped reporting metrics.
                 - alert: AgentRestarting
                   expr: >-
                     max by (namespace, accredit_agent)
-                    (changes(process_start_time_seconds{accredit_agent!=""}[30m])) > 3
+                    (changes(process_start_time_seconds{accredit_agent!="",job=~".+/accredit-metrics-.+"}[30m])) > 3
                   labels:
                     severity: warning
                   annotations:
-                    summary: An agent restarts again and again.
+                    summary: Agent {{ $labels.accredit_agent }} restarts again and again.
       `,
     },
     rollback: {
@@ -102,8 +101,14 @@ export const runtimeMonitoringEnabled = parameter({
         #!/bin/sh
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        AGENT_ID=${agent.agentId}
-        kubectl delete podmonitor,prometheusrule "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+        MONITOR=${after('accredit-metrics-', agent.agentId)}
+        kubectl delete podmonitors.monitoring.coreos.com "$MONITOR" --namespace "$NAMESPACE" --ignore-not-found
+        # The rules serve all agents of the namespace, so they go with the last monitor.
+        left="$(kubectl get podmonitors.monitoring.coreos.com --selector accredit/parameter=runtime-monitoring-enabled \\
+          --namespace "$NAMESPACE" --output name)"
+        if [ -z "$left" ]; then
+          kubectl delete prometheusrules.monitoring.coreos.com accredit-agent-metrics --namespace "$NAMESPACE" --ignore-not-found
+        fi
       `,
     },
   },

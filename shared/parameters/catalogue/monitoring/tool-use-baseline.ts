@@ -1,4 +1,4 @@
-import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { after, agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const toolUseBaseline = parameter({
@@ -32,11 +32,13 @@ export const toolUseBaseline = parameter({
     riskLevel: 'low',
     estimatedMinutes: 240,
     prerequisites: {
-      permissions: ['Create collectors and rules for Prometheus in the namespace of the agent'],
+      permissions: [
+        'Create collectors, and monitors and rules for Prometheus, in the namespace of the agent',
+      ],
       dependencies: [
         'OpenTelemetry Operator',
         'Prometheus Operator that takes monitors and rules from the namespace of the agent, with data kept for at least five weeks',
-        'Pods of the agent with the annotation `sidecar.opentelemetry.io/inject` set to its id, which send a span with `gen_ai.tool.name` for each tool call to port 4317',
+        'Pods of the agent with the label `accredit/agent` set to its id and the annotation `sidecar.opentelemetry.io/inject` set to `accredit-tools-` followed by its id, which send a span with `gen_ai.tool.name` for each tool call to port 4317',
         'Alertmanager that reaches the team on duty',
       ],
       approvals: ['Owner of the agent', 'Team on duty'],
@@ -48,25 +50,33 @@ export const toolUseBaseline = parameter({
         apiVersion: opentelemetry.io/v1beta1
         kind: OpenTelemetryCollector
         metadata:
-          name: ${agent.agentId}
-          labels: { accredit/agent: ${agent.agentId} }
+          name: ${after('accredit-tools-', agent.agentId)}
+          labels: { accredit/parameter: tool-use-baseline }
           annotations: { accredit/agent-name: ${agent.agentName} }
         spec:
-          # Pods of the agent get it by the annotation sidecar.opentelemetry.io/inject with the id of the agent.
+          # Pods of the agent get it by the annotation sidecar.opentelemetry.io/inject with this name.
           mode: sidecar
-          observability: { metrics: { enableMetrics: true } }
           config:
             receivers: { otlp: { protocols: { grpc: { endpoint: 'localhost:4317' } } } }
-            processors:
-              resource:
-                attributes: [{ key: accredit.agent, action: upsert, value: ${agent.agentId} }]
             connectors: { spanmetrics: { dimensions: [{ name: gen_ai.tool.name }] } }
             exporters:
-              prometheus: { endpoint: '0.0.0.0:8889', resource_to_telemetry_conversion: { enabled: true } }
+              prometheus: { endpoint: '0.0.0.0:8889' }
             service:
               pipelines:
-                traces: { receivers: [otlp], processors: [resource], exporters: [spanmetrics] }
+                traces: { receivers: [otlp], exporters: [spanmetrics] }
                 metrics: { receivers: [spanmetrics], exporters: [prometheus] }
+        ---
+        apiVersion: monitoring.coreos.com/v1
+        kind: PodMonitor
+        metadata:
+          name: ${after('accredit-tools-', agent.agentId)}
+        spec:
+          selector:
+            matchLabels:
+              accredit/agent: ${agent.agentId}
+          podTargetLabels: [accredit/agent]
+          podMetricsEndpoints:
+            - port: prometheus
         ---
         # The rules are the same for all agents of the namespace, which the label accredit_agent tells apart.
         apiVersion: monitoring.coreos.com/v1
@@ -104,10 +114,13 @@ export const toolUseBaseline = parameter({
         # Take the annotation sidecar.opentelemetry.io/inject from the pods of the agent first.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        AGENT_ID=${agent.agentId}
-        kubectl delete opentelemetrycollectors.opentelemetry.io "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+        COLLECTOR=${after('accredit-tools-', agent.agentId)}
+        for kind in podmonitors.monitoring.coreos.com opentelemetrycollectors.opentelemetry.io; do
+          kubectl delete "$kind" "$COLLECTOR" --namespace "$NAMESPACE" --ignore-not-found
+        done
         # The rules serve all agents of the namespace, so they go with the last collector.
-        left="$(kubectl get opentelemetrycollectors.opentelemetry.io --selector accredit/agent --namespace "$NAMESPACE" --output name)"
+        left="$(kubectl get opentelemetrycollectors.opentelemetry.io --selector accredit/parameter=tool-use-baseline \\
+          --namespace "$NAMESPACE" --output name)"
         if [ -z "$left" ]; then
           kubectl delete prometheusrules.monitoring.coreos.com accredit-tool-use --namespace "$NAMESPACE" --ignore-not-found
         fi

@@ -67,7 +67,7 @@ export const systemPromptVersioned = parameter({
               AGENT_NAME: ${agent.agentName}
               NAMESPACE: \${{ vars.NAMESPACE }}
             steps:
-              - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+              - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
               - name: Replace the ConfigMap by the reviewed files
                 env:
                   KUBECONFIG_TEXT: \${{ secrets.KUBECONFIG }}

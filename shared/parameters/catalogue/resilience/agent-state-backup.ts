@@ -1,4 +1,4 @@
-import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { after, agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const agentStateBackup = parameter({
@@ -47,7 +47,7 @@ export const agentStateBackup = parameter({
         apiVersion: velero.io/v1
         kind: Schedule
         metadata:
-          name: ${agent.agentId}
+          name: ${after('accredit-', agent.agentId)}
           namespace: velero
           labels:
             accredit/agent: ${agent.agentId}
@@ -78,8 +78,8 @@ export const agentStateBackup = parameter({
         #!/bin/sh
         # Ends the schedule. Backups that were made stay until their time is over.
         set -eu
-        AGENT_ID=${agent.agentId}
-        kubectl delete schedules.velero.io "$AGENT_ID" --namespace velero --ignore-not-found
+        SCHEDULE=${after('accredit-', agent.agentId)}
+        kubectl delete schedules.velero.io "$SCHEDULE" --namespace velero --ignore-not-found
       `,
     },
   },

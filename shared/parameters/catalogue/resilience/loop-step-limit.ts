@@ -1,4 +1,4 @@
-import { agent, rego, shell } from '#shared/remediations/template.ts';
+import { after, agent, rego, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const loopStepLimit = parameter({
@@ -36,7 +36,7 @@ export const loopStepLimit = parameter({
     prerequisites: {
       permissions: ["Load policies into the policy engine of the agent's gateway"],
       dependencies: [
-        'Open Policy Agent 1.0 or later, asked by the gateway before each tool call',
+        'Open Policy Agent 1.0 or later, asked by the gateway before each tool call with `agent` (id of the agent), `run` and `call`',
         'A gateway that counts the calls of a run, sub-agents included, and sends them along',
       ],
       approvals: ['Owner of the agent'],
@@ -44,57 +44,67 @@ export const loopStepLimit = parameter({
     apply: {
       file: 'step-limit.rego',
       text: rego`
-        # curl --request PUT --data-binary @step-limit.rego "$OPA_URL/v1/policies/step-limit.rego"
-        # The gateway asks for data.accredit.step_limit.decision before each tool call and sends
-        # { "agent": id, "run": { "calls": [{ "tool": ..., "arguments": {...} }] }, "call": { "tool": ..., "arguments": {...} } }.
-        package accredit.step_limit
+        # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @step-limit.rego \\
+        #   "$OPA_URL/v1/policies/accredit-step-limit-<id of the agent>"
+        # The gateway asks POST /v1/data/accredit/step_limit/<id of the agent>/decision before each tool call, with { "input":
+        # { "agent": id, "run": { "calls": [{ "tool": ..., "arguments": {...} }] }, "call": { "tool": ..., "arguments": {...} } } }.
+        package accredit.step_limit[${agent.agentId}]
 
-        agent := ${agent.agentId}
+        agent_id := ${agent.agentId}
 
         most_steps := 25
 
         most_repeats := 3
 
         same := [call |
-          some call in input.run.calls
-          call.tool == input.call.tool
-          call.arguments == input.call.arguments
+        	some call in input.run.calls
+        	call.tool == input.call.tool
+        	call.arguments == input.call.arguments
         ]
 
         reasons contains "The request does not name this agent." if {
-          not input.agent == agent
+        	not input.agent == agent_id
         }
 
         reasons contains "The request does not list the calls of the run." if {
-          not is_array(input.run.calls)
+        	not is_array(input.run.calls)
+        }
+
+        reasons contains "The request does not name the tool of the call." if {
+        	not is_string(input.call.tool)
         }
 
         reasons contains sprintf("The run has taken %d steps.", [count(input.run.calls)]) if {
-          count(input.run.calls) >= most_steps
+        	count(input.run.calls) >= most_steps
         }
 
         reasons contains sprintf("The run has called %s %d times alike.", [input.call.tool, count(same)]) if {
-          count(same) >= most_repeats
+        	count(same) >= most_repeats
         }
 
         default allow := false
 
         allow if count(reasons) == 0
 
+        default hand_over := false
+
+        hand_over if count(reasons) > 0
+
         # What the run has done goes to a person together with the reasons.
-        decision := {"allow": allow, "agent": agent, "reasons": reasons, "hand_over": count(reasons) > 0}
+        decision := {"allow": allow, "agent": agent_id, "reasons": reasons, "hand_over": hand_over}
       `,
     },
     rollback: {
       file: 'remove-step-limit.sh',
       text: shell`
         #!/bin/sh
-        # The gateway must no longer ask for this policy when it goes.
+        # Let the gateway stop asking for this policy first: without it every call is refused.
         set -eu
         : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
         : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
-        curl --fail-with-body --silent --show-error --request DELETE \\
-          --header "Authorization: Bearer $OPA_TOKEN" "$OPA_URL/v1/policies/step-limit.rego"
+        POLICY=${after('accredit-step-limit-', agent.agentId)}
+        printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
+          curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"
       `,
     },
   },

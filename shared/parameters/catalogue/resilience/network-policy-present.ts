@@ -1,4 +1,4 @@
-import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { after, agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const networkPolicyPresent = parameter({
@@ -75,7 +75,7 @@ export const networkPolicyPresent = parameter({
         apiVersion: networking.k8s.io/v1
         kind: NetworkPolicy
         metadata:
-          name: ${agent.agentId}
+          name: ${after('accredit-network-', agent.agentId)}
           labels:
             accredit/parameter: network-policy-present
           annotations:
@@ -106,8 +106,8 @@ export const networkPolicyPresent = parameter({
         # Removes the rules of this agent, and those of the namespace once no other agent there relies on them.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        AGENT_ID=${agent.agentId}
-        kubectl delete networkpolicy "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+        POLICY=${after('accredit-network-', agent.agentId)}
+        kubectl delete networkpolicy "$POLICY" --namespace "$NAMESPACE" --ignore-not-found
         others=$(kubectl get networkpolicies --namespace "$NAMESPACE" \\
           --selector accredit/parameter=network-policy-present --output name)
         if [ -z "$others" ]; then

@@ -78,7 +78,9 @@ export const podSecurityHardened = parameter({
         for workload in $(jq --raw-output '.items[] | "\\(.kind | ascii_downcase)/\\(.metadata.name)"' "$BEFORE"); do
           kubectl rollout status "$workload" --namespace "$NAMESPACE" --timeout=300s
         done
-        kubectl label namespace "$NAMESPACE" pod-security.kubernetes.io/warn=restricted --overwrite
+        # Warns of what is not confined; a level that the namespace has already stays.
+        level="$(kubectl get namespace "$NAMESPACE" --output jsonpath='{.metadata.labels.pod-security\\.kubernetes\\.io/warn}')"
+        [ -n "$level" ] || kubectl label namespace "$NAMESPACE" pod-security.kubernetes.io/warn=restricted
       `,
     },
     rollback: {
@@ -90,6 +92,7 @@ export const podSecurityHardened = parameter({
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-workloads-before-hardening-$AGENT_ID.json}"
+        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
         jq 'del(.items[] | .metadata.resourceVersion, .status)' "$BEFORE" | kubectl replace --filename -
         for workload in $(jq --raw-output '.items[] | "\\(.kind | ascii_downcase)/\\(.metadata.name)"' "$BEFORE"); do
           kubectl rollout status "$workload" --namespace "$NAMESPACE" --timeout=300s

@@ -1,4 +1,4 @@
-import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { after, agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const rateLimitEnforced = parameter({
@@ -50,7 +50,7 @@ export const rateLimitEnforced = parameter({
         apiVersion: gateway.envoyproxy.io/v1alpha1
         kind: BackendTrafficPolicy
         metadata:
-          name: ${agent.agentId}
+          name: ${after('accredit-rate-limit-', agent.agentId)}
           labels:
             accredit/agent: ${agent.agentId}
           annotations:
@@ -90,8 +90,8 @@ export const rateLimitEnforced = parameter({
         #!/bin/sh
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        AGENT_ID=${agent.agentId}
-        kubectl delete backendtrafficpolicies.gateway.envoyproxy.io "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+        POLICY=${after('accredit-rate-limit-', agent.agentId)}
+        kubectl delete backendtrafficpolicies.gateway.envoyproxy.io "$POLICY" --namespace "$NAMESPACE" --ignore-not-found
       `,
     },
   },

@@ -37,7 +37,7 @@ export const restoreTestAge = parameter({
         'Record attestations of the agent in Accredit',
       ],
       dependencies: [
-        'Daily backup of the agent by Velero, in a schedule named after the id of the agent',
+        'Daily backup of the agent by Velero, in a schedule named `accredit-` followed by the id of the agent',
         'Network plugin that enforces policies',
         'Commands velero, kubectl, jq and curl, and a session token of Accredit in `ACCREDIT_TOKEN`',
       ],
@@ -55,12 +55,16 @@ export const restoreTestAge = parameter({
         : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a session token of Accredit}"
         AGENT_ID=${agent.agentId}
         COPY="\${COPY:-restore-test-$AGENT_ID}"
+        case "$COPY" in
+          restore-test-?*) ;;
+          *) echo 'COPY must begin with restore-test-, so that no other namespace is taken for the copy.' >&2; exit 1 ;;
+        esac
 
         # The copy must not act: it starts, but nothing goes in or out.
         kubectl create namespace "$COPY"
         printf '%s' '{ "apiVersion": "networking.k8s.io/v1", "kind": "NetworkPolicy", "metadata": { "name": "no-connections" },
           "spec": { "podSelector": {}, "policyTypes": ["Ingress", "Egress"] } }' | kubectl apply --namespace "$COPY" --filename -
-        velero restore create "$COPY" --from-schedule "$AGENT_ID" --namespace-mappings "$NAMESPACE:$COPY" --wait
+        velero restore create "$COPY" --from-schedule "accredit-$AGENT_ID" --namespace-mappings "$NAMESPACE:$COPY" --wait
         outcome="$(kubectl get restores.velero.io "$COPY" --namespace velero --output jsonpath='{.status.phase}')"
         [ "$outcome" = Completed ] || { echo "The restore ended as $outcome." >&2; exit 1; }
         kubectl wait pods --selector "accredit/agent=$AGENT_ID" --namespace "$COPY" --for=condition=Ready --timeout=600s
@@ -95,6 +99,10 @@ export const restoreTestAge = parameter({
         set -eu
         AGENT_ID=${agent.agentId}
         COPY="\${COPY:-restore-test-$AGENT_ID}"
+        case "$COPY" in
+          restore-test-?*) ;;
+          *) echo 'COPY must begin with restore-test-, so that no other namespace is taken for the copy.' >&2; exit 1 ;;
+        esac
         kubectl delete namespace "$COPY" --ignore-not-found
         velero restore delete "$COPY" --confirm
       `,

@@ -80,6 +80,7 @@ export const containerImageSigned = parameter({
                     --certificate-oidc-issuer https://token.actions.githubusercontent.com > /dev/null
               - name: Let the cluster verify it
                 run: |
+                  : "\${CLUSTER:?Set the secret KUBECONFIG of the environment production}"
                   umask 077
                   printf '%s' "$CLUSTER" > "$RUNNER_TEMP/kubeconfig"
                   jq -n --arg agent "$AGENT_ID" --arg identity "$IDENTITY" --arg action "$ACTION" '{

@@ -61,7 +61,7 @@ export const dependencyVulnerabilities = parameter({
             env:
               AGENT_ID: ${agent.agentId}
             steps:
-              - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+              - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
               - name: Find the lock files
                 run: |
                   git ls-files -- 'package-lock.json' '**/package-lock.json' > node.txt

@@ -62,7 +62,7 @@ export const thirdPartyReviewAge = parameter({
               AGENT_NAME: ${agent.agentName}
               GH_TOKEN: \${{ github.token }}
             steps:
-              - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+              - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
               - name: Open an issue for each vendor whose review is due
                 run: |
                   # compliance/vendors.csv has the columns vendor,reviewed_on with days as YYYY-MM-DD.

@@ -47,7 +47,7 @@ export const toolDescriptionClean = parameter({
         : "\${MCP_CONFIG:?Set MCP_CONFIG to the JSON file that holds mcpServers}"
         : "\${SERVER:?Set SERVER to the name of the server in that file}"
         AGENT_ID=${agent.agentId}
-        PROOF="\${PROOF:-poisoned-$SERVER.json}"
+        PROOF="\${PROOF:-poisoned-$SERVER-$AGENT_ID.json}"
         if ! jq --exit-status --arg server "$SERVER" '.mcpServers | has($server)' "$MCP_CONFIG" > /dev/null; then
           echo "$MCP_CONFIG has no server $SERVER." >&2
           exit 1
@@ -80,6 +80,7 @@ export const toolDescriptionClean = parameter({
         : "\${MCP_CONFIG:?Set MCP_CONFIG to the JSON file that holds mcpServers}"
         : "\${SERVER:?Set SERVER to the name of the server that was taken out}"
         AGENT_ID=${agent.agentId}
+        [ -s "$MCP_CONFIG.before" ] || { echo "There is no copy in $MCP_CONFIG.before." >&2; exit 1; }
         umask 077
         jq --arg server "$SERVER" --slurpfile before "$MCP_CONFIG.before" \\
           '.mcpServers[$server] = $before[0].mcpServers[$server]' "$MCP_CONFIG" > "$MCP_CONFIG.new"

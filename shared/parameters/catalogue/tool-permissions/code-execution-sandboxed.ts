@@ -1,4 +1,4 @@
-import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { after, agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const codeExecutionSandboxed = parameter({
@@ -59,7 +59,9 @@ export const codeExecutionSandboxed = parameter({
         apiVersion: networking.k8s.io/v1
         kind: NetworkPolicy
         metadata:
-          name: accredit-code-sandbox
+          name: ${after('accredit-code-sandbox-', agent.agentId)}
+          labels:
+            accredit/parameter: code-execution-sandboxed
           annotations:
             accredit/agent-name: ${agent.agentName}
         spec:
@@ -103,15 +105,14 @@ export const codeExecutionSandboxed = parameter({
       file: 'remove-code-sandbox.sh',
       text: shell`
         #!/bin/sh
-        # Removes the rules of this agent, and those of the cluster once no other agent runs code under them.
+        # Removes the rules of this agent, and those of the cluster once no other agent has such rules.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        AGENT_ID=${agent.agentId}
-        kubectl delete networkpolicy accredit-code-sandbox --namespace "$NAMESPACE" --ignore-not-found
-        others="$(kubectl get pods --all-namespaces --output name \\
-          --selector "accredit/role=code-execution,accredit/agent!=$AGENT_ID" | wc -l)"
-        if [ "$others" -gt 0 ]; then
-          echo "$others pods of other agents rely on the admission policy, so it stays." >&2
+        POLICY=${after('accredit-code-sandbox-', agent.agentId)}
+        kubectl delete networkpolicy "$POLICY" --namespace "$NAMESPACE" --ignore-not-found
+        others="$(kubectl get networkpolicies --all-namespaces --selector accredit/parameter=code-execution-sandboxed --output name)"
+        if [ -n "$others" ]; then
+          echo 'Other agents rely on the admission policy, so it stays.'
           exit 0
         fi
         kubectl delete validatingadmissionpolicybinding accredit-code-sandbox --ignore-not-found

@@ -1,4 +1,4 @@
-import { agent, rego, shell } from '#shared/remediations/template.ts';
+import { after, agent, rego, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const toolAllowList = parameter({
@@ -39,7 +39,7 @@ export const toolAllowList = parameter({
         'Change the place where the agent calls its tools',
       ],
       dependencies: [
-        'Open Policy Agent 1.0 or later beside the agent, asked before each tool call',
+        'Open Policy Agent 1.0 or later, asked before each tool call with `agent` (id of the agent), `tool` and `arguments`',
         'Data `grants` of that engine with a list of tool names under the id of the agent',
       ],
       approvals: ['Owner of the agent', 'Owners of the systems that the tools reach'],
@@ -47,9 +47,11 @@ export const toolAllowList = parameter({
     apply: {
       file: 'tool-allow-list.rego',
       text: rego`
-        # PUT it to /v1/policies/accredit-tool-allow-list of the policy engine beside the agent, and ask before each call:
-        # POST /v1/data/accredit/tool_allow_list with {"input": {"agent": …, "tool": …, "arguments": {…}}}.
-        package accredit.tool_allow_list
+        # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @tool-allow-list.rego \\
+        #   "$OPA_URL/v1/policies/accredit-tool-allow-list-<id of the agent>"
+        # Ask POST /v1/data/accredit/tool_allow_list/<id of the agent> before each call, with { "input": { "agent": id, "tool": ...,
+        # "arguments": {...} } }.
+        package accredit.tool_allow_list[${agent.agentId}]
 
         agent_id := ${agent.agentId}
 
@@ -91,10 +93,13 @@ export const toolAllowList = parameter({
       file: 'remove-tool-allow-list.sh',
       text: shell`
         #!/bin/sh
-        # Stop asking for accredit/tool_allow_list first: a decision that is undefined refuses every call.
+        # Let the agent stop asking for this policy first: a decision that is undefined refuses every call.
         set -eu
-        : "\${OPA_URL:?Set OPA_URL to the address of the policy engine beside the agent}"
-        curl --fail-with-body --silent --show-error --request DELETE "$OPA_URL/v1/policies/accredit-tool-allow-list"
+        : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        POLICY=${after('accredit-tool-allow-list-', agent.agentId)}
+        printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
+          curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"
       `,
     },
   },

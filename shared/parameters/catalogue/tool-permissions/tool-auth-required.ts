@@ -54,8 +54,8 @@ export const toolAuthRequired = parameter({
         : "\${JWKS_URI:?Set JWKS_URI to the address of its keys}"
         : "\${AUDIENCE:?Set AUDIENCE to the audience that tokens for the tool servers carry}"
         AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-tool-tokens-before-$AGENT_ID.json}"
         AGENT_NAME=${agent.agentName}
-        BEFORE="\${BEFORE:-tool-tokens-before.json}"
         NAME="accredit-tools-$AGENT_ID"
         if [ ! -e "$BEFORE" ]; then
           kubectl get --namespace "$NAMESPACE" --ignore-not-found --output json \\
@@ -83,7 +83,7 @@ export const toolAuthRequired = parameter({
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the tool servers}"
         AGENT_ID=${agent.agentId}
-        BEFORE="\${BEFORE:-tool-tokens-before.json}"
+        BEFORE="\${BEFORE:-tool-tokens-before-$AGENT_ID.json}"
         NAME="accredit-tools-$AGENT_ID"
         kubectl delete --namespace "$NAMESPACE" --ignore-not-found \\
           "authorizationpolicies.security.istio.io/$NAME" "requestauthentications.security.istio.io/$NAME"

@@ -55,25 +55,27 @@ export const toolCredentialsScoped = parameter({
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the tool}"
         : "\${TOOL:?Set TOOL to the name of the tool, in small letters, digits and hyphens}"
         AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-tool-credential-$TOOL-before-$AGENT_ID.json}"
         case "$TOOL" in
           *[!a-z0-9-]* | -* | *-) echo 'TOOL may hold small letters, digits and inner hyphens only.' >&2 && exit 1 ;;
         esac
         NAME="accredit-$AGENT_ID-$TOOL"
-        BEFORE="\${BEFORE:-tool-credential-$TOOL-before.json}"
+        # Without Vault nothing could be told from what is not there.
+        vault token lookup > /dev/null
         if [ ! -e "$BEFORE" ]; then
           policy="$(vault policy read "$NAME" 2> /dev/null || true)"
           role="$(vault read -format=json "auth/kubernetes/role/$NAME" 2> /dev/null || echo null)"
-          account="$(kubectl get serviceaccount "tool-$TOOL" --namespace "$NAMESPACE" --ignore-not-found --output name)"
+          account="$(kubectl get serviceaccount "$NAME" --namespace "$NAMESPACE" --ignore-not-found --output name)"
           jq -n --arg policy "$policy" --argjson role "$role" --arg account "$account" \\
             '{ policy: $policy, role: ($role.data // null), account: $account }' > "$BEFORE"
         fi
         printf 'path "secret/data/agents/%s/%s" {\\n  capabilities = ["read"]\\n}\\n' "$AGENT_ID" "$TOOL" \\
           | vault policy write "$NAME" -
-        kubectl create serviceaccount "tool-$TOOL" --namespace "$NAMESPACE" --dry-run=client --output yaml | kubectl apply -f -
+        kubectl create serviceaccount "$NAME" --namespace "$NAMESPACE" --dry-run=client --output yaml | kubectl apply -f -
         vault write "auth/kubernetes/role/$NAME" \\
-          bound_service_account_names="tool-$TOOL" bound_service_account_namespaces="$NAMESPACE" \\
+          bound_service_account_names="$NAME" bound_service_account_namespaces="$NAMESPACE" \\
           token_policies="$NAME" token_no_default_policy=true token_ttl=15m token_max_ttl=1h
-        echo "Run the tool under the service account tool-$TOOL; it reads secret/agents/$AGENT_ID/$TOOL by the role $NAME."
+        echo "Run the tool under the service account $NAME; it reads secret/agents/$AGENT_ID/$TOOL by the role $NAME."
       `,
     },
     rollback: {
@@ -86,8 +88,9 @@ export const toolCredentialsScoped = parameter({
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the tool}"
         : "\${TOOL:?Set TOOL to the name of the tool}"
         AGENT_ID=${agent.agentId}
+        BEFORE="\${BEFORE:-tool-credential-$TOOL-before-$AGENT_ID.json}"
+        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
         NAME="accredit-$AGENT_ID-$TOOL"
-        BEFORE="\${BEFORE:-tool-credential-$TOOL-before.json}"
         if jq --exit-status '.role' "$BEFORE" > /dev/null; then
           jq '.role' "$BEFORE" | vault write "auth/kubernetes/role/$NAME" -
         else
@@ -99,7 +102,7 @@ export const toolCredentialsScoped = parameter({
           vault policy delete "$NAME"
         fi
         if jq --exit-status '.account == ""' "$BEFORE" > /dev/null; then
-          kubectl delete serviceaccount "tool-$TOOL" --namespace "$NAMESPACE" --ignore-not-found
+          kubectl delete serviceaccount "$NAME" --namespace "$NAMESPACE" --ignore-not-found
         fi
         rm "$BEFORE"
       `,

@@ -1,4 +1,4 @@
-import { agent, rego, shell } from '#shared/remediations/template.ts';
+import { after, agent, rego, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const toolReadOnlyDefault = parameter({
@@ -39,7 +39,7 @@ export const toolReadOnlyDefault = parameter({
         'Change the gateway in front of the tool servers',
       ],
       dependencies: [
-        'Open Policy Agent 1.0 or later, asked by the gateway for each listing and each call',
+        'Open Policy Agent 1.0 or later, asked by the gateway for each listing and each call with `agent` (id of the agent), `tools` and, for a call, `call`',
         'Data `write_grants` of that engine, by id of the agent and name of the tool, with reason, approver and end',
       ],
       approvals: ['Owner of the agent', 'Owners of the systems that the tools write to'],
@@ -47,9 +47,11 @@ export const toolReadOnlyDefault = parameter({
     apply: {
       file: 'tools-read-only.rego',
       text: rego`
-        # PUT it to /v1/policies/accredit-tools-read-only of the policy engine. The gateway asks with the tools of a server as
-        # they are listed: POST /v1/data/accredit/tools_read_only with {"input": {"agent": …, "tools": […], "call": …}}.
-        package accredit.tools_read_only
+        # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @tools-read-only.rego \\
+        #   "$OPA_URL/v1/policies/accredit-tools-read-only-<id of the agent>"
+        # The gateway asks POST /v1/data/accredit/tools_read_only/<id of the agent> with the tools of a server as they are listed:
+        # { "input": { "agent": id, "tools": [...], "call": name of the tool, for a call } }.
+        package accredit.tools_read_only[${agent.agentId}]
 
         agent_id := ${agent.agentId}
 
@@ -75,10 +77,12 @@ export const toolReadOnlyDefault = parameter({
         	time.parse_rfc3339_ns(grant.until) > time.now_ns()
         }
 
+        usable := reads | granted
+
         visible contains tool if {
         	input.agent == agent_id
         	some tool in input.tools
-        	tool.name in (reads | granted)
+        	tool.name in usable
         }
 
         allow if {
@@ -91,10 +95,13 @@ export const toolReadOnlyDefault = parameter({
       file: 'remove-tools-read-only.sh',
       text: shell`
         #!/bin/sh
-        # Let the gateway stop asking for accredit/tools_read_only first: without the policy it shows no tool at all.
+        # Let the gateway stop asking for this policy first: without it no tool is shown at all.
         set -eu
-        : "\${OPA_URL:?Set OPA_URL to the address of the policy engine}"
-        curl --fail-with-body --silent --show-error --request DELETE "$OPA_URL/v1/policies/accredit-tools-read-only"
+        : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        POLICY=${after('accredit-tools-read-only-', agent.agentId)}
+        printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
+          curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"
       `,
     },
   },

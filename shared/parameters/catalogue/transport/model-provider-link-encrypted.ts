@@ -1,4 +1,4 @@
-import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { after, agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const modelProviderLinkEncrypted = parameter({
@@ -74,7 +74,7 @@ export const modelProviderLinkEncrypted = parameter({
         apiVersion: admissionregistration.k8s.io/v1
         kind: ValidatingAdmissionPolicyBinding
         metadata:
-          name: ${agent.agentId}
+          name: ${after('accredit-provider-link-', agent.agentId)}
           annotations:
             accredit/agent-name: ${agent.agentName}
         spec:
@@ -91,13 +91,15 @@ export const modelProviderLinkEncrypted = parameter({
       text: shell`
         #!/bin/sh
         set -eu
-        AGENT_ID=${agent.agentId}
+        BINDING=${after('accredit-provider-link-', agent.agentId)}
         POLICY=accredit-verified-provider-link
-        kubectl delete validatingadmissionpolicybinding "$AGENT_ID" --ignore-not-found
+        kubectl delete validatingadmissionpolicybinding "$BINDING" --ignore-not-found
         # The policy serves all agents, so it goes with the last binding to it.
-        if ! kubectl get validatingadmissionpolicybindings --output jsonpath='{.items[*].spec.policyName}' | grep -qw "$POLICY"; then
-          kubectl delete validatingadmissionpolicy "$POLICY" --ignore-not-found
-        fi
+        policies="$(kubectl get validatingadmissionpolicybindings --output jsonpath='{.items[*].spec.policyName}')"
+        case " $policies " in
+          *" $POLICY "*) ;;
+          *) kubectl delete validatingadmissionpolicy "$POLICY" --ignore-not-found ;;
+        esac
       `,
     },
   },

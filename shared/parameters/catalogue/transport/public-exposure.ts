@@ -49,16 +49,21 @@ export const publicExposure = parameter({
         # Takes the Services of the agent off public addresses. The gateway goes on reaching them inside the cluster.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        STATE=\${STATE:-public-services-before.json}
         AGENT_ID=${agent.agentId}
+        STATE="\${STATE:-public-services-before-$AGENT_ID.json}"
         [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move it away" >&2; exit 1; }
 
         services=$(kubectl get services --namespace "$NAMESPACE" --selector "accredit/agent=$AGENT_ID" --output json)
         printf '%s' "$services" | jq '[.items[]
           | select(.spec.type == "LoadBalancer" or .spec.type == "NodePort" or (.spec.externalIPs // [] | length) > 0)
           | { name: .metadata.name,
-              spec: (.spec | { type, ports, externalIPs, externalTrafficPolicy, loadBalancerSourceRanges }
+              spec: (.spec | { type, ports, externalIPs, externalTrafficPolicy, loadBalancerClass, loadBalancerIP, loadBalancerSourceRanges }
                 | with_entries(select(.value != null))) }]' > "$STATE"
+        if [ "$(jq length "$STATE")" -eq 0 ]; then
+          rm "$STATE"
+          echo "No Service with the label of $AGENT_ID in $NAMESPACE is public." >&2
+          exit 1
+        fi
 
         jq -r '.[].name' "$STATE" | while read -r name; do
           kubectl patch service "$name" --namespace "$NAMESPACE" --type merge --patch '{"spec": {
@@ -73,7 +78,9 @@ export const publicExposure = parameter({
         # Gives the Services back the addresses that they had. A load balancer may come back under a new address.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        STATE=\${STATE:-public-services-before.json}
+        AGENT_ID=${agent.agentId}
+        STATE="\${STATE:-public-services-before-$AGENT_ID.json}"
+        [ -s "$STATE" ] || { echo "There is no copy in $STATE." >&2; exit 1; }
 
         jq -c '.[]' "$STATE" | while read -r service; do
           name=$(printf '%s' "$service" | jq -r .name)

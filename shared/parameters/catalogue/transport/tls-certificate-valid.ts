@@ -94,7 +94,7 @@ export const tlsCertificateValid = parameter({
         [ -e "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
         kubectl delete certificates.cert-manager.io "accredit-$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
         if [ -s "$BEFORE" ]; then
-          jq 'del(.metadata.resourceVersion)' "$BEFORE" | kubectl replace --namespace "$NAMESPACE" --filename -
+          jq 'del(.metadata.uid, .metadata.resourceVersion)' "$BEFORE" | kubectl replace --namespace "$NAMESPACE" --filename -
         else
           kubectl delete secret "$SECRET" --namespace "$NAMESPACE" --ignore-not-found
         fi

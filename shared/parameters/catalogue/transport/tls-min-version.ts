@@ -1,4 +1,4 @@
-import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { after, agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const tlsMinVersion = parameter({
@@ -46,7 +46,7 @@ export const tlsMinVersion = parameter({
         apiVersion: gateway.envoyproxy.io/v1alpha1
         kind: ClientTrafficPolicy
         metadata:
-          name: ${agent.agentId}
+          name: ${after('accredit-modern-tls-', agent.agentId)}
           labels:
             accredit/agent: ${agent.agentId}
           annotations:
@@ -79,8 +79,8 @@ export const tlsMinVersion = parameter({
         #!/bin/sh
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the gateway}"
-        AGENT_ID=${agent.agentId}
-        kubectl delete clienttrafficpolicies.gateway.envoyproxy.io "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+        POLICY=${after('accredit-modern-tls-', agent.agentId)}
+        kubectl delete clienttrafficpolicies.gateway.envoyproxy.io "$POLICY" --namespace "$NAMESPACE" --ignore-not-found
       `,
     },
   },

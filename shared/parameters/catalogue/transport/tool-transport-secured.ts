@@ -64,7 +64,7 @@ export const toolTransportSecured = parameter({
           del(.env.NODE_TLS_REJECT_UNAUTHORIZED, .env.PYTHONHTTPSVERIFY)
           | if (.url? // "" | test("^(http|ws)://(localhost|127[.]|\\\\[::1\\\\])")) then .
             elif .url? then .url |= sub("^http://"; "https://") | .url |= sub("^ws://"; "wss://")
-            else . end)' "$BEFORE" >"$MCP_CONFIG.new"
+            else . end)' "$MCP_CONFIG" >"$MCP_CONFIG.new"
         cat "$MCP_CONFIG.new" >"$MCP_CONFIG"
         rm "$MCP_CONFIG.new"
         echo "Restart the agent and let it list the tools of each server."

@@ -1,4 +1,4 @@
-import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { after, agent, shell, yaml } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const transportTlsEnforced = parameter({
@@ -49,7 +49,7 @@ export const transportTlsEnforced = parameter({
         apiVersion: networking.istio.io/v1
         kind: Gateway
         metadata:
-          name: ${agent.agentId}
+          name: ${after('accredit-https-only-', agent.agentId)}
           labels:
             accredit/agent: ${agent.agentId}
           annotations:
@@ -71,7 +71,7 @@ export const transportTlsEnforced = parameter({
         apiVersion: security.istio.io/v1
         kind: PeerAuthentication
         metadata:
-          name: ${agent.agentId}
+          name: ${after('accredit-https-only-', agent.agentId)}
           labels:
             accredit/agent: ${agent.agentId}
         spec:
@@ -88,9 +88,9 @@ export const transportTlsEnforced = parameter({
         #!/bin/sh
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        AGENT_ID=${agent.agentId}
-        kubectl delete gateways.networking.istio.io "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
-        kubectl delete peerauthentications.security.istio.io "$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
+        NAME=${after('accredit-https-only-', agent.agentId)}
+        kubectl delete gateways.networking.istio.io "$NAME" --namespace "$NAMESPACE" --ignore-not-found
+        kubectl delete peerauthentications.security.istio.io "$NAME" --namespace "$NAMESPACE" --ignore-not-found
       `,
     },
   },
