@@ -138,6 +138,14 @@ test('the questionnaire asks what nothing shows, is answered in place, and empti
   const questions = page.getByRole('region', { name: 'Questionnaire' });
   await expect(questions.getByText(/questions, worth [\d.]+ points/)).toBeVisible();
   await expectAccessible(page);
+  const asked = questions.locator('ol > li');
+  const more = questions.getByRole('button', { name: /^Show \d+ more of \d+$/ });
+  await expect(more).toBeVisible();
+  while (await more.isVisible()) {
+    const shown = await asked.count();
+    await more.click();
+    expect(await asked.count()).toBeGreaterThan(shown);
+  }
   const answer = questions.getByRole('button', { name: 'Answer Time to cut off the agent' });
   await answer.focus();
   await page.keyboard.press('Enter');

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -8,6 +9,9 @@ import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import { questionnaireQuery } from './queries.ts';
 import { QuestionItem } from './question-item.tsx';
 import styles from './questionnaire.module.css';
+
+/** Questions shown at first, and with each step more. */
+const STEP = 20;
 
 interface QuestionnaireProps {
   readonly agentId: string;
@@ -20,6 +24,7 @@ export default function Questionnaire({ agentId, onEditManifest }: Questionnaire
   const { data, error, refetch, isFetching } = useQuery(questionnaireQuery(agentId));
   const canWrite = useCanWrite();
   const [open, setOpen] = useState<string>();
+  const [most, setMost] = useState(STEP);
   const intro = useRef<HTMLParagraphElement>(null);
   if (data === undefined)
     return error === null ? (
@@ -62,7 +67,7 @@ export default function Questionnaire({ agentId, onEditManifest }: Questionnaire
         most first.
       </p>
       <ol>
-        {questions.map((question) => (
+        {questions.slice(0, most).map((question) => (
           <QuestionItem
             key={question.parameterId}
             agentId={agentId}
@@ -74,6 +79,13 @@ export default function Questionnaire({ agentId, onEditManifest }: Questionnaire
           />
         ))}
       </ol>
+      {questions.length > most && (
+        <div className={styles.more}>
+          <Button variant="default" onClick={() => setMost(most + STEP)}>
+            Show {Math.min(STEP, questions.length - most)} more of {questions.length - most}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
