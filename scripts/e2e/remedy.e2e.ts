@@ -99,14 +99,13 @@ test('an issue shows and hides its remedy by its own button, which keeps the foc
   await page.goto(`/issues?status=open&issue=${issue.id}`);
   await expect(page.getByText('Recommended remediation')).toBeVisible();
   await expect(panel(page, remedy)).toHaveCount(0);
-  const button = page.getByRole('button', { name: `Show remedy of ${issue.title}` });
+  const button = page.getByRole('button', { name: `Automated Fix for ${issue.title}` });
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(panel(page, remedy)).toBeVisible();
   await expect(page).toHaveURL(/panel=remedy/);
-  const hide = page.getByRole('button', { name: `Hide remedy of ${issue.title}` });
-  await expect(hide).toBeFocused();
-  await expect(hide).toHaveAttribute('aria-expanded', 'true');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Enter');
   await expect(panel(page, remedy)).toHaveCount(0);
   await expect(page).not.toHaveURL(/panel/);

@@ -32,18 +32,24 @@ export const pageTimes = async (page: Page, base: string): Promise<PageTimes> =>
   return Object.fromEntries(times.map(([path, taken]) => [path, median(taken)]));
 };
 
+/** Whether a range such as `51–100 of 100` ends where the list does. */
+const isLast = (range: string): boolean => /–(\d+) of \1$/.test(range);
+
 /** What stands at the end of a walk through all pages of the list of agents, and the median time of a step. */
 export const walkAgents = async (page: Page, base: string): Promise<{ range: string; step: number }> => {
   await page.goto(`${base}/agents`);
   const navigation = page.getByRole('navigation', { name: 'Pages' });
   const [next, range] = [navigation.getByRole('button', { name: 'Next' }), navigation.getByRole('status')];
   await next.waitFor();
+  // The rows of the page before stay, and say that they are old, until those of this one are there.
+  const fresh = page.locator('table:not([aria-busy=true])');
   const steps: number[] = [];
   let shown = await range.innerText();
-  while (await next.isEnabled()) {
+  while (!isLast(shown)) {
     const began = performance.now();
     await next.click();
     await range.filter({ hasNotText: shown }).waitFor();
+    await fresh.waitFor();
     steps.push(performance.now() - began);
     shown = await range.innerText();
   }

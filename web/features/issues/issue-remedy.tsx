@@ -42,8 +42,7 @@ export function IssueRemedy({
           {...(shown && { 'aria-controls': panel })}
           onClick={() => onShow(!shown)}
         >
-          {shown ? 'Hide remedy' : 'Show remedy'}
-          <span className="vh"> of {title}</span>
+          Automated Fix<span className="vh"> for {title}</span>
         </Button>
         <Link to="/parameters/$id" params={{ id: parameterId }} className={styles.link}>
           About this parameter<span className="vh">: {title}</span>
