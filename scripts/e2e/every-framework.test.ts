@@ -1,20 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { a2aCollector } from '#functions/evidence/collectors/a2a/a2a.ts';
 import { httpCollector } from '#functions/evidence/collectors/http/http-collector.ts';
 import { mcpCollector } from '#functions/evidence/collectors/mcp/mcp.ts';
-import { root } from '#scripts/build/places.ts';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
-import { rows } from '#shared/frameworks/expected/rows.ts';
-import type { Framework } from '#shared/frameworks/framework.ts';
-import { parameterById, parameters } from '#shared/parameters/catalogue.ts';
-import { families, type Parameter, type ParameterValue } from '#shared/parameters/parameter.ts';
+import { parameters } from '#shared/parameters/catalogue.ts';
+import type { Parameter } from '#shared/parameters/parameter.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { earnedOf } from '#shared/scans/points.ts';
 import { colleague, declare, endOfScan, newAgent, newTenant, type Person } from './api-client.ts';
 import { type Product, startProduct } from './product.ts';
+import { canBe, isAttested, isDeclared, type Outcome, parametersOf, valueFor } from './said-values.ts';
 
 /**
  * Against each framework the score of an agent rises and falls with every parameter that a person can declare or attest, and the
@@ -37,36 +35,6 @@ afterAll(async () => {
   await product?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-type Outcome = 'pass' | 'fail';
-
-/** A value that means the outcome: of several the last, which says most of the agent. */
-const values = new Map(
-  families.flatMap((family) => {
-    const table = readFileSync(join(root, `shared/parameters/expected/fixtures/${family}.csv`), 'utf8');
-    return rows(table).map((row) => [row.parameter, row] as const);
-  }),
-);
-
-const valueFor = ({ id, value }: Parameter, outcome: Outcome): ParameterValue => {
-  const text = values.get(id)?.[outcome]?.split('|').at(-1);
-  if (text === undefined) throw new Error(`No value of ${id} is known to ${outcome}.`);
-  if (value.type === 'boolean') return text === 'true';
-  if (value.type === 'list') return text === '[]' ? [] : text.split(';');
-  if (value.type === 'date') return outcome === 'pass' ? '2999-12-31' : '2001-01-01';
-  return value.type === 'enum' ? text : Number(text);
-};
-
-const canBe = ({ id }: Parameter, outcome: Outcome): boolean => Boolean(values.get(id)?.[outcome]);
-
-const parametersOf = ({ controls }: Framework): readonly Parameter[] => {
-  const ids = new Set(controls.flatMap((control) => Object.keys(control.parameters)));
-  return [...ids].flatMap((id) => parameterById(id) ?? []);
-};
-
-const isDeclared = ({ sources }: Parameter): boolean => sources.includes('manifest');
-const isAttested = ({ sources }: Parameter): boolean =>
-  !isDeclared({ sources } as Parameter) && sources.includes('attestation');
 
 const attest = async (agentId: string, parameter: Parameter, outcome: Outcome): Promise<void> => {
   const reply = await person.call('POST', `/api/agents/${agentId}/attestations`, {

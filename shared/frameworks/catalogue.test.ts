@@ -19,6 +19,12 @@ const expected: Readonly<Record<string, ReturnType<typeof rows>>> = Object.fromE
 const sorted = (names: readonly string[]): string => names.toSorted().join('|');
 
 describe('frameworks', () => {
+  it('are ten, with 136 controls, 130 parameters and 520 mappings between them', () => {
+    const controls = all.flatMap((framework) => framework.controls);
+    const mappings = controls.flatMap((control) => Object.keys(control.parameters));
+    expect([all.length, controls.length, parameterIds.length, mappings.length]).toEqual([10, 136, 130, 520]);
+  });
+
   it('are found by their own key, and others are not', () => {
     const keys = Object.keys(frameworkNames) as FrameworkKey[];
     expect(keys.map((key) => frameworkByKey(key)?.key)).toEqual(

@@ -8,6 +8,7 @@ import type { EvidenceSource } from '#shared/parameters/parameter.ts';
 import { evidenceOf, frameworkOf, NOW, parameters, unknownFacts } from './catalogue-fixture.ts';
 import type { CompiledFramework } from './compile.ts';
 import { byParameter, evaluate } from './evaluate.ts';
+import type { Verdict } from './score.ts';
 import { scoreOf } from './score-rules.ts';
 
 const ids = Object.keys(parameters);
@@ -31,6 +32,9 @@ const sight = fc
     }),
   );
 const sights = fc.array(sight, { maxLength: 12 });
+
+/** Verdicts from what shows nothing to what is right. */
+const mended: readonly Verdict[] = ['not-evidenced', 'fail', 'partial', 'pass'];
 
 const judgedAt = (compiled: CompiledFramework, evidence: readonly Evidence[], now: string) =>
   evaluate(
@@ -56,7 +60,7 @@ describe('evidence', () => {
     );
   });
 
-  it('that expires only ever moves verdicts towards not evidenced, and coverage down', () => {
+  it('that expires never mends a verdict, moves it towards not evidenced, and score and coverage down', () => {
     fc.assert(
       fc.property(
         frameworks,
@@ -71,12 +75,15 @@ describe('evidence', () => {
             for (const [place, one] of after.entries()) {
               const was = before[place]?.verdict;
               if (was === 'not-evidenced') expect(one.verdict).toBe('not-evidenced');
+              else expect(mended.indexOf(one.verdict)).toBeLessThanOrEqual(mended.indexOf(was ?? 'pass'));
               const counting = current(evidence, now).some(
                 ({ parameterId }) => parameterId === one.parameterId,
               );
-              expect(one.verdict === 'not-evidenced').toBe(!counting);
+              if (!counting) expect(one.verdict).toBe('not-evidenced');
             }
-            expect(scoreOf(compiled, after).coverage).toBeLessThanOrEqual(scoreOf(compiled, before).coverage);
+            const [is, then] = [scoreOf(compiled, after), scoreOf(compiled, before)];
+            expect(is.coverage).toBeLessThanOrEqual(then.coverage);
+            expect(is.score ?? 0).toBeLessThanOrEqual(then.score ?? 0);
             before = after;
           }
           const end = judgedAt(compiled, evidence, later(NOW, 1000 * DAY));

@@ -4,7 +4,7 @@ import { counts } from '#shared/evidence/merge.ts';
 import { strengthRank } from '#shared/evidence/strongest.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { Outcome } from '#shared/parameters/expectation.ts';
-import type { AgentFact, AgentFacts } from '#shared/parameters/parameter.ts';
+import type { AgentFact, AgentFacts, EvidenceSource } from '#shared/parameters/parameter.ts';
 import type { CompiledParameter } from './compile.ts';
 import type { Verdict } from './score.ts';
 
@@ -60,16 +60,22 @@ const outcomes: readonly Outcome[] = ['pass', 'partial', 'fail'];
 /** Place of the strongest kind that is said rather than seen: declared, then attested. */
 const SAID = strengths.indexOf('declared');
 
+/** Said where something is shown, but worse was seen or said before and has expired. */
+const OUTDONE = 'It showed worse than what is known now, so this does not count until it is looked at again.';
+
 const missing = <E extends Judgeable>(
   { parameter, sentences }: CompiledParameter,
-  expired: readonly E[],
+  evidence: readonly E[],
   gaps: readonly Gap[],
+  now: Instant,
 ): Judged<E> => {
+  const expired = evidence.filter((one) => !counts(one, now));
   const last = expired.reduce<E | undefined>((a, b) => (a && a.expiresAt > b.expiresAt ? a : b), undefined);
   const because = [
     ...(last
       ? [`The last ${strengthOf[last.source]} evidence expired on ${last.expiresAt.slice(0, 10)}.`]
       : []),
+    ...(expired.length < evidence.length ? [OUTDONE] : []),
     ...new Set(gaps.map(({ reason }) => reason)),
   ];
   return {
@@ -84,9 +90,61 @@ const missing = <E extends Judgeable>(
   };
 };
 
+/** What decides: a kind of evidence, its worst outcome, and the evidence of that outcome. */
+interface Deciding<E> {
+  readonly rank: number;
+  readonly worst: number;
+  readonly decisive: readonly E[];
+}
+
+/**
+ * What decides where something has expired: the strongest kind that says no better than what expired of its own strength
+ * or above. So time alone never turns a fail into a pass; undefined when every kind says better.
+ */
+const notOutdone = <E extends Judgeable>(
+  compiled: CompiledParameter,
+  evidence: readonly E[],
+  now: Instant,
+  today: string,
+): Deciding<E> | undefined => {
+  let lapsed = 0;
+  for (const rank of strengths.keys()) {
+    let worst = -1;
+    let decisive: E[] = [];
+    for (const one of evidence) {
+      if (strengthRank(one.source) !== rank) continue;
+      const bad = badness[compiled.judge(one.value, today)];
+      if (!counts(one, now)) lapsed = Math.max(lapsed, bad);
+      else if (bad > worst) [worst, decisive] = [bad, [one]];
+      else if (bad === worst) decisive.push(one);
+    }
+    if (worst >= lapsed) return { rank, worst, decisive };
+  }
+  return undefined;
+};
+
+/**
+ * Whether a passing value of that source would count now: nothing else of its strength or above has expired that was worse.
+ * What the source itself said before would be replaced.
+ */
+export const wouldCount = (
+  compiled: CompiledParameter,
+  evidence: readonly Judgeable[],
+  source: EvidenceSource,
+  now: Instant,
+): boolean =>
+  evidence.every(
+    (one) =>
+      counts(one, now) ||
+      one.source === source ||
+      strengthRank(one.source) > strengthRank(source) ||
+      compiled.judge(one.value, now.slice(0, 10)) === 'pass',
+  );
+
 /**
  * Judges one parameter. The strongest kind of evidence decides alone; where it saw several targets, the worst of them.
- * @param evidence of this parameter, the newest of each sight; what has expired counts for nothing but is named
+ * @param evidence of this parameter, the newest of each sight; what has expired shows nothing any more, but is named, and
+ *   nothing weaker counts that says better
  * @param gaps why collectors could not look
  * @param today the day of `now`; given by who judges many parameters at one instant
  */
@@ -117,8 +175,12 @@ export const judge = <E extends Judgeable>(
   let decisive: E[] = [];
   let declaredYes = false;
   let attestedYes = false;
+  let anyExpired = false;
   for (const one of evidence) {
-    if (!counts(one, now)) continue;
+    if (!counts(one, now)) {
+      anyExpired = true;
+      continue;
+    }
     const rank = strengthRank(one.source);
     const bad = badness[compiled.judge(one.value, today)];
     if (rank >= SAID && bad === 0) {
@@ -131,8 +193,14 @@ export const judge = <E extends Judgeable>(
       decisive = [one];
     } else if (rank === strongest && bad === worst) decisive.push(one);
   }
+  if (anyExpired && worst < badness.fail && strongest < strengths.length) {
+    const deciding = notOutdone(compiled, evidence, now, today);
+    strongest = deciding?.rank ?? strengths.length;
+    worst = deciding?.worst ?? worst;
+    decisive = [...(deciding?.decisive ?? [])];
+  }
   const strength = strengths[strongest];
-  if (strength === undefined) return missing(compiled, evidence, gaps);
+  if (strength === undefined) return missing(compiled, evidence, gaps, now);
 
   const { sentences } = compiled;
   const verdict = outcomes[worst] ?? 'fail';

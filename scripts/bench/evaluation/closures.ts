@@ -74,12 +74,39 @@ const judging = ({ parameter, sentences }: CompiledParameter, now: string): Judg
         decisive = [one];
       } else if (rank === strongest && how === worst) decisive.push(one);
     }
+    let shown = '';
+    if (expired && worst < 2 && strongest < 9) {
+      let lapsed = 0;
+      let found = 9;
+      for (let rank = 0; rank < strengths.length && found === 9; rank += 1) {
+        let low = -1;
+        let deciders: Judgeable[] = [];
+        for (const one of sights) {
+          if (strengthRank(one.source) !== rank) continue;
+          const how = bad(one.value);
+          if (one.expiresAt <= now) lapsed = how > lapsed ? how : lapsed;
+          else if (how > low) {
+            low = how;
+            deciders = [one];
+          } else if (how === low) deciders.push(one);
+        }
+        if (low >= lapsed) {
+          found = rank;
+          worst = low as Bad;
+          decisive = deciders;
+        }
+      }
+      strongest = found;
+      if (found === 9)
+        shown =
+          ' It showed worse than what is known now, so this does not count until it is looked at again.';
+    }
     const strength = strengths[strongest];
     if (strength === undefined) {
       const last = expired
         ? ` The last ${strengths[strengthRank(expired.source)]} evidence expired on ${expired.expiresAt.slice(0, 10)}.`
         : '';
-      const reason = `${sentences.missing}${last}`;
+      const reason = `${sentences.missing}${last}${shown}`;
       return {
         parameterId,
         verdict: 'not-evidenced',

@@ -81,15 +81,7 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
     const fileId = upload.state === 'accepted' ? upload.document.id : undefined;
     // The rules of the API have passed, so the values are what its schema takes.
     attest.mutate(attestBody(parameter, values, fileId) as InferInput<typeof attestationBody>, {
-      onSuccess: ({ state }) => {
-        toast.success(
-          'Attestation Recorded',
-          state === 'awaiting-approval'
-            ? 'It counts once another person has approved it.'
-            : 'The next scan takes it as evidence.',
-        );
-        onDone();
-      },
+      onSuccess: onDone,
       onError: (refusal) => {
         const errors = Object.entries(fieldErrors(refusal)).map(([path, message]) => [
           fieldOf(path),

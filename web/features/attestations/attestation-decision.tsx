@@ -2,8 +2,6 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { AttestationReply } from '#shared/attestations/contract.ts';
 import { useCanWrite, useUser } from '#web/features/auth/use-user.ts';
-import { toast } from '#web/ui/toast/toast.ts';
-import { withReason } from '#web/ui/toast/with-reason.ts';
 import styles from './agent-attestations.module.css';
 import { useDecide } from './queries.ts';
 
@@ -33,11 +31,7 @@ function Decide({ agentId, attestation: { id, title } }: AttestationDecisionProp
   const decide = useDecide(agentId, id);
   const [declining, setDeclining] = useState(false);
   const approve = () => {
-    if (decide.isPending) return;
-    decide.mutate(undefined, {
-      onSuccess: () => toast.success('Attestation Approved', 'The next scan takes it as evidence.'),
-      onError: (error) => toast.error('Error', withReason('Failed to approve the attestation', error)),
-    });
+    if (!decide.isPending) decide.mutate(undefined);
   };
   return (
     <div className={styles.decide}>

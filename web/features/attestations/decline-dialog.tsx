@@ -3,8 +3,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { fieldErrors } from '#web/app/api-error.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
-import { toast } from '#web/ui/toast/toast.ts';
-import { withReason } from '#web/ui/toast/with-reason.ts';
 import { useDecide } from './queries.ts';
 
 interface DeclineDialogProps {
@@ -30,16 +28,8 @@ export default function DeclineDialog({ agentId, attestationId, title, onClose }
       return;
     }
     decide.mutate(reason, {
-      onSuccess: () => {
-        toast.success('Attestation Declined', 'It never counts; the trail keeps your reason.');
-        onClose();
-      },
-      onError: (refusal) => {
-        const { reason: wrong } = fieldErrors(refusal);
-        setError(wrong);
-        if (wrong === undefined)
-          toast.error('Error', withReason('Failed to decline the attestation', refusal));
-      },
+      onSuccess: onClose,
+      onError: (refusal) => setError(fieldErrors(refusal).reason),
     });
   };
   return (

@@ -8,7 +8,10 @@ import {
 import { type parameterReply, parametersContract } from '#shared/parameters/contract.ts';
 import type { ValueType } from '#shared/parameters/parameter.ts';
 import { call } from '#web/app/api.ts';
+import { fieldErrors } from '#web/app/api-error.ts';
 import { pageQuery, routeKey, routeQuery } from '#web/app/queries.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import { withReason } from '#web/ui/toast/with-reason.ts';
 
 const {
   listAttestations,
@@ -68,7 +71,16 @@ export const useAttest = (agentId: string) => {
   return useMutation({
     mutationFn: (body: InferInput<typeof attestationBody>) =>
       call(createAttestation, { params: { id: agentId }, body, idempotencyKey: crypto.randomUUID() }),
-    onSuccess: refresh,
+    // Said here, since the form may be gone once the list is new.
+    onSuccess: ({ state }) => {
+      toast.success(
+        'Attestation Recorded',
+        state === 'awaiting-approval'
+          ? 'It counts once another person has approved it.'
+          : 'The next scan takes it as evidence.',
+      );
+      void refresh();
+    },
   });
 };
 
@@ -81,7 +93,19 @@ export const useDecide = (agentId: string, attestationId: string) => {
       reason === undefined
         ? call(approveAttestation, { params })
         : call(declineAttestation, { params, body: { reason } }),
+    // Said here, since what asked for the decision is gone as soon as the list is new.
+    onSuccess: (_, reason) =>
+      reason === undefined
+        ? toast.success('Attestation Approved', 'The next scan takes it as evidence.')
+        : toast.success('Attestation Declined', 'It never counts; the trail keeps your reason.'),
+    onError: (error, reason) => {
+      const said =
+        reason === undefined ? 'Failed to approve the attestation' : 'Failed to decline the attestation';
+      // What is wrong with the reason is said at its field.
+      if (reason === undefined || fieldErrors(error).reason === undefined)
+        toast.error('Error', withReason(said, error));
+    },
     // What somebody else decided meanwhile is shown as well.
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
 };

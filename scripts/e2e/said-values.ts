@@ -1,0 +1,44 @@
+/** Values with which everything that can be said of an agent passes, or fails: the deciding ones of the catalogue's tables. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#scripts/build/places.ts';
+import { rows } from '#shared/frameworks/expected/rows.ts';
+import type { Framework } from '#shared/frameworks/framework.ts';
+import { parameterById } from '#shared/parameters/catalogue.ts';
+import { families, type Parameter, type ParameterValue } from '#shared/parameters/parameter.ts';
+
+/** What a value amounts to. */
+export type Outcome = 'pass' | 'fail';
+
+/** Deciding values by parameter. Of several the last is taken, which says most of the agent. */
+const values = new Map(
+  families.flatMap((family) => {
+    const table = readFileSync(join(root, `shared/parameters/expected/fixtures/${family}.csv`), 'utf8');
+    return rows(table).map((row) => [row.parameter, row] as const);
+  }),
+);
+
+/** A value of the parameter that means the outcome. */
+export const valueFor = ({ id, value }: Parameter, outcome: Outcome): ParameterValue => {
+  const text = values.get(id)?.[outcome]?.split('|').at(-1);
+  if (text === undefined) throw new Error(`No value of ${id} is known to ${outcome}.`);
+  if (value.type === 'boolean') return text === 'true';
+  if (value.type === 'list') return text === '[]' ? [] : text.split(';');
+  if (value.type === 'date') return outcome === 'pass' ? '2999-12-31' : '2001-01-01';
+  return value.type === 'enum' ? text : Number(text);
+};
+
+/** Whether some value of the parameter means the outcome. */
+export const canBe = ({ id }: Parameter, outcome: Outcome): boolean => Boolean(values.get(id)?.[outcome]);
+
+/** The parameters of a framework, each once. */
+export const parametersOf = ({ controls }: Framework): readonly Parameter[] => {
+  const ids = new Set(controls.flatMap((control) => Object.keys(control.parameters)));
+  return [...ids].flatMap((id) => parameterById(id) ?? []);
+};
+
+/** Whether an owner can declare it in the manifest. */
+export const isDeclared = ({ sources }: Parameter): boolean => sources.includes('manifest');
+/** Whether a person has to vouch for it, since nobody can declare it. */
+export const isAttested = ({ sources }: Parameter): boolean =>
+  !isDeclared({ sources } as Parameter) && sources.includes('attestation');
