@@ -50,7 +50,12 @@ export function LatestMoves({ scanId }: { readonly scanId: string }) {
       {rest > 0 && (
         <p className={styles.hint}>
           {`And ${rest} smaller ${rest === 1 ? 'move' : 'moves'}. `}
-          <Link to="/scans/$scanId" params={{ scanId }} search={{ tab: 'parameters' }}>
+          <Link
+            to="/scans/$scanId"
+            params={{ scanId }}
+            search={{ tab: 'parameters' }}
+            className="inline-link"
+          >
             All parameters
           </Link>
         </p>
