@@ -45,6 +45,8 @@ export interface CompiledFramework {
   readonly controls: readonly CompiledControl[];
   /** Points that each parameter carries over all its controls while every parameter applies. */
   readonly shares: readonly number[];
+  /** The places of `parameters`: 0, 1, 2 …. */
+  readonly inOrder: readonly number[];
 }
 
 /** How a fail was said to be a pass. */
@@ -67,7 +69,7 @@ const sentencesOf = ({ says, remedy }: JudgedParameter): Sentences => ({
     both: `${says.fail} ${contradictions.both}`,
   },
   missing: says.missing,
-  repair: `${remedy.title.replace(/\.$/, '')}, then scan again.`,
+  repair: `${remedy.title}, then scan again.`,
 });
 
 /** Makes one parameter ready. */
@@ -140,5 +142,11 @@ export const compileFramework = (
     control,
     members: Object.keys(control.parameters).map((id) => placeOf(id, control)),
   }));
-  return { framework, parameters, controls, shares: sharesOf(parameters, controls, () => true) };
+  return {
+    framework,
+    parameters,
+    controls,
+    shares: sharesOf(parameters, controls, () => true),
+    inOrder: [...parameters.keys()],
+  };
 };

@@ -64,17 +64,11 @@ export const evaluateAgent = <E extends Judgeable>(
   const failing: string[] = [];
   const judged = parameters.map((compiled) => {
     const { id } = compiled.parameter;
-    const one = judge<E>(compiled, evidence.get(id) ?? none, gaps.get(id) ?? none, facts, now, today);
+    const unseen = gaps.size === 0 ? none : (gaps.get(id) ?? none);
+    const one = judge<E>(compiled, evidence.get(id) ?? none, unseen, facts, now, today);
     if (one.verdict === 'fail') failing.push(id);
     return one;
   });
-  const scores = frameworks.map((framework, f) => {
-    const own: Judged<E>[] = [];
-    for (const place of places[f] ?? none) {
-      const one = judged[place];
-      if (one) own.push(one);
-    }
-    return scoreOf(framework, own);
-  });
+  const scores = frameworks.map((framework, f) => scoreOf(framework, judged, places[f]));
   return { judged, scores, failing };
 };

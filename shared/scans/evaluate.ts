@@ -21,7 +21,7 @@ const none: readonly never[] = [];
 
 /** One verdict for each parameter of the framework, in the order of `compiled.parameters`. */
 export const evaluate = <E extends Judgeable>(
-  compiled: CompiledFramework,
+  compiled: Pick<CompiledFramework, 'parameters'>,
   { evidence, gaps, facts }: Known<E>,
   now: Instant,
 ): readonly Judged<E>[] => {

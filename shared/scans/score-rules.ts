@@ -5,54 +5,64 @@ import { type CompiledControl, type CompiledFramework, sharesOf, unitsOf } from 
 import type { ControlResult } from './contract.ts';
 import type { Judgeable, Judged } from './judge.ts';
 import { credit, earned, earnedOf, earnedPointsOf, noSums, rounded } from './points.ts';
-import { type EarnedPoints, SCORE_MODEL, type ScoreObject } from './score.ts';
+import type { EarnedPoints, ScoreObject } from './score.ts';
+import { SCORE_MODEL } from './verdict.ts';
 
 type AnyJudged = Judged<Judgeable>;
 
-const freshnessOf = (judged: readonly AnyJudged[]): ScoreObject['freshness'] => {
+/**
+ * The score object of an agent in a framework. No score when nobody has shown anything, or when nothing applies; an
+ * earned 0 is 0.
+ * @param judged in the order of `compiled.parameters`, or of what `places` says
+ * @param places where the framework's parameters stand in `judged`, for who judged those of several frameworks once
+ */
+export const scoreOf = (
+  compiled: CompiledFramework,
+  judged: readonly AnyJudged[],
+  places: readonly number[] = compiled.inOrder,
+): ScoreObject => {
+  const sums = noSums();
+  let [pass, partial, fail, missing, outside] = [0, 0, 0, 0, 0];
+  for (const at of places) if (judged[at]?.verdict === 'not-applicable') outside += 1;
+  const shares =
+    outside > 0
+      ? sharesOf(
+          compiled.parameters,
+          compiled.controls,
+          (place) => judged[places[place] ?? -1]?.verdict !== 'not-applicable',
+        )
+      : compiled.shares;
+  let worst: number = severities.length;
   let oldest: Instant | null = null;
   let newest: Instant | null = null;
   let firstExpiry: Instant | null = null;
-  for (const { decisive } of judged) {
-    for (const { observedAt, expiresAt } of decisive) {
+  for (let place = 0; place < places.length; place += 1) {
+    const one = judged[places[place] ?? -1];
+    if (!one) continue;
+    credit(sums, one, shares[place] ?? 0);
+    if (one.verdict === 'pass') pass += 1;
+    else if (one.verdict === 'fail') {
+      fail += 1;
+      worst = Math.min(worst, compiled.parameters[place]?.gravity ?? worst);
+    } else if (one.verdict === 'partial') partial += 1;
+    else if (one.verdict === 'not-evidenced') missing += 1;
+    for (const { observedAt, expiresAt } of one.decisive) {
       if (oldest === null || observedAt < oldest) oldest = observedAt;
       if (newest === null || observedAt > newest) newest = observedAt;
       if (firstExpiry === null || expiresAt < firstExpiry) firstExpiry = expiresAt;
     }
   }
-  return { oldest, newest, firstExpiry };
-};
-
-/**
- * The score object of an agent in a framework. No score when nobody has shown anything, or when nothing applies; an
- * earned 0 is 0.
- * @param judged in the order of `compiled.parameters`
- */
-export const scoreOf = (compiled: CompiledFramework, judged: readonly AnyJudged[]): ScoreObject => {
-  const sums = noSums();
-  const shares = judged.some(({ verdict }) => verdict === 'not-applicable')
-    ? sharesOf(compiled.parameters, compiled.controls, (place) => judged[place]?.verdict !== 'not-applicable')
-    : compiled.shares;
-  const counts = { pass: 0, partial: 0, fail: 0, 'not-evidenced': 0, 'not-applicable': 0 };
-  let worst: number = severities.length;
-  for (let place = 0; place < judged.length; place += 1) {
-    const one = judged[place];
-    if (!one) continue;
-    counts[one.verdict] += 1;
-    credit(sums, one, shares[place] ?? 0);
-    if (one.verdict === 'fail') worst = Math.min(worst, compiled.parameters[place]?.gravity ?? worst);
-  }
   const points = earnedPointsOf(sums);
-  const decided = counts.pass + counts.partial + counts.fail;
-  const applies = decided + counts['not-evidenced'] > 0;
+  const decided = pass + partial + fail;
+  const applies = decided + missing > 0;
   return {
     status: decided > 0 ? 'scored' : 'not-scored',
     score: decided > 0 ? rounded(earnedOf(points), 0) : null,
     coverage: applies ? rounded(100 - points.unproven, 0) : 0,
-    passRate: decided > 0 ? rounded((100 * counts.pass) / decided, 0) : null,
+    passRate: decided > 0 ? rounded((100 * pass) / decided, 0) : null,
     worstSeverity: severities[worst] ?? null,
-    counts,
-    freshness: freshnessOf(judged),
+    counts: { pass, partial, fail, 'not-evidenced': missing, 'not-applicable': outside },
+    freshness: { oldest, newest, firstExpiry },
     modelVersion: SCORE_MODEL,
     points,
   };

@@ -1,13 +1,9 @@
 /** The score object: the one thing that says how an agent stands. Every surface shows it, none computes its own. */
 import * as v from 'valibot';
 import { severities } from '#shared/parameters/parameter.ts';
+import { SCORE_MODEL, type Verdict, verdicts } from './verdict.ts';
 
-export const verdicts = ['pass', 'partial', 'fail', 'not-evidenced', 'not-applicable'] as const;
-/** Outcome for a parameter on an agent; always with a reason. */
-export type Verdict = (typeof verdicts)[number];
-
-/** Version of the scoring rules; a stored score keeps the one it was made with. */
-export const SCORE_MODEL = '1.0';
+export { SCORE_MODEL, type Verdict, verdicts };
 
 const points = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
