@@ -12,11 +12,11 @@ export const getQuestionnaire: Handler<typeof attestationsContract.routes.getQue
 }) => {
   const table = tenantTable(session.tenant.id);
   const agent = await requireAgent(table, params.id);
-  const [{ frameworks, remembered }, settled] = await Promise.all([
+  const [frameworks, settled] = await Promise.all([
     askingFrameworks(table, agent, now),
     settledParameters(table, params.id, now),
   ]);
-  const questions = questionnaire(frameworks, settled, remembered);
+  const questions = questionnaire(frameworks, settled);
   return {
     body: {
       questions: questions.map(({ parameter, points, frameworks: names, why, takes }) => {

@@ -5,7 +5,7 @@ import { type KeptEvidence, readKept } from '#functions/evidence/kept-evidence.t
 import { frameworkOf } from '#functions/frameworks/framework-of.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { isEvidence } from '#shared/attestations/attestation.ts';
-import type { AskingFramework, Remembered } from '#shared/attestations/questionnaire.ts';
+import type { AskingFramework } from '#shared/attestations/questionnaire.ts';
 import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
 import { counts } from '#shared/evidence/merge.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
@@ -29,7 +29,7 @@ export const askingFrameworks = async (
   table: TenantTable,
   agent: Agent,
   now: Instant,
-): Promise<{ readonly frameworks: readonly AskingFramework[]; readonly remembered: Remembered }> => {
+): Promise<readonly AskingFramework[]> => {
   const [kept, ...found] = await Promise.all([
     readKept(table, agent.id),
     ...agent.frameworks.map((key) => frameworkOf(table, key).catch(whereIncluded)),
@@ -46,13 +46,12 @@ export const askingFrameworks = async (
     },
     now,
   );
-  const frameworks = found
+  return found
     .filter((framework): framework is Framework => framework !== undefined)
     .map((framework) => {
       const compiled = compileFramework(framework, parameters);
       return { compiled, judged: evaluate(compiled, { evidence, gaps: new Map(), facts }, now) };
     });
-  return { frameworks, remembered: { evidence, now } };
 };
 
 /** Parameters that have an answer which the next scan will see, or which waits for a second person. */

@@ -1,8 +1,7 @@
 /** What a person is asked about an agent: what nothing current shows, by the points that an answer would earn. */
-import type { Instant } from '#shared/kernel/time.ts';
 import { type JudgedParameter, severities } from '#shared/parameters/parameter.ts';
 import { type CompiledFramework, sharesOf } from '#shared/scans/compile.ts';
-import { type Judgeable, type Judged, wouldCount } from '#shared/scans/judge.ts';
+import type { Judgeable, Judged } from '#shared/scans/judge.ts';
 import { rounded } from '#shared/scans/points.ts';
 
 /** How a person can show something: by vouching for it, or by declaring it in the manifest. */
@@ -14,12 +13,6 @@ export interface AskingFramework {
   readonly compiled: CompiledFramework;
   /** One verdict for each parameter of the framework, in its order. */
   readonly judged: readonly Judged<Judgeable>[];
-}
-
-/** What was gathered of the agent, by parameter id, expired evidence included. */
-export interface Remembered {
-  readonly evidence: ReadonlyMap<string, readonly Judgeable[]>;
-  readonly now: Instant;
 }
 
 export interface Question {
@@ -35,7 +28,6 @@ export interface Question {
 
 interface Asked {
   readonly parameter: JudgedParameter;
-  readonly takes: readonly Answer[];
   readonly why: string;
   readonly frameworks: string[];
   points: number;
@@ -48,32 +40,23 @@ const byWorth = (a: Question, b: Question): number =>
 
 /**
  * The questions of an agent. Any evidence that counts is as strong as an attestation or stronger, so only what is not
- * evidenced is asked, and only where a person can show it: not where worse was seen before that has expired, which only
- * another look can mend.
+ * evidenced is asked, and only where a person can show it.
  * @param settled ids of parameters that were answered since: recorded or declared, and not yet seen by a scan, or
  *   waiting for approval
  */
 export const questionnaire = (
   frameworks: readonly AskingFramework[],
   settled: ReadonlySet<string>,
-  { evidence, now }: Remembered,
 ): readonly Question[] => {
   const asked = new Map<string, Asked>();
   for (const { compiled, judged } of frameworks) {
     const applies = (place: number) => judged[place]?.verdict !== 'not-applicable';
     const shares = sharesOf(compiled.parameters, compiled.controls, applies);
-    for (const [place, ready] of compiled.parameters.entries()) {
-      const { parameter } = ready;
+    for (const [place, { parameter }] of compiled.parameters.entries()) {
       const one = judged[place];
       if (one?.verdict !== 'not-evidenced' || settled.has(parameter.id)) continue;
-      const known = evidence.get(parameter.id) ?? [];
-      const takes = answers.filter(
-        (answer) => parameter.sources.includes(answer) && wouldCount(ready, known, answer, now),
-      );
-      if (takes.length === 0) continue;
       const question: Asked = asked.get(parameter.id) ?? {
         parameter,
-        takes,
         why: one.reason,
         frameworks: [],
         points: 0,
@@ -84,7 +67,12 @@ export const questionnaire = (
     }
   }
   return [...asked.values()]
-    .map((question) => ({ ...question, points: rounded(question.points, 3) }))
+    .map((question) => ({
+      ...question,
+      points: rounded(question.points, 3),
+      takes: answers.filter((answer) => question.parameter.sources.includes(answer)),
+    }))
+    .filter(({ takes }) => takes.length > 0)
     .toSorted(byWorth);
 };
 

@@ -138,13 +138,18 @@ describe('judge', () => {
 
   it('lets nothing say better than what was last seen of its strength or above, until it is looked at again', () => {
     const seenNo = evidenceOf('high', 'probe', false, { expiresAt: '2026-11-03T10:00:00.000Z' });
-    const declaredYes = evidenceOf('high', 'manifest', true);
+    const before = { observedAt: '2026-11-01T10:00:00.000Z' };
+    const declaredYes = evidenceOf('high', 'manifest', true, before);
+    expect(verdictOf('high', [seenNo, evidenceOf('high', 'manifest', true)])).toMatchObject({
+      verdict: 'pass',
+      strength: 'declared',
+    });
     expect(verdictOf('high', [seenNo, declaredYes])).toMatchObject({
       verdict: 'not-evidenced',
       reason:
         'Nobody has shown high. The last observed evidence expired on 2026-11-03. It showed worse than what is known now, so this does not count until it is looked at again.',
     });
-    const elsewhere = evidenceOf('high', 'probe', true, { target: 'https://other.example' });
+    const elsewhere = evidenceOf('high', 'probe', true, { ...before, target: 'https://other.example' });
     expect(verdictOf('high', [seenNo, elsewhere])).toMatchObject({ verdict: 'not-evidenced' });
     expect(verdictOf('high', [seenNo, declaredYes, evidenceOf('high', 'attestation', false)])).toMatchObject({
       verdict: 'fail',

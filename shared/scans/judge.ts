@@ -4,7 +4,7 @@ import { counts } from '#shared/evidence/merge.ts';
 import { strengthRank } from '#shared/evidence/strongest.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { Outcome } from '#shared/parameters/expectation.ts';
-import type { AgentFact, AgentFacts, EvidenceSource } from '#shared/parameters/parameter.ts';
+import type { AgentFact, AgentFacts } from '#shared/parameters/parameter.ts';
 import type { CompiledParameter } from './compile.ts';
 import type { Verdict } from './score.ts';
 
@@ -98,8 +98,8 @@ interface Deciding<E> {
 }
 
 /**
- * What decides where something has expired: the strongest kind that says no better than what expired of its own strength
- * or above. So time alone never turns a fail into a pass; undefined when every kind says better.
+ * What decides where something has expired. Evidence that says better than what expired of its own strength or above counts
+ * only when it was gathered after that end: so time alone never turns a fail into a pass. Undefined when nothing is left.
  */
 const notOutdone = <E extends Judgeable>(
   compiled: CompiledParameter,
@@ -107,44 +107,28 @@ const notOutdone = <E extends Judgeable>(
   now: Instant,
   today: string,
 ): Deciding<E> | undefined => {
-  let lapsed = 0;
-  for (const rank of strengths.keys()) {
-    let worst = -1;
-    let decisive: E[] = [];
-    for (const one of evidence) {
-      if (strengthRank(one.source) !== rank) continue;
-      const bad = badness[compiled.judge(one.value, today)];
-      if (!counts(one, now)) lapsed = Math.max(lapsed, bad);
-      else if (bad > worst) [worst, decisive] = [bad, [one]];
-      else if (bad === worst) decisive.push(one);
-    }
-    if (worst >= lapsed) return { rank, worst, decisive };
-  }
-  return undefined;
-};
-
-/**
- * Whether a passing value of that source would count now: nothing else of its strength or above has expired that was worse.
- * What the source itself said before would be replaced.
- */
-export const wouldCount = (
-  compiled: CompiledParameter,
-  evidence: readonly Judgeable[],
-  source: EvidenceSource,
-  now: Instant,
-): boolean =>
-  evidence.every(
-    (one) =>
-      counts(one, now) ||
-      one.source === source ||
-      strengthRank(one.source) > strengthRank(source) ||
-      compiled.judge(one.value, now.slice(0, 10)) === 'pass',
+  const graded = evidence.map((one) => ({
+    one,
+    rank: strengthRank(one.source),
+    bad: badness[compiled.judge(one.value, today)],
+  }));
+  const expired = graded.filter(({ one }) => !counts(one, now));
+  const left = graded.filter(
+    ({ one, rank, bad }) =>
+      counts(one, now) &&
+      !expired.some((was) => was.rank <= rank && was.bad > bad && one.observedAt < was.one.expiresAt),
   );
+  const rank = Math.min(...left.map((each) => each.rank));
+  const strongest = left.filter((each) => each.rank === rank);
+  const worst = Math.max(...strongest.map(({ bad }) => bad));
+  if (strongest.length === 0) return undefined;
+  return { rank, worst, decisive: strongest.filter(({ bad }) => bad === worst).map(({ one }) => one) };
+};
 
 /**
  * Judges one parameter. The strongest kind of evidence decides alone; where it saw several targets, the worst of them.
  * @param evidence of this parameter, the newest of each sight; what has expired shows nothing any more, but is named, and
- *   nothing weaker counts that says better
+ *   nothing from before its end counts that says better
  * @param gaps why collectors could not look
  * @param today the day of `now`; given by who judges many parameters at one instant
  */

@@ -76,25 +76,32 @@ const judging = ({ parameter, sentences }: CompiledParameter, now: string): Judg
     }
     let shown = '';
     if (expired && worst < 2 && strongest < 9) {
-      let lapsed = 0;
       let found = 9;
-      for (let rank = 0; rank < strengths.length && found === 9; rank += 1) {
-        let low = -1;
-        let deciders: Judgeable[] = [];
-        for (const one of sights) {
-          if (strengthRank(one.source) !== rank) continue;
-          const how = bad(one.value);
-          if (one.expiresAt <= now) lapsed = how > lapsed ? how : lapsed;
-          else if (how > low) {
-            low = how;
-            deciders = [one];
-          } else if (how === low) deciders.push(one);
-        }
-        if (low >= lapsed) {
+      let low: Bad = 0;
+      let deciders: Judgeable[] = [];
+      for (const one of sights) {
+        if (one.expiresAt <= now) continue;
+        const rank = strengthRank(one.source);
+        const how = bad(one.value);
+        let outdone = false;
+        for (const was of sights)
+          if (
+            was.expiresAt <= now &&
+            one.observedAt < was.expiresAt &&
+            strengthRank(was.source) <= rank &&
+            bad(was.value) > how
+          )
+            outdone = true;
+        if (outdone) continue;
+        if (rank < found || (rank === found && how > low)) {
           found = rank;
-          worst = low as Bad;
-          decisive = deciders;
-        }
+          low = how;
+          deciders = [one];
+        } else if (rank === found && how === low) deciders.push(one);
+      }
+      if (found < 9) {
+        worst = low;
+        decisive = deciders;
       }
       strongest = found;
       if (found === 9)
