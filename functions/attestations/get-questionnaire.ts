@@ -3,6 +3,7 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { attestationsContract } from '#shared/attestations/contract.ts';
 import { questionnaire, worthOf } from '#shared/attestations/questionnaire.ts';
+import { textsOf } from '#shared/scans/parameter-texts.ts';
 import { askingFrameworks, settledParameters } from './known-now.ts';
 
 export const getQuestionnaire: Handler<typeof attestationsContract.routes.getQuestionnaire> = async ({
@@ -20,7 +21,8 @@ export const getQuestionnaire: Handler<typeof attestationsContract.routes.getQue
   return {
     body: {
       questions: questions.map(({ parameter, points, frameworks: names, why, takes }) => {
-        const { id: parameterId, title, meaning, value, severity, showBy } = parameter;
+        const { id: parameterId, value, severity } = parameter;
+        const { title, meaning, showBy } = textsOf(parameterId);
         return {
           parameterId,
           title,

@@ -2,6 +2,7 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { JudgedFramework } from '#shared/frameworks/framework.ts';
 import { type CompiledFramework, compileFramework } from '#shared/scans/compile.ts';
 import { judgedFramework, judgedParameters } from '#shared/scans/judged-catalogue.ts';
+import { textsOf } from '#shared/scans/parameter-texts.ts';
 import type { Scan } from './scan-item.ts';
 
 /** By the framework itself: one of the catalogue, or one version of one tenant's; neither ever changes. */
@@ -19,7 +20,7 @@ export const compiledFramework = async (
   const framework = judgedFramework(key) ?? (await customFramework(table, key, custom?.versionNumber));
   const known = compiled.get(framework);
   if (known) return known;
-  const made = compileFramework(framework, judgedParameters);
+  const made = compileFramework(framework, { parameters: judgedParameters, textsOf });
   compiled.set(framework, made);
   return made;
 };

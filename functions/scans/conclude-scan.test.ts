@@ -12,7 +12,7 @@ import { controlsOf } from '#shared/frameworks/catalogue.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { parameters as catalogue, isParameterId } from '#shared/parameters/catalogue.ts';
 import type { JudgedParameter, ParameterValue } from '#shared/parameters/parameter.ts';
-import { evidenceOf, unknownFacts } from '#shared/scans/catalogue-fixture.ts';
+import { catalogueOf, evidenceOf, unknownFacts } from '#shared/scans/catalogue-fixture.ts';
 import { compileFramework } from '#shared/scans/compile.ts';
 import { byParameter, evaluate } from '#shared/scans/evaluate.ts';
 import { beginScan } from './begin-scan.ts';
@@ -48,7 +48,7 @@ const failing = ({ expectation, value }: JudgedParameter): ParameterValue | unde
   }
 };
 
-const compiled = compileFramework(hipaa, catalogue);
+const compiled = compileFramework(hipaa, catalogueOf(catalogue));
 const failures = compiled.parameters.flatMap(({ parameter }) => {
   const value = failing(parameter);
   return value === undefined ? [] : [evidenceOf(parameter.id, 'probe', value, { expiresAt: '2099-01-01' })];

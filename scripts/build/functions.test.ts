@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Credentials } from '#scripts/local/door/credentials.ts';
 import { verifySignature } from '#scripts/local/door/signature.ts';
 import { bundleFunction, functionEntries } from './functions.ts';
+import { root } from './places.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'functions-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -53,6 +54,17 @@ describe('a bundled function', () => {
     expect(verifySignature(signed, credentials, Date.now()).principal.name).toBe('auth-api');
     expect(headers['x-amz-security-token']).toBe('token of the session');
     expect(headers.authorization).toMatch(/SignedHeaders=[^,]*x-amz-security-token/);
+  });
+
+  it('has `require` in the files that ask for it, and in no other', async () => {
+    const { outputs } = await bundled('collect');
+    const codes = Object.keys(outputs).map((path) => readFileSync(join(root, path), 'utf8'));
+    const [asking, others] = [true, false].map((asks) =>
+      codes.filter((code) => code.includes('typeof require') === asks),
+    );
+    expect(asking).not.toEqual([]);
+    expect(asking?.filter((code) => !/^import \{ createRequire\b/.test(code))).toEqual([]);
+    expect(others?.filter((code) => /^import \{ createRequire\b/.test(code))).toEqual([]);
   });
 
   it('loads on use what only some of its routes need', async () => {

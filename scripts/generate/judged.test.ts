@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
+import { catalogueOf } from '#shared/scans/catalogue-fixture.ts';
 import { compileFramework } from '#shared/scans/compile.ts';
 import { judgedFrameworks, judgedParameters } from '#shared/scans/judged-catalogue.ts';
+import { textsOf } from '#shared/scans/parameter-texts.ts';
 import { isStale } from './catalogue.ts';
-import { judgedIndex } from './judged.ts';
+import { judgedIndexes } from './judged.ts';
 
-it('is what the catalogue says (else run npm run generate)', async () => {
-  expect(await isStale(judgedIndex())).toBe(false);
+it.each(judgedIndexes())('$file is what the catalogue says (else run npm run generate)', async (index) => {
+  expect(await isStale(index)).toBe(false);
 });
 
 it('makes every framework ready as the catalogue itself does', () => {
@@ -16,15 +18,18 @@ it('makes every framework ready as the catalogue itself does', () => {
     const judged = judgedFrameworks[framework.key];
     if (!judged) throw new Error(`${framework.key} is missing.`);
     const [whole, light] = [
-      compileFramework(framework, parameters),
-      compileFramework(judged, judgedParameters),
+      compileFramework(framework, catalogueOf(parameters)),
+      compileFramework(judged, { parameters: judgedParameters, textsOf }),
     ];
     expect(light.shares).toEqual(whole.shares);
     expect(light.controls.map(({ members }) => members)).toEqual(
       whole.controls.map(({ members }) => members),
     );
-    expect(light.parameters.map(({ sentences }) => sentences)).toEqual(
-      whole.parameters.map(({ sentences }) => sentences),
+    expect(light.parameters.map(({ sentences }) => sentences())).toEqual(
+      whole.parameters.map(({ sentences }) => sentences()),
+    );
+    expect(light.parameters.map(({ texts }) => texts().title)).toEqual(
+      whole.parameters.map(({ texts }) => texts().title),
     );
   }
 });

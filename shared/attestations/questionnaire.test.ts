@@ -4,6 +4,7 @@ import type { Evidence } from '#shared/evidence/evidence.ts';
 import { current } from '#shared/evidence/merge.ts';
 import { type EvidenceSource, severities } from '#shared/parameters/parameter.ts';
 import {
+  catalogueOf,
   evidenceOf,
   frameworkOf,
   judgedBy,
@@ -24,7 +25,7 @@ const parameters = Object.fromEntries(
 );
 const ids = Object.keys(parameters);
 const framework = (...controls: readonly (readonly string[])[]): CompiledFramework =>
-  compileFramework(frameworkOf(...controls).framework, parameters);
+  compileFramework(frameworkOf(...controls).framework, catalogueOf(parameters));
 
 const ask = (
   frameworks: readonly CompiledFramework[],

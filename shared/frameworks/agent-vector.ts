@@ -7,7 +7,7 @@ import type { CompiledFramework } from '#shared/scans/compile.ts';
 import type { Judgeable, Judged } from '#shared/scans/judge.ts';
 import { type Verdict, verdicts } from '#shared/scans/score.ts';
 import type { ControlScore } from '#shared/scans/score-rules.ts';
-import type { JudgedFramework } from './framework.ts';
+import { type JudgedFramework, parameterIds } from './framework.ts';
 import { maturityOf } from './maturity.ts';
 
 export interface AgentVector {
@@ -27,7 +27,7 @@ export interface AgentVector {
 
 /** Ids of the parameters of a framework in their places. */
 export const parameterPlaces = ({ controls }: JudgedFramework): readonly string[] => [
-  ...new Set(controls.flatMap(({ parameters }) => Object.keys(parameters))),
+  ...new Set(controls.flatMap(parameterIds)),
 ];
 
 /**
@@ -41,7 +41,7 @@ export const layoutOf = (
   key: framework.key,
   version: framework.version,
   graded: framework.maturityTarget !== undefined,
-  controls: framework.controls.map(({ id, parameters }) => ({ id, parameters: Object.keys(parameters) })),
+  controls: framework.controls.map((control) => ({ id: control.id, parameters: parameterIds(control) })),
   severities: parameterPlaces(framework).map((id) => catalogue[id]?.severity ?? ''),
 });
 

@@ -81,10 +81,14 @@ export interface Framework {
   readonly controls: readonly Control[];
 }
 
-/** What judging reads of a control. Of its parameters only the ids count. */
+/** What judging reads of a control: of its parameters only the ids, which `parameterIds` gives. */
 export type JudgedControl = Pick<Control, 'id' | 'title' | 'category' | 'intent'> & {
-  readonly parameters: Readonly<Partial<Record<string, unknown>>>;
+  readonly parameters: Control['parameters'] | readonly string[];
 };
+
+/** Ids of the parameters that support a control, in their order. */
+export const parameterIds = ({ parameters }: Pick<JudgedControl, 'parameters'>): readonly string[] =>
+  Array.isArray(parameters) ? parameters : Object.keys(parameters);
 
 /** What judging reads of a framework: all but the texts for reviewers. */
 export type JudgedFramework = Pick<

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#shared/evidence/evidence.ts';
-import { evidenceOf, NOW, parameters, unknownFacts } from '#shared/scans/catalogue-fixture.ts';
-import { compileParameter } from '#shared/scans/compile.ts';
+import { compiledOf, evidenceOf, NOW, parameters, unknownFacts } from '#shared/scans/catalogue-fixture.ts';
 import { judge } from '#shared/scans/judge.ts';
 import { describeIssue, describeResolution } from './describe.ts';
 
-const [compiled] = [parameters.high].flatMap((one) => (one ? [compileParameter(one)] : []));
+const [compiled] = [parameters.high].flatMap((one) => (one ? [compiledOf(one)] : []));
 if (!compiled) throw new Error('The fixture lost its parameter.');
 const judged = (...evidence: readonly Evidence[]) => judge(compiled, evidence, [], unknownFacts, NOW);
 const observed = (value: boolean, detail: string) => evidenceOf('high', 'probe', value, { detail });

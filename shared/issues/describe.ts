@@ -4,9 +4,10 @@ import type { Judged } from '#shared/scans/judge.ts';
 
 /** Title, description and remedy of a failing parameter. */
 export const describeIssue = (
-  { sentences }: CompiledParameter,
+  compiled: CompiledParameter,
   { decisive, conflict, reason }: Judged,
 ): { readonly title: string; readonly description: string; readonly remediation: string } => {
+  const sentences = compiled.sentences();
   const seen = decisive.map(({ detail }) => detail).slice(0, 3);
   // The reason of a conflict is the sentence of a fail, then what contradicts what.
   const against = conflict ? [reason.slice(sentences.fail.length).trim()] : [];

@@ -104,10 +104,13 @@ export interface Parameter {
   readonly remedy: Remedy;
 }
 
-/** What gathering and judging read of a parameter: all but the reason of its severity, and the name of its remedy alone. */
-export type JudgedParameter = Omit<Parameter, 'severityReason' | 'remedy'> & {
+/** What people are told of a parameter; of its remedy the name alone. */
+export type ParameterTexts = Pick<Parameter, 'title' | 'meaning' | 'says' | 'showBy'> & {
   readonly remedy: Pick<Remedy, 'title'>;
 };
+
+/** What gathering and judging read of a parameter: what is no text. */
+export type JudgedParameter = Omit<Parameter, keyof ParameterTexts | 'severityReason'>;
 
 /** Declares a parameter and keeps its literal id. */
 export const parameter = <const P extends Parameter>(definition: P): P => definition;

@@ -9,7 +9,13 @@ import type {
   ParameterValue,
 } from '#shared/parameters/parameter.ts';
 import { json } from '#shared/remediations/template.ts';
-import { type CompiledFramework, compileFramework } from './compile.ts';
+import {
+  type CompiledFramework,
+  type CompiledParameter,
+  compileFramework,
+  compileParameter,
+  type JudgedCatalogue,
+} from './compile.ts';
 import { byParameter, evaluate } from './evaluate.ts';
 
 export const NOW = '2026-11-20T09:00:00.000Z';
@@ -83,9 +89,23 @@ export const definitionOf = (...controls: readonly (readonly string[])[]): Frame
   })),
 });
 
+/** Whole parameters as what frameworks are made ready from. */
+export const catalogueOf = (whole: Readonly<Record<string, Parameter>>): JudgedCatalogue => ({
+  parameters: whole,
+  textsOf: (id) => {
+    const parameter = whole[id];
+    if (!parameter) throw new Error(`no parameter ${id}`);
+    return parameter;
+  },
+});
+
+/** A parameter ready for judging. */
+export const compiledOf = (parameter: Parameter): CompiledParameter =>
+  compileParameter(parameter, { textsOf: () => parameter });
+
 /** The same, ready for judging. */
 export const frameworkOf = (...controls: readonly (readonly string[])[]): CompiledFramework =>
-  compileFramework(definitionOf(...controls), parameters);
+  compileFramework(definitionOf(...controls), catalogueOf(parameters));
 
 export const unknownFacts: AgentFacts = {
   'handles-phi': 'unknown',

@@ -1,9 +1,10 @@
 /** A framework made ready for judging many agents: everything that does not depend on the agent is worked out once. */
-import type { JudgedControl, JudgedFramework } from '#shared/frameworks/framework.ts';
+import { type JudgedControl, type JudgedFramework, parameterIds } from '#shared/frameworks/framework.ts';
 import { compileExpectation, type Judge } from '#shared/parameters/expectation.ts';
 import {
   type AgentFact,
   type JudgedParameter,
+  type ParameterTexts,
   type Severity,
   severities,
 } from '#shared/parameters/parameter.ts';
@@ -19,17 +20,27 @@ export interface Sentences {
   /** A fail that contradicts what was said, by how it was said. */
   readonly contradicted: Readonly<Record<Said, string>>;
   readonly missing: string;
+  /** How a person can show what is missing. */
+  readonly showBy: string;
   readonly repair: string;
+}
+
+/** Parameters by id, with what is said of each. */
+export interface JudgedCatalogue {
+  readonly parameters: Readonly<Record<string, JudgedParameter>>;
+  /** Texts of a parameter that the catalogue has; asked for when the first of them is. */
+  readonly textsOf: (id: string) => ParameterTexts;
 }
 
 export interface CompiledParameter {
   readonly parameter: JudgedParameter;
+  readonly texts: () => ParameterTexts;
   readonly judge: Judge;
   readonly weight: number;
   /** Place of its severity, 0 for the worst. */
   readonly gravity: number;
   readonly appliesTo: readonly AgentFact[];
-  readonly sentences: Sentences;
+  readonly sentences: () => Sentences;
 }
 
 export interface CompiledControl {
@@ -59,7 +70,7 @@ const contradictions = {
   both: 'Declared and attested yes, observed no: what is seen outranks what is said.',
 } as const;
 
-const sentencesOf = ({ says, remedy }: JudgedParameter): Sentences => ({
+const sentencesOf = ({ says, showBy, remedy }: ParameterTexts): Sentences => ({
   pass: says.pass,
   partial: says.partial ?? says.fail,
   fail: says.fail,
@@ -69,18 +80,30 @@ const sentencesOf = ({ says, remedy }: JudgedParameter): Sentences => ({
     both: `${says.fail} ${contradictions.both}`,
   },
   missing: says.missing,
+  showBy,
   repair: `${remedy.title}, then scan again.`,
 });
 
-/** Makes one parameter ready. */
-export const compileParameter = (parameter: JudgedParameter): CompiledParameter => ({
-  parameter,
-  judge: compileExpectation(parameter.expectation),
-  weight: weightOf[parameter.severity],
-  gravity: severities.indexOf(parameter.severity),
-  appliesTo: parameter.appliesTo ?? [],
-  sentences: sentencesOf(parameter),
-});
+/** Makes one parameter ready; its sentences when the first of them is asked for. */
+export const compileParameter = (
+  parameter: JudgedParameter,
+  { textsOf }: Pick<JudgedCatalogue, 'textsOf'>,
+): CompiledParameter => {
+  const texts = () => textsOf(parameter.id);
+  let sentences: Sentences | undefined;
+  return {
+    parameter,
+    texts,
+    judge: compileExpectation(parameter.expectation),
+    weight: weightOf[parameter.severity],
+    gravity: severities.indexOf(parameter.severity),
+    appliesTo: parameter.appliesTo ?? [],
+    sentences: () => {
+      sentences ??= sentencesOf(texts());
+      return sentences;
+    },
+  };
+};
 
 /** Whether the parameter at a place concerns the agent. */
 export type Applies = (place: number) => boolean;
@@ -94,10 +117,15 @@ export const unitsOf = (
   controls: readonly CompiledControl[],
   applies: Applies,
 ): readonly number[] => {
-  const wholes = controls.map(({ members }) =>
-    members.reduce((sum, place) => sum + (applies(place) ? (parameters[place]?.weight ?? 0) : 0), 0),
-  );
-  const worth = 100 / wholes.filter((whole) => whole > 0).length;
+  const wholes: number[] = [];
+  let applicable = 0;
+  for (const { members } of controls) {
+    let whole = 0;
+    for (const place of members) if (applies(place)) whole += parameters[place]?.weight ?? 0;
+    if (whole > 0) applicable += 1;
+    wholes.push(whole);
+  }
+  const worth = 100 / applicable;
   return wholes.map((whole) => (whole === 0 ? 0 : worth / whole));
 };
 
@@ -108,11 +136,11 @@ export const sharesOf = (
   applies: Applies,
 ): readonly number[] => {
   const units = unitsOf(parameters, controls, applies);
-  const shares = parameters.map(() => 0);
-  for (const [place, { members }] of controls.entries()) {
-    for (const member of members) {
-      if (!applies(member)) continue;
-      shares[member] = (shares[member] ?? 0) + (units[place] ?? 0) * (parameters[member]?.weight ?? 0);
+  const shares = new Array<number>(parameters.length).fill(0);
+  for (let place = 0; place < controls.length; place += 1) {
+    const unit = units[place] ?? 0;
+    for (const member of controls[place]?.members ?? []) {
+      if (applies(member)) shares[member] = (shares[member] ?? 0) + unit * (parameters[member]?.weight ?? 0);
     }
   }
   return shares;
@@ -125,23 +153,26 @@ export const sharesOf = (
  */
 export const compileFramework = (
   framework: JudgedFramework,
-  catalogue: Readonly<Record<string, JudgedParameter>>,
-  compile: (parameter: JudgedParameter) => CompiledParameter = compileParameter,
+  catalogue: JudgedCatalogue,
+  compile: typeof compileParameter = compileParameter,
 ): CompiledFramework => {
   const parameters: CompiledParameter[] = [];
   const places = new Map<string, number>();
-  const placeOf = (id: string, control: JudgedControl): number => {
-    const known = places.get(id);
-    if (known !== undefined) return known;
-    const parameter = Object.hasOwn(catalogue, id) ? catalogue[id] : undefined;
-    if (!parameter) throw new Error(`${framework.key}:${control.id} names the unknown parameter ${id}`);
-    places.set(id, parameters.length);
-    return parameters.push(compile(parameter)) - 1;
-  };
-  const controls = framework.controls.map((control) => ({
-    control,
-    members: Object.keys(control.parameters).map((id) => placeOf(id, control)),
-  }));
+  const controls: CompiledControl[] = [];
+  for (const control of framework.controls) {
+    const members: number[] = [];
+    for (const id of parameterIds(control)) {
+      let place = places.get(id);
+      if (place === undefined) {
+        const parameter = Object.hasOwn(catalogue.parameters, id) ? catalogue.parameters[id] : undefined;
+        if (!parameter) throw new Error(`${framework.key}:${control.id} names the unknown parameter ${id}`);
+        place = parameters.push(compile(parameter, catalogue)) - 1;
+        places.set(id, place);
+      }
+      members.push(place);
+    }
+    controls.push({ control, members });
+  }
   return {
     framework,
     parameters,

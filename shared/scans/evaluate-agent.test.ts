@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
-import { evidenceOf, NOW, unknownFacts } from './catalogue-fixture.ts';
+import { catalogueOf, evidenceOf, NOW, unknownFacts } from './catalogue-fixture.ts';
 import { compileFramework } from './compile.ts';
 import { byParameter, evaluate, type Known } from './evaluate.ts';
 import { compileCatalogue, evaluateAgent } from './evaluate-agent.ts';
 import { scoreOf } from './score-rules.ts';
 
 const all = Object.values(frameworks);
-const catalogue = compileCatalogue(all, parameters);
+const catalogue = compileCatalogue(all, catalogueOf(parameters));
 
 const known: Known = {
   evidence: byParameter([
@@ -26,7 +26,7 @@ it('gives each framework the very score that it has by itself', () => {
   const { scores } = evaluateAgent(catalogue, known, NOW);
   expect(scores).toHaveLength(all.length);
   for (const [place, framework] of all.entries()) {
-    const alone = compileFramework(framework, parameters);
+    const alone = compileFramework(framework, catalogueOf(parameters));
     expect(scores[place], framework.key).toEqual(scoreOf(alone, evaluate(alone, known, NOW)));
   }
 });
@@ -38,5 +38,5 @@ it('judges each parameter once and names each that fails once', () => {
 });
 
 it('names a parameter that the catalogue lacks', () => {
-  expect(() => compileCatalogue(all, {})).toThrow(/names the unknown parameter/);
+  expect(() => compileCatalogue(all, catalogueOf({}))).toThrow(/names the unknown parameter/);
 });

@@ -7,6 +7,7 @@ import {
   type CompiledParameter,
   compileFramework,
   compileParameter,
+  type JudgedCatalogue,
 } from './compile.ts';
 import type { Known } from './evaluate.ts';
 import { type Judgeable, type Judged, judge } from './judge.ts';
@@ -27,12 +28,12 @@ export interface CompiledCatalogue {
  */
 export const compileCatalogue = (
   frameworks: readonly JudgedFramework[],
-  catalogue: Readonly<Record<string, JudgedParameter>>,
+  catalogue: JudgedCatalogue,
 ): CompiledCatalogue => {
   const known = new Map<string, number>();
   const parameters: CompiledParameter[] = [];
   const once = (parameter: JudgedParameter): CompiledParameter => {
-    const made = parameters[known.get(parameter.id) ?? -1] ?? compileParameter(parameter);
+    const made = parameters[known.get(parameter.id) ?? -1] ?? compileParameter(parameter, catalogue);
     if (!known.has(parameter.id)) known.set(parameter.id, parameters.push(made) - 1);
     return made;
   };

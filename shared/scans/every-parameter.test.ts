@@ -9,7 +9,7 @@ import {
   type ParameterValue,
 } from '#shared/parameters/parameter.ts';
 import { validValue } from '#shared/parameters/value.ts';
-import { compileParameter } from './compile.ts';
+import { compiledOf } from './catalogue-fixture.ts';
 import { type Judgeable, judge } from './judge.ts';
 
 const NOW = '2027-03-01T09:00:00.000Z';
@@ -58,7 +58,7 @@ const reachable = ({ value, expectation }: Parameter, verdict: 'pass' | 'partial
 describe.each(fixtures)('$parameter', (row) => {
   const definition = parameterById(row.parameter);
   if (!definition) throw new Error(`There is no parameter ${row.parameter}.`);
-  const compiled = compileParameter(definition);
+  const compiled = compiledOf(definition);
   const [source] = definition.sources;
   const verdictOf = (evidence: readonly Judgeable[], known?: Partial<AgentFacts>) =>
     judge(compiled, evidence, [], facts(known), NOW);

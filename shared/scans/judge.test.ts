@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
 import { agentFacts, type Parameter } from '#shared/parameters/parameter.ts';
-import { evidenceOf, NOW, parameters, unknownFacts } from './catalogue-fixture.ts';
-import { compileParameter } from './compile.ts';
+import { compiledOf, evidenceOf, NOW, parameters, unknownFacts } from './catalogue-fixture.ts';
 import { judge } from './judge.ts';
 
 const parameterOf = (id: string): Parameter => {
@@ -16,7 +15,7 @@ const verdictOf = (
   evidence: readonly Evidence[],
   gaps: readonly Gap[] = [],
   facts = unknownFacts,
-) => judge(compileParameter(parameterOf(id)), evidence, gaps, facts, NOW);
+) => judge(compiledOf(parameterOf(id)), evidence, gaps, facts, NOW);
 
 const gap = (reason: string): Gap => ({
   parameterId: 'high',
@@ -175,7 +174,7 @@ describe('judge', () => {
     const reasons = agentFacts.map((fact) => {
       const parameter: Parameter = { ...parameterOf('high'), appliesTo: [fact] };
       const facts = { ...unknownFacts, [fact]: 'no' as const };
-      const { verdict, reason } = judge(compileParameter(parameter), [observedYes], [], facts, NOW);
+      const { verdict, reason } = judge(compiledOf(parameter), [observedYes], [], facts, NOW);
       expect(verdict).toBe('not-applicable');
       return reason;
     });

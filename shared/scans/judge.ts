@@ -64,11 +64,12 @@ const SAID = strengths.indexOf('declared');
 const OUTDONE = 'It showed worse than what is known now, so this does not count until it is looked at again.';
 
 const missing = <E extends Judgeable>(
-  { parameter, sentences }: CompiledParameter,
+  compiled: CompiledParameter,
   evidence: readonly E[],
   gaps: readonly Gap[],
   now: Instant,
 ): Judged<E> => {
+  const sentences = compiled.sentences();
   const expired = evidence.filter((one) => !counts(one, now));
   const last = expired.reduce<E | undefined>((a, b) => (a && a.expiresAt > b.expiresAt ? a : b), undefined);
   const because = [
@@ -79,11 +80,11 @@ const missing = <E extends Judgeable>(
     ...new Set(gaps.map(({ reason }) => reason)),
   ];
   return {
-    parameterId: parameter.id,
+    parameterId: compiled.parameter.id,
     verdict: 'not-evidenced',
     reason:
       because.length === 0 ? sentences.missing : `${sentences.missing} ${because.slice(0, 2).join(' ')}`,
-    change: parameter.showBy,
+    change: sentences.showBy,
     conflict: false,
     decisive: [],
     strength: null,
@@ -186,7 +187,7 @@ export const judge = <E extends Judgeable>(
   const strength = strengths[strongest];
   if (strength === undefined) return missing(compiled, evidence, gaps, now);
 
-  const { sentences } = compiled;
+  const sentences = compiled.sentences();
   const verdict = outcomes[worst] ?? 'fail';
   const conflict = verdict === 'fail' && (declaredYes || attestedYes) && strongest < SAID;
   const said = declaredYes && attestedYes ? 'both' : attestedYes ? 'attested' : 'declared';

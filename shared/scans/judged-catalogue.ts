@@ -1,15 +1,16 @@
-/** The catalogue as gathering and judging read it: without the texts for reviewers and without the remedies. */
+/** The catalogue as gathering and judging read it: what is no text, and the texts of its parameters in a module of their own. */
 import type { JudgedFramework } from '#shared/frameworks/framework.ts';
 import type { JudgedParameter } from '#shared/parameters/parameter.ts';
 import { judgedText } from './judged-catalogue.gen.ts';
 
-interface JudgedCatalogue {
+/** What `judgedText` holds. */
+export interface JudgedData {
   readonly frameworks: Readonly<Record<string, JudgedFramework>>;
   readonly parameters: Readonly<Record<string, JudgedParameter>>;
 }
 
 // As text, for an engine reads JSON several times faster than the same data as code.
-const { frameworks, parameters }: JudgedCatalogue = JSON.parse(judgedText);
+const { frameworks, parameters }: JudgedData = JSON.parse(judgedText);
 
 /** The frameworks of the catalogue by key, in their order. */
 export const judgedFrameworks = frameworks;

@@ -56,12 +56,12 @@ export const controlResults = (
   known: Known,
 ): readonly ControlResult[] => {
   const shown = compiled.parameters.map(
-    ({ parameter }, place): Omit<ParameterResult, 'worth' | 'points'> | undefined => {
+    ({ parameter, texts }, place): Omit<ParameterResult, 'worth' | 'points'> | undefined => {
       const one = judged[place];
       return (
         one && {
           id: parameter.id,
-          title: parameter.title,
+          title: texts().title,
           verdict: one.verdict,
           severity: parameter.severity,
           reason: reasonOf(one),

@@ -1,10 +1,23 @@
-/** Loads the catalogue as a scan does and makes all frameworks ready for judging; prints the milliseconds. */
+/**
+ * Loads the catalogue and makes all frameworks ready for judging; prints the milliseconds until a verdict can be given, and until
+ * it can be given with its words.
+ */
+import type { JudgedCatalogue } from '#shared/scans/compile.ts';
+
+let textsOf: JudgedCatalogue['textsOf'] | undefined;
+
 const began = performance.now();
-const [{ judgedFrameworks, judgedParameters }, { compileCatalogue }] = await Promise.all([
-  import('#shared/scans/judged-catalogue.ts'),
-  import('#shared/scans/evaluate-agent.ts'),
-]);
-const { parameters } = compileCatalogue(Object.values(judgedFrameworks), judgedParameters);
-const took = performance.now() - began;
-if (parameters.length < 100) throw new Error('The catalogue is not whole.');
-process.stdout.write(String(took));
+const { compileCatalogue, judgedFrameworks, judgedParameters } = await import('./ready-catalogue.ts');
+const { parameters } = compileCatalogue(Object.values(judgedFrameworks), {
+  parameters: judgedParameters,
+  textsOf: (id) => {
+    if (!textsOf) throw new Error('The texts are not loaded yet.');
+    return textsOf(id);
+  },
+});
+const verdicts = performance.now() - began;
+({ textsOf } = await import('#shared/scans/parameter-texts.ts'));
+const sentences = parameters.map((parameter) => parameter.sentences());
+const words = performance.now() - began;
+if (sentences.length < 100) throw new Error('The catalogue is not whole.');
+process.stdout.write(JSON.stringify([verdicts, words]));

@@ -10,4 +10,4 @@ const { Engine } = loaded.Engine ? loaded : loaded.default;
 const engine = new Engine([...RULES], { allowUndefinedFacts: true });
 const took = performance.now() - began;
 if (!engine) throw new Error('There is no engine.');
-process.stdout.write(String(took));
+process.stdout.write(JSON.stringify([took]));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { bundling } from '#scripts/build/functions.ts';
+import { bundle } from '#scripts/build/functions.ts';
 import { buildFolder } from '#scripts/build/places.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
 import { rulesOf } from '../evaluation/rules-engine.ts';
@@ -13,8 +13,8 @@ const NOW = '2026-11-20T12:00:00.000Z';
 /** Bundles a script of this folder as a function is bundled: minified, what loads on use in files of its own. */
 const bundled = async (script: 'ours' | 'peer', external: readonly string[] = []): Promise<string> => {
   const outdir = join(buildFolder, 'bench', `set-up-${[script, ...external].join('-')}`);
-  await build({
-    ...bundling,
+  rmSync(outdir, { recursive: true, force: true });
+  await bundle({
     splitting: true,
     entryPoints: [{ in: join(import.meta.dirname, `${script}.ts`), out: 'index' }],
     outdir,
@@ -26,7 +26,10 @@ const bundled = async (script: 'ours' | 'peer', external: readonly string[] = []
 
 /** How long each takes, in milliseconds. */
 export interface SetUpTimes {
-  readonly ours: number;
+  /** Until we can give a verdict. */
+  readonly verdicts: number;
+  /** Until we can give it with its words. */
+  readonly words: number;
   /** The peer as it is installed. */
   readonly peer: number;
   /** The peer bundled as a function is. */
@@ -40,13 +43,22 @@ export const setUpTimes = async (): Promise<SetUpTimes> => {
     bundledPeer: await bundled('peer'),
     ours: await bundled('ours'),
   };
-  const names = Object.keys(files) as (keyof SetUpTimes)[];
-  const times = { ours: [] as number[], peer: [] as number[], bundledPeer: [] as number[] };
+  const rounds: SetUpTimes[] = [];
+  const timesOf = (name: keyof typeof files): readonly number[] =>
+    JSON.parse(execFileSync(process.execPath, [files[name]], { encoding: 'utf8' }));
   for (let round = -1; round < ROUNDS; round += 1) {
-    for (const name of names) {
-      const time = Number(execFileSync(process.execPath, [files[name]], { encoding: 'utf8' }));
-      if (round >= 0) times[name].push(time);
-    }
+    const [[peer = 0], [bundledPeer = 0], [verdicts = 0, words = 0]] = [
+      timesOf('peer'),
+      timesOf('bundledPeer'),
+      timesOf('ours'),
+    ];
+    if (round >= 0) rounds.push({ verdicts, words, peer, bundledPeer });
   }
-  return { ours: median(times.ours), peer: median(times.peer), bundledPeer: median(times.bundledPeer) };
+  const medianOf = (name: keyof SetUpTimes) => median(rounds.map((round) => round[name]));
+  return {
+    verdicts: medianOf('verdicts'),
+    words: medianOf('words'),
+    peer: medianOf('peer'),
+    bundledPeer: medianOf('bundledPeer'),
+  };
 };

@@ -49,9 +49,11 @@ const SAID = strengths.indexOf('declared');
 
 type Judging = (sights: readonly Judgeable[]) => Judged<Judgeable>;
 
-const judging = ({ parameter, sentences }: CompiledParameter, now: string): Judging => {
+const judging = (compiled: CompiledParameter, now: string): Judging => {
+  const { parameter } = compiled;
+  const sentences = compiled.sentences();
   const bad = test(parameter.expectation, now.slice(0, 10));
-  const { id: parameterId, showBy } = parameter;
+  const { id: parameterId } = parameter;
   return (sights) => {
     let strongest = 9;
     let worst: Bad = 0;
@@ -118,7 +120,7 @@ const judging = ({ parameter, sentences }: CompiledParameter, now: string): Judg
         parameterId,
         verdict: 'not-evidenced',
         reason,
-        change: showBy,
+        change: sentences.showBy,
         conflict: false,
         decisive: [],
         strength: null,

@@ -1,10 +1,14 @@
 /** `node one-evaluator.ts ours|byHand`: evaluates 10,000 agents and prints the most memory that the process took, in KiB. */
 import { compileCatalogue, evaluateAgent } from '#shared/scans/evaluate-agent.ts';
 import { judgedFrameworks, judgedParameters } from '#shared/scans/judged-catalogue.ts';
+import { textsOf } from '#shared/scans/parameter-texts.ts';
 import { makeAgents, NOW } from './agents.ts';
 import { closuresOf } from './closures.ts';
 
-const catalogue = compileCatalogue(Object.values(judgedFrameworks), judgedParameters);
+const catalogue = compileCatalogue(Object.values(judgedFrameworks), {
+  parameters: judgedParameters,
+  textsOf,
+});
 const byHand = closuresOf(catalogue, NOW);
 const evaluate =
   process.argv[2] === 'ours'

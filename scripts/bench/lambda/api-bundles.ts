@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
-import { bundleFunction, bundling, functionEntries } from '#scripts/build/functions.ts';
+import { bundle, bundleFunction, functionEntries } from '#scripts/build/functions.ts';
 import { buildFolder, root } from '#scripts/build/places.ts';
 import { librariesOf } from './libraries.ts';
 import { loadedAtStart } from './loaded-files.ts';
@@ -43,8 +42,7 @@ const apiBundle = async (name: string, entry: string): Promise<ApiBundle> => {
   const metafile = await bundleFunction(entry, dirname(file));
   const loaded = loadedAtStart(metafile, relative(root, file));
   const outputs = [...loaded].flatMap((path) => metafile.outputs[path] ?? []);
-  await build({
-    ...bundling,
+  await bundle({
     stdin: { contents: librariesOf(outputs), resolveDir: root, loader: 'js' },
     outfile: librariesFile,
   });

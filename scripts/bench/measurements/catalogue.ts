@@ -5,11 +5,14 @@ export const measurement: Measurement = {
   name: 'catalogue',
   about: 'loading the catalogue and making every framework ready, against rules that only say pass or fail',
   run: async () => {
-    const { ours, peer, bundledPeer } = await setUpTimes();
-    const measured = { what: 'load and compile the catalogue', value: ours, unit: 'ms' } as const;
+    const { verdicts, words, peer, bundledPeer } = await setUpTimes();
+    const ready = { what: 'load and compile, until a verdict', value: verdicts, unit: 'ms' } as const;
+    const told = { what: 'the same, until a verdict with its words', value: words, unit: 'ms' } as const;
+    const installed = { floor: peer, floorName: 'json-rules-engine with as many rules' };
     return [
-      figure({ ...measured, floor: peer, floorName: 'json-rules-engine with as many rules', limit: 0.3 }),
-      figure({ ...measured, floor: bundledPeer, floorName: 'the same, bundled like a function' }),
+      figure({ ...ready, ...installed, limit: 0.3 }),
+      figure({ ...ready, floor: bundledPeer, floorName: 'the same, bundled like a function' }),
+      figure({ ...told, ...installed }),
     ];
   },
 };

@@ -3,6 +3,7 @@ import { evaluate, type Known } from '#shared/scans/evaluate.ts';
 import { compileCatalogue, evaluateAgent } from '#shared/scans/evaluate-agent.ts';
 import type { Judgeable } from '#shared/scans/judge.ts';
 import { judgedFrameworks, judgedParameters } from '#shared/scans/judged-catalogue.ts';
+import { textsOf } from '#shared/scans/parameter-texts.ts';
 import { makeAgents, NOW } from '../evaluation/agents.ts';
 import { closuresOf, type Evaluated } from '../evaluation/closures.ts';
 import { peakMemory } from '../evaluation/peak-memory.ts';
@@ -32,7 +33,10 @@ export const measurement: Measurement = {
   name: 'evaluation',
   about: `${EVALUATIONS} agents against all frameworks from stored evidence: verdicts with reasons, score objects, issues`,
   run: async () => {
-    const catalogue = compileCatalogue(Object.values(judgedFrameworks), judgedParameters);
+    const catalogue = compileCatalogue(Object.values(judgedFrameworks), {
+      parameters: judgedParameters,
+      textsOf,
+    });
     const definitions = catalogue.parameters.map(({ parameter }) => parameter);
     const agents = makeAgents(AGENTS, definitions);
     const ours = (known: Known<Judgeable>): Evaluated => evaluateAgent(catalogue, known, NOW);

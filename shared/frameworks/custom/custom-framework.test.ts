@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parameters } from '#shared/parameters/catalogue.ts';
+import { catalogueOf } from '#shared/scans/catalogue-fixture.ts';
 import { compileFramework } from '#shared/scans/compile.ts';
 import { customFramework, NO_REASON, nameTaken, newKey } from './custom-framework.ts';
 import type { CustomControl } from './definition.ts';
@@ -39,7 +40,7 @@ describe('customFramework', () => {
       control('gone', 'lost-two'),
     );
     expect(framework.controls.map(({ id }) => id)).toEqual(['kept']);
-    expect(compileFramework(framework, parameters).parameters).toHaveLength(1);
+    expect(compileFramework(framework, catalogueOf(parameters)).parameters).toHaveLength(1);
   });
 });
 
