@@ -4,7 +4,7 @@ import type { SlotName, Template } from './template.ts';
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
 /** Takes away the indentation that all lines share, and empty lines at both ends. */
-const dedented = (texts: readonly string[]): readonly string[] => {
+export const dedented = (texts: readonly string[]): readonly string[] => {
   // A value never begins a line's indentation anew, so what follows one is not looked at.
   const lines = texts.flatMap((text, at) => text.split('\n').slice(at === 0 ? 0 : 1));
   const indent = Math.min(...lines.filter((line) => line.trim() !== '').map(indentOf));

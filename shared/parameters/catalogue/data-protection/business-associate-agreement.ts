@@ -1,4 +1,5 @@
-import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { removedWorkflow } from '#shared/remediations/removed-workflow.ts';
+import { agent, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const businessAssociateAgreement = parameter({
@@ -87,16 +88,11 @@ export const businessAssociateAgreement = parameter({
                   fi
       `,
     },
-    rollback: {
+    rollback: removedWorkflow({
       file: 'remove-processor-agreements-job.sh',
-      text: shell`
-        #!/bin/sh
-        # Run it in a clone of the repository of the agent. The register stays, because it is a record.
-        set -eu
-        git rm --quiet .github/workflows/processor-agreements.yaml
-        git commit --quiet --message 'Remove the watch over agreements with processors'
-        git push --quiet
-      `,
-    },
+      workflow: '.github/workflows/processor-agreements.yaml',
+      message: 'Remove the watch over agreements with processors',
+      about: 'Run it in a clone of the repository of the agent. The register stays, because it is a record.',
+    }),
   },
 });

@@ -1,3 +1,4 @@
+import { endedStatement } from '#shared/remediations/ended-statement.ts';
 import { agent, shell } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
@@ -75,27 +76,6 @@ export const providerTrainingOptOut = parameter({
           "$ACCREDIT_URL/api/agents/$AGENT_ID/attestations" | jq '{ id, state, expiresAt }'
       `,
     },
-    rollback: {
-      file: 'end-training-opt-out.sh',
-      text: shell`
-        #!/bin/sh
-        # Replaces what attest-training-opt-out.sh recorded by a statement that ends in two minutes; the trail keeps both.
-        set -eu
-        : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
-        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a token of a user}"
-        AGENT_ID=${agent.agentId}
-        RECORD="\${RECORD:-attested-training-opt-out-$AGENT_ID.json}"
-        [ -s "$RECORD" ] || { echo "There is no copy in $RECORD." >&2; exit 1; }
-        umask 077
-        work="$(mktemp -d)"
-        trap 'rm -r "$work"' EXIT
-        printf 'Authorization: Bearer %s\\n' "$ACCREDIT_TOKEN" > "$work/header"
-        jq '.statement = "Withdrawn: \\(.statement)"[:1000] | .expiresAt = (now + 120 | floor | todate)' "$RECORD" > "$work/body.json"
-        curl --fail-with-body --silent --show-error --header "@$work/header" \\
-          --header 'Content-Type: application/json' --data-binary "@$work/body.json" \\
-          "$ACCREDIT_URL/api/agents/$AGENT_ID/attestations" | jq '{ id, state, expiresAt }'
-        rm "$RECORD"
-      `,
-    },
+    rollback: endedStatement('training-opt-out'),
   },
 });

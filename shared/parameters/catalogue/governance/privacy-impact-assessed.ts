@@ -1,4 +1,5 @@
-import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { removedWorkflow } from '#shared/remediations/removed-workflow.ts';
+import { agent, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const privacyImpactAssessed = parameter({
@@ -80,16 +81,10 @@ export const privacyImpactAssessed = parameter({
                   exit "$wrong"
       `,
     },
-    rollback: {
+    rollback: removedWorkflow({
       file: 'remove-privacy-assessment-job.sh',
-      text: shell`
-        #!/bin/sh
-        # Run it in a clone of the repository of the agent.
-        set -eu
-        git rm --quiet .github/workflows/privacy-assessment.yaml
-        git commit --quiet --message 'Remove the check of the privacy assessment'
-        git push --quiet
-      `,
-    },
+      workflow: '.github/workflows/privacy-assessment.yaml',
+      message: 'Remove the check of the privacy assessment',
+    }),
   },
 });

@@ -1,4 +1,5 @@
-import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { removedWorkflow } from '#shared/remediations/removed-workflow.ts';
+import { agent, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const redTeamAge = parameter({
@@ -101,16 +102,10 @@ export const redTeamAge = parameter({
                     --title "Red-team test of the agent $AGENT_ID" --body-file exercise.md
       `,
     },
-    rollback: {
+    rollback: removedWorkflow({
       file: 'remove-red-team-schedule.sh',
-      text: shell`
-        #!/bin/sh
-        # Run it in a clone of the repository of the agent.
-        set -eu
-        git rm --quiet .github/workflows/red-team.yaml
-        git commit --quiet --message 'Remove the scheduled attacks on purpose'
-        git push --quiet
-      `,
-    },
+      workflow: '.github/workflows/red-team.yaml',
+      message: 'Remove the scheduled attacks on purpose',
+    }),
   },
 });

@@ -1,4 +1,5 @@
-import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { removedWorkflow } from '#shared/remediations/removed-workflow.ts';
+import { agent, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const redTeamFindingsOpen = parameter({
@@ -73,16 +74,10 @@ export const redTeamFindingsOpen = parameter({
                   test "$(jq length findings.json)" -eq 0
       `,
     },
-    rollback: {
+    rollback: removedWorkflow({
       file: 'remove-red-team-gate.sh',
-      text: shell`
-        #!/bin/sh
-        # Run it in a clone of the repository of the agent.
-        set -eu
-        git rm --quiet .github/workflows/red-team-gate.yaml
-        git commit --quiet --message 'Remove the gate on open findings'
-        git push --quiet
-      `,
-    },
+      workflow: '.github/workflows/red-team-gate.yaml',
+      message: 'Remove the gate on open findings',
+    }),
   },
 });

@@ -1,4 +1,5 @@
-import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { removedWorkflow } from '#shared/remediations/removed-workflow.ts';
+import { agent, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const riskAssessmentAge = parameter({
@@ -71,16 +72,10 @@ export const riskAssessmentAge = parameter({
                     --title "Risk analysis of the agent $AGENT_ID" --body-file analysis.md
       `,
     },
-    rollback: {
+    rollback: removedWorkflow({
       file: 'remove-risk-analysis-job.sh',
-      text: shell`
-        #!/bin/sh
-        # Run it in a clone of the repository of the agent.
-        set -eu
-        git rm --quiet .github/workflows/risk-analysis.yaml
-        git commit --quiet --message 'Remove the reminder of the risk analysis'
-        git push --quiet
-      `,
-    },
+      workflow: '.github/workflows/risk-analysis.yaml',
+      message: 'Remove the reminder of the risk analysis',
+    }),
   },
 });

@@ -1,4 +1,5 @@
-import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { removedWorkflow } from '#shared/remediations/removed-workflow.ts';
+import { agent, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const securityObjectivesReviewed = parameter({
@@ -83,16 +84,10 @@ export const securityObjectivesReviewed = parameter({
                     --title "Security goals of the agent $AGENT_ID" --body-file goals.md
       `,
     },
-    rollback: {
+    rollback: removedWorkflow({
       file: 'remove-security-goals.sh',
-      text: shell`
-        #!/bin/sh
-        # Run it in a clone of the repository of the agent.
-        set -eu
-        git rm --quiet .github/workflows/security-goals.yaml
-        git commit --quiet --message 'Remove the reminder of security goals'
-        git push --quiet
-      `,
-    },
+      workflow: '.github/workflows/security-goals.yaml',
+      message: 'Remove the reminder of security goals',
+    }),
   },
 });

@@ -1,4 +1,5 @@
-import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { removedWorkflow } from '#shared/remediations/removed-workflow.ts';
+import { agent, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const staffTrainingAge = parameter({
@@ -87,16 +88,10 @@ export const staffTrainingAge = parameter({
                   fi
       `,
     },
-    rollback: {
+    rollback: removedWorkflow({
       file: 'remove-operator-training.sh',
-      text: shell`
-        #!/bin/sh
-        # Run it in a clone of the repository of the agent.
-        set -eu
-        git rm --quiet .github/workflows/operator-training.yaml
-        git commit --quiet --message 'Remove the reminder of operator training'
-        git push --quiet
-      `,
-    },
+      workflow: '.github/workflows/operator-training.yaml',
+      message: 'Remove the reminder of operator training',
+    }),
   },
 });

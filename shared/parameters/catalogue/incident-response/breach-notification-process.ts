@@ -1,4 +1,5 @@
-import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { removedWorkflow } from '#shared/remediations/removed-workflow.ts';
+import { agent, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const breachNotificationProcess = parameter({
@@ -84,16 +85,10 @@ export const breachNotificationProcess = parameter({
                   gh issue edit "$ISSUE" --repo "$GITHUB_REPOSITORY" --add-assignee "$DECIDER,$SENDER"
       `,
     },
-    rollback: {
+    rollback: removedWorkflow({
       file: 'remove-breach-notices-job.sh',
-      text: shell`
-        #!/bin/sh
-        # Run it in a clone of the repository of the agent.
-        set -eu
-        git rm --quiet .github/workflows/breach-notices.yaml
-        git commit --quiet --message 'Remove the plan of breach notices'
-        git push --quiet
-      `,
-    },
+      workflow: '.github/workflows/breach-notices.yaml',
+      message: 'Remove the plan of breach notices',
+    }),
   },
 });

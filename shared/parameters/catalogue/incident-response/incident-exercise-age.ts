@@ -1,4 +1,5 @@
-import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { removedWorkflow } from '#shared/remediations/removed-workflow.ts';
+import { agent, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const incidentExerciseAge = parameter({
@@ -77,16 +78,10 @@ export const incidentExerciseAge = parameter({
                     --title "Incident exercise with the agent $AGENT_ID" --body-file exercise.md
       `,
     },
-    rollback: {
+    rollback: removedWorkflow({
       file: 'remove-incident-exercise.sh',
-      text: shell`
-        #!/bin/sh
-        # Run it in a clone of the repository of the agent.
-        set -eu
-        git rm --quiet .github/workflows/incident-exercise.yaml
-        git commit --quiet --message 'Remove the reminder of incident exercises'
-        git push --quiet
-      `,
-    },
+      workflow: '.github/workflows/incident-exercise.yaml',
+      message: 'Remove the reminder of incident exercises',
+    }),
   },
 });

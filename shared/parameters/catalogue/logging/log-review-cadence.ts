@@ -1,4 +1,5 @@
-import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { removedWorkflow } from '#shared/remediations/removed-workflow.ts';
+import { agent, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const logReviewCadence = parameter({
@@ -91,16 +92,10 @@ export const logReviewCadence = parameter({
                     --title "Log review of agent $AGENT_ID, week $(date +%G-%V)" --body-file review.md
       `,
     },
-    rollback: {
+    rollback: removedWorkflow({
       file: 'remove-log-review-job.sh',
-      text: shell`
-        #!/bin/sh
-        # Run it in a clone of the repository of the agent.
-        set -eu
-        git rm --quiet .github/workflows/log-review.yaml
-        git commit --quiet --message 'Remove the weekly review of the log'
-        git push --quiet
-      `,
-    },
+      workflow: '.github/workflows/log-review.yaml',
+      message: 'Remove the weekly review of the log',
+    }),
   },
 });

@@ -1,4 +1,5 @@
-import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { removedWorkflow } from '#shared/remediations/removed-workflow.ts';
+import { agent, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const retrievalIndexIntegrity = parameter({
@@ -102,16 +103,11 @@ export const retrievalIndexIntegrity = parameter({
                   exit 1
       `,
     },
-    rollback: {
+    rollback: removedWorkflow({
       file: 'remove-index-integrity-job.sh',
-      text: shell`
-        #!/bin/sh
-        # Run it in a clone of the repository with the documents. The record of approvals stays.
-        set -eu
-        git rm --quiet .github/workflows/index-integrity.yaml
-        git commit --quiet --message 'Stop comparing the search index with its sources'
-        git push --quiet
-      `,
-    },
+      workflow: '.github/workflows/index-integrity.yaml',
+      message: 'Stop comparing the search index with its sources',
+      about: 'Run it in a clone of the repository with the documents. The record of approvals stays.',
+    }),
   },
 });

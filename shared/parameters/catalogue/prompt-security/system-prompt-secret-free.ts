@@ -1,4 +1,5 @@
-import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { removedWorkflow } from '#shared/remediations/removed-workflow.ts';
+import { agent, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const systemPromptSecretFree = parameter({
@@ -88,16 +89,11 @@ export const systemPromptSecretFree = parameter({
                   exit "$found"
       `,
     },
-    rollback: {
+    rollback: removedWorkflow({
       file: 'remove-secrets-in-prompts-job.sh',
-      text: shell`
-        #!/bin/sh
-        # Run it in a clone of the repository of the agent. Credentials that were issued anew stay so.
-        set -eu
-        git rm --quiet .github/workflows/secrets-in-prompts.yaml
-        git commit --quiet --message 'Stop searching prompts for secrets'
-        git push --quiet
-      `,
-    },
+      workflow: '.github/workflows/secrets-in-prompts.yaml',
+      message: 'Stop searching prompts for secrets',
+      about: 'Run it in a clone of the repository of the agent. Credentials that were issued anew stay so.',
+    }),
   },
 });

@@ -1,4 +1,5 @@
-import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { removedWorkflow } from '#shared/remediations/removed-workflow.ts';
+import { agent, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const aiBomPresent = parameter({
@@ -78,16 +79,11 @@ export const aiBomPresent = parameter({
                 run: gh release upload "$RELEASE" "agent-$AGENT_ID.cdx.json" --clobber --repo "$GITHUB_REPOSITORY"
       `,
     },
-    rollback: {
+    rollback: removedWorkflow({
       file: 'remove-bill-of-materials-job.sh',
-      text: shell`
-        #!/bin/sh
-        # Run it in a clone of the repository of the agent. Documents of past releases stay with them.
-        set -eu
-        git rm --quiet .github/workflows/bill-of-materials.yaml
-        git commit --quiet --message 'Remove the bill of materials from releases'
-        git push --quiet
-      `,
-    },
+      workflow: '.github/workflows/bill-of-materials.yaml',
+      message: 'Remove the bill of materials from releases',
+      about: 'Run it in a clone of the repository of the agent. Documents of past releases stay with them.',
+    }),
   },
 });

@@ -1,4 +1,5 @@
-import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { removedWorkflow } from '#shared/remediations/removed-workflow.ts';
+import { agent, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const dependencyVulnerabilities = parameter({
@@ -89,16 +90,10 @@ export const dependencyVulnerabilities = parameter({
                   test "$clean" = yes
       `,
     },
-    rollback: {
+    rollback: removedWorkflow({
       file: 'remove-package-audit.sh',
-      text: shell`
-        #!/bin/sh
-        # Run it in a clone of the repository of the agent.
-        set -eu
-        git rm --quiet .github/workflows/package-audit.yaml
-        git commit --quiet --message 'Remove the audit of packages'
-        git push --quiet
-      `,
-    },
+      workflow: '.github/workflows/package-audit.yaml',
+      message: 'Remove the audit of packages',
+    }),
   },
 });

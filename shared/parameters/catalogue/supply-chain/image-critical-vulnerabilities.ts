@@ -1,4 +1,5 @@
-import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { removedWorkflow } from '#shared/remediations/removed-workflow.ts';
+import { agent, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const imageCriticalVulnerabilities = parameter({
@@ -108,16 +109,10 @@ export const imageCriticalVulnerabilities = parameter({
                   gh issue create --repo "$GITHUB_REPOSITORY" --title "$title" --body-file issue.md
       `,
     },
-    rollback: {
+    rollback: removedWorkflow({
       file: 'remove-image-scan.sh',
-      text: shell`
-        #!/bin/sh
-        # Run it in a clone of the repository of the agent.
-        set -eu
-        git rm --quiet .github/workflows/image-flaws.yaml
-        git commit --quiet --message 'Remove the nightly scan of images'
-        git push --quiet
-      `,
-    },
+      workflow: '.github/workflows/image-flaws.yaml',
+      message: 'Remove the nightly scan of images',
+    }),
   },
 });

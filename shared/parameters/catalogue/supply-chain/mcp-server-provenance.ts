@@ -1,4 +1,5 @@
-import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { removedWorkflow } from '#shared/remediations/removed-workflow.ts';
+import { agent, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const mcpServerProvenance = parameter({
@@ -85,16 +86,11 @@ export const mcpServerProvenance = parameter({
                   done
       `,
     },
-    rollback: {
+    rollback: removedWorkflow({
       file: 'remove-tool-server-origin-job.sh',
-      text: shell`
-        #!/bin/sh
-        # Run it in a clone of the repository of the agent. The pinned versions in mcp-servers stay.
-        set -eu
-        git rm --quiet .github/workflows/tool-server-origin.yaml
-        git commit --quiet --message 'Remove the check of the origin of tool servers'
-        git push --quiet
-      `,
-    },
+      workflow: '.github/workflows/tool-server-origin.yaml',
+      message: 'Remove the check of the origin of tool servers',
+      about: 'Run it in a clone of the repository of the agent. The pinned versions in mcp-servers stay.',
+    }),
   },
 });

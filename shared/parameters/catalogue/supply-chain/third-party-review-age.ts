@@ -1,4 +1,5 @@
-import { agent, shell, workflow } from '#shared/remediations/template.ts';
+import { removedWorkflow } from '#shared/remediations/removed-workflow.ts';
+import { agent, workflow } from '#shared/remediations/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const thirdPartyReviewAge = parameter({
@@ -88,16 +89,10 @@ export const thirdPartyReviewAge = parameter({
                   done < vendors.txt
       `,
     },
-    rollback: {
+    rollback: removedWorkflow({
       file: 'remove-vendor-reviews.sh',
-      text: shell`
-        #!/bin/sh
-        # Run it in a clone of the repository of the agent.
-        set -eu
-        git rm --quiet .github/workflows/vendor-reviews.yaml
-        git commit --quiet --message 'Remove the reminder of vendor reviews'
-        git push --quiet
-      `,
-    },
+      workflow: '.github/workflows/vendor-reviews.yaml',
+      message: 'Remove the reminder of vendor reviews',
+    }),
   },
 });
