@@ -7,7 +7,7 @@ import type { agentsContract, EvidenceReply } from '#shared/agents/contract.ts';
 import { type Evidence, strengthOf } from '#shared/evidence/evidence.ts';
 import { current, newestOfEach } from '#shared/evidence/merge.ts';
 import { invalid } from '#shared/kernel/errors.ts';
-import { isParameterId } from '#shared/parameters/catalogue.ts';
+import { judgedParameter } from '#shared/scans/judged-catalogue.ts';
 import { requireAgent } from './agent-store.ts';
 
 /** Few bodies are too large for an item, so the client of the bucket is loaded when one is met. */
@@ -25,7 +25,7 @@ const reply = ({ marks = [], value, ...evidence }: Evidence): EvidenceReply => (
 export const listEvidence: Handler<typeof agentsContract.routes.listEvidence> = async (call) => {
   const { params, query, session, now } = call;
   const { parameter, expired } = query;
-  if (parameter !== undefined && !isParameterId(parameter))
+  if (parameter !== undefined && !judgedParameter(parameter))
     throw invalid([
       { path: 'parameter', message: 'There is no parameter of this id; GET /api/parameters lists them all' },
     ]);

@@ -33,7 +33,7 @@ export const acceptDocument: Handler<typeof attestationsContract.routes.acceptDo
   }
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const accepted: DocumentReply = { id: documentId, name, type, size: bytes.length, sha256 };
-  await objects.keep(sha256, bytes);
+  await objects.keep(accepted, bytes);
   await table.commit([
     acceptWrite(table, agentId, documentId, { sha256, size: bytes.length, at: now }),
     call.audit({ resourceId: documentId, details: { agentId, name, type, size: bytes.length, sha256 } }),

@@ -22,5 +22,5 @@ export const approveAttestation: Handler<typeof attestationsContract.routes.appr
     }),
   ]);
   const { proposed: _, ...standing } = { ...attestation, approved };
-  return { body: attestationReplyOf(standing, now, await readApprovers(table, session, false)) };
+  return { body: attestationReplyOf(standing, call, await readApprovers(table, session, false)) };
 };

@@ -1,25 +1,41 @@
-import { type Attestation, type AttestationState, stateOf } from '#shared/attestations/attestation.ts';
+import type { Session } from '#functions/platform/http/handler.ts';
+import {
+  type Attestation,
+  type AttestationState,
+  isWithdrawable,
+  mayWithdraw,
+  stateOf,
+} from '#shared/attestations/attestation.ts';
 import type { AttestationReply } from '#shared/attestations/contract.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import { parameterById } from '#shared/parameters/catalogue.ts';
+import { saidValue } from '#shared/parameters/said-value.ts';
+import { judgedParameter } from '#shared/scans/judged-catalogue.ts';
+import { textsOf } from '#shared/scans/parameter-texts.ts';
 import type { Approvers } from './approvers.ts';
 
 /** What has become of a stored attestation. */
 export const attestationState = (attestation: Attestation, now: Instant): AttestationState =>
-  stateOf(attestation, parameterById(attestation.parameterId)?.severity, now);
+  stateOf(attestation, judgedParameter(attestation.parameterId)?.severity, now);
 
-/** An attestation as surfaces get it. One of a parameter that has left the catalogue is titled by its id. */
+/** Title of a parameter; its id once it has left the catalogue. */
+export const titleOf = (parameterId: string): string =>
+  judgedParameter(parameterId) ? textsOf(parameterId).title : parameterId;
+
+/** An attestation as who asks gets it. */
 export const attestationReplyOf = (
   attestation: Attestation,
-  now: Instant,
+  { now, session }: { readonly now: Instant; readonly session: Pick<Session, 'email' | 'role'> },
   waitsFor: Approvers,
 ): AttestationReply => {
+  const { parameterId, value } = attestation;
   const state = attestationState(attestation, now);
   return {
     ...attestation,
-    value: typeof attestation.value === 'object' ? [...attestation.value] : attestation.value,
-    title: parameterById(attestation.parameterId)?.title ?? attestation.parameterId,
+    value: typeof value === 'object' ? [...value] : value,
+    said: saidValue(value, judgedParameter(parameterId)?.value),
+    title: titleOf(parameterId),
     state,
     ...(state === 'awaiting-approval' ? { waitsFor: waitsFor(attestation) } : {}),
+    mayWithdraw: isWithdrawable(state) && mayWithdraw(attestation, session),
   };
 };

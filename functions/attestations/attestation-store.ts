@@ -75,14 +75,16 @@ export const attestationWrite = (
 
 type Stored = Pick<Attestation, 'id'> & Placed;
 
-/** It is still the one that was read, and nobody has decided about it. */
-const undecided = (id: string): Condition => ({
-  expression:
-    'id = :id AND attribute_not_exists(approved) AND attribute_not_exists(declined) AND attribute_not_exists(voided)',
+/** It is still the one that was read, and bears none of these marks. */
+const without = (id: string, ...marks: readonly (keyof Attestation)[]): Condition => ({
+  expression: ['id = :id', ...marks.map((mark) => `attribute_not_exists(${mark})`)].join(' AND '),
   values: { ':id': id },
 });
 
-/** Marks an attestation as voided. `overtaken` is thrown when it was voided or replaced since it was read. */
+/** Nobody has decided about it. */
+const undecided = (id: string): Condition => without(id, 'approved', 'declined', 'voided', 'withdrawn');
+
+/** Marks an attestation as voided. `overtaken` is thrown when it was voided, withdrawn or replaced since it was read. */
 export const voidWrite = (
   table: TenantTable,
   agentId: string,
@@ -93,7 +95,7 @@ export const voidWrite = (
   update: keyOf(table, agentId, placed),
   expression: `SET voided = :voided ${REMOVE_INDEX}`,
   values: { ':voided': voided },
-  condition: { expression: 'id = :id AND attribute_not_exists(voided)', values: { ':id': id } },
+  condition: without(id, 'voided', 'withdrawn'),
   failed: overtaken,
 });
 
@@ -125,5 +127,23 @@ export const declineWrite = (
   expression: `SET declined = :declined ${REMOVE_INDEX}`,
   values: { ':declined': declined },
   condition: undecided(id),
+  failed: overtaken,
+});
+
+/**
+ * Marks an attestation as withdrawn; it stays to be seen until the parameter is attested anew. `overtaken` is thrown when it
+ * was decided otherwise, or replaced, since it was read.
+ */
+export const withdrawWrite = (
+  table: TenantTable,
+  agentId: string,
+  { id, ...placed }: Stored,
+  withdrawn: NonNullable<Attestation['withdrawn']>,
+  overtaken: () => Error,
+): Write => ({
+  update: keyOf(table, agentId, placed),
+  expression: `SET withdrawn = :withdrawn ${REMOVE_INDEX}`,
+  values: { ':withdrawn': withdrawn },
+  condition: without(id, 'declined', 'voided', 'withdrawn'),
   failed: overtaken,
 });

@@ -47,6 +47,7 @@ describe('POST /api/agents/{id}/attestations', () => {
       parameterId: 'credential-revocation-time',
       title: 'Time to cut off the agent',
       value: 12,
+      said: '12 minutes',
       person: { name: 'Dana Reyes', role: 'Security Officer' },
       document: { reference: 'Exercise report', date: '2026-07-01' },
       statement: 'Timed in the exercise of July.',
@@ -54,6 +55,7 @@ describe('POST /api/agents/{id}/attestations', () => {
       recordedBy: session.email,
       expiresAt: expect.any(String),
       state: 'active',
+      mayWithdraw: true,
     });
     expect(await list()).toEqual([made]);
     const audit = await table.list({ kind: 'AUDIT', part: new Date().toISOString().slice(0, 7), limit: 9 });

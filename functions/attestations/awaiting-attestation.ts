@@ -1,8 +1,13 @@
-/** The attestation that a person is about to decide. */
+/** The attestation that a person is about to decide, or to withdraw. */
 import { requireAgent } from '#functions/agents/agent-store.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { type Attestation, mayDecide } from '#shared/attestations/attestation.ts';
+import {
+  type Attestation,
+  isWithdrawable,
+  mayDecide,
+  mayWithdraw,
+} from '#shared/attestations/attestation.ts';
 import { conflict, forbidden, notFound } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { attestationState } from './attestation-reply.ts';
@@ -12,18 +17,32 @@ import { readAttestations } from './attestation-store.ts';
 export const decidedMeanwhile = () =>
   conflict('decided-meanwhile', 'This attestation was decided, or replaced, at the same moment. Look again.');
 
+interface Named {
+  readonly id: string;
+  readonly attestationId: string;
+}
+
+/** @throws ProblemError 404 */
+const requireAttestation = async (
+  table: TenantTable,
+  { id: agentId, attestationId }: Named,
+): Promise<Attestation> => {
+  await requireAgent(table, agentId);
+  const attestation = (await readAttestations(table, agentId)).find(({ id }) => id === attestationId);
+  if (!attestation) throw notFound('Attestation');
+  return attestation;
+};
+
 /**
  * @throws ProblemError 404 when there is none of this id, 409 when it does not await approval, 403 for who recorded it
  */
 export const requireAwaiting = async (
   table: TenantTable,
-  { id: agentId, attestationId }: { readonly id: string; readonly attestationId: string },
+  named: Named,
   session: Pick<Session, 'email'>,
   now: Instant,
 ): Promise<Attestation> => {
-  await requireAgent(table, agentId);
-  const attestation = (await readAttestations(table, agentId)).find(({ id }) => id === attestationId);
-  if (!attestation) throw notFound('Attestation');
+  const attestation = await requireAttestation(table, named);
   const state = attestationState(attestation, now);
   if (state !== 'awaiting-approval')
     throw conflict('not-awaiting-approval', `This attestation is ${state}, so there is nothing to decide.`);
@@ -31,6 +50,27 @@ export const requireAwaiting = async (
     throw forbidden(
       'You recorded this attestation yourself. Another person, with an account of their own, has to decide about it.',
       'own-attestation',
+    );
+  return attestation;
+};
+
+/**
+ * @throws ProblemError 404 when there is none of this id, 409 when it counts for nothing and never will, 403 for who may not
+ */
+export const requireWithdrawable = async (
+  table: TenantTable,
+  named: Named,
+  session: Pick<Session, 'email' | 'role'>,
+  now: Instant,
+): Promise<Attestation> => {
+  const attestation = await requireAttestation(table, named);
+  const state = attestationState(attestation, now);
+  if (!isWithdrawable(state))
+    throw conflict('not-withdrawable', `This attestation is ${state}, so there is nothing to withdraw.`);
+  if (!mayWithdraw(attestation, session))
+    throw forbidden(
+      'Only who recorded this attestation, or an administrator, may withdraw it.',
+      'not-own-attestation',
     );
   return attestation;
 };

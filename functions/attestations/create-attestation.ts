@@ -4,12 +4,12 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { type Attestation, type AttestedFile, needsApproval } from '#shared/attestations/attestation.ts';
 import type { attestationsContract } from '#shared/attestations/contract.ts';
 import { invalid } from '#shared/kernel/errors.ts';
-import { parameterById } from '#shared/parameters/catalogue.ts';
+import { judgedParameter } from '#shared/scans/judged-catalogue.ts';
 import { readApprovers } from './approvers.ts';
 import { attestationReplyOf } from './attestation-reply.ts';
 import { attestationWrite } from './attestation-store.ts';
-import { readFile } from './document-store.ts';
-import { wrongFields } from './wrong-fields.ts';
+import { readFile, supportWrite } from './document-store.ts';
+import { NO_DOCUMENT, wrongFields } from './wrong-fields.ts';
 
 export const createAttestation: Handler<typeof attestationsContract.routes.createAttestation> = async (
   call,
@@ -21,7 +21,7 @@ export const createAttestation: Handler<typeof attestationsContract.routes.creat
   const { id: fileId, reference, date } = body.document;
   const file: AttestedFile | undefined =
     fileId === undefined ? undefined : await readFile(table, params.id, fileId);
-  const awaits = needsApproval(parameterById(body.parameter)?.severity);
+  const awaits = needsApproval(judgedParameter(body.parameter)?.severity);
   const attestation: Attestation = {
     id: call.newId(),
     parameterId: body.parameter,
@@ -38,6 +38,7 @@ export const createAttestation: Handler<typeof attestationsContract.routes.creat
   if (details.length > 0) throw invalid(details);
   await table.commit([
     attestationWrite(table, params.id, attestation),
+    ...(file ? [supportWrite(table, params.id, file.id, attestation, () => invalid([NO_DOCUMENT]))] : []),
     call.audit({
       resourceId: attestation.id,
       details: {
@@ -51,5 +52,5 @@ export const createAttestation: Handler<typeof attestationsContract.routes.creat
       },
     }),
   ]);
-  return { body: attestationReplyOf(attestation, now, await readApprovers(table, session, awaits)) };
+  return { body: attestationReplyOf(attestation, call, await readApprovers(table, session, awaits)) };
 };

@@ -28,5 +28,5 @@ export const declineAttestation: Handler<typeof attestationsContract.routes.decl
     }),
   ]);
   const waitsFor = await readApprovers(table, session, false);
-  return { body: attestationReplyOf({ ...attestation, declined }, now, waitsFor) };
+  return { body: attestationReplyOf({ ...attestation, declined }, call, waitsFor) };
 };

@@ -1,6 +1,9 @@
-/** Documents of an agent: DOCUMENT `agent#<id>` / `<document id>`. One that nobody accepts is forgotten after a day. */
+/**
+ * Documents of an agent: DOCUMENT `agent#<id>` / `<document id>`. One that nobody accepts is forgotten after a day; one that
+ * an attestation once named stays, whatever becomes of the attestation.
+ */
 import type { Item, Key, TenantTable, Write } from '#functions/platform/table/table.ts';
-import type { AttestedFile } from '#shared/attestations/attestation.ts';
+import type { Attestation, AttestedFile } from '#shared/attestations/attestation.ts';
 import type { DocumentType } from '#shared/attestations/document-type.ts';
 import { conflict, notFound } from '#shared/kernel/errors.ts';
 import { DAY, type Instant, SECOND } from '#shared/kernel/time.ts';
@@ -16,7 +19,14 @@ export interface StoredDocument {
   readonly createdAt: Instant;
   /** Of the bytes, once their type was checked. */
   readonly sha256?: string;
+  /** The first attestation that was recorded by it. */
+  readonly supports?: Supported;
+  /** It is being removed: nobody finds it any more. */
+  readonly removedAt?: Instant;
 }
+
+/** An attestation that rests, or rested, on a document. */
+export type Supported = Pick<Attestation, 'id' | 'parameterId' | 'person'>;
 
 const keyOf = (table: TenantTable, agentId: string, id: string): Key =>
   table.key('DOCUMENT', id, `agent#${agentId}`);
@@ -24,15 +34,25 @@ const keyOf = (table: TenantTable, agentId: string, id: string): Key =>
 const documentOf = ({ pk: _, sk: id, ttl: _ttl, ...item }: Item): StoredDocument =>
   ({ ...item, id }) as unknown as StoredDocument;
 
+/** A document of the agent, one that is being removed included; undefined when there is none of this id. */
+export const readDocument = async (
+  table: TenantTable,
+  agentId: string,
+  id: string,
+): Promise<StoredDocument | undefined> => {
+  const item = await table.get(keyOf(table, agentId, id), { consistent: true });
+  return item && documentOf(item);
+};
+
 /** @throws ProblemError 404 */
 export const requireDocument = async (
   table: TenantTable,
   agentId: string,
   id: string,
 ): Promise<StoredDocument> => {
-  const item = await table.get(keyOf(table, agentId, id), { consistent: true });
-  if (!item) throw notFound('Document');
-  return documentOf(item);
+  const document = await readDocument(table, agentId, id);
+  if (!document || document.removedAt) throw notFound('Document');
+  return document;
 };
 
 /** The file of an accepted document of the agent; undefined when there is none of this id. */
@@ -41,10 +61,10 @@ export const readFile = async (
   agentId: string,
   id: string,
 ): Promise<AttestedFile | undefined> => {
-  const item = await table.get(keyOf(table, agentId, id), { consistent: true });
-  if (!item) return undefined;
-  const { name, type, sha256 } = documentOf(item);
-  return sha256 === undefined ? undefined : { id, name, type, sha256 };
+  const document = await readDocument(table, agentId, id);
+  if (document?.sha256 === undefined || document.removedAt) return undefined;
+  const { name, type, sha256 } = document;
+  return { id, name, type, sha256 };
 };
 
 /** Keeps what was announced until it is accepted, a day at most. */
@@ -71,3 +91,35 @@ export const acceptWrite = (
   condition: { expression: 'attribute_exists(pk) AND attribute_not_exists(sha256)' },
   failed: () => conflict('accepted-meanwhile', 'This document was accepted at the same moment. Look again.'),
 });
+
+/** Notes that an attestation rests on a document, which stays from then on. `failed` is thrown when it was removed meanwhile. */
+export const supportWrite = (
+  table: TenantTable,
+  agentId: string,
+  documentId: string,
+  { id, parameterId, person }: Supported,
+  failed: () => Error,
+): Write => ({
+  update: keyOf(table, agentId, documentId),
+  expression: 'SET supports = if_not_exists(supports, :one)',
+  values: { ':one': { id, parameterId, person } },
+  condition: { expression: 'attribute_exists(sha256) AND attribute_not_exists(removedAt)' },
+  failed,
+});
+
+/** Marks a document as being removed; nobody finds it any more. 409 when it was named, or removed, since it was read. */
+export const removalWrite = (table: TenantTable, agentId: string, id: string, at: Instant): Write => ({
+  update: keyOf(table, agentId, id),
+  expression: 'SET removedAt = :at',
+  values: { ':at': at },
+  condition: {
+    expression:
+      'attribute_exists(sha256) AND attribute_not_exists(supports) AND attribute_not_exists(removedAt)',
+  },
+  failed: () =>
+    conflict('changed-meanwhile', 'This document was used, or removed, at the same moment. Look again.'),
+});
+
+/** Forgets a document whose file is gone. */
+export const forget = (table: TenantTable, agentId: string, id: string): Promise<void> =>
+  table.commit([{ delete: keyOf(table, agentId, id) }]);

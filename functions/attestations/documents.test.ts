@@ -19,6 +19,7 @@ import { attestationsContract } from '#shared/attestations/contract.ts';
 import { MOST_BYTES } from '#shared/attestations/document-type.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { handler } from './attestations-api.lambda.ts';
+import { removalWrite } from './document-store.ts';
 
 tableFixture();
 const send = sender(attestationsContract, handler);
@@ -31,7 +32,7 @@ let bucket: Bucket;
 /** What the role of the function may do, as its manifest says. */
 const statements = [
   { action: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], on: 'quarantine' },
-  { action: ['s3:GetObject', 's3:PutObject'], on: 'kept' },
+  { action: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], on: 'kept' },
 ].map(({ action, on }) => ({
   Effect: 'Allow' as const,
   Action: action,
@@ -89,6 +90,15 @@ const post = async (
   return (await fetch(url, { method: 'POST', body: form })).status;
 };
 
+const attestation = (document: Record<string, unknown>) => ({
+  parameter: 'credential-revocation-time',
+  value: 12,
+  person: { name: 'Dana Reyes' },
+  document: { reference: 'Exercise report', date: '2026-07-01', ...document },
+  statement: 'Timed.',
+  expiresAt: later(new Date().toISOString(), 90 * DAY),
+});
+
 const agent = async () => {
   const { token, session } = await signIn('user');
   const table = tenantTable(session.tenant.id);
@@ -104,7 +114,13 @@ const agent = async () => {
     return { id: body.id as string, upload: body.upload, reply: await accept(body.id) };
   };
   const get = (documentId: string, as = token) => send('GET', `${path}/${documentId}`, { token: as });
-  return { id, table, token, tenant: session.tenant.id, keys, announce, accept, upload, get };
+  const remove = (documentId: string, as = token) => send('DELETE', `${path}/${documentId}`, { token: as });
+  const attest = (documentId: string, more: Record<string, unknown> = {}) =>
+    send('POST', `/api/agents/${id}/attestations`, {
+      token,
+      body: { ...attestation({ id: documentId }), ...more },
+    });
+  return { id, table, token, tenant: session.tenant.id, keys, announce, accept, upload, get, remove, attest };
 };
 
 describe('a document', () => {
@@ -114,7 +130,7 @@ describe('a document', () => {
     const sha256 = createHash('sha256').update(PDF).digest('hex');
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({ id, ...announced(), sha256 });
-    expect(keys()).toEqual([`kept/${tenant}/${sha256}`]);
+    expect(keys()).toEqual([`kept/${tenant}/${sha256}/${id}`]);
     const { items } = await table.list({
       kind: 'AUDIT',
       part: new Date().toISOString().slice(0, 7),
@@ -203,16 +219,117 @@ describe('a document', () => {
   });
 });
 
-describe('an attestation', () => {
-  const attestation = (document: Record<string, unknown>) => ({
-    parameter: 'credential-revocation-time',
-    value: 12,
-    person: { name: 'Dana Reyes' },
-    document: { reference: 'Exercise report', date: '2026-07-01', ...document },
-    statement: 'Timed.',
-    expiresAt: later(new Date().toISOString(), 90 * DAY),
+describe('DELETE /api/agents/{id}/documents/{documentId}', () => {
+  const withdraw = async ({ id, token }: { id: string; token: string }, attestationId: string) => {
+    const path = `/api/agents/${id}/attestations/${attestationId}/withdraw`;
+    expect((await send('POST', path, { token, body: { reason: 'It was wrong.' } })).status).toBe(200);
+  };
+
+  it('removes the file and what is known of it, and the trail keeps name and digest', async () => {
+    const { upload, remove, get, accept, attest, keys, table, id: agentId } = await agent();
+    const { id, reply } = await upload(PDF);
+    const { name, sha256 } = reply.body;
+    const removed = await remove(id);
+    expect([removed.status, removed.body]).toEqual([204, undefined]);
+    expect(keys()).toEqual([]);
+    expect(await table.get(table.key('DOCUMENT', id, `agent#${agentId}`))).toBeUndefined();
+    for (const found of [await get(id), await accept(id), await remove(id)]) expect(found.status).toBe(404);
+    expect((await attest(id)).status).toBe(422);
+    const { items } = await table.list({
+      kind: 'AUDIT',
+      part: new Date().toISOString().slice(0, 7),
+      limit: 9,
+    });
+    expect(items.filter(({ action }) => action === 'delete')).toEqual([
+      expect.objectContaining({
+        resource: 'document',
+        resourceId: id,
+        details: { agentId, name, sha256 },
+      }),
+    ]);
   });
 
+  it('leaves the same file that was handed in another time', async () => {
+    const { upload, remove, get } = await agent();
+    const [first, second] = [await upload(PDF), await upload(PDF)];
+    expect((await remove(first.id)).status).toBe(204);
+    const { headers } = await get(second.id);
+    expect(await (await fetch(headers.location ?? '')).text()).toBe(PDF);
+  });
+
+  it('is refused, naming the attestation, whatever becomes of that one', async () => {
+    const { upload, remove, attest, get, token, id: agentId } = await agent();
+    const { id } = await upload(PDF);
+    const made = (await attest(id)).body;
+    const refused = await remove(id);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      {
+        code: 'document-in-use',
+        error: `The attestation of Dana Reyes for Time to cut off the agent (${made.id}) was recorded by this document. It stays, whatever becomes of the attestation, so that everybody can check what a score rested on.`,
+      },
+    ]);
+    await withdraw({ id: agentId, token }, made.id);
+    expect((await remove(id)).body).toEqual(refused.body);
+    const other = await upload(PDF);
+    expect((await attest(other.id)).status).toBe(201);
+    // Nothing that is stored of the attestations names the first document any more.
+    expect((await remove(id)).body).toEqual(refused.body);
+    expect((await get(id)).status).toBe(302);
+  });
+
+  it('is refused where the document itself does not know of the attestation yet', async () => {
+    const { upload, remove, attest, table, id: agentId } = await agent();
+    const { id } = await upload(PDF);
+    await attest(id);
+    const key = table.key('DOCUMENT', id, `agent#${agentId}`);
+    await table.commit([{ update: key, expression: 'REMOVE supports' }]);
+    expect([(await remove(id)).status, (await table.get(key))?.sha256]).toEqual([409, expect.any(String)]);
+  });
+
+  it('either removes or is refused while somebody attests by it at the same moment', async () => {
+    const { upload, remove, attest, get, keys } = await agent();
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await upload(PDF);
+      const [removed, attested] = await Promise.all([remove(id), attest(id)]);
+      const outcome = [removed.status, attested.status];
+      expect([
+        [204, 422],
+        [409, 201],
+      ]).toContainEqual(outcome);
+      expect((await get(id)).status).toBe(removed.status === 204 ? 404 : 302);
+      expect(keys().some((key) => key.endsWith(id))).toBe(removed.status === 409);
+    }
+  });
+
+  it('goes on where it was cut short, with one event', async () => {
+    const { upload, remove, get, keys, table, id: agentId } = await agent();
+    const { id } = await upload(PDF);
+    await table.commit([removalWrite(table, agentId, id, new Date().toISOString())]);
+    expect([(await get(id)).status, keys().length]).toEqual([404, 1]);
+    expect([(await remove(id)).status, keys().length]).toEqual([204, 0]);
+    const { items } = await table.list({
+      kind: 'AUDIT',
+      part: new Date().toISOString().slice(0, 7),
+      limit: 9,
+    });
+    expect(items.filter(({ action }) => action === 'delete')).toEqual([]);
+  });
+
+  it('finds none of another tenant or agent, none that was not accepted, and takes nothing from an auditor', async () => {
+    const { upload, announce, remove, get, tenant } = await agent();
+    const { id } = await upload(PDF);
+    const elsewhere = await agent();
+    expect((await elsewhere.remove(id)).status).toBe(404);
+    expect((await remove(id, elsewhere.token)).status).toBe(404);
+    expect((await remove((await announce()).body.id)).status).toBe(404);
+    const auditor = await signIn('auditor', tenant);
+    expect((await remove(id, auditor.token)).status).toBe(403);
+    expect((await get(id)).status).toBe(302);
+  });
+});
+
+describe('an attestation', () => {
   it('names the file that it rests on by name and digest', async () => {
     const { upload, id: agentId, token } = await agent();
     const { id, reply } = await upload(PDF);

@@ -15,9 +15,6 @@ export const getDocument: Handler<typeof attestationsContract.routes.getDocument
   await requireAgent(table, params.id);
   const file = await readFile(table, params.id, params.documentId);
   if (!file) throw notFound('Document');
-  const location = await documentObjects(session.tenant.id).address(
-    file.sha256,
-    downloadName(file.name, file.type),
-  );
+  const location = await documentObjects(session.tenant.id).address(file, downloadName(file.name, file.type));
   return { body: undefined, headers: { location } };
 };

@@ -2,17 +2,14 @@
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { readManifest } from '#functions/agents/agent-manifest-store.ts';
 import { type KeptEvidence, readKept } from '#functions/evidence/kept-evidence.ts';
-import { frameworkOf } from '#functions/frameworks/framework-of.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import { compiledFramework } from '#functions/scans/compiled-framework.ts';
 import { isEvidence } from '#shared/attestations/attestation.ts';
 import type { AskingFramework } from '#shared/attestations/questionnaire.ts';
 import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
 import { counts } from '#shared/evidence/merge.ts';
-import type { Framework } from '#shared/frameworks/framework.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
-import { compileFramework } from '#shared/scans/compile.ts';
 import { byParameter, evaluate } from '#shared/scans/evaluate.ts';
 import { factsOf, PHI_SCOPE } from '#shared/scans/facts.ts';
 import { attestationState } from './attestation-reply.ts';
@@ -32,7 +29,7 @@ export const askingFrameworks = async (
 ): Promise<readonly AskingFramework[]> => {
   const [kept, ...found] = await Promise.all([
     readKept(table, agent.id),
-    ...agent.frameworks.map((key) => frameworkOf(table, key).catch(whereIncluded)),
+    ...agent.frameworks.map((key) => compiledFramework(table, { framework: key }).catch(whereIncluded)),
   ]);
   // What was gathered at another address is not about this agent any more.
   const place = agent.connection?.url;
@@ -47,11 +44,11 @@ export const askingFrameworks = async (
     now,
   );
   return found
-    .filter((framework): framework is Framework => framework !== undefined)
-    .map((framework) => {
-      const compiled = compileFramework(framework, parameters);
-      return { compiled, judged: evaluate(compiled, { evidence, gaps: new Map(), facts }, now) };
-    });
+    .filter((compiled) => compiled !== undefined)
+    .map((compiled) => ({
+      compiled,
+      judged: evaluate(compiled, { evidence, gaps: new Map(), facts }, now),
+    }));
 };
 
 /** Parameters that have an answer which the next scan will see, or which waits for a second person. */

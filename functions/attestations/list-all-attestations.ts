@@ -54,7 +54,7 @@ export const listAllAttestations: Handler<typeof attestationsContract.routes.lis
   return {
     body: items.map((item) => {
       const agentId = agentIdOf(item);
-      const reply = attestationReplyOf(attestationOf(item), now, waitsFor);
+      const reply = attestationReplyOf(attestationOf(item), call, waitsFor);
       return { ...reply, agentId, agentName: names.get(agentId) ?? 'Unknown Agent' };
     }),
     next,

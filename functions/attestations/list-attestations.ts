@@ -16,5 +16,5 @@ export const listAttestations: Handler<typeof attestationsContract.routes.listAt
   const { items, next } = await readPage(table, params.id, { limit: pageSize(query), cursor: query.cursor });
   const waiting = items.some((one) => attestationState(one, now) === 'awaiting-approval');
   const waitsFor = await readApprovers(table, session, waiting);
-  return { body: items.map((one) => attestationReplyOf(one, now, waitsFor)), next };
+  return { body: items.map((one) => attestationReplyOf(one, call, waitsFor)), next };
 };

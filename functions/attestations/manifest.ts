@@ -10,15 +10,16 @@ export const manifests = functionsOf({
   access: [
     ...pipelineAccess(attestationsContract),
     { table: 'AGENT', actions: ['get'] },
-    { table: 'AGENTSTATE', actions: ['get'] },
+    // Its evidence leaves with an attestation that is withdrawn.
+    { table: 'AGENTSTATE', actions: ['get', 'put'] },
     { table: 'ATTESTATION', actions: ['query', 'put', 'update', 'delete'], indexes: ['gsi1'] },
     // The tenant's own frameworks ask too.
     { table: 'FRAMEWORK', actions: ['get'] },
-    { table: 'DOCUMENT', actions: ['get', 'put', 'update'] },
+    { table: 'DOCUMENT', actions: ['get', 'put', 'update', 'delete'] },
     // Whether there is a second person to approve.
     { table: 'USER', actions: ['query'] },
     { bucket: 'documents', prefix: 'quarantine/', actions: ['get', 'put', 'delete'] },
-    { bucket: 'documents', prefix: 'kept/', actions: ['get', 'put'] },
+    { bucket: 'documents', prefix: 'kept/', actions: ['get', 'put', 'delete'] },
   ],
   // A document of 10 MB is read, hashed and kept in one call.
   memoryMb: 512,

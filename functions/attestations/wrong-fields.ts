@@ -2,13 +2,13 @@
 import { type Attestation, wrongEnd } from '#shared/attestations/attestation.ts';
 import type { ErrorDetail } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import { parameterById } from '#shared/parameters/catalogue.ts';
 import { validValue } from '#shared/parameters/value.ts';
+import { judgedParameter } from '#shared/scans/judged-catalogue.ts';
 
 type Given = Pick<Attestation, 'parameterId' | 'value' | 'document' | 'expiresAt'>;
 
 const wrongParameter = ({ parameterId, value }: Given): ErrorDetail | undefined => {
-  const parameter = parameterById(parameterId);
+  const parameter = judgedParameter(parameterId);
   if (!parameter)
     return {
       path: 'parameter',
@@ -24,7 +24,8 @@ const wrongParameter = ({ parameterId, value }: Given): ErrorDetail | undefined 
   return wrong === undefined ? undefined : { path: 'value', message: wrong };
 };
 
-const NO_DOCUMENT: ErrorDetail = {
+/** It names a document that the agent does not have. */
+export const NO_DOCUMENT: ErrorDetail = {
   path: 'document.id',
   message: 'There is no accepted document of this id; upload one to this agent and accept it first',
 };

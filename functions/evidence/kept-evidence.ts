@@ -1,8 +1,9 @@
 /**
  * The evidence that an agent has now, in one item without the proof: AGENTSTATE `agent#<id>` / `EVIDENCE`. Only the
- * conclusion of a scan writes it, and only over the version that it read.
+ * conclusion of a scan writes it, and who withdraws an attestation; each only over the version that it read.
  */
 
+import { asRead } from '#functions/platform/table/as-read.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import { counts, worthKeeping } from '#shared/evidence/merge.ts';
@@ -58,10 +59,7 @@ export const keptWrite = (
   overtaken: () => Error,
 ): Write => ({
   put: { ...key(table, agentId), packed: pack(kept), version: version + 1 },
-  condition:
-    version === 0
-      ? { expression: 'attribute_not_exists(pk)' }
-      : { expression: 'version = :version', values: { ':version': version } },
+  condition: asRead(version),
   failed: overtaken,
 });
 

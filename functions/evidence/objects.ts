@@ -1,6 +1,5 @@
 /** Objects of the evidence bucket: plans and staged evidence of scans, and bodies too large for an item. */
-import type { S3Client } from '@aws-sdk/client-s3';
-import { requestLimits } from '#functions/platform/aws/request-limits.ts';
+import { readObject, s3 } from '#functions/platform/aws/buckets.ts';
 import { env } from '#functions/platform/env.ts';
 import { pack, unpack } from './pack.ts';
 
@@ -11,19 +10,7 @@ export interface Objects {
   readonly get: <T>(key: string) => Promise<T | undefined>;
 }
 
-let client: S3Client | undefined;
-
-/** Loaded when an object is at hand: most calls of an API never need one, and should not wait for it at start. */
-const s3 = async () => {
-  const sdk = await import('@aws-sdk/client-s3');
-  client ??= new sdk.S3Client({ maxAttempts: 4, requestHandler: requestLimits });
-  return { client, sdk };
-};
-
-/** Who may not list a bucket is answered 403 for an object that is not there. */
-const absent: ReadonlySet<string> = new Set(['NoSuchKey', 'AccessDenied']);
-
-/** The bucket of this deployment; its address comes from the environment (`AWS_ENDPOINT_URL_S3`). */
+/** The bucket of this deployment. */
 export const evidenceObjects = (): Objects => ({
   put: async (Key, value) => {
     const { client, sdk } = await s3();
@@ -31,13 +18,7 @@ export const evidenceObjects = (): Objects => ({
     await client.send(new sdk.PutObjectCommand(input));
   },
   get: async <T>(Key: string) => {
-    const { client, sdk } = await s3();
-    try {
-      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: env('EVIDENCE_BUCKET'), Key }));
-      return Body && unpack<T>(await Body.transformToByteArray());
-    } catch (error) {
-      if (error instanceof sdk.S3ServiceException && absent.has(error.name)) return undefined;
-      throw error;
-    }
+    const body = await readObject({ Bucket: env('EVIDENCE_BUCKET'), Key });
+    return body && unpack<T>(await body.transformToByteArray());
   },
 });

@@ -108,7 +108,7 @@ describe('an attestation', () => {
     expect(results.points.attested).toBeGreaterThan(0);
     expect(parameters.get(PARAMETER)).toMatchObject({
       verdict: 'pass',
-      reason: expect.stringContaining('Dana Reyes attests 12 by Exercise report of 2026-07-01.'),
+      reason: expect.stringContaining('Dana Reyes attests 12 minutes by Exercise report of 2026-07-01.'),
       evidence: [{ source: 'attestation', strength: 'attested', observedAt: attestedAt, expiresAt }],
     });
     expect(results.collectors.find(({ id }) => id === 'attestation')).toMatchObject({ status: 'ran' });

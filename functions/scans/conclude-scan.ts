@@ -42,6 +42,7 @@ import type { Scan } from './scan-item.ts';
 import { readScan } from './scan-store.ts';
 import { completion, Fenced } from './scan-transitions.ts';
 import { voidWrites } from './void-attestations.ts';
+import { withoutWithdrawn } from './withdrawn-meanwhile.ts';
 
 /** Another scan of the agent wrote first: what was read is out of date. */
 class Overtaken extends Error {}
@@ -63,18 +64,20 @@ const conclude = async (
   table: TenantTable,
   objects: Objects,
   scan: Scan,
-  { attempt, gathered, now }: { attempt: string; gathered: ScanGathered; now: Instant },
+  { attempt, gathered: begun, now }: { attempt: string; gathered: ScanGathered; now: Instant },
 ): Promise<void> => {
   const { agentId, framework } = scan;
   const compiled = await compiledFramework(table, scan);
-  const [kept, sightings, scores, frameworks, agent, attestations] = await Promise.all([
-    readKept(table, agentId),
+  // Before the attestations: who withdraws one changes this too, so what is withdrawn later fails the write below.
+  const kept = await readKept(table, agentId);
+  const [sightings, scores, frameworks, agent, attestations] = await Promise.all([
     readSightings(table, agentId),
     readFrameworkScores(table, agentId),
     frameworksOf(table),
     requireAgent(table, agentId),
-    gathered.attestations.length > 0 ? readAttestations(table, agentId) : [],
+    begun.attestations.length > 0 ? readAttestations(table, agentId) : [],
   ]);
+  const gathered = withoutWithdrawn(begun, attestations);
   const merged = mergeKept(kept, gathered, now);
   const known = await readKnown({ table, objects, agentId }, compiled, { merged, gathered, now });
   const judged = evaluate(compiled, known, now);

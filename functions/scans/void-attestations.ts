@@ -18,8 +18,8 @@ export interface Refuted {
 }
 
 /**
- * The writes that void each refuted attestation, with its audit event. One that is voided already, or that was replaced by
- * a later one since the scan began, is left alone: the later one has not been judged.
+ * The writes that void each refuted attestation, with its audit event. One that is voided or withdrawn already, or that was
+ * replaced by a later one since the scan began, is left alone: the later one has not been judged.
  */
 export const voidWrites = (
   table: TenantTable,
@@ -27,7 +27,7 @@ export const voidWrites = (
 ): readonly (readonly Write[])[] =>
   contradictions.flatMap(({ parameterId, seen }) => {
     const said = judged.find((one) => one.parameterId === parameterId && !one.proposed);
-    const standing = stored.find(({ id, voided }) => id === said?.id && !voided);
+    const standing = stored.find(({ id, voided, withdrawn }) => id === said?.id && !voided && !withdrawn);
     if (!standing) return [];
     const voided = { at: now, scanId: scan.id, digest: seen };
     const event = systemEvent(table.tenant, scan.id, now, {

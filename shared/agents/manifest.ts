@@ -82,7 +82,10 @@ export type ParsedManifest =
  * Judges the data of a manifest.
  * @param parameters the catalogue; values are judged by each parameter's type
  */
-export const parseManifest = (data: unknown, parameters: readonly Parameter[]): ParsedManifest => {
+export const parseManifest = (
+  data: unknown,
+  parameters: readonly Pick<Parameter, 'id' | 'value'>[],
+): ParsedManifest => {
   const parsed = v.safeParse(envelope, data);
   if (!parsed.success)
     return {

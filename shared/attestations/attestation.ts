@@ -56,6 +56,8 @@ export interface Attestation {
   readonly declined?: Decision & { readonly reason: string };
   /** Once voided it never counts again, whatever is observed later. */
   readonly voided?: Voided;
+  /** Taken back, with the reason, by people who found it wrong; it never counts again. */
+  readonly withdrawn?: Decision & { readonly reason: string };
 }
 
 export const attestationStates = [
@@ -65,6 +67,7 @@ export const attestationStates = [
   'expired',
   'voided',
   'declined',
+  'withdrawn',
 ] as const;
 export type AttestationState = (typeof attestationStates)[number];
 
@@ -76,12 +79,13 @@ export const needsApproval = (severity: Severity | undefined): boolean => severi
  * @param severity of its parameter; undefined when the catalogue has lost that
  */
 export const stateOf = (
-  { voided, declined, approved, expiresAt }: Attestation,
+  { voided, declined, withdrawn, approved, expiresAt }: Attestation,
   severity: Severity | undefined,
   now: Instant,
 ): AttestationState => {
   if (voided) return 'voided';
   if (declined) return 'declined';
+  if (withdrawn) return 'withdrawn';
   if (!counts({ expiresAt }, now)) return 'expired';
   if (needsApproval(severity) && !approved) return 'awaiting-approval';
   return expiresAt <= later(now, WARNING_DAYS * DAY) ? 'expiring' : 'active';
@@ -93,6 +97,23 @@ export const isEvidence = (state: AttestationState): boolean => state === 'activ
 /** Whether an account may decide about an attestation: nobody approves, or declines, what they recorded themselves. */
 export const mayDecide = ({ recordedBy }: Pick<Attestation, 'recordedBy'>, email: string): boolean =>
   recordedBy !== email;
+
+/** Whether one in this state can be withdrawn: it counts, or will once it is approved. */
+export const isWithdrawable = (state: AttestationState): boolean =>
+  isEvidence(state) || state === 'awaiting-approval';
+
+/** Whether an account may withdraw an attestation: who recorded it, unless they may only read by now, and administrators. */
+export const mayWithdraw = (
+  { recordedBy }: Pick<Attestation, 'recordedBy'>,
+  { email, role }: { readonly email: string; readonly role: string },
+): boolean => role === 'admin' || (role === 'user' && recordedBy === email);
+
+/** Why a withdrawn one is no evidence, in one sentence. */
+export const whyWithdrawn = (
+  { person }: Pick<Attestation, 'person'>,
+  { at, reason }: NonNullable<Attestation['withdrawn']>,
+): string =>
+  `The attestation of ${person.name} was withdrawn on ${at.slice(0, 10)}: ${reason.replace(/\.?$/, '.')}`;
 
 /** Why an end cannot be; undefined when it can. */
 export const wrongEnd = (expiresAt: Instant, now: Instant): string | undefined => {

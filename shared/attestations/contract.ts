@@ -57,6 +57,8 @@ export const attestationReply = v.object({
   parameterId: v.string(),
   title: v.string(),
   value: v.union([v.boolean(), v.number(), v.string(), v.array(v.string())]),
+  /** The value in words, with its unit. */
+  said: v.string(),
   person: v.object({ name: v.string(), role: v.optional(v.string()) }),
   document: v.object({
     reference: v.string(),
@@ -78,6 +80,9 @@ export const attestationReply = v.object({
   declined: v.optional(v.object({ ...decision, reason: v.string() })),
   /** The scan and the evidence that refuted it. */
   voided: v.optional(v.object({ at: v.string(), scanId: v.string(), digest: v.string() })),
+  withdrawn: v.optional(v.object({ ...decision, reason: v.string() })),
+  /** Whether it can be withdrawn by who asks. */
+  mayWithdraw: v.boolean(),
 });
 export type AttestationReply = v.InferOutput<typeof attestationReply>;
 
@@ -210,6 +215,17 @@ export const attestationsContract = contract({
       reply: attestationReply,
       audit: { action: 'decline', resource: 'attestation' },
     }),
+    withdrawAttestation: route({
+      method: 'POST',
+      path: '/api/agents/{id}/attestations/{attestationId}/withdraw',
+      role: 'user',
+      summary:
+        'Withdraws what was found wrong, with the reason; who recorded it may, and administrators. It never counts again.',
+      params: attestationId,
+      body: v.strictObject({ reason: text('Reason', 500) }),
+      reply: attestationReply,
+      audit: { action: 'withdraw', resource: 'attestation' },
+    }),
     createDocument: route({
       method: 'POST',
       path: '/api/agents/{id}/documents',
@@ -237,6 +253,16 @@ export const attestationsContract = contract({
       params: documentId,
       reply: v.undefined(),
       status: 302,
+    }),
+    deleteDocument: route({
+      method: 'DELETE',
+      path: '/api/agents/{id}/documents/{documentId}',
+      role: 'user',
+      summary: 'Removes a document that no attestation has ever referred to.',
+      params: documentId,
+      reply: v.undefined(),
+      status: 204,
+      audit: { action: 'delete', resource: 'document' },
     }),
     getQuestionnaire: route({
       method: 'GET',

@@ -3,8 +3,8 @@ import { type DocumentKind, documentKindOf, documentShapes } from '#shared/agent
 import { parseManifest } from '#shared/agents/manifest.ts';
 import { invalid } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import { parameterById, parameters } from '#shared/parameters/catalogue.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
+import { judgedParameter, judgedParameters } from '#shared/scans/judged-catalogue.ts';
 import { type ManifestText, readManifestText } from '../manifest-text.ts';
 import { maskDocument } from './mask-document.ts';
 import { readDocument } from './read-document.ts';
@@ -46,14 +46,14 @@ const readMasked = (kind: DocumentKind, text: string): ManifestText => {
 
 const declaresOf = (kind: DocumentKind, data: unknown, now: Instant): ReceivedDocument['declares'] => {
   if (kind === 'manifest') {
-    const parsed = parseManifest(data, Object.values(parameters));
+    const parsed = parseManifest(data, Object.values(judgedParameters));
     if (!parsed.ok) throw invalid(parsed.errors);
     return parsed.manifest.declares;
   }
   const { declarations } = readDocument(kind, data, now);
   return Object.fromEntries(
     declarations
-      .filter(({ parameterId }) => parameterById(parameterId) !== undefined)
+      .filter(({ parameterId }) => judgedParameter(parameterId) !== undefined)
       .map(({ parameterId, value }) => [parameterId, value]),
   );
 };

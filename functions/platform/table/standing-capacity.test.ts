@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { counterOf, readStats, statsWrite } from '#functions/dashboard/stats-store.ts';
+import { counterOf, readAllStats, readStats, statsWrite } from '#functions/dashboard/stats-store.ts';
 import { layoutDigest } from '#functions/frameworks/layout.ts';
 import { listStandings } from '#functions/frameworks/standing-store.ts';
 import { type FrameworkScore, frameworkScoreWrite } from '#functions/scans/framework-scores.ts';
@@ -12,6 +12,7 @@ import { standingRows } from '#shared/frameworks/standing-counts.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { verdicts } from '#shared/scans/score.ts';
 import { lists, metered } from './capacity-rows.ts';
+import type { TenantTable } from './table.ts';
 import { tableFixture } from './table-fixture.ts';
 import { tenantTable } from './tenant-table.ts';
 
@@ -53,6 +54,27 @@ const longestRow = (): FrameworkScore => {
   };
 };
 
+/** Stores counters that take as much room as those of a framework ever can. */
+const fill = async (table: TenantTable, framework: Framework): Promise<void> => {
+  // 10,000 agents, each of which misses two points for a parameter.
+  const [agents, points] = [9999, 99_999_999];
+  const layout = layoutDigest(framework);
+  const [controls, parameters] = [framework.controls.length, sizeOf(framework)];
+  const tally = {
+    [standingRows.agents]: many(2, agents),
+    [standingRows.points]: many(8, points),
+    [standingRows.counts]: many(verdicts.length, agents * 50),
+    [standingRows.worst]: many(severities.length, agents),
+    [standingRows.states(layout)]: many(controls * verdicts.length, agents),
+    [standingRows.scores(layout)]: many(controls * 2, agents * 99),
+    [standingRows.maturity(layout)]: many(controls * 2, agents * 2667),
+    [standingRows.verdicts(layout)]: many(parameters * verdicts.length, agents),
+    [standingRows.missed(layout)]: many(parameters, points),
+  };
+  const read = await readStats(table, counterOf(framework.key));
+  await table.commit([statsWrite(table, read, { tally, lastScanTime: null }, () => new Error())]);
+};
+
 describe('capacity of the standing of a framework', () => {
   it('lists agents within the units of the README, however large the framework', async () => {
     const table = tenantTable(randomUUID());
@@ -65,24 +87,18 @@ describe('capacity of the standing of a framework', () => {
 
   it('reads the fullest counters that a framework of the catalogue can have with one unit', async () => {
     const table = tenantTable(randomUUID());
-    // 10,000 agents, each of which misses two points for a parameter.
-    const [agents, points] = [9999, 99_999_999];
-    const layout = layoutDigest(largest);
-    const [controls, parameters] = [largest.controls.length, sizeOf(largest)];
-    const tally = {
-      [standingRows.agents]: many(2, agents),
-      [standingRows.points]: many(8, points),
-      [standingRows.counts]: many(verdicts.length, agents * 50),
-      [standingRows.worst]: many(severities.length, agents),
-      [standingRows.states(layout)]: many(controls * verdicts.length, agents),
-      [standingRows.scores(layout)]: many(controls * 2, agents * 99),
-      [standingRows.maturity(layout)]: many(controls * 2, agents * 2667),
-      [standingRows.verdicts(layout)]: many(parameters * verdicts.length, agents),
-      [standingRows.missed(layout)]: many(parameters, points),
-    };
-    const counter = counterOf(largest.key);
-    const read = await readStats(table, counter);
-    await table.commit([statsWrite(table, read, { tally, lastScanTime: null }, () => new Error())]);
-    expect(await metered(() => readStats(table, counter))).toBe(1);
+    await fill(table, largest);
+    expect(await metered(() => readStats(table, counterOf(largest.key)))).toBe(1);
+  });
+
+  it('reads the fullest counters of all of them by one query, within a unit each', async () => {
+    const table = tenantTable(randomUUID());
+    for (const framework of all) await fill(table, framework);
+    const units = await metered(async () => {
+      const statsOf = await readAllStats(table);
+      for (const { key } of all) expect(statsOf(counterOf(key)).version).toBe(1);
+      expect(statsOf('DASHBOARD').version).toBe(0);
+    });
+    expect(units).toBeLessThanOrEqual(all.length);
   });
 });

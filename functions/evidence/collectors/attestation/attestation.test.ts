@@ -37,7 +37,7 @@ describe('the collector attestation', () => {
           collector: 'attestation',
           target: 'Exercise report 2026-07',
           value: 12,
-          detail: 'Dana Reyes, Security Officer attests 12 by Exercise report 2026-07 of 2026-07-01.',
+          detail: 'Dana Reyes, Security Officer attests 12 minutes by Exercise report 2026-07 of 2026-07-01.',
           excerpt: [
             'Person: Dana Reyes, Security Officer',
             'Document: Exercise report 2026-07',
@@ -104,6 +104,25 @@ describe('the collector attestation', () => {
     const renewed = await collect(critical({ approved }), critical({ proposed: true, value: false }));
     expect(renewed.gaps).toEqual([]);
     expect(renewed.evidence.map(({ value }) => value)).toEqual([true]);
+  });
+
+  it('does not give a withdrawn one, says why, and lets what waits beside it speak', async () => {
+    const withdrawn = { at: '2026-11-21T10:00:00.000Z', by: 'dana@hospital.example', reason: 'Wrong agent' };
+    const alone = await collect(attestation({ withdrawn }));
+    expect(alone.evidence).toEqual([]);
+    const why = 'The attestation of Dana Reyes was withdrawn on 2026-11-21: Wrong agent.';
+    expect(alone.gaps.map(({ reason, source, outcome }) => [reason, source, outcome])).toEqual([
+      [why, 'attestation', 'inconclusive'],
+    ]);
+    const critical = { parameterId: CRITICAL, value: true } as const;
+    const waits = await collect(
+      attestation({ ...critical, withdrawn }),
+      attestation({ ...critical, proposed: true }),
+    );
+    expect(waits.gaps.map(({ reason }) => reason)).toEqual([
+      why,
+      'The attestation of Dana Reyes counts once a second person has approved it.',
+    ]);
   });
 
   it('says that a stored value or parameter no longer fits the catalogue', async () => {

@@ -1,10 +1,11 @@
 /** The collector `attestation`: what named persons vouch for, with the document that they vouch by. */
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
-import { type Attestation, needsApproval } from '#shared/attestations/attestation.ts';
+import { type Attestation, needsApproval, whyWithdrawn } from '#shared/attestations/attestation.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
-import { parameterById, parameterIds } from '#shared/parameters/catalogue.ts';
-import type { ParameterValue, Severity } from '#shared/parameters/parameter.ts';
+import type { Severity } from '#shared/parameters/parameter.ts';
+import { saidValue } from '#shared/parameters/said-value.ts';
 import { validValue } from '#shared/parameters/value.ts';
+import { judgedParameter, judgedParameters } from '#shared/scans/judged-catalogue.ts';
 import type { Collector } from '../collector.ts';
 
 const from = { source: 'attestation', collector: 'attestation' } as const;
@@ -12,9 +13,6 @@ const from = { source: 'attestation', collector: 'attestation' } as const;
 /** Longest value and longest lines of an excerpt, which is at most 2 KiB. */
 const LONGEST_VALUE = 200;
 const LONGEST_LINE = 1100;
-
-const said = (value: ParameterValue) =>
-  (typeof value === 'object' ? value.join(', ') : String(value)).slice(0, LONGEST_VALUE);
 
 const named = ({ name, role }: Attestation['person']) => (role ? `${name}, ${role}` : name);
 
@@ -32,13 +30,14 @@ const cannot = ({ parameterId, document }: Attestation, reason: string): Gap => 
 
 /** Why one that was recorded is none; undefined when it counts, or has expired. */
 const whyNot = (
-  { person, voided, declined, approved }: Attestation,
+  { person, voided, declined, withdrawn, approved }: Attestation,
   severity: Severity,
 ): string | undefined => {
   const whose = `The attestation of ${person.name}`;
   if (voided) return `${whose} was voided on ${voided.at.slice(0, 10)}: a scan saw the contrary.`;
   if (declined)
     return `${whose} was declined on ${declined.at.slice(0, 10)}: ${declined.reason.replace(/\.?$/, '.')}`;
+  if (withdrawn) return whyWithdrawn({ person }, withdrawn);
   return needsApproval(severity) && !approved
     ? `${whose} counts once a second person has approved it.`
     : undefined;
@@ -46,7 +45,7 @@ const whyNot = (
 
 const finding = (attestation: Attestation): EvidenceBody | Gap => {
   const { parameterId, person, document, statement, value, approved } = attestation;
-  const parameter = parameterById(parameterId);
+  const parameter = judgedParameter(parameterId);
   if (!parameter?.sources.includes('attestation'))
     return cannot(attestation, 'What was attested is no longer taken from an attestation.');
   const wrong = validValue(parameter.value, value);
@@ -59,7 +58,7 @@ const finding = (attestation: Attestation): EvidenceBody | Gap => {
     parameterId,
     target: document.reference,
     value,
-    detail: `${named(person)} attests ${said(value)} by ${document.reference} of ${document.date}.`,
+    detail: `${named(person)} attests ${saidValue(value, parameter.value).slice(0, LONGEST_VALUE)} by ${document.reference} of ${document.date}.`,
     excerpt: [
       line('Person', named(person)),
       line('Document', document.reference),
@@ -75,7 +74,9 @@ const finding = (attestation: Attestation): EvidenceBody | Gap => {
 /** One that waits beside one that stands, or was declined there, changes nothing: what stands goes on counting. */
 const withoutIdle = (attestations: readonly Attestation[]): readonly Attestation[] => {
   const standing = new Set(
-    attestations.filter(({ proposed, voided }) => !proposed && !voided).map(({ parameterId }) => parameterId),
+    attestations
+      .filter(({ proposed, voided, withdrawn }) => !proposed && !voided && !withdrawn)
+      .map(({ parameterId }) => parameterId),
   );
   return attestations.filter(({ proposed, parameterId }) => !(proposed && standing.has(parameterId)));
 };
@@ -84,7 +85,7 @@ const withoutIdle = (attestations: readonly Attestation[]): readonly Attestation
 export const attestationCollector: Collector = {
   id: 'attestation',
   document: 'attestation',
-  shows: parameterIds.filter((id) => parameterById(id)?.sources.includes('attestation')),
+  shows: Object.keys(judgedParameters).filter((id) => judgedParameter(id)?.sources.includes('attestation')),
   skip: ({ attestations = [] }) =>
     attestations.length > 0 ? undefined : 'Nothing is attested of the agent.',
   collect: async ({ attestations = [] }) => {

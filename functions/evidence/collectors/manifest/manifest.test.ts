@@ -28,7 +28,7 @@ describe('the collector manifest', () => {
         collector: 'manifest',
         target: 'agent manifest',
         value: true,
-        detail: 'The owner declares true.',
+        detail: 'The owner declares yes.',
         excerpt: '3    admin-mfa-enforced: true   # enforced by the identity provider',
         marks: ['admin-mfa-enforced: true   # enforced by the identity provider'],
       },

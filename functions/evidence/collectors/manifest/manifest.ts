@@ -3,6 +3,7 @@ import { readManifestText } from '#functions/agents/manifest-text.ts';
 import { factsOfManifest } from '#shared/agents/manifest.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
+import { saidValue } from '#shared/parameters/said-value.ts';
 import { validValue } from '#shared/parameters/value.ts';
 import { judgedParameter, judgedParameters } from '#shared/scans/judged-catalogue.ts';
 import type { Collected, CollectInput, Collector } from '../collector.ts';
@@ -11,8 +12,11 @@ import { type Lines, linesOf } from './lines.ts';
 
 const from = { source: 'manifest', collector: 'manifest', target: 'agent manifest' } as const;
 
-const said = (value: ParameterValue) =>
-  (typeof value === 'object' ? value.join(', ') : String(value)).slice(0, 200);
+const MOST = 200;
+
+/** A value as a manifest writes it. */
+const written = (value: ParameterValue) =>
+  (typeof value === 'object' ? value.join(', ') : String(value)).slice(0, MOST);
 
 type Finding = EvidenceBody | Gap;
 
@@ -39,7 +43,7 @@ const finding = (parameterId: string, value: unknown, excerpt: Lines): Finding =
     ...from,
     parameterId,
     value: declared,
-    detail: `The owner declares ${said(declared)}.`,
+    detail: `The owner declares ${saidValue(declared, parameter.value).slice(0, MOST)}.`,
     ...excerpt,
   };
 };
@@ -55,7 +59,7 @@ const collect = ({ manifest }: CollectInput): Collected => {
       id,
       value,
       linesOf(manifest.text, read, [['declares', id]]) ?? {
-        excerpt: `${id}: ${said(value as ParameterValue)}`,
+        excerpt: `${id}: ${written(value as ParameterValue)}`,
         marks: [],
       },
     ),

@@ -1,0 +1,43 @@
+import { requireAgent } from '#functions/agents/agent-store.ts';
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { attestationsContract } from '#shared/attestations/contract.ts';
+import { conflict, notFound } from '#shared/kernel/errors.ts';
+import { titleOf } from './attestation-reply.ts';
+import { readAttestations } from './attestation-store.ts';
+import { documentObjects } from './document-objects.ts';
+import { forget, readDocument, removalWrite, type Supported } from './document-store.ts';
+
+const inUse = ({ id, parameterId, person }: Supported) =>
+  conflict(
+    'document-in-use',
+    `The attestation of ${person.name} for ${titleOf(parameterId)} (${id}) was recorded by this document. It stays, whatever becomes of the attestation, so that everybody can check what a score rested on.`,
+  );
+
+/**
+ * Removes an accepted document: first from sight, with its audit event, then the file, then what was known of it. A call that
+ * was cut short is made again to go on.
+ */
+export const deleteDocument: Handler<typeof attestationsContract.routes.deleteDocument> = async (call) => {
+  const { params, session, now } = call;
+  const { id: agentId, documentId } = params;
+  const table = tenantTable(session.tenant.id);
+  await requireAgent(table, agentId);
+  const [document, attestations] = await Promise.all([
+    readDocument(table, agentId, documentId),
+    readAttestations(table, agentId),
+  ]);
+  if (document?.sha256 === undefined) throw notFound('Document');
+  const { name, sha256, supports, removedAt } = document;
+  const named = supports ?? attestations.find((one) => one.document.file?.id === documentId);
+  if (named) throw inUse(named);
+  if (removedAt) call.nothingChanged();
+  else
+    await table.commit([
+      removalWrite(table, agentId, documentId, now),
+      call.audit({ resourceId: documentId, details: { agentId, name, sha256 } }),
+    ]);
+  await documentObjects(session.tenant.id).remove({ id: documentId, sha256 });
+  await forget(table, agentId, documentId);
+  return { body: undefined };
+};

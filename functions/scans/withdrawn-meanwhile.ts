@@ -1,0 +1,38 @@
+/** What becomes of attestations that a scan gathered and that were withdrawn before it was concluded. */
+import { type Attestation, whyWithdrawn } from '#shared/attestations/attestation.ts';
+import type { Gap } from '#shared/evidence/evidence.ts';
+import type { ScanGathered } from './gathered.ts';
+
+const gapOf = (
+  { parameterId, person, document }: Attestation,
+  withdrawn: NonNullable<Attestation['withdrawn']>,
+): Gap => ({
+  parameterId,
+  source: 'attestation',
+  collector: 'attestation',
+  target: document.reference,
+  outcome: 'inconclusive',
+  reason: whyWithdrawn({ person }, withdrawn),
+});
+
+/**
+ * What was gathered, without the evidence of attestations that have been withdrawn since the scan began.
+ * @param stored attestations of the agent as they are now, read after the evidence that the scan is held to
+ */
+export const withoutWithdrawn = (gathered: ScanGathered, stored: readonly Attestation[]): ScanGathered => {
+  const counted = new Set(
+    gathered.attestations.filter(({ proposed, withdrawn }) => !proposed && !withdrawn).map(({ id }) => id),
+  );
+  const gaps = stored.flatMap((one) =>
+    one.withdrawn && counted.has(one.id) ? [gapOf(one, one.withdrawn)] : [],
+  );
+  if (gaps.length === 0) return gathered;
+  const taken = new Set(gaps.map(({ parameterId }) => parameterId));
+  const stands = ({ source, parameterId }: Pick<Gap, 'source' | 'parameterId'>) =>
+    source !== 'attestation' || !taken.has(parameterId);
+  return {
+    ...gathered,
+    evidence: gathered.evidence.filter(stands),
+    gaps: [...gathered.gaps.filter(stands), ...gaps],
+  };
+};
