@@ -2,6 +2,7 @@
  * The counters of a tenant: STATS / `DASHBOARD`, one item of at most 4 KB, and STATS / `FRAMEWORK#<key>` for each framework
  * that an agent has a score in.
  */
+import { asRead } from '#functions/platform/table/as-read.ts';
 import type { Item, TenantTable, Write } from '#functions/platform/table/table.ts';
 import { nothing, type Stats } from '#shared/dashboard/stats.ts';
 
@@ -29,22 +30,32 @@ const storedOf = (counter: Counter, item: Item | undefined): StoredStats => {
 export const readStats = async (table: TenantTable, counter: Counter = 'DASHBOARD'): Promise<StoredStats> =>
   storedOf(counter, await table.get(table.key('STATS', counter), { consistent: true }));
 
-/** Keys of the frameworks that have counters. */
-export const countedFrameworks = async (table: TenantTable): Promise<readonly string[]> => {
-  const keys: string[] = [];
+/** Reads on until there is no more: a tenant has a few, all of one partition. */
+const listCounters = async (table: TenantTable, prefix?: string): Promise<readonly Item[]> => {
+  const items: Item[] = [];
   let cursor: string | undefined;
   do {
     const page = await table.list({
       kind: 'STATS',
-      prefix: FRAMEWORK,
+      ...(prefix === undefined ? {} : { prefix }),
       limit: 100,
       consistent: true,
       cursor,
     });
-    keys.push(...page.items.map(({ sk }) => sk.slice(FRAMEWORK.length)));
+    items.push(...page.items);
     cursor = page.next;
   } while (cursor !== undefined);
-  return keys;
+  return items;
+};
+
+/** Keys of the frameworks that have counters. */
+export const countedFrameworks = async (table: TenantTable): Promise<readonly string[]> =>
+  (await listCounters(table, FRAMEWORK)).map(({ sk }) => sk.slice(FRAMEWORK.length));
+
+/** All counters of the tenant as the last changes left them, by one consistent query. */
+export const readAllStats = async (table: TenantTable): Promise<(counter: Counter) => StoredStats> => {
+  const found = new Map((await listCounters(table)).map((item) => [item.sk, item]));
+  return (counter) => storedOf(counter, found.get(counter));
 };
 
 /** Replaces the counters that were read; `overtaken` is thrown when they have changed since. */
@@ -55,13 +66,6 @@ export const statsWrite = (
   overtaken: () => Error,
 ): Write => ({
   put: { ...table.key('STATS', read.counter), tally, lastScanTime, version: read.version + 1 },
-  condition:
-    read.version === 0
-      ? { expression: 'attribute_not_exists(pk)' }
-      : {
-          expression: '#version = :read',
-          names: { '#version': 'version' },
-          values: { ':read': read.version },
-        },
+  condition: asRead(read.version),
   failed: overtaken,
 });

@@ -2,6 +2,7 @@
  * The names of a tenant's custom frameworks: FRAMEWORK `names` / `NAMES`, one small item. Every change of a custom framework
  * moves its version, so names stay unique and their number within its limit.
  */
+import { asRead } from '#functions/platform/table/as-read.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { CustomNames } from '#shared/frameworks/names.ts';
 import { conflict } from '#shared/kernel/errors.ts';
@@ -33,13 +34,6 @@ export const changedMeanwhile = () =>
 /** Replaces the names that were read. `failed`: ProblemError 409 when somebody else changed a framework since. */
 export const namesWrite = (table: TenantTable, read: StoredNames, names: CustomNames): Write => ({
   put: { ...keyOf(table), names, version: read.version + 1 },
-  condition:
-    read.version === 0
-      ? { expression: 'attribute_not_exists(pk)' }
-      : {
-          expression: '#version = :read',
-          names: { '#version': 'version' },
-          values: { ':read': read.version },
-        },
+  condition: asRead(read.version),
   failed: changedMeanwhile,
 });

@@ -10,7 +10,7 @@ export const manifests = functionsOf({
   contract: frameworksContract,
   access: [
     ...pipelineAccess(frameworksContract),
-    { table: 'STATS', actions: ['get'] },
+    { table: 'STATS', actions: ['get', 'query'] },
     { table: 'FRAMEWORK', actions: ['get', 'query', 'put', 'update', 'delete'] },
     // Rows of agents' states that stand in this list; their own partitions stay out of reach.
     { table: 'STANDING', actions: ['query'], indexes: ['gsi1'] },

@@ -12,10 +12,11 @@ import { declare, pendingScan, registerAgent, scanFixture } from '#functions/sca
 import { agentsContract } from '#shared/agents/contract.ts';
 import { dashboardContract } from '#shared/dashboard/contract.ts';
 import { frameworksContract } from '#shared/frameworks/contract.ts';
-import type { AgentStanding, StandingReply } from '#shared/frameworks/standing-reply.ts';
+import { frameworkNames } from '#shared/frameworks/framework.ts';
+import type { AgentStanding, StandingReply, StandingSummary } from '#shared/frameworks/standing-reply.ts';
 import { frameworksThatCount } from '#shared/scans/agent-score.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
-import { verdicts } from '#shared/scans/score.ts';
+import { type Verdict, verdicts } from '#shared/scans/score.ts';
 import { handler } from './frameworks-api.lambda.ts';
 
 tableFixture();
@@ -38,8 +39,11 @@ const tenant = async () => {
     const standing = await send('GET', `/api/frameworks/${key}/standing`, { token });
     const list = await send('GET', `/api/frameworks/${key}/agents`, { token });
     expect([standing.status, list.status]).toEqual([200, 200]);
+    const all = await send('GET', '/api/framework-standings', { token });
+    expect(all.status).toBe(200);
     return {
       standing: standing.body as StandingReply,
+      summary: (all.body as readonly StandingSummary[]).find((one) => one.key === key),
       rows: list.body as readonly AgentStanding[],
       total: list.headers['x-total-count'],
     };
@@ -117,6 +121,37 @@ describe('the standing of a tenant in a framework', () => {
     expect([status, body.details]).toEqual([422, [{ path: 'control', message }]]);
   });
 
+  it('is shown of every framework by one call, the custom ones last', async () => {
+    const { token, table, shown } = await tenant();
+    const text = JSON.stringify({
+      name: 'Acme AI policy',
+      version: '2027',
+      notice: 'For tests.',
+      controls: [
+        { id: 'A-1', title: 'Logging', category: 'Any', parameters: { 'audit-logging-enabled': 'It logs.' } },
+      ],
+    });
+    const made = await send('POST', '/api/custom-frameworks', { token, body: { text } });
+    expect([made.status, made.body.details]).toEqual([201, undefined]);
+    await scan(table, await registerAgent(table, { declares: observedBy(2) }));
+    const { standing } = await shown('hipaa');
+    const { body } = await send('GET', '/api/framework-standings', { token });
+    const all = body as readonly StandingSummary[];
+    expect(all.map(({ name }) => name)).toEqual([...Object.values(frameworkNames), 'Acme AI policy']);
+    const { body: hipaa } = await send('GET', '/api/frameworks/hipaa', { token });
+    const { officialName, version, kind, controls } = hipaa;
+    expect(all[0]).toMatchObject({ officialName, version, kind, score: standing.score });
+    for (const one of all.slice(1)) {
+      expect([one.score, one.agents.scored]).toEqual([null, 0]);
+      expect(one.controls.pass + one.controls.partial + one.controls.fail).toBe(0);
+    }
+    const count = (one: StandingSummary | undefined) =>
+      verdicts.reduce((sum, state) => sum + (one?.controls[state] ?? 0), 0);
+    expect([count(all[0]), count(all.at(-1))]).toEqual([controls.length, 1]);
+    expect(all.find(({ key }) => key === 'hitrust')?.maturity).toEqual({ level: null, target: 2.5 });
+    expect(all[0]?.maturity).toBeNull();
+  });
+
   it('does not show one tenant another', async () => {
     const [own, other] = [await tenant(), await tenant()];
     await scan(own.table, await registerAgent(own.table, { declares: observedBy(2) }));
@@ -166,7 +201,13 @@ describe('the standing after whatever happens to agents', () => {
         frameworks: string[];
       }[];
       for (const key of keys) {
-        const { standing, rows } = await shown(key);
+        const { standing, summary, rows } = await shown(key);
+        const { controls, categories: _, parameters: __, ...whole } = standing;
+        const inState = (state: Verdict) => controls.filter((one) => one.state === state).length;
+        expect(summary).toMatchObject({
+          ...whole,
+          controls: Object.fromEntries(verdicts.map((state) => [state, inState(state)])),
+        });
         const expected = stored.flatMap(({ id, name, status, frameworks }) => {
           const scanned = keys.filter((one) => results.has(`${id} ${one}`)).map((one) => names[one]);
           const found = results.get(`${id} ${key}`);

@@ -57,6 +57,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     expiresAt: '2027-03-31T00:00:00.000Z',
   },
   declineAttestation: { reason: 'The agreement with the model vendor ended in June.' },
+  withdrawAttestation: { reason: 'The review was about another agent.' },
   createDocument: { name: 'Access review, third quarter.pdf', size: 184320, type: 'application/pdf' },
   createCustomFramework: { text: policy },
   replaceCustomFramework: { text: policy.replace('Acme AI policy', 'Acme AI policy of 2027') },

@@ -71,6 +71,11 @@ export const passwordBody = v.pipe(
   ),
 );
 
+export const inviteBody = v.strictObject({
+  email,
+  role: v.picklist(roles, `Must be one of ${roles.join(', ')}`),
+});
+
 export const profileBody = v.strictObject({
   firstName: v.optional(personName('First name')),
   lastName: v.optional(personName('Last name')),
@@ -205,7 +210,7 @@ export const authContract = contract({
       path: '/api/auth/invitations',
       role: 'admin',
       summary: 'Invites a person into this tenant with a role; the token is shown once.',
-      body: v.strictObject({ email, role: v.picklist(roles, `Must be one of ${roles.join(', ')}`) }),
+      body: inviteBody,
       reply: invitationReply,
       status: 201,
       audit: { action: 'create', resource: 'invitation' },

@@ -6,7 +6,7 @@ import { customFrameworkRoutes } from './custom/custom-routes.ts';
 import { frameworkKinds } from './framework.ts';
 import { frameworkInput } from './framework-input.ts';
 import { overlapReply } from './overlap-reply.ts';
-import { agentStanding, standingReply } from './standing-reply.ts';
+import { agentStanding, standingReply, standingSummary } from './standing-reply.ts';
 
 export const frameworkReply = v.object({
   key: v.string(),
@@ -60,6 +60,15 @@ export const frameworksContract = contract({
       summary:
         'Names of the frameworks that agents can be scanned against: the ten of the catalogue, then the custom ones.',
       reply: v.array(v.string()),
+    }),
+    // Beside the frameworks, not below them, where it would be in the way of one of that name.
+    listStandings: route({
+      method: 'GET',
+      path: '/api/framework-standings',
+      role: 'auditor',
+      summary:
+        'Every framework with how the active agents stand in it: score, controls by state, maturity. The custom ones come last.',
+      reply: v.array(standingSummary),
     }),
     getFramework: route({
       method: 'GET',

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { severities } from '#shared/parameters/parameter.ts';
 import { scoreObject, verdicts } from '#shared/scans/score.ts';
+import { frameworkKinds } from './framework.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -52,7 +53,7 @@ export const parameterStanding = v.object({
 });
 export type ParameterStanding = v.InferOutput<typeof parameterStanding>;
 
-export const standingReply = v.object({
+const standing = {
   key: v.string(),
   name: v.string(),
   reads: v.picklist(['compliance', 'defence-coverage']),
@@ -66,6 +67,10 @@ export const standingReply = v.object({
   score: v.nullable(scoreObject),
   /** Mean over the controls; null where proof is not graded. */
   maturity: v.nullable(v.object({ level: v.nullable(maturity), target: v.number() })),
+};
+
+export const standingReply = v.object({
+  ...standing,
   controls: v.array(controlStanding),
   /** In the order of the controls. */
   categories: v.array(categoryStanding),
@@ -73,6 +78,17 @@ export const standingReply = v.object({
   parameters: v.array(parameterStanding),
 });
 export type StandingReply = v.InferOutput<typeof standingReply>;
+
+/** One of all frameworks: what it is, and how the active agents stand in it. */
+export const standingSummary = v.object({
+  ...standing,
+  officialName: v.string(),
+  version: v.string(),
+  kind: v.picklist(frameworkKinds),
+  /** Its controls by state, over all agents. */
+  controls: perState,
+});
+export type StandingSummary = v.InferOutput<typeof standingSummary>;
 
 /** One active agent in a framework. */
 export const agentStanding = v.object({

@@ -11,6 +11,7 @@ import type {
   ControlStanding,
   ParameterStanding,
   StandingReply,
+  StandingSummary,
 } from './standing-reply.ts';
 
 /** Agents by state or verdict. */
@@ -137,20 +138,23 @@ const controlStandingOf = ({ control, agents, state, score, maturity }: Weighed)
   agents: { ...agents },
 });
 
-const categoryStandingOf = (category: string, controls: readonly Weighed[]): CategoryStanding => {
+/** Controls by state. */
+const controlCounts = (controls: readonly Weighed[]): Record<Verdict, number> => {
   const inState = (state: Verdict) => controls.filter((one) => one.state === state).length;
   return {
-    category,
-    score: shown(mean(controls.map(({ score }) => score)), 0),
-    controls: {
-      pass: inState('pass'),
-      partial: inState('partial'),
-      fail: inState('fail'),
-      'not-evidenced': inState('not-evidenced'),
-      'not-applicable': inState('not-applicable'),
-    },
+    pass: inState('pass'),
+    partial: inState('partial'),
+    fail: inState('fail'),
+    'not-evidenced': inState('not-evidenced'),
+    'not-applicable': inState('not-applicable'),
   };
 };
+
+const categoryStandingOf = (category: string, controls: readonly Weighed[]): CategoryStanding => ({
+  category,
+  score: shown(mean(controls.map(({ score }) => score)), 0),
+  controls: controlCounts(controls),
+});
 
 export interface CountedStanding {
   /** Counters of the framework. */
@@ -159,19 +163,15 @@ export interface CountedStanding {
   readonly dashboard: Tally;
 }
 
-/**
- * The reply of `GET /api/frameworks/{id}/standing`.
- * @param catalogue the parameters by id
- * @param layout digest of the framework's layout; what was counted by another adds to the score alone
- */
-export const standingOf = (
-  framework: Framework,
-  catalogue: Readonly<Record<string, Parameter>>,
-  layout: string,
+const weighedControls = (framework: Framework, layout: string, counted: Tally): readonly Weighed[] =>
+  framework.controls.map((control, place) => weighed(control, place, layout, counted));
+
+/** What is said of a framework wherever it stands, alone or among all. */
+const wholeOf = (
+  { key, name, reads, label, maturityTarget }: Framework,
+  controls: readonly Weighed[],
   { counted, dashboard }: CountedStanding,
-): StandingReply => {
-  const { key, name, reads, label, maturityTarget } = framework;
-  const controls = framework.controls.map((control, place) => weighed(control, place, layout, counted));
+): Omit<StandingReply, 'controls' | 'categories' | 'parameters'> => {
   const level = mean(controls.map(({ maturity }) => maturity));
   return {
     key,
@@ -184,6 +184,44 @@ export const standingOf = (
     },
     score: scoreOver(counted),
     maturity: maturityTarget === undefined ? null : { level: shown(level, 2), target: maturityTarget },
+  };
+};
+
+/**
+ * One of `GET /api/framework-standings`.
+ * @param layout digest of the framework's layout; what was counted by another adds to the score alone
+ */
+export const standingSummaryOf = (
+  framework: Framework,
+  layout: string,
+  tallies: CountedStanding,
+): StandingSummary => {
+  const controls = weighedControls(framework, layout, tallies.counted);
+  const { officialName, version, kind } = framework;
+  return {
+    ...wholeOf(framework, controls, tallies),
+    officialName,
+    version,
+    kind,
+    controls: controlCounts(controls),
+  };
+};
+
+/**
+ * The reply of `GET /api/frameworks/{id}/standing`.
+ * @param catalogue the parameters by id
+ * @param layout digest of the framework's layout; what was counted by another adds to the score alone
+ */
+export const standingOf = (
+  framework: Framework,
+  catalogue: Readonly<Record<string, Parameter>>,
+  layout: string,
+  tallies: CountedStanding,
+): StandingReply => {
+  const { counted } = tallies;
+  const controls = weighedControls(framework, layout, counted);
+  return {
+    ...wholeOf(framework, controls, tallies),
     controls: controls.map(controlStandingOf),
     categories: [...Map.groupBy(controls, ({ control }) => control.category)].map(([category, of]) =>
       categoryStandingOf(category, of),

@@ -4,9 +4,9 @@ import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { severities } from '#shared/parameters/parameter.ts';
+import { type IssueStatus, issueStatuses } from './issue-status.ts';
 
-export const issueStatuses = ['open', 'in_progress', 'resolved', 'dismissed'] as const;
-export type IssueStatus = (typeof issueStatuses)[number];
+export { type IssueStatus, issueStatuses };
 
 /** A failing parameter of an agent that somebody must deal with; one per agent and parameter. */
 export const issueReply = v.object({

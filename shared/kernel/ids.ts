@@ -1,11 +1,9 @@
 /** Identifiers. Records have UUIDs of version 7 (RFC 9562 §5.7), so that their order is the order of creation. */
 import * as v from 'valibot';
+import { uuidPattern } from './uuid-pattern.ts';
 
 /** A UUID of any version in lower case. */
-export const uuid = v.pipe(
-  v.string(),
-  v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Must be a UUID'),
-);
+export const uuid = v.pipe(v.string(), v.regex(uuidPattern, 'Must be a UUID'));
 
 /** Makes record ids; passed in so that rules stay pure. */
 export type NewId = () => string;

@@ -1,8 +1,6 @@
 /** Lists are pages by cursor; the cursor travels in `Link: <…>; rel="next"`. */
 import * as v from 'valibot';
-
-export const DEFAULT_PAGE_SIZE = 50;
-export const MAX_PAGE_SIZE = 200;
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts';
 
 /** Query fields of every list. `limit` arrives as text, 1 to 200. */
 export const pageQuery = {

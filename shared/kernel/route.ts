@@ -46,11 +46,14 @@ export interface Contract {
   readonly routes: Readonly<Record<string, RouteSpec>>;
 }
 
-/** Declares a route and keeps its literal types. */
-export const route = <const R extends RouteSpec>(spec: R): R => spec;
+/**
+ * Declares a route and keeps its literal types. Without side effects, so that a form that takes one schema of a contract
+ * does not load the rest of it.
+ */
+export const route = /* @__NO_SIDE_EFFECTS__ */ <const R extends RouteSpec>(spec: R): R => spec;
 
 /** Declares the routes of a noun and keeps their literal types. */
-export const contract = <const C extends Contract>(spec: C): C => spec;
+export const contract = /* @__NO_SIDE_EFFECTS__ */ <const C extends Contract>(spec: C): C => spec;
 
 type Parsed<S> = S extends GenericSchema ? InferOutput<S> : undefined;
 

@@ -3,6 +3,7 @@
  * `<id>`. A change with a lower sequence number than that has been counted, or has been overtaken.
  */
 import { type Counter, counterOf } from '#functions/dashboard/stats-store.ts';
+import { asRead } from '#functions/platform/table/as-read.ts';
 import type { Key, TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { CountedKind } from '#shared/dashboard/contribution.ts';
 import { nothing, type Stats } from '#shared/dashboard/stats.ts';
@@ -77,13 +78,6 @@ export const appliedWrite = (
     contribution: after.contribution,
     version: read.version + 1,
   },
-  condition:
-    read.version === 0
-      ? { expression: 'attribute_not_exists(pk)' }
-      : {
-          expression: '#version = :read',
-          names: { '#version': 'version' },
-          values: { ':read': read.version },
-        },
+  condition: asRead(read.version),
   failed: overtaken,
 });

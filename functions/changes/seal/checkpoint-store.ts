@@ -1,7 +1,6 @@
 /** Checkpoints as objects under lock: written once, by number. */
-import type { S3Client } from '@aws-sdk/client-s3';
 import * as v from 'valibot';
-import { requestLimits } from '#functions/platform/aws/request-limits.ts';
+import { readObject, s3 } from '#functions/platform/aws/buckets.ts';
 import { env } from '#functions/platform/env.ts';
 import { checkpointKey, checkpointSchema, type SignedCheckpoint } from '#shared/audit/checkpoint.ts';
 
@@ -22,17 +21,6 @@ export const readCheckpoint = (text: string): SignedCheckpoint | undefined => {
   }
 };
 
-let client: S3Client | undefined;
-
-const s3 = async () => {
-  const sdk = await import('@aws-sdk/client-s3');
-  client ??= new sdk.S3Client({ maxAttempts: 4, requestHandler: requestLimits });
-  return { client, sdk };
-};
-
-/** Who may not list a bucket is answered 403 for an object that is not there. */
-const absent: ReadonlySet<string> = new Set(['NoSuchKey', 'AccessDenied']);
-
 /** The bucket of this deployment. */
 export const checkpointStore: CheckpointStore = {
   put: async (checkpoint) => {
@@ -52,14 +40,8 @@ export const checkpointStore: CheckpointStore = {
     }
   },
   get: async (tenant, number) => {
-    const { client, sdk } = await s3();
-    const input = { Bucket: env('CHECKPOINTS_BUCKET'), Key: checkpointKey(tenant, number) };
-    try {
-      const { Body } = await client.send(new sdk.GetObjectCommand(input));
-      return readCheckpoint((await Body?.transformToString()) ?? '') ?? 'unreadable';
-    } catch (error) {
-      if (error instanceof sdk.S3ServiceException && absent.has(error.name)) return 'absent';
-      throw error;
-    }
+    const place = { Bucket: env('CHECKPOINTS_BUCKET'), Key: checkpointKey(tenant, number) };
+    const body = await readObject(place);
+    return body ? (readCheckpoint(await body.transformToString()) ?? 'unreadable') : 'absent';
   },
 };

@@ -10,9 +10,11 @@ export const NO_REASON = 'The author of the framework mapped it without stating 
 export const NO_CATEGORY = 'Controls';
 /** Beside the name wherever it appears. */
 export const CUSTOM_LABEL = 'Custom framework';
-const NO_NOTICE =
+/** Said where its author puts no notice beside the results. */
+export const NO_NOTICE =
   'A custom framework of your organization. Its controls and their mapping to parameters are your own; the result is evidence, not a certification.';
-const NOT_STATED = 'Not stated';
+/** Said of a publisher and of terms that the author leaves out. */
+export const NOT_STATED = 'Not stated';
 
 /** What nobody has to say or sign: an observation of the agent or of what it runs on. */
 const observing: ReadonlySet<EvidenceSource> = new Set([

@@ -1,0 +1,44 @@
+/** How figures and values of parameters are written for people. */
+import type { ParameterValue, ValueType } from './parameter.ts';
+
+const figure = new Intl.NumberFormat('en-US');
+
+/** Longer units that a whole number of the shorter one may be said in. */
+const longer: Readonly<Record<string, readonly (readonly [number, string])[]>> = {
+  seconds: [
+    [86_400, 'days'],
+    [3600, 'hours'],
+    [60, 'minutes'],
+  ],
+  minutes: [
+    [1440, 'days'],
+    [60, 'hours'],
+  ],
+  days: [[365, 'years']],
+};
+
+/** `days` as `day`, `agents or tool servers` as `agent or tool server`. */
+const singular = (unit: string): string =>
+  unit.replaceAll(/ies(?= or |$)/g, 'y').replaceAll(/s(?= or |$)/g, '');
+
+const plain = (count: number, unit: string): string =>
+  `${figure.format(count)} ${count === 1 ? singular(unit) : unit}`;
+
+/** A count with its unit, such as `1 day`, `100,000 tokens`, `1,440 minutes (1 day)`. */
+export const counted = (count: number, unit: string): string => {
+  const [size, name] = longer[unit]?.find(([each]) => count > 0 && count % each === 0) ?? [];
+  const said = plain(count, unit);
+  return size === undefined || name === undefined ? said : `${said} (${plain(count / size, name)})`;
+};
+
+/**
+ * A value of a parameter in words: `yes`, `no`, a figure with its unit, or the members of a list. Without the type of the
+ * value a figure stands alone.
+ */
+export const saidValue = (value: ParameterValue, type?: ValueType): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object') return value.length === 0 ? 'nothing' : value.join(', ');
+  if (typeof value === 'string' || type === undefined) return String(value);
+  if ('unit' in type) return counted(value, type.unit);
+  return type.type === 'percentage' ? `${value}%` : String(value);
+};
