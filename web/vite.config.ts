@@ -33,8 +33,22 @@ export default defineConfig({
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // What every page loads first is one file: apart, its parts compress worse and are more requests.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    // Where a browser cannot load ahead, modules are loaded when they are imported.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page loads first is one file: apart, its parts compress worse and are more requests.
+            { name: 'first', tags: ['$initial'] },
+            // The live connection follows on every signed-in page and checks what it hears, as forms check their fields.
+            { name: 'live', test: /\/node_modules\/valibot\/|\/web\/features\/live\// },
+            // Icons that several pages show: each is too small for a file of its own.
+            { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1' },
 });

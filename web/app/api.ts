@@ -2,11 +2,23 @@ import type { GenericSchema, InferInput } from 'valibot';
 import type { Page } from '#shared/kernel/page.ts';
 import type { RouteBodyInput, RouteReply, RouteSpec } from '#shared/kernel/route.ts';
 import { errorOfReply, unreachable } from './api-error.ts';
+import type { ApiRoute, ApiRoutes, PageRoute, PublicRoute } from './api-routes.ts';
 import { nextCursor } from './link.ts';
 import { session } from './session.ts';
 
 /** API Gateway gives up after 30 s; a little later nothing more can come. */
 const TIMEOUT = 35_000;
+
+/** Without a session a 401 says nothing about one. The compiler holds the list against the contracts. */
+const publicRoutes: Readonly<Record<PublicRoute, true>> = {
+  'POST /api/auth/login': true,
+  'POST /api/auth/register': true,
+  'POST /api/auth/activate': true,
+  'POST /api/auth/activation': true,
+  'GET /api/health': true,
+  'GET /api/openapi.json': true,
+  'GET /api/schemas/agent-manifest.json': true,
+};
 
 type Part<Name extends string, S> = S extends GenericSchema
   ? { readonly [K in Name]: InferInput<S> }
@@ -17,19 +29,22 @@ type BodyPart<R extends RouteSpec> = R['textBody'] extends readonly (infer Type)
   : R['body'] extends GenericSchema
     ? { readonly body: RouteBodyInput<R> }
     : unknown;
+/** The same key and body within 24 h get the first reply again. */
+type KeyPart<R extends RouteSpec> = R['idempotent'] extends true
+  ? { readonly idempotencyKey?: string }
+  : unknown;
 
 interface Options {
   readonly signal?: AbortSignal | undefined;
   /** Sends the bearer token along. */
   readonly bearer?: boolean;
-  /** The same key and body within 24 h get the first reply again. */
-  readonly idempotencyKey?: string;
 }
 
 /** What a call of a route takes: its path parameters, query and body as its contract has them. */
 export type CallInput<R extends RouteSpec> = Part<'params', R['params']> &
   QueryPart<R['query']> &
   BodyPart<R> &
+  KeyPart<R> &
   Options;
 
 /** The input may be left out where the contract demands nothing. */
@@ -40,24 +55,28 @@ interface Sent extends Options {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
+  /** Of a body that is text rather than JSON. */
   readonly mediaType?: string;
+  readonly idempotencyKey?: string;
 }
 
 /** Path of a route with its parameters filled in. */
-export const pathOf = (route: RouteSpec, params: Readonly<Record<string, string>> = {}): string =>
-  route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+export const pathOf = (route: ApiRoute, params: Readonly<Record<string, string>> = {}): string =>
+  route
+    .slice(route.indexOf('/'))
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 const queryText = (query: Sent['query'] = {}): string => {
   const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
 };
 
-const headersOf = (route: RouteSpec, sent: Sent): Headers => {
+const headersOf = (sent: Sent): Headers => {
   const headers = new Headers({ accept: 'application/json' });
   const token = sent.bearer ? session.token() : undefined;
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (sent.body !== undefined) headers.set('content-type', sent.mediaType ?? 'application/json');
-  if (route.idempotent && sent.idempotencyKey) headers.set('idempotency-key', sent.idempotencyKey);
+  if (sent.idempotencyKey) headers.set('idempotency-key', sent.idempotencyKey);
   return headers;
 };
 
@@ -65,17 +84,17 @@ const headersOf = (route: RouteSpec, sent: Sent): Headers => {
  * @throws {ApiError} for a reply that is not OK, or when nothing answers. A 401 ends the session, but for
  *   routes that need none.
  */
-const send = async (route: RouteSpec, sent: Sent): Promise<{ response: Response; body: unknown }> => {
+const send = async (route: ApiRoute, sent: Sent): Promise<{ response: Response; body: unknown }> => {
   const timeout = AbortSignal.timeout(TIMEOUT);
   let response: Response;
   let text: string;
   try {
     response = await fetch(pathOf(route, sent.params) + queryText(sent.query), {
-      method: route.method,
+      method: route.slice(0, route.indexOf(' ')),
       credentials: 'include',
-      headers: headersOf(route, sent),
+      headers: headersOf(sent),
       signal: sent.signal ? AbortSignal.any([sent.signal, timeout]) : timeout,
-      body: sent.body === undefined ? null : route.textBody ? String(sent.body) : JSON.stringify(sent.body),
+      body: sent.body === undefined ? null : sent.mediaType ? String(sent.body) : JSON.stringify(sent.body),
     });
     text = await response.text();
   } catch (error) {
@@ -83,33 +102,33 @@ const send = async (route: RouteSpec, sent: Sent): Promise<{ response: Response;
     throw unreachable(error);
   }
   if (!response.ok) {
-    if (response.status === 401 && route.role !== 'public') session.end();
+    if (response.status === 401 && !(route in publicRoutes)) session.end();
     throw errorOfReply(response.status, response.statusText, text);
   }
   return { response, body: text === '' ? undefined : JSON.parse(text) };
 };
 
-/** Calls a route of a contract, such as `call(agentsContract.routes.patchAgent, { params: { id }, body })`. */
-export const call = async <R extends RouteSpec>(
-  route: R,
-  ...[input]: Arguments<R>
-): Promise<RouteReply<R>> => {
+/** Calls a route, such as `call('PATCH /api/agents/{id}', { params: { id }, body })`. */
+export const call = async <Name extends ApiRoute>(
+  route: Name,
+  ...[input]: Arguments<ApiRoutes[Name]>
+): Promise<RouteReply<ApiRoutes[Name]>> => {
   const { body } = await send(route, (input ?? {}) as Sent);
-  return body as RouteReply<R>;
+  return body as RouteReply<ApiRoutes[Name]>;
 };
 
 /** One item of a list route. */
 type ItemOf<R extends RouteSpec> = RouteReply<R> extends readonly (infer Item)[] ? Item : never;
 
 /** Calls a list route: one page, with the cursor of the next and, where known, the total. */
-export const callPage = async <R extends RouteSpec & { readonly page: true }>(
-  route: R,
-  ...[input]: Arguments<R>
-): Promise<Page<ItemOf<R>>> => {
+export const callPage = async <Name extends PageRoute>(
+  route: Name,
+  ...[input]: Arguments<ApiRoutes[Name]>
+): Promise<Page<ItemOf<ApiRoutes[Name]>>> => {
   const { response, body } = await send(route, (input ?? {}) as Sent);
   const total = response.headers.get('x-total-count');
   return {
-    items: body as ItemOf<R>[],
+    items: body as ItemOf<ApiRoutes[Name]>[],
     next: nextCursor(response.headers.get('link')),
     total: total === null ? undefined : Number(total),
   };

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RouteSpec } from '#shared/kernel/route.ts';
 import { type CallInput, call, callPage, pathOf } from './api.ts';
+import type { ApiRoute, ApiRoutes, PageRoute, ReadRoute } from './api-routes.ts';
 
-type Get = RouteSpec & { readonly method: 'GET' };
 interface Keyed {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
@@ -12,20 +11,20 @@ interface Keyed {
  * Key of what a route answers: its path, then its query where there is one. Without a query it is the prefix of
  * all queries of that path, so it serves `invalidateQueries` too.
  */
-export const routeKey = (route: RouteSpec, { params, query }: Keyed = {}): readonly unknown[] =>
+export const routeKey = (route: ApiRoute, { params, query }: Keyed = {}): readonly unknown[] =>
   query === undefined ? [pathOf(route, params)] : [pathOf(route, params), query];
 
-/** Query options of a GET route that answers one thing. */
-export const routeQuery = <R extends Get & { readonly page?: never }>(route: R, input: CallInput<R>) =>
+/** Query options of a route that answers one thing. */
+export const routeQuery = <Name extends ReadRoute>(route: Name, input: CallInput<ApiRoutes[Name]>) =>
   queryOptions({
     queryKey: routeKey(route, input as Keyed),
-    queryFn: ({ signal }) => call<R>(route, { ...input, signal }),
+    queryFn: ({ signal }) => call<Name>(route, { ...input, signal }),
   });
 
 /** Query options of one page of a list route; the page before stays on screen until the next is there. */
-export const pageQuery = <R extends Get & { readonly page: true }>(route: R, input: CallInput<R>) =>
+export const pageQuery = <Name extends PageRoute>(route: Name, input: CallInput<ApiRoutes[Name]>) =>
   queryOptions({
     queryKey: routeKey(route, input as Keyed),
-    queryFn: ({ signal }) => callPage<R>(route, { ...input, signal }),
+    queryFn: ({ signal }) => callPage<Name>(route, { ...input, signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,6 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createElement } from 'react';
 import { palette } from './palette.ts';
 
 const sans = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';
@@ -32,6 +34,11 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     InputWrapper: { defaultProps: { size: 'sm' } },
+    NativeSelect: {
+      defaultProps: {
+        rightSection: createElement(IconChevronDown, { size: 16, stroke: 1.75, 'aria-hidden': true }),
+      },
+    },
     Modal: {
       defaultProps: {
         size: 480,

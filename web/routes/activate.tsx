@@ -1,18 +1,16 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import * as v from 'valibot';
+import { search, text } from '#web/app/search.ts';
 import { ActivateAccount } from '#web/features/auth/activate-account.tsx';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 
-const search = v.object({ token: v.optional(v.fallback(v.string(), ''), '') });
-
 /** Where the link of an activation e-mail leads. */
 export const Route = createFileRoute('/activate')({
-  validateSearch: search,
+  validateSearch: search({ token: text(200) }),
   component: Activate,
 });
 
 function Activate() {
-  const { token } = Route.useSearch();
+  const { token = '' } = Route.useSearch();
   return (
     <AuthPage
       title="Activate account"

@@ -1,13 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import * as v from 'valibot';
+import { search, text } from '#web/app/search.ts';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { RegisterForm } from '#web/features/auth/register-form.tsx';
 import { signedOutOnly } from '#web/features/auth/signed-out-only.ts';
 
-const search = v.object({ invitation: v.optional(v.fallback(v.optional(v.string()), undefined)) });
-
 export const Route = createFileRoute('/register')({
-  validateSearch: search,
+  validateSearch: search({ invitation: text(200) }),
   beforeLoad: signedOutOnly,
   component: RegisterPage,
 });

@@ -18,7 +18,7 @@ export const AgentDetails = ({ agent }: { readonly agent: AgentDetail }) => (
     <AgentScore agent={agent} />
     <AgentTiles agent={agent} />
     <AgentFrameworks agent={agent} />
-    {agent.counts.openIssues > 0 && <AgentFixNext agentId={agent.id} />}
+    <AgentFixNext agent={agent} />
     <AgentConnection agent={agent} />
     <AgentManifest agent={agent} />
     <AgentAttestations agentId={agent.id} />

@@ -1,34 +1,7 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import { ApiError } from '#web/app/api-error.ts';
-import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
-import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import { Link } from '@tanstack/react-router';
+import { NotLoaded } from '#web/ui/error-alert/not-loaded.tsx';
 
 /** In place of an agent that could not be loaded, or that is not there. */
-export function AgentError({ error }: { readonly error: unknown }) {
-  const router = useRouter();
-  const absent = error instanceof ApiError && (error.status === 404 || error.status === 422);
-  return (
-    <>
-      <PageHeader
-        title={absent ? 'Agent not found' : 'Agent'}
-        crumbs={[
-          <Link key="agents" to="/agents">
-            AI Agents
-          </Link>,
-        ]}
-      />
-      {absent ? (
-        <ErrorAlert
-          title="This agent does not exist"
-          message="It may belong to another organisation, or the address is wrong."
-        />
-      ) : (
-        <ErrorAlert
-          title="The agent could not be loaded"
-          error={error}
-          onRetry={() => void router.invalidate()}
-        />
-      )}
-    </>
-  );
-}
+export const AgentError = ({ error }: { readonly error: unknown }) => (
+  <NotLoaded error={error} noun="agent" crumb={<Link to="/agents">AI Agents</Link>} />
+);

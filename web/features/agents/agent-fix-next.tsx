@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { severities } from '#shared/parameters/parameter.ts';
+import { pointsText } from '#web/ui/earned-bar/segments.ts';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import type { AgentDetail } from './agent-details.tsx';
 import styles from './agent-drawer.module.css';
 import { openIssuesQuery } from './queries.ts';
 
 const SHOWN = 3;
 
-/** The worst open issues of an agent, each leading to the scan that saw it last. */
-export function AgentFixNext({ agentId }: { readonly agentId: string }) {
-  const { data } = useQuery(openIssuesQuery(agentId));
-  if (data === undefined || data.items.length === 0) return null;
-  const worst = data.items
+/** The worst open issues of an agent, each leading to the scan that saw it last, and what is left to show. */
+export function AgentFixNext({ agent: { id, counts, score } }: { readonly agent: AgentDetail }) {
+  const { data } = useQuery({ ...openIssuesQuery(id), enabled: counts.openIssues > 0 });
+  const worst = (data?.items ?? [])
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
     .slice(0, SHOWN);
+  const unproven = score === null || score.score === null ? '0' : pointsText(score.points.unproven);
+  if (worst.length === 0 && unproven === '0') return null;
   return (
     <section>
       <h3 className={styles.title}>Fix next</h3>
@@ -30,6 +34,15 @@ export function AgentFixNext({ agentId }: { readonly agentId: string }) {
             </Link>
           </li>
         ))}
+        {unproven !== '0' && (
+          <li>
+            <VerdictGlyph verdict="not-evidenced" size={14} alone />
+            <Link to="/agents/$agentId" params={{ agentId: id }} search={{ tab: 'questionnaire' }}>
+              Answer what nothing shows yet
+            </Link>
+            <span className={styles.worth}>{`${unproven} points`}</span>
+          </li>
+        )}
       </ul>
     </section>
   );

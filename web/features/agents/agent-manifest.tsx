@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { fieldErrors, sentenceOf } from '#web/app/api-error.ts';
 import { useCanWrite } from '#web/features/auth/use-user.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
@@ -59,6 +59,12 @@ function ManifestForm({ agentId, text: stored, onDone }: ManifestFormProps) {
   const [text, setText] = useState(stored);
   const put = usePutManifest();
   const file = useRef<HTMLInputElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  // The button that opened it is gone, and it may stand below the edge of the screen.
+  useEffect(() => {
+    whole.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    whole.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const load = async (chosen: File | undefined) => {
     if (chosen !== undefined) setText(await chosen.text());
   };
@@ -81,6 +87,7 @@ function ManifestForm({ agentId, text: stored, onDone }: ManifestFormProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a file can be chosen by the button as well
     <div
+      ref={whole}
       className={`${form.form} ${styles.manifest}`}
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}

@@ -18,15 +18,19 @@ export default function AgentOverview({ agent }: { readonly agent: AgentDetail }
         <AgentScore agent={agent} />
         <AgentTiles agent={agent} />
         <AgentFrameworks agent={agent} />
-        {agent.counts.openIssues > 0 && <AgentFixNext agentId={agent.id} />}
+        <AgentFixNext agent={agent} />
       </Column>
       <Column title="What is known of it">
         {agent.description && <p className={styles.description}>{agent.description}</p>}
         <AgentConnection agent={agent} />
         <AgentManifest agent={agent} />
-        <AgentAttestations agentId={agent.id} />
         <AgentDates agent={agent} />
       </Column>
+      <div className={styles.whole}>
+        <Card>
+          <AgentAttestations agentId={agent.id} />
+        </Card>
+      </div>
     </div>
   );
 }

@@ -1,21 +1,20 @@
-import * as v from 'valibot';
-import { uuid } from '#shared/kernel/ids.ts';
 import { evidenceSources } from '#shared/parameters/parameter.ts';
+import { oneOf, recordId, search, text } from '#web/app/search.ts';
 
 export const agentTabs = ['overview', 'scores', 'evidence', 'questionnaire', 'history'] as const;
 export type AgentTab = (typeof agentTabs)[number];
 
 /** What the address of an agent's page says; absent means the overview, and everything. */
-export const agentPageSearch = v.object({
-  tab: v.fallback(v.optional(v.picklist(agentTabs)), undefined),
+export const agentPageSearch = search({
+  tab: oneOf(agentTabs),
   /** Two scans of one framework to set against each other, under the scores. */
-  from: v.fallback(v.optional(uuid), undefined),
-  to: v.fallback(v.optional(uuid), undefined),
+  from: recordId,
+  to: recordId,
   /** Words that narrow the evidence. */
-  q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined),
-  source: v.fallback(v.optional(v.picklist(evidenceSources)), undefined),
-  state: v.fallback(v.optional(v.picklist(['current', 'expired'])), undefined),
+  q: text(200),
+  source: oneOf(evidenceSources),
+  state: oneOf(['current', 'expired']),
   /** Name of the framework whose history is shown. */
-  framework: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(120))), undefined),
+  framework: text(120),
 });
-export type AgentPageSearch = v.InferOutput<typeof agentPageSearch>;
+export type AgentPageSearch = ReturnType<typeof agentPageSearch>;

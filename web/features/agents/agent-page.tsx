@@ -7,6 +7,7 @@ import { useCanWrite } from '#web/features/auth/use-user.ts';
 import { AgentStatus } from '#web/ui/badges/agent-status.tsx';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
+import { Card } from '#web/ui/card/card.tsx';
 import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
@@ -52,9 +53,11 @@ export function AgentPage({ agentId, tab, onTab, panels }: AgentPageProps) {
         <div className={styles.panel}>
           <Suspense
             fallback={
-              <Loading label={`Loading ${titles[tab].toLowerCase()}...`}>
-                <SkeletonRows />
-              </Loading>
+              <Card flush>
+                <Loading label={`Loading ${titles[tab].toLowerCase()}...`}>
+                  <SkeletonRows />
+                </Loading>
+              </Card>
             }
           >
             {panels[tab](agent)}

@@ -1,10 +1,9 @@
-import * as v from 'valibot';
-import { uuid } from '#shared/kernel/ids.ts';
+import { recordId, search, text } from '#web/app/search.ts';
 
 /** What the address of the list of agents says. What it does not understand counts as not said. */
-export const agentsSearch = v.object({
-  cursor: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(1024))), undefined),
+export const agentsSearch = search({
+  cursor: text(1024),
   /** The agent whose details are open. */
-  agent: v.fallback(v.optional(uuid), undefined),
+  agent: recordId,
 });
-export type AgentsSearch = v.InferOutput<typeof agentsSearch>;
+export type AgentsSearch = ReturnType<typeof agentsSearch>;

@@ -68,7 +68,6 @@ interface AgentRowProps {
 }
 
 function AgentRow({ agent, opened, onOpen }: AgentRowProps) {
-  const more = agent.frameworks.length - FRAMEWORKS_SHOWN;
   return (
     <tr data-selected={opened || undefined}>
       <td className={styles.agent}>
@@ -96,18 +95,8 @@ function AgentRow({ agent, opened, onOpen }: AgentRowProps) {
           </div>
         )}
       </td>
-      <td data-drop="narrow">
-        <span className={styles.frameworks}>
-          {agent.frameworks.slice(0, FRAMEWORKS_SHOWN).map((framework) => (
-            <TagBadge key={framework}>{framework}</TagBadge>
-          ))}
-          {more > 0 && (
-            <span title={agent.frameworks.slice(FRAMEWORKS_SHOWN).join(', ')}>
-              <TagBadge outline>{`+${more}`}</TagBadge>
-            </span>
-          )}
-          {agent.frameworks.length === 0 && <span className="dim">None</span>}
-        </span>
+      <td data-drop="narrow" className={styles.frameworksCell}>
+        <Frameworks names={agent.frameworks} />
       </td>
       <td className={styles.score}>
         <ScoreCell name={agent.name} score={agent.score} hint={earnHint(agent)} />
@@ -119,5 +108,30 @@ function AgentRow({ agent, opened, onOpen }: AgentRowProps) {
         <AgentMenu agent={agent} onOpen={onOpen} />
       </td>
     </tr>
+  );
+}
+
+/** The first two, and how many more; where there is room for one alone, the second is counted with them. */
+function Frameworks({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return <span className="dim">None</span>;
+  const more = names.length - FRAMEWORKS_SHOWN;
+  return (
+    <span className={styles.frameworks}>
+      {names.slice(0, FRAMEWORKS_SHOWN).map((name) => (
+        <span key={name} title={name}>
+          <TagBadge>{name}</TagBadge>
+        </span>
+      ))}
+      {more > 0 && (
+        <span className={styles.more} title={names.slice(FRAMEWORKS_SHOWN).join(', ')}>
+          <TagBadge outline>{`+${more}`}</TagBadge>
+        </span>
+      )}
+      {more > -1 && (
+        <span className={styles.moreThanOne} title={names.slice(1).join(', ')}>
+          <TagBadge outline>{`+${more + 1}`}</TagBadge>
+        </span>
+      )}
+    </span>
   );
 }

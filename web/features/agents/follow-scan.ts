@@ -1,16 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { agentsContract } from '#shared/agents/contract.ts';
-import { dashboardContract } from '#shared/dashboard/contract.ts';
-import { issuesContract } from '#shared/issues/contract.ts';
-import { type ScanReply, scansContract } from '#shared/scans/contract.ts';
+import type { ScanReply } from '#shared/scans/contract.ts';
 import { call } from '#web/app/api.ts';
 import { pollPace } from '#web/app/live-status.ts';
 import { routeKey } from '#web/app/queries.ts';
-
-const { listAgents, getAgent, listEvidence } = agentsContract.routes;
-const { getScan, listScans } = scansContract.routes;
-const { listIssues } = issuesContract.routes;
-const { getStats } = dashboardContract.routes;
 
 /**
  * Asks about a scan until it has come to its end; then what it changed is asked for again, so that a list shows
@@ -23,11 +15,15 @@ export const followScan = async (
   let status: ScanReply['status'];
   do {
     await new Promise((resolve) => setTimeout(resolve, pollPace()));
-    ({ status } = await call(getScan, { params: { id } }));
+    ({ status } = await call('GET /api/scans/{id}', { params: { id } }));
   } while (status === 'pending' || status === 'running');
   const changed = [
-    ...[listAgents, listScans, listIssues, getStats].map((route) => routeKey(route)),
-    ...[getAgent, listEvidence].map((route) => routeKey(route, { params: { id: agentId } })),
+    routeKey('GET /api/agents'),
+    routeKey('GET /api/scans'),
+    routeKey('GET /api/issues'),
+    routeKey('GET /api/dashboard/stats'),
+    routeKey('GET /api/agents/{id}', { params: { id: agentId } }),
+    routeKey('GET /api/agents/{id}/evidence', { params: { id: agentId } }),
   ];
   await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
 };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type CompletionOption, completionAt } from './manifest-completion.ts';
 import styles from './manifest-editor.module.css';
-import { manifestSchemaQuery } from './queries.ts';
+import { manifestSchemaQuery } from './manifest-schema-query.ts';
 import { newLine } from './yaml-place.ts';
 
 interface ManifestEditorProps {

@@ -1,21 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
-import {
-  type AgentReply,
-  agentsContract,
-  type createAgentBody,
-  type patchAgentBody,
-} from '#shared/agents/contract.ts';
-import { dashboardContract } from '#shared/dashboard/contract.ts';
+import type { AgentReply, createAgentBody, patchAgentBody } from '#shared/agents/contract.ts';
 import { call } from '#web/app/api.ts';
+import type { ApiRoutes } from '#web/app/api-routes.ts';
 import { routeKey } from '#web/app/queries.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 
-const { createAgent, listAgents, patchAgent, putManifest } = agentsContract.routes;
-
 /** Spec: the agents and the figures of the dashboard are asked for again. */
-const refreshed = [listAgents, dashboardContract.routes.getStats].map((route) => routeKey(route));
+const refreshed = [routeKey('GET /api/agents'), routeKey('GET /api/dashboard/stats')];
 
 const useRefresh = () => {
   const queries = useQueryClient();
@@ -27,7 +20,7 @@ export const useRegisterAgent = () => {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: InferInput<typeof createAgentBody>) =>
-      call(createAgent, { body, idempotencyKey: crypto.randomUUID() }),
+      call('POST /api/agents', { body, idempotencyKey: crypto.randomUUID() }),
     onSuccess: refresh,
   });
 };
@@ -42,11 +35,11 @@ export const useChangeAgent = () => {
   const queries = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ id, body }: Change) => call(patchAgent, { params: { id }, body }),
+    mutationFn: ({ id, body }: Change) => call('PATCH /api/agents/{id}', { params: { id }, body }),
     onSuccess: async (_, { id }) => {
       await Promise.all([
         refresh(),
-        queries.invalidateQueries({ queryKey: routeKey(agentsContract.routes.getAgent, { params: { id } }) }),
+        queries.invalidateQueries({ queryKey: routeKey('GET /api/agents/{id}', { params: { id } }) }),
       ]);
     },
   });
@@ -68,7 +61,7 @@ export const useToggleStatus = () => {
 interface Manifest {
   readonly id: string;
   readonly text: string;
-  readonly mediaType: (typeof putManifest.textBody)[number];
+  readonly mediaType: ApiRoutes['PUT /api/agents/{id}/manifest']['textBody'][number];
 }
 
 /** Stores what the owner declares about an agent. */
@@ -76,8 +69,8 @@ export const usePutManifest = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, text, mediaType }: Manifest) =>
-      call(putManifest, { params: { id }, body: text, mediaType }),
+      call('PUT /api/agents/{id}/manifest', { params: { id }, body: text, mediaType }),
     onSuccess: (_, { id }) =>
-      queries.invalidateQueries({ queryKey: routeKey(agentsContract.routes.getAgent, { params: { id } }) }),
+      queries.invalidateQueries({ queryKey: routeKey('GET /api/agents/{id}', { params: { id } }) }),
   });
 };

@@ -1,16 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
 import type { AgentReply } from '#shared/agents/contract.ts';
-import { dashboardContract } from '#shared/dashboard/contract.ts';
-import { scansContract } from '#shared/scans/contract.ts';
 import { call } from '#web/app/api.ts';
 import { routeKey } from '#web/app/queries.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 import { followScan } from './follow-scan.ts';
-
-const { startScan, listScans } = scansContract.routes;
-const { getStats } = dashboardContract.routes;
 
 /** What an agent without frameworks is scanned against. */
 const FALLBACK_FRAMEWORK = 'NIST AI RMF';
@@ -20,16 +14,18 @@ export const useRunScan = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, frameworks }: Pick<AgentReply, 'id' | 'frameworks'>) =>
-      call(startScan, {
-        body: v.parse(startScan.body, { agentId: id, framework: frameworks[0] ?? FALLBACK_FRAMEWORK }),
+      call('POST /api/scans', {
+        body: { agentId: id, framework: frameworks[0] ?? FALLBACK_FRAMEWORK },
         idempotencyKey: crypto.randomUUID(),
       }),
     onSuccess: (scan) => {
       toast.success('Scan Started', `Compliance scan has been initiated for the agent. Scan ID: ${scan.id}`);
       // What an answer says wrong here, the page of the scan says in full.
       followScan(queries, scan).catch(() => {});
-      const changed = [listScans, getStats];
-      return Promise.all(changed.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
+      return Promise.all([
+        queries.invalidateQueries({ queryKey: routeKey('GET /api/scans') }),
+        queries.invalidateQueries({ queryKey: routeKey('GET /api/dashboard/stats') }),
+      ]);
     },
     onError: (error) => toast.error('Error', withReason('Failed to start compliance scan.', error)),
   });

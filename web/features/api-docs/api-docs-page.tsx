@@ -1,7 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { systemContract } from '#shared/system/contract.ts';
 import { routeQuery } from '#web/app/queries.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
@@ -22,7 +21,7 @@ const title = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 
 /** The API for people, from the same document that tools read. */
 export const ApiDocsPage = ({ search, onSearch }: ApiDocsPageProps) => {
-  const { data, error, refetch } = useQuery(routeQuery(systemContract.routes.getOpenApi, {}));
+  const { data, error, refetch } = useQuery(routeQuery('GET /api/openapi.json', {}));
   const document = data as unknown as ApiDocument | undefined;
   const shown = document ? matching(operationsOf(document), search.q ?? '') : [];
   const nouns = [...new Set(shown.map(({ noun }) => noun))];
@@ -31,11 +30,11 @@ export const ApiDocsPage = ({ search, onSearch }: ApiDocsPageProps) => {
       <PageHeader
         title="API"
         subtitle={
-          <>
+          <span className={styles.intro}>
             Everything that the pages do, your own tools can do. Machines read{' '}
             <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). A manifest declares{' '}
             <Link to="/parameters">parameters</Link> by their id.
-          </>
+          </span>
         }
       />
       <div className={styles.filter}>

@@ -1,9 +1,9 @@
-import * as v from 'valibot';
+import { search, text } from '#web/app/search.ts';
 
 /** What the address of the API page says. What it does not understand counts as not said. */
-export const apiDocsSearch = v.object({
-  q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined),
+export const apiDocsSearch = search({
+  q: text(200),
   /** Name of the operation that is open. */
-  operation: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,60}$/))), undefined),
+  operation: text(60),
 });
-export type ApiDocsSearch = v.InferOutput<typeof apiDocsSearch>;
+export type ApiDocsSearch = ReturnType<typeof apiDocsSearch>;

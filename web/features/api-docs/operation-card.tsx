@@ -1,4 +1,4 @@
-import { CopyButton } from '#web/features/evidence/copy-button.tsx';
+import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import styles from './api-docs.module.css';
 import type { ApiDocument, ApiOperation } from './api-document.ts';
 import { curlOf } from './curl.ts';

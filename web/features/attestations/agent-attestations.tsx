@@ -3,16 +3,16 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { type AttestationReply, attestationsContract } from '#shared/attestations/contract.ts';
+import type { AttestationReply } from '#shared/attestations/contract.ts';
 import { pathOf } from '#web/app/api.ts';
 import { useCanWrite } from '#web/features/auth/use-user.ts';
 import { AttestationStatus } from '#web/ui/badges/attestation-status.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
-import { valueText } from '#web/ui/evidence-chip/conflict-text.ts';
-import { DateText } from '#web/ui/time/time.tsx';
+import { DateText, DayText } from '#web/ui/time/time.tsx';
 import styles from './agent-attestations.module.css';
 import { AttestationDecision } from './attestation-decision.tsx';
 import { attestationsQuery } from './queries.ts';
+import { WithdrawAttestation } from './withdraw-attestation.tsx';
 
 const AttestDialog = lazy(() => import('./attest-dialog.tsx'));
 
@@ -36,7 +36,8 @@ export function AgentAttestations({ agentId }: { readonly agentId: string }) {
             key={one.id}
             agentId={agentId}
             attestation={one}
-            onRenew={canWrite ? () => setAttesting({ parameterId: one.parameterId }) : undefined}
+            onRenew={() => setAttesting({ parameterId: one.parameterId })}
+            canWrite={canWrite}
           />
         ))}
       </ul>
@@ -57,31 +58,34 @@ export function AgentAttestations({ agentId }: { readonly agentId: string }) {
 interface AttestationLineProps {
   readonly agentId: string;
   readonly attestation: AttestationReply;
-  /** Opens the way to vouch for it anew; undefined for who may not. */
-  readonly onRenew: (() => void) | undefined;
+  /** Opens the way to vouch for it anew. */
+  readonly onRenew: () => void;
+  readonly canWrite: boolean;
 }
 
-function AttestationLine({ agentId, attestation, onRenew }: AttestationLineProps) {
-  const { title, value, person, document, statement, state, approved } = attestation;
+function AttestationLine({ agentId, attestation, onRenew, canWrite }: AttestationLineProps) {
+  const { title, said, person, document, statement, state, approved, waitsFor, mayWithdraw } = attestation;
   const { file } = document;
-  const renewable = state === 'expiring' || state === 'expired';
+  const renewable = canWrite && (state === 'expiring' || state === 'expired');
+  // Who may decide declines it, which says the same.
+  const withdrawable = canWrite && mayWithdraw && waitsFor !== 'you';
   return (
     <li className={styles.line}>
       <p className={styles.head}>
         <span>
-          <span className="strong">{title}</span>: {valueText(value)}
+          <span className="strong">{title}</span>: {said}
         </span>
         <AttestationStatus state={state} />
       </p>
       <p className="dim" title={statement}>
         {person.name}
-        {person.role && `, ${person.role}`}, by {document.reference} of {document.date}
+        {person.role && `, ${person.role}`}, by {document.reference} of <DayText day={document.date} />
       </p>
       {file && (
         <p>
           <a
             className={`inline-link ${styles.file}`}
-            href={pathOf(attestationsContract.routes.getDocument, { id: agentId, documentId: file.id })}
+            href={pathOf('GET /api/agents/{id}/documents/{documentId}', { id: agentId, documentId: file.id })}
             download
             title={`SHA-256 ${file.sha256}`}
           >
@@ -96,22 +100,23 @@ function AttestationLine({ agentId, attestation, onRenew }: AttestationLineProps
           Approved by {approved.by}, <DateText at={approved.at} />
         </p>
       )}
-      <Standing attestation={attestation} />
-      <AttestationDecision agentId={agentId} attestation={attestation} />
-      {renewable && onRenew && (
-        <p>
+      <div className={styles.end}>
+        <Standing attestation={attestation} />
+        {renewable && (
           <Button size="xs" variant="default" onClick={onRenew}>
             Attest Anew<span className="vh"> {title}</span>
           </Button>
-        </p>
-      )}
+        )}
+        {withdrawable && <WithdrawAttestation agentId={agentId} attestation={attestation} />}
+      </div>
+      <AttestationDecision agentId={agentId} attestation={attestation} />
     </li>
   );
 }
 
 /** Until when it counts, or why it does not. */
 function Standing({ attestation }: { readonly attestation: AttestationReply }) {
-  const { parameterId, state, expiresAt, voided, declined } = attestation;
+  const { parameterId, state, expiresAt, voided, declined, withdrawn } = attestation;
   if (voided)
     return (
       <p className={styles.voided}>
@@ -130,6 +135,12 @@ function Standing({ attestation }: { readonly attestation: AttestationReply }) {
     return (
       <p className={styles.voided}>
         Declined by {declined.by}, <DateText at={declined.at} />: {declined.reason}
+      </p>
+    );
+  if (withdrawn)
+    return (
+      <p className={styles.voided}>
+        Withdrawn by {withdrawn.by}, <DateText at={withdrawn.at} />: {withdrawn.reason}
       </p>
     );
   const ends = <DateText at={expiresAt} />;

@@ -14,7 +14,7 @@ import styles from './attest-form.module.css';
 import { type AttestValues, attestBody, attestErrors, dayAhead, fieldOf } from './attest-values.ts';
 import { DocumentField } from './document-field.tsx';
 import { type AttestableParameter, useAttest } from './queries.ts';
-import { useDocumentUpload } from './use-document-upload.ts';
+import { type Upload, useDocumentUpload } from './use-document-upload.ts';
 import { ValueField } from './value-field.tsx';
 
 interface AttestFormProps {
@@ -33,16 +33,17 @@ interface AttestFormProps {
 const USUAL_DAYS = 180;
 
 /** Why the form waits for its document. */
-const heldBack = {
+const heldBack: Readonly<Partial<Record<Upload['state'], string>>> = {
   sending: 'Wait until the file is uploaded, or remove it.',
   checking: 'Wait until the file is checked, or remove it.',
-} as const;
+  removing: 'Wait until the file is removed.',
+};
 
 /** Records that a named person vouches for the value of a parameter, by a document. */
 export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, children }: AttestFormProps) {
   const user = useUser();
   const attest = useAttest(agentId);
-  const { upload, send, clear } = useDocumentUpload(agentId);
+  const { upload, send, remove } = useDocumentUpload(agentId);
   const [held, setHeld] = useState(false);
   const [now] = useState(() => new Date());
   const form = useForm<AttestValues>({
@@ -74,6 +75,15 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
     setHeld(false);
     if ((await send(file)) && form.getValues().reference === '') setFieldValue('reference', file.name);
   };
+  const takeBack = () => {
+    // It is being vouched by.
+    if (attest.isPending) return;
+    setHeld(false);
+    // What the file alone gave goes with it.
+    if (upload.state === 'accepted' && form.getValues().reference === upload.name)
+      setFieldValue('reference', '');
+    void remove();
+  };
   const submit = form.onSubmit((values) => {
     if (parameter === undefined) onMissing?.();
     if (attest.isPending || parameter === undefined) return;
@@ -98,7 +108,6 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
     ...withGlyph(form.getInputProps(name)),
   });
   const { key: valueKey, ...valueInput } = field('value');
-  const waits = held && (upload.state === 'sending' || upload.state === 'checking');
   return (
     <form onSubmit={submit} className={styles.form} noValidate aria-label="Attestation">
       {children}
@@ -118,11 +127,8 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
       <DocumentField
         upload={upload}
         onFile={(file) => void take(file)}
-        onClear={() => {
-          setHeld(false);
-          clear();
-        }}
-        error={waits ? heldBack[upload.state] : undefined}
+        onRemove={takeBack}
+        error={held ? heldBack[upload.state] : undefined}
       />
       <div className={styles.pair}>
         <TextInput

@@ -10,7 +10,7 @@ import type { Upload } from './use-document-upload.ts';
 interface DocumentFieldProps {
   readonly upload: Upload;
   readonly onFile: (file: File) => void;
-  readonly onClear: () => void;
+  readonly onRemove: () => void;
   /** Why the form cannot be sent as the document stands. */
   readonly error?: ReactNode;
 }
@@ -22,10 +22,11 @@ const ENDINGS = documentTypeNames
 const megabytes = (bytes: number) =>
   bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** The file that an attestation rests on: dropped or chosen, on its way, accepted, or refused with the reason. */
-export function DocumentField({ upload, onFile, onClear, error }: DocumentFieldProps) {
+/** The file that an attestation rests on: dropped or chosen, on its way, accepted, refused with the reason, or removed again. */
+export function DocumentField({ upload, onFile, onRemove, error }: DocumentFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -51,6 +52,7 @@ export function DocumentField({ upload, onFile, onClear, error }: DocumentFieldP
       >
         <Progress upload={upload} />
         <Button
+          ref={choose}
           variant="default"
           size="xs"
           aria-describedby={`${id}-about${wrong ? ` ${id}-error` : ''}`}
@@ -58,7 +60,17 @@ export function DocumentField({ upload, onFile, onClear, error }: DocumentFieldP
         >
           {upload.state === 'none' ? 'Choose a File' : 'Choose Another'}
         </Button>
-        {upload.state !== 'none' && <IconButton label="Remove the file" icon={IconX} onClick={onClear} />}
+        {upload.state !== 'none' && upload.state !== 'removing' && (
+          <IconButton
+            label="Remove the file"
+            icon={IconX}
+            onClick={() => {
+              onRemove();
+              // This button goes with the file.
+              choose.current?.focus();
+            }}
+          />
+        )}
         {upload.state === 'sending' && (
           <div
             className={styles.bar}
@@ -108,6 +120,7 @@ function Progress({ upload }: { readonly upload: Upload }) {
           {upload.state === 'checking' && 'Checking its content...'}
           {upload.state === 'accepted' &&
             `Accepted: ${documentTypes[upload.document.type].label}, ${megabytes(upload.document.size)}`}
+          {upload.state === 'removing' && 'Removing...'}
           {upload.state === 'failed' && 'Not accepted'}
         </span>
       </span>

@@ -1,11 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferInput, InferOutput } from 'valibot';
-import {
-  type attestationBody,
-  attestationsContract,
-  type ListedState,
-} from '#shared/attestations/contract.ts';
-import { type parameterReply, parametersContract } from '#shared/parameters/contract.ts';
+import type { attestationBody, ListedState } from '#shared/attestations/contract.ts';
+import type { parameterReply } from '#shared/parameters/contract.ts';
 import type { ValueType } from '#shared/parameters/parameter.ts';
 import { call } from '#web/app/api.ts';
 import { fieldErrors } from '#web/app/api-error.ts';
@@ -13,18 +9,9 @@ import { pageQuery, routeKey, routeQuery } from '#web/app/queries.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 
-const {
-  listAttestations,
-  listAllAttestations,
-  createAttestation,
-  approveAttestation,
-  declineAttestation,
-  getQuestionnaire,
-} = attestationsContract.routes;
-
 /** Every attestation of an agent: there are no more than parameters. */
 export const attestationsQuery = (id: string) =>
-  pageQuery(listAttestations, { params: { id }, query: { limit: '200' } });
+  pageQuery('GET /api/agents/{id}/attestations', { params: { id }, query: { limit: '200' } });
 
 /** A parameter that a person may vouch for. */
 export type AttestableParameter = Pick<
@@ -36,7 +23,7 @@ export type AttestableParameter = Pick<
 
 /** Parameters that take an attestation, by title. */
 export const attestableQuery = queryOptions({
-  ...routeQuery(parametersContract.routes.listParameters, {}),
+  ...routeQuery('GET /api/parameters', {}),
   select: (parameters): readonly AttestableParameter[] =>
     parameters
       .filter(({ sources }) => sources.includes('attestation'))
@@ -45,11 +32,12 @@ export const attestableQuery = queryOptions({
 });
 
 /** What nothing current shows of an agent and a person can. */
-export const questionnaireQuery = (id: string) => routeQuery(getQuestionnaire, { params: { id } });
+export const questionnaireQuery = (id: string) =>
+  routeQuery('GET /api/agents/{id}/questionnaire', { params: { id } });
 
 /** The first attestations of all agents in a state. */
 export const listedQuery = (state: ListedState) =>
-  pageQuery(listAllAttestations, { query: { state, limit: '20' } });
+  pageQuery('GET /api/attestations', { query: { state, limit: '20' } });
 
 /** Everything on screen that an attestation of the agent changes. */
 const useRefresh = (agentId: string) => {
@@ -58,9 +46,10 @@ const useRefresh = (agentId: string) => {
   return () =>
     Promise.all(
       [
-        routeKey(listAttestations, { params }),
-        routeKey(getQuestionnaire, { params }),
-        routeKey(listAllAttestations),
+        routeKey('GET /api/agents/{id}/attestations', { params }),
+        routeKey('GET /api/agents/{id}/questionnaire', { params }),
+        routeKey('GET /api/agents/{id}/evidence', { params }),
+        routeKey('GET /api/attestations'),
       ].map((queryKey) => queries.invalidateQueries({ queryKey })),
     );
 };
@@ -70,7 +59,11 @@ export const useAttest = (agentId: string) => {
   const refresh = useRefresh(agentId);
   return useMutation({
     mutationFn: (body: InferInput<typeof attestationBody>) =>
-      call(createAttestation, { params: { id: agentId }, body, idempotencyKey: crypto.randomUUID() }),
+      call('POST /api/agents/{id}/attestations', {
+        params: { id: agentId },
+        body,
+        idempotencyKey: crypto.randomUUID(),
+      }),
     // Said here, since the form may be gone once the list is new.
     onSuccess: ({ state }) => {
       toast.success(
@@ -91,8 +84,8 @@ export const useDecide = (agentId: string, attestationId: string) => {
   return useMutation({
     mutationFn: (reason?: string) =>
       reason === undefined
-        ? call(approveAttestation, { params })
-        : call(declineAttestation, { params, body: { reason } }),
+        ? call('POST /api/agents/{id}/attestations/{attestationId}/approve', { params })
+        : call('POST /api/agents/{id}/attestations/{attestationId}/decline', { params, body: { reason } }),
     // Said here, since what asked for the decision is gone as soon as the list is new.
     onSuccess: (_, reason) =>
       reason === undefined
@@ -106,6 +99,26 @@ export const useDecide = (agentId: string, attestationId: string) => {
         toast.error('Error', withReason(said, error));
     },
     // What somebody else decided meanwhile is shown as well.
+    onSettled: () => void refresh(),
+  });
+};
+
+/** Withdraws what was found wrong, with the reason. */
+export const useWithdraw = (agentId: string, attestationId: string) => {
+  const refresh = useRefresh(agentId);
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call('POST /api/agents/{id}/attestations/{attestationId}/withdraw', {
+        params: { id: agentId, attestationId },
+        body: { reason },
+      }),
+    onSuccess: () =>
+      toast.success('Attestation Withdrawn', 'The next scan judges without it; the trail keeps your reason.'),
+    onError: (error) => {
+      if (fieldErrors(error).reason === undefined)
+        toast.error('Error', withReason('Failed to withdraw the attestation', error));
+    },
+    // What became of it meanwhile is shown as well.
     onSettled: () => void refresh(),
   });
 };

@@ -3,6 +3,7 @@ import { IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useCanWrite } from '#web/features/auth/use-user.ts';
+import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
@@ -28,9 +29,11 @@ export default function Questionnaire({ agentId, onEditManifest }: Questionnaire
   const intro = useRef<HTMLParagraphElement>(null);
   if (data === undefined)
     return error === null ? (
-      <Loading label="Loading questions...">
-        <SkeletonRows rows={6} />
-      </Loading>
+      <Card flush>
+        <Loading label="Loading questions...">
+          <SkeletonRows rows={6} />
+        </Loading>
+      </Card>
     ) : (
       <ErrorAlert
         title="Questions could not be loaded"
@@ -47,11 +50,13 @@ export default function Questionnaire({ agentId, onEditManifest }: Questionnaire
   };
   if (questions.length === 0)
     return (
-      <EmptyState
-        icon={IconChecklist}
-        title="Nothing is left to ask"
-        hint="Nothing is left to ask: everything that a person can show of this agent is shown, or has an answer that waits for approval or for the next scan."
-      />
+      <Card flush>
+        <EmptyState
+          icon={IconChecklist}
+          title="No open questions"
+          hint="Nothing is left to ask: everything that a person can show of this agent is shown, or has an answer that waits for approval or for the next scan."
+        />
+      </Card>
     );
   return (
     <section aria-labelledby="questionnaire">

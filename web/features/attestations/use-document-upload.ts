@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { attestationsContract, type DocumentReply } from '#shared/attestations/contract.ts';
+import type { DocumentReply } from '#shared/attestations/contract.ts';
 import { MOST_BYTES, TYPES_IN_WORDS, typeOfName } from '#shared/attestations/document-type.ts';
 import { call } from '#web/app/api.ts';
 import { ApiError, fieldErrors, sentenceOf } from '#web/app/api-error.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import { withReason } from '#web/ui/toast/with-reason.ts';
 import { uploadFile } from './upload-file.ts';
-
-const { createDocument, acceptDocument } = attestationsContract.routes;
 
 /** Where the document of an attestation is. `share` is what has been sent, 0 to 1. */
 export type Upload =
@@ -13,6 +13,7 @@ export type Upload =
   | { readonly state: 'sending'; readonly name: string; readonly share: number }
   | { readonly state: 'checking'; readonly name: string }
   | { readonly state: 'accepted'; readonly name: string; readonly document: DocumentReply }
+  | { readonly state: 'removing'; readonly name: string }
   | { readonly state: 'failed'; readonly name: string; readonly message: string };
 
 /** Why a file need not even be announced. */
@@ -29,19 +30,38 @@ const messageOf = (error: unknown): string => {
   return error instanceof Error ? error.message : 'The file could not be uploaded.';
 };
 
+const removal = 'DELETE /api/agents/{id}/documents/{documentId}';
+
 /** Hands a file in: announced, sent, and checked by its content. A later file, or leaving, gives the earlier up. */
 export const useDocumentUpload = (agentId: string) => {
   const [upload, setUpload] = useState<Upload>({ state: 'none' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const clear = () => {
+  /** Removes what nobody asks for any more. Where that fails it stays, and nothing refers to it. */
+  const drop = (documentId: string) => {
+    call(removal, { params: { id: agentId, documentId } }).catch(() => {});
+  };
+  /** Gives the file up; one that was accepted is removed. */
+  const remove = async () => {
     running.current?.abort();
-    setUpload({ state: 'none' });
+    if (upload.state !== 'accepted') return setUpload({ state: 'none' });
+    const { name, document } = upload;
+    setUpload({ state: 'removing', name });
+    try {
+      await call(removal, { params: { id: agentId, documentId: document.id } });
+      toast.success('Document Removed', `${name} is no longer kept.`);
+      setUpload({ state: 'none' });
+    } catch (error) {
+      toast.error('Error', withReason('Failed to remove the document', error));
+      // Somebody else has removed it where it is not found.
+      setUpload(error instanceof ApiError && error.status === 404 ? { state: 'none' } : upload);
+    }
   };
   /** Answers whether the file was accepted. */
   const send = async (file: File): Promise<boolean> => {
     running.current?.abort();
+    if (upload.state === 'accepted') drop(upload.document.id);
     const { name } = file;
     const type = typeOfName(name);
     const wrong = wrongFile(file);
@@ -57,14 +77,18 @@ export const useDocumentUpload = (agentId: string) => {
     };
     show({ state: 'sending', name, share: 0 });
     try {
-      const { id, upload: form } = await call(createDocument, {
+      const { id, upload: form } = await call('POST /api/agents/{id}/documents', {
         params: { id: agentId },
         body: { name, type, size: file.size },
         signal,
       });
       await uploadFile(form, file, (share) => show({ state: 'sending', name, share }), signal);
       show({ state: 'checking', name });
-      const document = await call(acceptDocument, { params: { id: agentId, documentId: id }, signal });
+      // Not called off: what is accepted nevertheless has to be removed again.
+      const document = await call('POST /api/agents/{id}/documents/{documentId}/accept', {
+        params: { id: agentId, documentId: id },
+      });
+      if (signal.aborted) drop(id);
       show({ state: 'accepted', name, document });
       return !signal.aborted;
     } catch (error) {
@@ -72,5 +96,5 @@ export const useDocumentUpload = (agentId: string) => {
       return false;
     }
   };
-  return { upload, send, clear };
+  return { upload, send, remove };
 };

@@ -1,9 +1,7 @@
-import * as v from 'valibot';
+import { oneOf, search } from '#web/app/search.ts';
 
-export const accountTabs = ['profile', 'security'] as const;
+const accountTabs = ['profile', 'security'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
-/** What the address of the account page holds. */
-export const accountSearch = v.object({
-  tab: v.optional(v.fallback(v.picklist(accountTabs), 'profile'), 'profile'),
-});
+/** What the address of the account page holds; absent means the profile. */
+export const accountSearch = search({ tab: oneOf(accountTabs) });

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { authContract } from '#shared/auth/contract.ts';
 import { call } from '#web/app/api.ts';
 import { fieldErrors, sentenceOf } from '#web/app/api-error.ts';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
@@ -15,7 +14,7 @@ import classes from './auth-form.module.css';
 export const ActivateAccount = ({ token }: { readonly token: string }) => {
   const navigate = useNavigate();
   const activate = useMutation({
-    mutationFn: () => call(authContract.routes.activate, { body: { token } }),
+    mutationFn: () => call('POST /api/auth/activate', { body: { token } }),
     onSuccess: ({ message }) => {
       toast.success('Account Activated', message);
       void navigate({ to: '/login' });

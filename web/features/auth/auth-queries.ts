@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { authContract } from '#shared/auth/contract.ts';
 import { call } from '#web/app/api.ts';
 import { ApiError } from '#web/app/api-error.ts';
 import { routeKey } from '#web/app/queries.ts';
@@ -7,10 +6,10 @@ import { session } from '#web/app/session.ts';
 
 /** The signed-in person. A refused identity call takes the bearer token with it; no answer at all does not. */
 export const meQuery = queryOptions({
-  queryKey: routeKey(authContract.routes.me),
+  queryKey: routeKey('GET /api/auth/me'),
   queryFn: async ({ signal }) => {
     try {
-      return await call(authContract.routes.me, { bearer: true, signal });
+      return await call('GET /api/auth/me', { bearer: true, signal });
     } catch (error) {
       if (error instanceof ApiError && error.status > 0) session.forgetToken();
       throw error;

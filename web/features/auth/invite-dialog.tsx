@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { authContract } from '#shared/auth/contract.ts';
+import { inviteBody } from '#shared/auth/contract.ts';
 import { type Role, roles } from '#shared/kernel/route.ts';
 import { call } from '#web/app/api.ts';
 import { fieldErrors } from '#web/app/api-error.ts';
-import { CopyButton } from '#web/features/evidence/copy-button.tsx';
+import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
 import { focusFirst } from '#web/ui/field-error/focus-first.ts';
@@ -13,8 +13,6 @@ import { DateTimeText } from '#web/ui/time/time.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 import classes from './invite-dialog.module.css';
-
-const { invite } = authContract.routes;
 
 /** What each role may do. */
 const mayDo: Readonly<Record<Role, string>> = {
@@ -28,10 +26,10 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
   const form = useForm<{ email: string; role: Role }>({
     mode: 'uncontrolled',
     initialValues: { email: '', role: 'user' },
-    validate: schemaResolver(invite.body, { sync: true }),
+    validate: schemaResolver(inviteBody, { sync: true }),
   });
   const inviting = useMutation({
-    mutationFn: (body: { email: string; role: Role }) => call(invite, { body }),
+    mutationFn: (body: { email: string; role: Role }) => call('POST /api/auth/invitations', { body }),
     onError: (error) => {
       const errors = fieldErrors(error);
       form.setErrors(errors);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { authContract, type SessionReply } from '#shared/auth/contract.ts';
+import type { SessionReply } from '#shared/auth/contract.ts';
 import { call } from '#web/app/api.ts';
 import { ApiError } from '#web/app/api-error.ts';
 import { routeQuery } from '#web/app/queries.ts';
@@ -12,7 +12,7 @@ import { DateTimeText } from '#web/ui/time/time.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 
-const sessionsQuery = routeQuery(authContract.routes.listSessions, {});
+const sessionsQuery = routeQuery('GET /api/auth/sessions', {});
 
 /** Where one is signed in, and the way to end it there. */
 export const OwnSessions = () => {
@@ -38,7 +38,7 @@ const useRevoke = () => {
   return useMutation({
     mutationFn: async ({ id }: SessionReply) => {
       try {
-        await call(authContract.routes.revokeSession, { params: { id } });
+        await call('DELETE /api/auth/sessions/{id}', { params: { id } });
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }

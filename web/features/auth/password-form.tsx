@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
-import { authContract, passwordBody } from '#shared/auth/contract.ts';
+import { passwordBody } from '#shared/auth/contract.ts';
 import { call } from '#web/app/api.ts';
 import { fieldErrors } from '#web/app/api-error.ts';
 import { routeKey } from '#web/app/queries.ts';
@@ -23,11 +23,11 @@ export const PasswordForm = () => {
     validate: schemaResolver(passwordBody, { sync: true }),
   });
   const change = useMutation({
-    mutationFn: (body: InferInput<typeof passwordBody>) => call(authContract.routes.changePassword, { body }),
+    mutationFn: (body: InferInput<typeof passwordBody>) => call('POST /api/auth/password', { body }),
     onSuccess: ({ message }) => {
       toast.success('Password Changed', message);
       form.reset();
-      void queries.invalidateQueries({ queryKey: routeKey(authContract.routes.listSessions) });
+      void queries.invalidateQueries({ queryKey: routeKey('GET /api/auth/sessions') });
     },
     onError: (error) => {
       const errors = fieldErrors(error);

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
-import { authContract, profileBody, type UserReply } from '#shared/auth/contract.ts';
+import { profileBody, type UserReply } from '#shared/auth/contract.ts';
 import { call } from '#web/app/api.ts';
 import { fieldErrors } from '#web/app/api-error.ts';
 import { Card } from '#web/ui/card/card.tsx';
@@ -17,7 +17,7 @@ import { meQuery } from './auth-queries.ts';
 export const ProfileForm = ({ user }: { readonly user: UserReply }) => {
   const queries = useQueryClient();
   const update = useMutation({
-    mutationFn: (body: InferInput<typeof profileBody>) => call(authContract.routes.updateProfile, { body }),
+    mutationFn: (body: InferInput<typeof profileBody>) => call('PATCH /api/auth/me', { body }),
     onSuccess: (reply) => {
       queries.setQueryData(meQuery.queryKey, reply);
       toast.success('Profile Updated', 'Your name has been changed.');

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { NOT_ACTIVATED } from '#shared/auth/account.ts';
-import { authContract } from '#shared/auth/contract.ts';
 import { call } from '#web/app/api.ts';
 import { ApiError, sentenceOf } from '#web/app/api-error.ts';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -14,7 +13,7 @@ export const waitsForActivation = (error: unknown): boolean =>
 /** Offers to send the e-mail that activates an account again. */
 export const ResendActivation = ({ email }: { readonly email: string }) => {
   const resend = useMutation({
-    mutationFn: () => call(authContract.routes.resendActivation, { body: { email } }),
+    mutationFn: () => call('POST /api/auth/activation', { body: { email } }),
     onSuccess: ({ message }) => toast.success('E-mail Sent', message),
     onError: (error) => toast.error('E-mail Not Sent', sentenceOf(error, 'Try again in a moment.')),
   });

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { authContract } from '#shared/auth/contract.ts';
 import { call } from '#web/app/api.ts';
 import { ApiError, sentenceOf } from '#web/app/api-error.ts';
 import { session } from '#web/app/session.ts';
@@ -22,7 +21,7 @@ export const useLogin = () => {
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(redirect.current), []);
   return useMutation({
-    mutationFn: (body: Credentials) => call(authContract.routes.login, { body }),
+    mutationFn: (body: Credentials) => call('POST /api/auth/login', { body }),
     onSuccess: ({ token, user }) => {
       session.begin(token);
       queryClient.clear();

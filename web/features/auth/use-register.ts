@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { InferInput } from 'valibot';
-import { authContract, type registerBody } from '#shared/auth/contract.ts';
+import type { registerBody } from '#shared/auth/contract.ts';
 import { call } from '#web/app/api.ts';
 import { sentenceOf } from '#web/app/api-error.ts';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast/toast.ts';
 export const useRegister = () => {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (body: InferInput<typeof registerBody>) => call(authContract.routes.register, { body }),
+    mutationFn: (body: InferInput<typeof registerBody>) => call('POST /api/auth/register', { body }),
     onSuccess: ({ message }) => {
       toast.success('Account Created Successfully!', message);
       void navigate({ to: '/login' });

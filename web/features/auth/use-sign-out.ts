@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { authContract } from '#shared/auth/contract.ts';
 import { call } from '#web/app/api.ts';
 import { ApiError, sentenceOf } from '#web/app/api-error.ts';
 import { session } from '#web/app/session.ts';
@@ -8,7 +7,7 @@ import { toast } from '#web/ui/toast/toast.ts';
 /** Ends the session on the server. One that is already over counts as ended. */
 const logout = async () => {
   try {
-    await call(authContract.routes.logout, { bearer: true });
+    await call('POST /api/auth/logout', { bearer: true });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
   }

@@ -1,8 +1,7 @@
-import * as v from 'valibot';
-import { uuid } from '#shared/kernel/ids.ts';
+import { recordId, search } from '#web/app/search.ts';
 
 /** What the address of the dashboard says. What it does not understand counts as not said. */
-export const dashboardSearch = v.object({
+export const dashboardSearch = search({
   /** The agent whose details are open. */
-  agent: v.fallback(v.optional(uuid), undefined),
+  agent: recordId,
 });

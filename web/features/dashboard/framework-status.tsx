@@ -30,6 +30,7 @@ export const FrameworkStatus = ({ frameworks }: FrameworkStatusProps) => (
     aside={
       <div className={styles.quick}>
         <QuickActions variant="subtle" />
+        <AllFrameworks />
       </div>
     }
     footer={
@@ -37,15 +38,8 @@ export const FrameworkStatus = ({ frameworks }: FrameworkStatusProps) => (
         <EarnedLegend />
         <div className={styles.below}>
           <QuickActions variant="default" />
+          <AllFrameworks />
         </div>
-        <Button
-          className={styles.all}
-          variant="default"
-          size="xs"
-          renderRoot={(props) => <Link to="/reports" {...props} />}
-        >
-          View All {Object.keys(frameworkNames).length} Frameworks
-        </Button>
       </div>
     }
     flush
@@ -63,4 +57,10 @@ const QuickActions = ({ variant }: { readonly variant: 'subtle' | 'default' }) =
       View Issues
     </Button>
   </>
+);
+
+const AllFrameworks = () => (
+  <Button variant="default" size="xs" renderRoot={(props) => <Link to="/reports" {...props} />}>
+    View All {Object.keys(frameworkNames).length} Frameworks
+  </Button>
 );

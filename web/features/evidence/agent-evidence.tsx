@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconEyeOff, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EvidenceReply } from '#shared/agents/contract.ts';
 import { evidenceSources } from '#shared/parameters/parameter.ts';
@@ -9,13 +10,14 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
+import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
 import styles from './agent-evidence.module.css';
 import { KnownEvidenceRow } from './known-evidence-row.tsx';
 import { type EvidenceSearch, isExpired, viewKnown } from './known-evidence-view.ts';
-import { knownEvidenceQuery, parameterTitlesQuery } from './queries.ts';
+import { knownEvidenceQuery, type ParametersById, parametersByIdQuery } from './queries.ts';
 import { sourceWords } from './source-words.ts';
 
 interface AgentEvidenceProps {
@@ -27,11 +29,14 @@ interface AgentEvidenceProps {
 /** Everything that was seen, declared or attested of an agent: what counts now, and what has expired. */
 export default function AgentEvidence({ agentId, search, onSearch }: AgentEvidenceProps) {
   const { data, error, isFetching, refetch } = useQuery(knownEvidenceQuery(agentId));
-  if (data !== undefined) return <Evidence evidence={data} search={search} onSearch={onSearch} />;
+  if (data !== undefined)
+    return <Evidence agentId={agentId} evidence={data} search={search} onSearch={onSearch} />;
   return error === null ? (
-    <Loading label="Loading evidence...">
-      <SkeletonRows rows={6} />
-    </Loading>
+    <Card flush>
+      <Loading label="Loading evidence...">
+        <SkeletonRows rows={6} />
+      </Loading>
+    </Card>
   ) : (
     <ErrorAlert
       title="Evidence could not be loaded"
@@ -43,16 +48,16 @@ export default function AgentEvidence({ agentId, search, onSearch }: AgentEviden
 }
 
 const noSearch: EvidenceSearch = { q: undefined, source: undefined, state: undefined };
-const noTitles: ReadonlyMap<string, string> = new Map();
+const noParameters: ParametersById = new Map();
 
-interface EvidenceProps extends Omit<AgentEvidenceProps, 'agentId'> {
+interface EvidenceProps extends AgentEvidenceProps {
   readonly evidence: readonly EvidenceReply[];
 }
 
-function Evidence({ evidence, search, onSearch }: EvidenceProps) {
-  const titles = useQuery(parameterTitlesQuery).data ?? noTitles;
+function Evidence({ agentId, evidence, search, onSearch }: EvidenceProps) {
+  const parameters = useQuery(parametersByIdQuery).data ?? noParameters;
   const now = useNow();
-  const shown = viewKnown(evidence, titles, search, now);
+  const shown = viewKnown(evidence, parameters, search, now);
   const expired = evidence.filter((one) => isExpired(one, now)).length;
   const clear = () => onSearch(noSearch);
   if (evidence.length === 0) {
@@ -62,6 +67,16 @@ function Evidence({ evidence, search, onSearch }: EvidenceProps) {
           icon={IconEyeOff}
           title="No evidence"
           hint="Nothing was seen, declared or attested yet. A manifest, or a connection that may be tested, gives the first with the next scan."
+          action={
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link to="/agents/$agentId" params={{ agentId }} search={{}} {...props} />
+              )}
+            >
+              Add Them in the Overview
+            </Button>
+          }
         />
       </Card>
     );
@@ -72,14 +87,11 @@ function Evidence({ evidence, search, onSearch }: EvidenceProps) {
         onClear={Object.values({ ...noSearch, ...narrowing(search) }).some(Boolean) ? clear : undefined}
         result={`${shown.length} of ${evidence.length}, ${expired} expired`}
       >
-        <TextInput
-          className={styles.search ?? ''}
-          type="search"
-          aria-label="Search evidence"
+        <FilterSearch
+          label="Search evidence"
           placeholder="Parameter, target or excerpt"
-          leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
-          value={search.q ?? ''}
-          onChange={(event) => onSearch({ q: event.currentTarget.value || undefined })}
+          value={search.q}
+          onChange={(q) => onSearch({ q })}
         />
         <FilterSelect
           label="Source"
@@ -105,7 +117,7 @@ function Evidence({ evidence, search, onSearch }: EvidenceProps) {
             onClear={clear}
           />
         ) : (
-          <Rows key={JSON.stringify(narrowing(search))} evidence={shown} titles={titles} now={now} />
+          <Rows key={JSON.stringify(narrowing(search))} evidence={shown} parameters={parameters} now={now} />
         )}
       </Card>
     </div>
@@ -120,11 +132,11 @@ const ROWS = 50;
 
 interface RowsProps {
   readonly evidence: readonly EvidenceReply[];
-  readonly titles: ReadonlyMap<string, string>;
+  readonly parameters: ParametersById;
   readonly now: Date;
 }
 
-function Rows({ evidence, titles, now }: RowsProps) {
+function Rows({ evidence, parameters, now }: RowsProps) {
   const [drawn, setDrawn] = useState(ROWS);
   return (
     <>
@@ -133,7 +145,7 @@ function Rows({ evidence, titles, now }: RowsProps) {
           <KnownEvidenceRow
             key={`${one.parameterId} ${one.source} ${one.collector} ${one.target}`}
             evidence={one}
-            title={titles.get(one.parameterId) ?? one.parameterId}
+            parameter={parameters.get(one.parameterId)}
             now={now}
           />
         ))}

@@ -1,14 +1,15 @@
 import type { EvidenceReply } from '#shared/agents/contract.ts';
+import { CodeFrame } from '#web/ui/code-frame/code-frame.tsx';
+import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { StrengthIcon } from '#web/ui/evidence-chip/strength-icon.tsx';
 import { strengthWords } from '#web/ui/evidence-chip/strength-words.ts';
 import { date, dateTime } from '#web/ui/time/format.ts';
 import { collectorName } from './collector-name.ts';
-import { CopyButton } from './copy-button.tsx';
 import { digestText } from './digest-text.ts';
 import styles from './excerpt.module.css';
 import { markParts } from './mark-parts.ts';
 
-interface ExcerptProps {
+export interface ExcerptProps {
   readonly evidence: EvidenceReply;
   /** What the evidence speaks for; colours its edge and its marks. Absent where no verdict stands beside it. */
   readonly speaks?: 'for' | 'between' | 'against';
@@ -18,30 +19,30 @@ interface ExcerptProps {
 export function Excerpt({ evidence, speaks }: ExcerptProps) {
   const { strength, collector, target, observedAt, expiresAt, digest, excerpt, marks } = evidence;
   return (
-    <figure className={`${styles.excerpt} ${styles[speaks ?? 'plain'] ?? ''}`}>
-      <figcaption className={styles.caption}>
-        <b className={styles.source}>
-          <StrengthIcon strength={strength} />
-          {strengthWords[strength]}
-        </b>
-        <span className={styles.target}>
-          {target === collector ? collectorName(collector) : `${collectorName(collector)}, ${target}`}
-        </span>
-        <span>{dateTime(observedAt)}</span>
-        <span className={styles.end}>expires {date(expiresAt)}</span>
-        <span className={`mono ${styles.digest}`} title={digest}>
-          sha256 {digestText(digest)}
-          <CopyButton text={excerpt} label="Copy excerpt" />
-        </span>
-      </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.text} tabIndex={0} aria-label={`${strengthWords[strength]} excerpt`}>
-        <pre>
-          {markParts(excerpt, marks).map(({ text, at, marked }) =>
-            marked ? <mark key={at}>{text}</mark> : text,
-          )}
-        </pre>
-      </section>
-    </figure>
+    <CodeFrame
+      className={`${styles.excerpt} ${styles[speaks ?? 'plain'] ?? ''}`}
+      label={`${strengthWords[strength]} excerpt`}
+      caption={
+        <>
+          <b className={styles.source}>
+            <StrengthIcon strength={strength} />
+            {strengthWords[strength]}
+          </b>
+          <span className={styles.target}>
+            {target === collector ? collectorName(collector) : `${collectorName(collector)}, ${target}`}
+          </span>
+          <span>{dateTime(observedAt)}</span>
+          <span className={styles.end}>expires {date(expiresAt)}</span>
+          <span className={`mono ${styles.digest}`} title={digest}>
+            sha256 {digestText(digest)}
+            <CopyButton text={excerpt} label="Copy excerpt" />
+          </span>
+        </>
+      }
+    >
+      {markParts(excerpt, marks).map(({ text, at, marked }) =>
+        marked ? <mark key={at}>{text}</mark> : text,
+      )}
+    </CodeFrame>
   );
 }

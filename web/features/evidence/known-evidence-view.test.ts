@@ -20,7 +20,7 @@ const evidence = (digest: string, more: Partial<EvidenceReply> = {}): EvidenceRe
   ...more,
 });
 
-const titles = new Map([['token-lifetime', 'Tokens are short-lived']]);
+const parameters = new Map([['token-lifetime', { title: 'Tokens are short-lived' }]]);
 const past = evidence('past', { expiresAt: '2026-11-20T12:00:00.000Z' });
 const declared = evidence('declared', {
   source: 'manifest',
@@ -32,7 +32,7 @@ const newer = evidence('newer', { observedAt: '2026-11-20T09:00:00.000Z' });
 const all = [past, declared, evidence('older'), newer];
 
 const digests = (search: Parameters<typeof viewKnown>[2]) =>
-  viewKnown(all, titles, search, now).map(({ digest }) => digest);
+  viewKnown(all, parameters, search, now).map(({ digest }) => digest);
 
 describe('what is known of an agent', () => {
   it('shows what counts first, then strongest, then newest', () => {

@@ -16,7 +16,7 @@ export const isExpired = ({ expiresAt }: Pick<EvidenceReply, 'expiresAt'>, now: 
 /** What a view shows: what counts first, then strongest, then newest. Words are sought in everything that is read. */
 export const viewKnown = (
   evidence: readonly EvidenceReply[],
-  titles: ReadonlyMap<string, string>,
+  parameters: ReadonlyMap<string, { readonly title: string }>,
   { q, source, state }: EvidenceSearch,
   now: Date,
 ): readonly EvidenceReply[] => {
@@ -24,7 +24,14 @@ export const viewKnown = (
   return evidence
     .filter((one) => {
       const { parameterId, detail, target, excerpt, digest } = one;
-      const text = [parameterId, titles.get(parameterId) ?? '', detail, target, excerpt, digest].join(' ');
+      const text = [
+        parameterId,
+        parameters.get(parameterId)?.title ?? '',
+        detail,
+        target,
+        excerpt,
+        digest,
+      ].join(' ');
       return (
         (source === undefined || one.source === source) &&
         (state === undefined || isExpired(one, now) === (state === 'expired')) &&

@@ -1,15 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import { agentsContract } from '#shared/agents/contract.ts';
-import { parametersContract } from '#shared/parameters/contract.ts';
+import type { ValueType } from '#shared/parameters/parameter.ts';
 import { routeQuery } from '#web/app/queries.ts';
 
 /** Everything that is known of an agent, what has expired included. */
 export const knownEvidenceQuery = (agentId: string) =>
-  routeQuery(agentsContract.routes.listEvidence, { params: { id: agentId }, query: { expired: 'true' } });
+  routeQuery('GET /api/agents/{id}/evidence', { params: { id: agentId }, query: { expired: 'true' } });
 
-/** Titles of the parameters, by id. */
-export const parameterTitlesQuery = queryOptions({
-  ...routeQuery(parametersContract.routes.listParameters, {}),
-  select: (parameters): ReadonlyMap<string, string> =>
-    new Map(parameters.map(({ id, title }) => [id, title])),
+/** What evidence speaks of: the parameters, by id. */
+export type ParametersById = ReadonlyMap<string, { readonly title: string; readonly value: ValueType }>;
+
+export const parametersByIdQuery = queryOptions({
+  ...routeQuery('GET /api/parameters', {}),
+  // The contract leaves the type of a value open; the catalogue that the server answers from has no other.
+  select: (parameters): ParametersById =>
+    new Map(parameters.map(({ id, title, value }) => [id, { title, value: value as ValueType }])),
 });

@@ -22,7 +22,12 @@ interface ComparePageProps {
 export function ComparePage({ search: { a, b }, onSearch }: ComparePageProps) {
   const names = useQuery(frameworkNamesQuery);
   const [first, second] = [nameOf(a), nameOf(b)];
-  const options = (other: string | undefined) => (names.data ?? []).filter((name) => name !== other);
+  // Until the list is there a choice stands as the address has it.
+  const options = (own: string | undefined, other: string | undefined) =>
+    names.data?.filter((name) => name !== other) ?? (own === undefined ? [] : [own]);
+  // What the address names and nobody has is no choice.
+  const chosen = (name: string | undefined) =>
+    names.data === undefined || names.data.some((each) => each === name) ? name : undefined;
   return (
     <>
       <PageHeader
@@ -37,8 +42,8 @@ export function ComparePage({ search: { a, b }, onSearch }: ComparePageProps) {
       <div className={styles.choice}>
         <FilterSelect
           label="First framework"
-          value={first}
-          options={options(second)}
+          value={chosen(first)}
+          options={options(first, second)}
           onChange={(next) => onSearch({ a: addressOf(next), b })}
         />
         <Button
@@ -51,18 +56,20 @@ export function ComparePage({ search: { a, b }, onSearch }: ComparePageProps) {
         </Button>
         <FilterSelect
           label="Second framework"
-          value={second}
-          options={options(first)}
+          value={chosen(second)}
+          options={options(second, first)}
           onChange={(next) => onSearch({ a, b: addressOf(next) })}
         />
       </div>
       {names.data === undefined && names.error !== null && (
-        <ErrorAlert
-          title="Frameworks could not be loaded"
-          error={names.error}
-          onRetry={() => void names.refetch()}
-          retrying={names.isFetching}
-        />
+        <div className={styles.alert}>
+          <ErrorAlert
+            title="Frameworks could not be loaded"
+            error={names.error}
+            onRetry={() => void names.refetch()}
+            retrying={names.isFetching}
+          />
+        </div>
       )}
       {a === undefined || b === undefined || first === second ? (
         <Card flush>

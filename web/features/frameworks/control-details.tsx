@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { ParameterStanding } from '#shared/frameworks/standing-reply.ts';
+import { Fact } from '#web/ui/fact/fact.tsx';
 import { ControlAgents } from './control-agents.tsx';
 import styles from './control-details.module.css';
 import { ControlParameters } from './control-parameters.tsx';
@@ -60,10 +60,3 @@ function Facts({ about }: { readonly about: FrameworkControl }) {
     </dl>
   );
 }
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

@@ -1,6 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
+import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import styles from './controls-filter.module.css';
 import { type ControlSort, controlSorts, type FrameworkPageSearch } from './framework-page-search.ts';
@@ -28,15 +28,7 @@ export function ControlsFilter({ reads, search, onSearch, onClear, result }: Con
   return (
     <div className={styles.filters}>
       <FilterBar onClear={filtered ? onClear : undefined} result={filtered ? result : undefined}>
-        <TextInput
-          className={styles.text ?? ''}
-          type="search"
-          aria-label="Control or parameter"
-          placeholder="Control or parameter"
-          leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
-          value={search.q ?? ''}
-          onChange={(event) => onSearch({ q: event.currentTarget.value || undefined })}
-        />
+        <FilterSearch placeholder="Control or parameter" value={search.q} onChange={(q) => onSearch({ q })} />
         <FilterSelect
           label="Status"
           value={search.state}

@@ -1,9 +1,10 @@
 import type { ParameterStanding } from '#shared/frameworks/standing-reply.ts';
+import { Card } from '#web/ui/card/card.tsx';
 import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
+import { VerdictTable } from '#web/ui/verdict-table/verdict-table.tsx';
 import rows from './control-standing-row.module.css';
 import { ControlStandingRow } from './control-standing-row.tsx';
 import { ControlsFilter } from './controls-filter.tsx';
-import page from './framework-page.module.css';
 import type { FrameworkPageSearch } from './framework-page-search.ts';
 import type { FrameworkReply } from './framework-words.ts';
 import { type ControlView, shownControls } from './standing-view.ts';
@@ -30,35 +31,34 @@ export function ControlsTab({ framework, controls, parameters, search, onSearch 
         onClear={clear}
         result={`${shown.length} of ${controls.length}`}
       />
-      <div className={page.card}>
+      <Card flush>
         {shown.length === 0 ? (
           <NothingMatches what="control" hint="Try other words, or another status." onClear={clear} />
         ) : (
-          <>
-            <div className={`${rows.columns} ${graded ? rows.graded : ''}`} aria-hidden>
-              <span />
-              <span>Control</span>
-              <span>Agents</span>
-              <span>Status</span>
-              {graded && <span className={rows.right}>Maturity</span>}
-              <span className={rows.right}>Score</span>
-              <span />
-            </div>
-            <ul>
-              {shown.map((control) => (
-                <ControlStandingRow
-                  key={control.about.id}
-                  framework={framework}
-                  control={control}
-                  parameters={parameters}
-                  open={search.control === control.about.id}
-                  onToggle={(open) => onSearch({ control: open ? control.about.id : undefined })}
-                />
-              ))}
-            </ul>
-          </>
+          <VerdictTable
+            of="Control"
+            heads={
+              <>
+                <span>Agents</span>
+                <span>Status</span>
+                {graded && <span className={rows.right}>Maturity</span>}
+              </>
+            }
+            className={graded ? rows.graded : rows.table}
+          >
+            {shown.map((control) => (
+              <ControlStandingRow
+                key={control.about.id}
+                framework={framework}
+                control={control}
+                parameters={parameters}
+                open={search.control === control.about.id}
+                onToggle={(open) => onSearch({ control: open ? control.about.id : undefined })}
+              />
+            ))}
+          </VerdictTable>
         )}
-      </div>
+      </Card>
     </>
   );
 }

@@ -15,7 +15,9 @@ interface CustomErrorsProps {
 
 /** Why a text was refused: each place, by its line and path. */
 export function CustomErrors({ error, onLine }: CustomErrorsProps) {
-  const details = error instanceof ApiError ? error.details : [];
+  // As one reads down the text; what is wrong with all of it comes first.
+  const details =
+    error instanceof ApiError ? error.details.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) : [];
   if (details.length === 0) {
     return (
       <p role="alert">

@@ -1,22 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { dashboardContract } from '#shared/dashboard/contract.ts';
-import { frameworksContract } from '#shared/frameworks/contract.ts';
 import type { CustomNames } from '#shared/frameworks/names.ts';
-import { call } from '#web/app/api.ts';
+import { call, pathOf } from '#web/app/api.ts';
 import { routeQuery } from '#web/app/queries.ts';
 
-const {
-  listFrameworks,
-  listCustomFrameworks,
-  getCustomFramework,
-  createCustomFramework,
-  replaceCustomFramework,
-  deleteCustomFramework,
-  exportFramework,
-} = frameworksContract.routes;
-
 /** The custom frameworks, by name. */
-export const customFrameworksQuery = routeQuery(listCustomFrameworks, {});
+export const customFrameworksQuery = routeQuery('GET /api/custom-frameworks', {});
 
 /** Names of the custom frameworks by key, for what names frameworks by key. */
 export const customNamesQuery = queryOptions({
@@ -25,9 +13,15 @@ export const customNamesQuery = queryOptions({
 });
 
 /** One with its versions, newest first. */
-export const customFrameworkQuery = (key: string) => routeQuery(getCustomFramework, { params: { key } });
+export const customFrameworkQuery = (key: string) =>
+  routeQuery('GET /api/custom-frameworks/{key}', { params: { key } });
 
-const changed = [listFrameworks.path, listCustomFrameworks.path, dashboardContract.routes.getStats.path];
+const changed = [
+  pathOf('GET /api/frameworks'),
+  pathOf('GET /api/custom-frameworks'),
+  pathOf('GET /api/framework-standings'),
+  pathOf('GET /api/dashboard/stats'),
+];
 
 /** Names, controls and figures of frameworks are asked for again. */
 const useRefresh = () => {
@@ -51,8 +45,8 @@ export const useUpload = () => {
   return useMutation({
     mutationFn: ({ key, text }: Upload) =>
       key === undefined
-        ? call(createCustomFramework, { body: { text }, idempotencyKey: crypto.randomUUID() })
-        : call(replaceCustomFramework, { params: { key }, body: { text } }),
+        ? call('POST /api/custom-frameworks', { body: { text }, idempotencyKey: crypto.randomUUID() })
+        : call('PUT /api/custom-frameworks/{key}', { params: { key }, body: { text } }),
     onSuccess: refresh,
   });
 };
@@ -61,11 +55,17 @@ export const useUpload = () => {
 export const useRemove = (key: string) => {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (reason: string) => call(deleteCustomFramework, { params: { key }, body: { reason } }),
+    mutationFn: (reason: string) =>
+      call('DELETE /api/custom-frameworks/{key}', { params: { key }, body: { reason } }),
     onSuccess: refresh,
   });
 };
 
-/** The current version as a text to go on from: its OSCAL catalog. */
-export const currentText = async (key: string): Promise<string> =>
-  JSON.stringify(await call(exportFramework, { params: { id: key } }), null, 2);
+/** The current version as a text to go on from. */
+export const currentText = async (key: string): Promise<string> => {
+  const [framework, { customYaml }] = await Promise.all([
+    call('GET /api/frameworks/{id}', { params: { id: key } }),
+    import('#shared/frameworks/custom/custom-yaml.ts'),
+  ]);
+  return customYaml(framework);
+};

@@ -1,8 +1,8 @@
-import * as v from 'valibot';
+import { search, text } from '#web/app/search.ts';
 
 /** What the address of the custom frameworks says. What it does not understand counts as not said. */
-export const customSearch = v.object({
+export const customSearch = search({
   /** The upload that is open: `new`, or the key of the framework that gets a next version. */
-  upload: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(60))), undefined),
+  upload: text(60),
 });
-export type CustomSearch = v.InferOutput<typeof customSearch>;
+export type CustomSearch = ReturnType<typeof customSearch>;

@@ -1,18 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { Card } from '#web/ui/card/card.tsx';
+import { Fact } from '#web/ui/fact/fact.tsx';
 import styles from './framework-about.module.css';
 import { authorText, type FrameworkReply } from './framework-words.ts';
 
 /** Where a framework comes from, under which terms, and what about it is not confirmed. */
 export function FrameworkAbout({ framework }: { readonly framework: FrameworkReply }) {
-  const { name, officialName, version, versionNumber, publisher, licence, controls } = framework;
+  const { name, officialName, version, versionNumber, publisher, licence, controls, origin } = framework;
   const unconfirmed = controls.filter((control) => control.unconfirmed !== undefined).length;
   return (
     <Card title="About this framework">
       <dl className={styles.facts}>
         {officialName !== name && <Fact name="Official name">{officialName}</Fact>}
         <Fact name="Version">
-          {versionNumber === undefined ? version : `${version} (no. ${versionNumber})`}
+          {versionNumber === undefined ? version : `${version}, upload no. ${versionNumber}`}
+          {origin === 'tenant' && (
+            <>
+              {' '}
+              <Link to="/frameworks/custom" className="inline-link nowrap">
+                All versions
+              </Link>
+            </>
+          )}
         </Fact>
         <Fact name="Publisher">{publisher}</Fact>
         <Fact name="Licence">{licence}</Fact>
@@ -36,18 +45,6 @@ export function FrameworkAbout({ framework }: { readonly framework: FrameworkRep
     </Card>
   );
 }
-
-interface FactProps {
-  readonly name: string;
-  readonly children: React.ReactNode;
-}
-
-const Fact = ({ name, children }: FactProps) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 function Sources({ framework: { url, furtherUrls = [], origin } }: { readonly framework: FrameworkReply }) {
   const urls = url === undefined ? furtherUrls : [url, ...furtherUrls];

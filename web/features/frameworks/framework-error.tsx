@@ -1,34 +1,17 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import { ApiError } from '#web/app/api-error.ts';
-import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
-import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { NotLoaded } from '#web/ui/error-alert/not-loaded.tsx';
 
 /** In place of a framework that could not be loaded, or that is not there. */
-export function FrameworkError({ error }: { readonly error: unknown }) {
-  const router = useRouter();
-  const absent = error instanceof ApiError && (error.status === 404 || error.status === 422);
-  return (
-    <>
-      <PageHeader
-        title={absent ? 'Framework not found' : 'Framework'}
-        crumbs={[
-          <Link key="frameworks" to="/frameworks">
-            Frameworks
-          </Link>,
-        ]}
-      />
-      {absent ? (
-        <ErrorAlert
-          title="This framework does not exist"
-          message="It may belong to another organisation, or the address is wrong."
-        />
-      ) : (
-        <ErrorAlert
-          title="The framework could not be loaded"
-          error={error}
-          onRetry={() => void router.invalidate()}
-        />
-      )}
-    </>
-  );
-}
+export const FrameworkError = ({ error }: { readonly error: unknown }) => (
+  <NotLoaded
+    error={error}
+    noun="framework"
+    crumb={<Link to="/frameworks">Frameworks</Link>}
+    action={
+      <Button variant="default" size="xs" renderRoot={(props) => <Link to="/frameworks" {...props} />}>
+        All Frameworks
+      </Button>
+    }
+  />
+);

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { StandingReply } from '#shared/frameworks/standing-reply.ts';
-import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { BracketedBar } from '#web/ui/earned-bar/bracketed-bar.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { ScoreLegend } from '#web/ui/earned-bar/score-legend.tsx';
-import { scoreFigure } from '#web/ui/score/score-label.ts';
+import { Fact } from '#web/ui/fact/fact.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
-import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
-import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
+import { ScoreHero } from '#web/ui/score-hero/score-hero.tsx';
+import { Unearned } from '#web/ui/score-hero/unearned.tsx';
+import { WorstFailing } from '#web/ui/score-hero/worst-failing.tsx';
 import styles from './framework-hero.module.css';
 import { type FrameworkReply, readsWords, statusWord } from './framework-words.ts';
 import { tenths } from './maturity-view.ts';
@@ -21,39 +20,33 @@ interface FrameworkHeroProps {
 }
 
 /** How the organization stands in a framework: one figure with its bar, of how many agents, and where every point went. */
-export function FrameworkHero({ framework, standing }: FrameworkHeroProps) {
+export function FrameworkHero({ framework: { name, reads }, standing }: FrameworkHeroProps) {
   const { score } = standing;
   const stage = stageOf(standing);
-  const figure = score?.score ?? null;
   return (
-    <section className={styles.hero} aria-label={readsWords[framework.reads]}>
-      <div className={styles.head}>
-        <div>
-          <p className={styles.reads}>{readsWords[framework.reads]}</p>
-          <div className={styles.lead}>
-            <div className={`${styles.figure} ${figure === null ? styles.none : ''}`}>
-              <span data-testid="score">{scoreFigure(figure)}</span>
-              {figure !== null && <small>/ 100</small>}
-            </div>
-            <ScoreBadge score={figure} says={framework.reads === 'compliance' ? 'compliance' : 'risk'} />
-          </div>
-        </div>
-        <Facts standing={standing} reads={framework.reads} />
-      </div>
+    <ScoreHero
+      label={readsWords[reads]}
+      caption={readsWords[reads]}
+      score={score?.score ?? null}
+      says={reads === 'compliance' ? 'compliance' : 'risk'}
+      facts={<Facts standing={standing} reads={reads} />}
+    >
       {score === null || stage !== 'scored' ? (
         <>
-          <div className={styles.bare}>
-            <EarnedBar value={unscored} name={framework.name} size="lg" />
+          <div className={styles.bar}>
+            <EarnedBar value={unscored} name={name} size="lg" />
           </div>
-          <Unearned name={framework.name} stage={stage} active={standing.agents.active} />
+          <Unearned>
+            <HowToEarn name={name} stage={stage} active={standing.agents.active} />
+          </Unearned>
         </>
       ) : (
         <>
-          <BracketedBar value={score} name={framework.name} />
+          <BracketedBar value={score} name={name} />
           <ScoreLegend points={score.points} />
         </>
       )}
-    </section>
+    </ScoreHero>
   );
 }
 
@@ -63,12 +56,10 @@ interface FactsProps {
 }
 
 function Facts({ standing: { agents, score, maturity, controls }, reads }: FactsProps) {
-  const worst = score?.worstSeverity ?? null;
-  const noneFailing = score === null ? '–' : 'None';
   const passing = controls.filter(({ state }) => state === 'pass').length;
   const applicable = controls.filter(({ state }) => state !== 'not-applicable').length;
   return (
-    <dl className={styles.facts}>
+    <>
       <Fact name="Agents scored">
         {agents.scored} of {agents.active}
       </Fact>
@@ -79,38 +70,22 @@ function Facts({ standing: { agents, score, maturity, controls }, reads }: Facts
       {maturity !== null && (
         <Fact name="Maturity">{maturity.level === null ? '–' : `${tenths(maturity.level)} of 3.0`}</Fact>
       )}
-      <Fact name="Worst failing">
-        {worst === null ? (
-          noneFailing
-        ) : (
-          <>
-            <SeverityGlyph severity={worst} size={14} />
-            {severityWords[worst]}
-          </>
-        )}
-      </Fact>
-    </dl>
+      <WorstFailing severity={score?.worstSeverity ?? null} none={score === null ? '–' : 'None'} />
+    </>
   );
 }
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-interface UnearnedProps {
+interface HowToEarnProps {
   readonly name: string;
   readonly stage: Stage;
   readonly active: number;
 }
 
 /** Said instead of figures: why there are none, and what to do. */
-function Unearned({ name, stage, active }: UnearnedProps) {
+function HowToEarn({ name, stage, active }: HowToEarnProps) {
   if (stage === 'no-agents') {
     return (
-      <div className={styles.unearned}>
+      <>
         <p>
           <b>No active agent is assigned to {name}.</b> Register an agent, or edit one, and choose {name}{' '}
           among its frameworks. The controls below say what will be looked for.
@@ -118,12 +93,12 @@ function Unearned({ name, stage, active }: UnearnedProps) {
         <Button variant="default" renderRoot={(props) => <Link to="/agents" {...props} />}>
           Go to AI Agents
         </Button>
-      </div>
+      </>
     );
   }
   if (stage === 'not-scanned') {
     return (
-      <div className={styles.unearned}>
+      <>
         <p>
           <b>{agentsWord(active)} assigned, and no scan yet.</b> A scan against {name} gathers evidence about
           an agent and judges it by the controls below. Until then nothing is known, which is not a fail.
@@ -131,11 +106,11 @@ function Unearned({ name, stage, active }: UnearnedProps) {
         <Button renderRoot={(props) => <Link to="/scans" search={{ framework: name }} {...props} />}>
           Go to Compliance Scans
         </Button>
-      </div>
+      </>
     );
   }
   return (
-    <div className={styles.unearned}>
+    <>
       <p>
         <b>Agents were scanned, but nothing has been shown yet, so there is no score.</b> That does not mean
         that they fail {name}. A manifest that declares how an agent works, or a connection that Accredit may
@@ -144,6 +119,6 @@ function Unearned({ name, stage, active }: UnearnedProps) {
       <Button variant="default" renderRoot={(props) => <Link to="/agents" {...props} />}>
         Go to AI Agents
       </Button>
-    </div>
+    </>
   );
 }

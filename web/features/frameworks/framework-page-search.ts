@@ -1,6 +1,5 @@
-import * as v from 'valibot';
-import { frameworkInput } from '#shared/frameworks/framework-input.ts';
-import { verdicts } from '#shared/scans/score.ts';
+import { verdicts } from '#shared/scans/verdict.ts';
+import { oneOf, search, text } from '#web/app/search.ts';
 
 export const frameworkTabs = ['controls', 'categories', 'maturity', 'recommendations'] as const;
 export type FrameworkTab = (typeof frameworkTabs)[number];
@@ -9,19 +8,19 @@ export const controlSorts = ['framework', 'worst', 'score'] as const;
 export type ControlSort = (typeof controlSorts)[number];
 
 /** What the address of a framework says; absent means controls, all of them, in the order of the framework. */
-export const frameworkPageSearch = v.object({
-  tab: v.fallback(v.optional(v.picklist(frameworkTabs)), undefined),
-  q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined),
-  state: v.fallback(v.optional(v.picklist(verdicts)), undefined),
-  sort: v.fallback(v.optional(v.picklist(controlSorts)), undefined),
+export const frameworkPageSearch = search({
+  tab: oneOf(frameworkTabs),
+  q: text(200),
+  state: oneOf(verdicts),
+  sort: oneOf(controlSorts),
   /** Id of the control that stands open. */
-  control: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined),
+  control: text(200),
 });
-export type FrameworkPageSearch = v.InferOutput<typeof frameworkPageSearch>;
+export type FrameworkPageSearch = ReturnType<typeof frameworkPageSearch>;
 
 /** What the address of a comparison says: two frameworks by key. */
-export const compareSearch = v.object({
-  a: v.fallback(v.optional(frameworkInput), undefined),
-  b: v.fallback(v.optional(frameworkInput), undefined),
+export const compareSearch = search({
+  a: text(120),
+  b: text(120),
 });
-export type CompareSearch = v.InferOutput<typeof compareSearch>;
+export type CompareSearch = ReturnType<typeof compareSearch>;

@@ -1,14 +1,17 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Card } from '#web/ui/card/card.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { Loading, Skeleton, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import { FrameworkAbout } from './framework-about.tsx';
 import { FrameworkHeader } from './framework-header.tsx';
 import { FrameworkHero } from './framework-hero.tsx';
+import { FrameworkNext } from './framework-next.tsx';
 import styles from './framework-page.module.css';
 import type { FrameworkPageSearch } from './framework-page-search.ts';
 import { FrameworkTabs } from './framework-tabs.tsx';
 import { frameworkQuery } from './queries.ts';
 import { standingQuery } from './standing-queries.ts';
+import { recommendationsOf } from './standing-view.ts';
 
 interface FrameworkPageProps {
   /** Key of the framework, or its name. */
@@ -22,6 +25,7 @@ export function FrameworkPage({ id, search, onSearch }: FrameworkPageProps) {
   const { data: framework } = useSuspenseQuery(frameworkQuery(id));
   const { data: standing, error, refetch, isFetching } = useQuery(standingQuery(id));
   const failed = standing === undefined && error !== null;
+  const recommended = standing === undefined ? [] : recommendationsOf(standing.parameters);
   return (
     <>
       <FrameworkHeader framework={framework} />
@@ -38,31 +42,42 @@ export function FrameworkPage({ id, search, onSearch }: FrameworkPageProps) {
         )}
         {!failed && standing === undefined && <HeroPending />}
         {standing !== undefined && <FrameworkHero framework={framework} standing={standing} />}
-        <FrameworkAbout framework={framework} />
+        {recommended.length > 0 && (
+          <div className={styles.next}>
+            <FrameworkNext framework={framework.key} recommended={recommended} />
+          </div>
+        )}
       </div>
       {standing !== undefined && (
         <FrameworkTabs framework={framework} standing={standing} search={search} onSearch={onSearch} />
       )}
       {!failed && standing === undefined && (
-        <div className={styles.card} aria-hidden>
-          <SkeletonRows rows={8} />
+        <div aria-hidden>
+          <Card flush>
+            <SkeletonRows rows={8} />
+          </Card>
         </div>
       )}
+      <div className={styles.about}>
+        <FrameworkAbout framework={framework} />
+      </div>
       <p className={styles.foot}>{framework.notice}</p>
     </>
   );
 }
 
 const HeroPending = () => (
-  <div className={`${styles.card} ${styles.pending}`}>
-    <Loading label="Loading framework...">
-      <div className={styles.lines}>
-        <Skeleton width="160px" height="56px" />
-        <Skeleton height="24px" />
-        <Skeleton width="70%" />
-        <Skeleton width="60%" />
-        <Skeleton width="64%" />
-      </div>
-    </Loading>
-  </div>
+  <Card flush>
+    <div className={styles.pending}>
+      <Loading label="Loading framework...">
+        <div className={styles.lines}>
+          <Skeleton width="160px" height="56px" />
+          <Skeleton height="24px" />
+          <Skeleton width="70%" />
+          <Skeleton width="60%" />
+          <Skeleton width="64%" />
+        </div>
+      </Loading>
+    </div>
+  </Card>
 );

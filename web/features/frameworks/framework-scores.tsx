@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
+import type { EarnedPoints } from '#shared/scans/score.ts';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
+import { pointsText } from '#web/ui/earned-bar/segments.ts';
 import { Skeleton } from '#web/ui/loading/loading.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
@@ -55,9 +57,12 @@ function Row({ name, figures }: FrameworkRow) {
         {name}
         <span className="xs dim">{agentsText(figures)}</span>
       </Link>
-      <Link to="/scans" search={search} className={styles.bar} aria-label={`Scans against ${name}`}>
-        <EarnedBar value={value} name={name} size="md" />
-      </Link>
+      <div className={styles.earned}>
+        <Link to="/scans" search={search} className={styles.bar} aria-label={`Scans against ${name}`}>
+          <EarnedBar value={value} name={name} size="md" />
+        </Link>
+        {figures?.points && <span className={styles.lacking}>{lackingText(figures.points)}</span>}
+      </div>
       <Link
         to="/reports"
         search={search}
@@ -77,3 +82,7 @@ function Row({ name, figures }: FrameworkRow) {
     </li>
   );
 }
+
+/** Where the points are that the score lacks. */
+const lackingText = ({ missed, failing, unproven }: EarnedPoints): string =>
+  `${pointsText(missed + failing)} missed or failing, ${pointsText(unproven)} unproven`;

@@ -41,13 +41,16 @@ export function FrameworkTabs({ framework, standing, search, onSearch }: Framewo
   const tab = tabs.find(({ value }) => value === search.tab)?.value ?? 'controls';
   const panels: Readonly<Record<FrameworkTab, () => ReactNode>> = {
     controls: () => (
-      <ControlsTab
-        framework={framework}
-        controls={controls}
-        parameters={standing.parameters}
-        search={search}
-        onSearch={onSearch}
-      />
+      <>
+        <h2 className="vh">Controls</h2>
+        <ControlsTab
+          framework={framework}
+          controls={controls}
+          parameters={standing.parameters}
+          search={search}
+          onSearch={onSearch}
+        />
+      </>
     ),
     categories: () => (
       <CategoriesTab framework={framework} categories={standing.categories} controls={controls} />

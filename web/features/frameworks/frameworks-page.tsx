@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { DashboardStats } from '#shared/dashboard/contract.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { useUser } from '#web/features/auth/use-user.ts';
 import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';
@@ -12,20 +11,15 @@ import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { FrameworkCard } from './framework-card.tsx';
 import styles from './frameworks-page.module.css';
 import { frameworkNamesQuery } from './queries.ts';
-
-interface FrameworksPageProps {
-  /** Absent until they are known. */
-  readonly stats: DashboardStats | undefined;
-  /** Why the figures could not be asked for. */
-  readonly statsError: Error | null;
-  readonly onRetry: () => void;
-}
+import { standingsQuery } from './standing-queries.ts';
 
 const published: ReadonlySet<string> = new Set(Object.values(frameworkNames));
 
 /** Every framework that agents can be judged by, those of the catalogue before the organization's own. */
-export function FrameworksPage({ stats, statsError, onRetry }: FrameworksPageProps) {
+export function FrameworksPage() {
   const names = useQuery(frameworkNamesQuery);
+  const standings = useQuery(standingsQuery);
+  const standingOf = (name: string) => standings.data?.find((one) => one.name === name);
   const admin = useUser()?.role === 'admin';
   const own = names.data?.filter((name) => !published.has(name)) ?? [];
   return (
@@ -52,9 +46,14 @@ export function FrameworksPage({ stats, statsError, onRetry }: FrameworksPagePro
           </>
         }
       />
-      {stats === undefined && statsError !== null && (
+      {standings.data === undefined && standings.error !== null && (
         <div className={styles.alert}>
-          <ErrorAlert title="Scores could not be loaded" error={statsError} onRetry={onRetry} />
+          <ErrorAlert
+            title="Scores could not be loaded"
+            error={standings.error}
+            onRetry={() => void standings.refetch()}
+            retrying={standings.isFetching}
+          />
         </div>
       )}
       {names.data === undefined && names.error !== null ? (
@@ -78,7 +77,7 @@ export function FrameworksPage({ stats, statsError, onRetry }: FrameworksPagePro
             {names.data
               .filter((name) => published.has(name))
               .map((name) => (
-                <FrameworkCard key={name} name={name} stats={stats} />
+                <FrameworkCard key={name} name={name} standing={standingOf(name)} />
               ))}
           </ul>
           {own.length > 0 && (
@@ -88,7 +87,7 @@ export function FrameworksPage({ stats, statsError, onRetry }: FrameworksPagePro
               </h2>
               <ul className={styles.grid}>
                 {own.map((name) => (
-                  <FrameworkCard key={name} name={name} stats={stats} />
+                  <FrameworkCard key={name} name={name} standing={standingOf(name)} />
                 ))}
               </ul>
             </section>

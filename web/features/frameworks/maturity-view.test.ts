@@ -17,6 +17,7 @@ describe('a level of maturity', () => {
   it.each([
     [null, '–', 'The target is 2.5 of 3.0.'],
     [0, '0.0 Below Basic', '2.5 below the target of 2.5 of 3.0.'],
+    [1.06, '1.0 Basic', '1.5 below the target of 2.5 of 3.0.'],
     [1.8, '1.8 Intermediate', '0.7 below the target of 2.5 of 3.0.'],
     [2.48, '2.4 Intermediate', '0.1 below the target of 2.5 of 3.0.'],
     [2.5, '2.5 Advanced', 'The target of 2.5 of 3.0 is reached.'],

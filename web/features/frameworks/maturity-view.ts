@@ -9,8 +9,10 @@ const MOST = 3;
 /** Where a level stands on the scale, as a CSS length. */
 export const shareOf = (level: number): string => `${(Math.min(Math.max(level, 0), MOST) / MOST) * 100}%`;
 
+const roundedDown = (level: number): number => Math.floor(level * 10 + 1e-9) / 10;
+
 /** A level in tenths, rounded down: what is written as the target has reached it. */
-export const tenths = (level: number): string => (Math.floor(level * 10 + 1e-9) / 10).toFixed(1);
+export const tenths = (level: number): string => roundedDown(level).toFixed(1);
 
 /** `1.8 Intermediate`; a dash where nothing is graded. */
 export const levelText = (level: number | null): string =>
@@ -22,11 +24,9 @@ export const maturityText = (name: string, level: number | null, target: number)
     ? `${name}: no maturity yet; target ${target.toFixed(1)} of 3.0`
     : `${name}: maturity ${tenths(level)} of 3.0, ${maturityName(level) ?? 'below Basic'}; target ${target.toFixed(1)}`;
 
-/** How far a level is from its target, such as `0.7 below the target of 2.5`. */
+/** How far a level, as it is written, is from its target, such as `0.7 below the target of 2.5`. */
 export const targetText = (level: number | null, target: number): string => {
   if (level === null) return `The target is ${target.toFixed(1)} of 3.0.`;
   if (level >= target) return `The target of ${target.toFixed(1)} of 3.0 is reached.`;
-  // What is short by less than a tenth is not written as nothing.
-  const short = Math.max(target - level, 0.05);
-  return `${short.toFixed(1)} below the target of ${target.toFixed(1)} of 3.0.`;
+  return `${(target - roundedDown(level)).toFixed(1)} below the target of ${target.toFixed(1)} of 3.0.`;
 };

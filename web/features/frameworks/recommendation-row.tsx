@@ -36,7 +36,7 @@ export function RecommendationRow({ parameter, framework }: RecommendationRowPro
             <span key={control}>
               {place > 0 && ', '}
               <ControlLink framework={framework.key} control={control}>
-                {titles.get(control)} <span className="mono">{control}</span>
+                {titles.get(control)} <span className="mono nowrap">{control}</span>
               </ControlLink>
             </span>
           ))}
@@ -44,13 +44,18 @@ export function RecommendationRow({ parameter, framework }: RecommendationRowPro
       </div>
       <div className={styles.lead}>
         <SeverityBadge severity={severity} />
-        {agents.fail > 0 && (
+        {agents.fail > 0 ? (
           <Link
             to="/issues"
             search={{ framework: framework.name, severity, status: 'open' }}
             className={styles.issues}
           >
             Open {severity} issues
+          </Link>
+        ) : (
+          <Link to="/parameters/$id" params={{ id }} className={styles.issues}>
+            {agents['not-evidenced'] > 0 ? 'How to show it' : 'How to repair it'}
+            <span className="vh">: {title}</span>
           </Link>
         )}
       </div>

@@ -1,13 +1,20 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { frameworksContract } from '#shared/frameworks/contract.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Verdict } from '#shared/scans/score.ts';
 import { callPage } from '#web/app/api.ts';
 import { routeKey, routeQuery } from '#web/app/queries.ts';
 
-const { getStanding, listFrameworkAgents, getOverlap } = frameworksContract.routes;
+/** How often the figures are asked for, in milliseconds. */
+const EVERY = 30_000;
+
+/** Every framework with how the active agents stand in it. */
+export const standingsQuery = queryOptions({
+  ...routeQuery('GET /api/framework-standings', {}),
+  refetchInterval: EVERY,
+});
 
 /** How the active agents stand in a framework. */
-export const standingQuery = (id: string) => routeQuery(getStanding, { params: { id } });
+export const standingQuery = (id: string) =>
+  routeQuery('GET /api/frameworks/{id}/standing', { params: { id } });
 
 /** Agents named at once; the next ones come when they are asked for. */
 const AT_ONCE = '10';
@@ -16,13 +23,18 @@ const AT_ONCE = '10';
 export const controlAgentsQuery = (id: string, control: string, state: Verdict) => {
   const query = { control, state, limit: AT_ONCE };
   return infiniteQueryOptions({
-    queryKey: [...routeKey(listFrameworkAgents, { params: { id }, query }), 'pages'],
+    queryKey: [...routeKey('GET /api/frameworks/{id}/agents', { params: { id }, query }), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      callPage(listFrameworkAgents, { params: { id }, query: { ...query, cursor: pageParam }, signal }),
+      callPage('GET /api/frameworks/{id}/agents', {
+        params: { id },
+        query: { ...query, cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
   });
 };
 
 /** What two frameworks share. */
-export const overlapQuery = (id: string, other: string) => routeQuery(getOverlap, { params: { id, other } });
+export const overlapQuery = (id: string, other: string) =>
+  routeQuery('GET /api/frameworks/{id}/overlap/{other}', { params: { id, other } });

@@ -1,6 +1,6 @@
 /** What the pages of a framework show of its standing, and in which order. Pure; it computes no score. */
 import type { ControlStanding, ParameterStanding, StandingReply } from '#shared/frameworks/standing-reply.ts';
-import { type Verdict, verdicts } from '#shared/scans/score.ts';
+import { type Verdict, verdicts } from '#shared/scans/verdict.ts';
 import type { ControlSort } from './framework-page-search.ts';
 import { type FrameworkControl, stateWords } from './framework-words.ts';
 

@@ -1,8 +1,8 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { issuesContract } from '#shared/issues/contract.ts';
 import { pageQuery } from '#web/app/queries.ts';
+import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
@@ -22,18 +22,16 @@ export function AgentIssues({ agentId, framework }: AgentIssuesProps) {
   const [trail, setTrail] = useState<readonly { readonly cursor: string; readonly offset: number }[]>([]);
   const at = trail.at(-1);
   const query = { agentId, framework, cursor: at?.cursor };
-  const { data, error, isFetching, refetch } = useQuery(
-    pageQuery(issuesContract.routes.listIssues, { query }),
-  );
+  const { data, error, isFetching, refetch } = useQuery(pageQuery('GET /api/issues', { query }));
   if (data === undefined) {
     return (
       <div className={styles.panel}>
         {error === null ? (
-          <div className={styles.card}>
+          <Card flush>
             <Loading label="Loading issues...">
               <SkeletonRows rows={3} />
             </Loading>
-          </div>
+          </Card>
         ) : (
           <ErrorAlert title="Issues could not be loaded" error={error} onRetry={() => void refetch()} />
         )}
@@ -44,28 +42,30 @@ export function AgentIssues({ agentId, framework }: AgentIssuesProps) {
   const offset = at?.offset ?? 0;
   const paged = trail.length > 0 || next !== undefined;
   return (
-    <div className={`${styles.card} ${styles.panel}`}>
-      {items.length === 0 ? (
-        <EmptyState
-          icon={IconShieldCheck}
-          title="No compliance issues"
-          hint={`No parameter of this agent fails in a way that breaks ${framework}.`}
-        />
-      ) : (
-        <IssuesTable issues={items} busy={isFetching} />
-      )}
-      {paged && (
-        <Pager
-          offset={offset}
-          count={items.length}
-          total={total}
-          busy={isFetching}
-          onPrevious={trail.length > 0 ? () => setTrail(trail.slice(0, -1)) : undefined}
-          onNext={
-            next ? () => setTrail([...trail, { cursor: next, offset: offset + items.length }]) : undefined
-          }
-        />
-      )}
+    <div className={styles.panel}>
+      <Card flush>
+        {items.length === 0 ? (
+          <EmptyState
+            icon={IconShieldCheck}
+            title="No compliance issues"
+            hint={`No parameter of this agent fails in a way that breaks ${framework}.`}
+          />
+        ) : (
+          <IssuesTable issues={items} busy={isFetching} />
+        )}
+        {paged && (
+          <Pager
+            offset={offset}
+            count={items.length}
+            total={total}
+            busy={isFetching}
+            onPrevious={trail.length > 0 ? () => setTrail(trail.slice(0, -1)) : undefined}
+            onNext={
+              next ? () => setTrail([...trail, { cursor: next, offset: offset + items.length }]) : undefined
+            }
+          />
+        )}
+      </Card>
     </div>
   );
 }

@@ -90,7 +90,7 @@ function Row({ issue, open, onToggle, remedy }: RowProps) {
           <div className={`mono ${styles.meta}`}>{parameterId}</div>
         </td>
         <td data-drop="narrow" className={styles.agent} title={agentName}>
-          {agentName}
+          <span>{agentName}</span>
         </td>
         <td data-drop="middle">
           <span className={styles.frameworks}>

@@ -1,12 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { IssueReply } from '#shared/issues/contract.ts';
 import { strongestFirst } from '#web/features/evidence/speaks.ts';
 import { frameworkQuery } from '#web/features/frameworks/queries.ts';
 import { ConflictChip } from '#web/ui/evidence-chip/conflict-chip.tsx';
 import { conflictText } from '#web/ui/evidence-chip/conflict-text.ts';
 import { EvidenceChip } from '#web/ui/evidence-chip/evidence-chip.tsx';
+import { Fact } from '#web/ui/fact/fact.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { brokenControls } from './broken-controls.ts';
@@ -119,10 +119,3 @@ function Facts({ issue }: { readonly issue: IssueReply }) {
     </dl>
   );
 }
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

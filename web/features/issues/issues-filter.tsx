@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type IssueStatus, issueStatuses } from '#shared/issues/contract.ts';
+import { type IssueStatus, issueStatuses } from '#shared/issues/issue-status.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { frameworkOptions } from '#web/features/frameworks/framework-options.ts';
 import { frameworkNamesQuery } from '#web/features/frameworks/queries.ts';

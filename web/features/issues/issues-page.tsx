@@ -35,6 +35,8 @@ export function IssuesPage({ search, onSearch, counters, renderRescan }: IssuesP
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(issuesPageQuery(search));
   const filter = filterOf(search);
   const narrowed = isNarrowed(filter);
+  // Where there is nothing at all, there is nothing to narrow.
+  const nothing = !narrowed && search.cursor === undefined && data?.items.length === 0;
   const clear = () => onSearch(noFilter, []);
   return (
     <>
@@ -45,11 +47,13 @@ export function IssuesPage({ search, onSearch, counters, renderRescan }: IssuesP
       {counters}
       {!narrowed && search.cursor === undefined && <OpenIssues renderRescan={renderRescan} />}
       <h2 className={styles.title}>All Issues</h2>
-      <IssuesFilterBar
-        filter={filter}
-        onFilter={(next) => onSearch(next, [])}
-        result={data && countText(data)}
-      />
+      {!nothing && (
+        <IssuesFilterBar
+          filter={filter}
+          onFilter={(next) => onSearch(next, [])}
+          result={data && countText(data)}
+        />
+      )}
       {data === undefined && error !== null ? (
         <ErrorAlert
           title="Issues could not be loaded"

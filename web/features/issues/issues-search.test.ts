@@ -1,22 +1,19 @@
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { filterOf, isNarrowed, issuesSearch } from './issues-search.ts';
 
-const read = (search: Record<string, unknown>) => v.parse(issuesSearch, search);
-
 describe('issuesSearch', () => {
   it('takes a framework by name or key and gives its name', () => {
-    expect(read({ framework: 'HIPAA' }).framework).toBe('HIPAA');
-    expect(read({ framework: 'owasp-ai' }).framework).toBe('OWASP AI Security');
+    expect(issuesSearch({ framework: 'HIPAA' }).framework).toBe('HIPAA');
+    expect(issuesSearch({ framework: 'owasp-ai' }).framework).toBe('OWASP AI Security');
   });
 
   it('takes the name of a custom framework, and of one that the server does not have', () => {
-    expect(read({ framework: 'Acme AI Policy' }).framework).toBe('Acme AI Policy');
-    expect(read({ framework: 'x'.repeat(121) }).framework).toBeUndefined();
+    expect(issuesSearch({ framework: 'Acme AI Policy' }).framework).toBe('Acme AI Policy');
+    expect(issuesSearch({ framework: 'x'.repeat(121) }).framework).toBeUndefined();
   });
 
   it('leaves out what it does not understand and keeps the rest', () => {
-    const search = read({ framework: 7, severity: 'dire', status: 'open', agentId: '1', issue: 7 });
+    const search = issuesSearch({ framework: 7, severity: 'dire', status: 'open', agentId: '1', issue: 7 });
     expect(filterOf(search)).toEqual({ status: 'open' });
     expect(search.issue).toBeUndefined();
   });
@@ -24,7 +21,7 @@ describe('issuesSearch', () => {
 
 describe('isNarrowed', () => {
   it('looks at the filters alone', () => {
-    expect(isNarrowed(filterOf(read({ cursor: 'x' })))).toBe(false);
-    expect(isNarrowed(filterOf(read({ severity: 'low' })))).toBe(true);
+    expect(isNarrowed(filterOf(issuesSearch({ cursor: 'x' })))).toBe(false);
+    expect(isNarrowed(filterOf(issuesSearch({ severity: 'low' })))).toBe(true);
   });
 });

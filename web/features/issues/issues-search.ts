@@ -1,22 +1,21 @@
-import * as v from 'valibot';
-import { issueStatuses } from '#shared/issues/contract.ts';
-import { uuid } from '#shared/kernel/ids.ts';
+import { issueStatuses } from '#shared/issues/issue-status.ts';
 import { severities } from '#shared/parameters/parameter.ts';
+import { oneOf, recordId, search, text } from '#web/app/search.ts';
 import { frameworkSearch } from '#web/features/frameworks/framework-search.ts';
 
 /** What the address of the list of issues says. What it does not understand counts as not said. */
-export const issuesSearch = v.object({
+export const issuesSearch = search({
   framework: frameworkSearch,
-  severity: v.fallback(v.optional(v.picklist(severities)), undefined),
-  status: v.fallback(v.optional(v.picklist(issueStatuses)), undefined),
-  agentId: v.fallback(v.optional(uuid), undefined),
-  cursor: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(1024))), undefined),
+  severity: oneOf(severities),
+  status: oneOf(issueStatuses),
+  agentId: recordId,
+  cursor: text(1024),
   /** The issue whose row is open. */
-  issue: v.fallback(v.optional(uuid), undefined),
+  issue: recordId,
   /** What of the open issue is shown beside its details. */
-  panel: v.fallback(v.optional(v.picklist(['remedy'])), undefined),
+  panel: oneOf(['remedy']),
 });
-export type IssuesSearch = v.InferOutput<typeof issuesSearch>;
+export type IssuesSearch = ReturnType<typeof issuesSearch>;
 
 /** What narrows the list. */
 export type IssuesFilter = Pick<IssuesSearch, 'framework' | 'severity' | 'status' | 'agentId'>;

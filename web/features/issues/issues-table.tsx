@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { IssueReply } from '#shared/issues/contract.ts';
 import { IssueStatus } from '#web/ui/badges/issue-status.tsx';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
@@ -31,7 +32,23 @@ export const IssuesTable = ({ issues, busy }: IssuesTableProps) => (
       {issues.map((issue) => (
         <tr key={issue.id}>
           <td className={styles.issue}>
-            <TwoLines title={issue.title} meta={metaOf(issue)} />
+            <TwoLines
+              title={
+                <Link
+                  to="/issues"
+                  search={{
+                    status: issue.status,
+                    severity: issue.severity,
+                    agentId: issue.agentId,
+                    issue: issue.id,
+                  }}
+                  className={styles.title}
+                >
+                  {issue.title}
+                </Link>
+              }
+              meta={metaOf(issue)}
+            />
             <div className={styles.below}>
               <SeverityBadge severity={issue.severity} />
               <IssueStatus status={issue.status} />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -41,9 +42,13 @@ function OpenIssue({ issue, renderRescan }: OpenIssueProps) {
   const [open, setOpen] = useState(false);
   const [remedy, setRemedy] = useState(false);
   const details = useId();
+  const show = (nextOpen: boolean, nextRemedy: boolean) => {
+    setOpen(nextOpen);
+    setRemedy(nextRemedy);
+  };
   const { title, severity, description, status, framework, agentName, detectedAt, remediation } = issue;
   return (
-    <li className={styles.card}>
+    <li className={open ? `${styles.card} ${styles.open}` : styles.card}>
       <div className={styles.head}>
         <h3>{title}</h3>
         <SeverityBadge severity={severity} />
@@ -67,17 +72,28 @@ function OpenIssue({ issue, renderRescan }: OpenIssueProps) {
           <p>{remediation}</p>
         </div>
       )}
-      <Button
-        variant="default"
-        size="xs"
-        className={styles.toggle ?? ''}
-        aria-expanded={open}
-        {...(open && { 'aria-controls': details })}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? 'Hide Details' : 'View Details'}
-        <span className="vh"> of {title}</span>
-      </Button>
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-expanded={open}
+          {...(open && { 'aria-controls': details })}
+          onClick={() => show(!open, false)}
+        >
+          {open ? 'Hide Details' : 'View Details'}
+          <span className="vh"> of {title}</span>
+        </Button>
+        {!open && (
+          <Button
+            variant="light"
+            size="xs"
+            leftSection={<IconTool size={14} stroke={1.75} aria-hidden />}
+            onClick={() => show(true, true)}
+          >
+            Automated Fix<span className="vh"> for {title}</span>
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

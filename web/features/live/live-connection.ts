@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { authContract } from '#shared/auth/contract.ts';
 import { readFrame } from '#shared/realtime/frame.ts';
 import type { LiveMessage } from '#shared/realtime/message.ts';
 import { routeKey } from '#web/app/queries.ts';
@@ -48,7 +47,7 @@ export const startLive = (queries: QueryClient, onEvent: (event: LiveEvent) => v
     },
     onLost: () => onEvent({ connected: false }),
     // The server closes the connections of a session that is over: asking who is signed in shows it.
-    onEnded: () => void queries.invalidateQueries({ queryKey: routeKey(authContract.routes.me) }),
+    onEnded: () => void queries.invalidateQueries({ queryKey: routeKey('GET /api/auth/me') }),
   });
   window.addEventListener('online', socket.retry);
   return () => {

@@ -25,6 +25,7 @@ const keys = [
   [ofHipaa('getFramework')],
   [frameworksContract.routes.listFrameworks.path],
   [frameworksContract.routes.listCustomFrameworks.path],
+  [frameworksContract.routes.listStandings.path],
   ['/api/auth/me'],
 ] as const;
 
@@ -53,6 +54,7 @@ const cases: [LiveMessage, string[]][] = [
       '/api/frameworks/hipaa',
       '/api/frameworks',
       '/api/custom-frameworks',
+      '/api/framework-standings',
     ],
   ],
   [
@@ -93,6 +95,7 @@ describe('a message', () => {
       '/api/dashboard/stats',
       '/api/frameworks/hipaa/standing',
       '/api/frameworks/hipaa/agents',
+      '/api/framework-standings',
     ]);
   });
 

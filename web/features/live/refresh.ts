@@ -1,22 +1,19 @@
 /** Which of the page's queries a message concerns. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { agentsContract } from '#shared/agents/contract.ts';
-import { dashboardContract } from '#shared/dashboard/contract.ts';
-import { issuesContract } from '#shared/issues/contract.ts';
 import { type LiveList, type LiveMessage, scanLists } from '#shared/realtime/message.ts';
-import { scansContract } from '#shared/scans/contract.ts';
+import { pathOf } from '#web/app/api.ts';
 
-/** Contracts that would weigh on the first load: how agents stand in frameworks, and what is attested of agents, which changes with them. */
-const FRAMEWORKS = '/api/frameworks';
-const ATTESTATIONS = '/api/attestations';
+const FRAMEWORKS = pathOf('GET /api/frameworks');
+const STANDINGS = pathOf('GET /api/framework-standings');
 
+/** What is attested of agents changes with them. */
 const pathsOfList: Readonly<Record<LiveList, readonly string[]>> = {
-  agents: [agentsContract.routes.listAgents.path, ATTESTATIONS],
-  scans: [scansContract.routes.listScans.path],
-  issues: [issuesContract.routes.listIssues.path],
-  frameworks: [FRAMEWORKS, '/api/custom-frameworks'],
+  agents: [pathOf('GET /api/agents'), pathOf('GET /api/attestations')],
+  scans: [pathOf('GET /api/scans')],
+  issues: [pathOf('GET /api/issues')],
+  frameworks: [FRAMEWORKS, pathOf('GET /api/custom-frameworks'), STANDINGS],
 };
-const statsPath = dashboardContract.routes.getStats.path;
+const statsPath = pathOf('GET /api/dashboard/stats');
 /** The end of a path that says how agents stand in some framework. */
 const standingEnds = ['/standing', '/agents'];
 
@@ -32,8 +29,7 @@ const ask = (queries: QueryClient, paths: readonly string[]): Promise<void> =>
 /** How agents stand in frameworks; what the frameworks are stays as it is. */
 const isStanding = ({ queryKey: [key] }: Pick<Query, 'queryKey'>): boolean =>
   typeof key === 'string' &&
-  key.startsWith(`${FRAMEWORKS}/`) &&
-  standingEnds.some((end) => key.endsWith(end));
+  (key === STANDINGS || (key.startsWith(`${FRAMEWORKS}/`) && standingEnds.some((end) => key.endsWith(end))));
 
 /** Asks again for the figures of the organisation, in all and by framework. */
 const askFigures = async (queries: QueryClient): Promise<void> => {

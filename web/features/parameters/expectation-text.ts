@@ -1,5 +1,5 @@
 import type { Expectation, ValueType } from '#shared/parameters/parameter.ts';
-import { counted } from './counted.ts';
+import { counted } from '#shared/parameters/said-value.ts';
 
 /** The values that come to one outcome, in plain words. */
 export interface ExpectationLine {

@@ -1,7 +1,7 @@
 import { LONGEST_DAYS } from '#shared/attestations/attestation.ts';
 import { DECLARED_DAYS, INFRASTRUCTURE_DAYS } from '#shared/evidence/expiry.ts';
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';
-import { counted } from './counted.ts';
+import { counted } from '#shared/parameters/said-value.ts';
 
 /**
  * How long evidence of a source counts.

@@ -1,5 +1,3 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { frameworkName, isCustom } from '#shared/frameworks/names.ts';
@@ -7,11 +5,11 @@ import { evidenceSources, families, severities } from '#shared/parameters/parame
 import { sourceWords } from '#web/features/evidence/source-words.ts';
 import { customNamesQuery } from '#web/features/frameworks/custom-queries.ts';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
+import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import { familyWords } from './family-words.ts';
-import styles from './parameters-page.module.css';
 import { isNarrowed, type ParametersSearch } from './parameters-search.ts';
 import { countBy, frameworkKeysOf } from './parameters-view.ts';
 
@@ -37,14 +35,11 @@ export function ParametersFilter({ parameters, search, onSearch, onClear, result
   };
   return (
     <FilterBar onClear={isNarrowed(search) ? onClear : undefined} result={result}>
-      <TextInput
-        className={styles.search ?? ''}
-        type="search"
-        aria-label="Search parameters"
+      <FilterSearch
+        label="Search parameters"
         placeholder="Name, id or meaning"
-        leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
-        value={search.q ?? ''}
-        onChange={(event) => onSearch({ q: event.currentTarget.value || undefined })}
+        value={search.q}
+        onChange={(q) => onSearch({ q })}
       />
       <FilterSelect
         label="Family"

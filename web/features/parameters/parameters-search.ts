@@ -1,17 +1,17 @@
-import * as v from 'valibot';
 import { evidenceSources, families, severities } from '#shared/parameters/parameter.ts';
+import { oneOf, search, text } from '#web/app/search.ts';
 
 /** What the address of the catalogue says. What it does not understand counts as not said. */
-export const parametersSearch = v.object({
+export const parametersSearch = search({
   /** Words of the id, the title or the meaning. */
-  q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined),
-  family: v.fallback(v.optional(v.picklist(families)), undefined),
-  severity: v.fallback(v.optional(v.picklist(severities)), undefined),
-  source: v.fallback(v.optional(v.picklist(evidenceSources)), undefined),
+  q: text(200),
+  family: oneOf(families),
+  severity: oneOf(severities),
+  source: oneOf(evidenceSources),
   /** Key of a framework. */
-  framework: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(120))), undefined),
+  framework: text(120),
 });
-export type ParametersSearch = v.InferOutput<typeof parametersSearch>;
+export type ParametersSearch = ReturnType<typeof parametersSearch>;
 
 /** Whether anything narrows the list. */
 export const isNarrowed = (search: ParametersSearch): boolean =>

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
+import { search } from '#web/app/search.ts';
 import { frameworkSearch } from '#web/features/frameworks/framework-search.ts';
 
 /** What the address of the reports says. */
-export const reportsSearch = v.object({ framework: frameworkSearch });
-export type ReportsSearch = v.InferOutput<typeof reportsSearch>;
+export const reportsSearch = search({ framework: frameworkSearch });
+export type ReportsSearch = ReturnType<typeof reportsSearch>;

@@ -29,9 +29,11 @@ export default function AgentHistory({ agentId, search, onSearch }: AgentHistory
   const { data, error, isFetching, refetch } = useQuery(agentScansQuery(agentId));
   if (data === undefined) {
     return error === null ? (
-      <Loading label="Loading history...">
-        <SkeletonRows rows={6} />
-      </Loading>
+      <Card flush>
+        <Loading label="Loading history...">
+          <SkeletonRows rows={6} />
+        </Loading>
+      </Card>
     ) : (
       <ErrorAlert
         title="The history could not be loaded"

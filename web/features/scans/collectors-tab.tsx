@@ -1,6 +1,7 @@
 import { IconRadar2 } from '@tabler/icons-react';
 import type { CollectorResult } from '#shared/scans/contract.ts';
 import { collectorName } from '#web/features/evidence/collector-name.ts';
+import { Card } from '#web/ui/card/card.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { duration } from '#web/ui/time/format.ts';
@@ -18,35 +19,37 @@ const words: Readonly<Record<CollectorResult['status'], string>> = {
 /** Every collector: whether it ran, and why not. */
 export function CollectorsTab({ collectors }: { readonly collectors: readonly CollectorResult[] }) {
   return (
-    <div className={`${styles.card} ${styles.panel}`}>
-      {collectors.length === 0 ? (
-        <EmptyState
-          icon={IconRadar2}
-          title="No collector took part"
-          hint="The agent has neither a manifest nor a connection, so there was nothing to look at."
-        />
-      ) : (
-        <DataTable label="Collectors">
-          <thead>
-            <tr>
-              <th scope="col">Collector</th>
-              <th scope="col">Outcome</th>
-              <th scope="col">Reason</th>
-              <th scope="col" data-drop="narrow">
-                Started
-              </th>
-              <th scope="col" data-drop="narrow" data-align="right">
-                Duration
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {collectors.map((collector) => (
-              <Row key={`${collector.id}-${collector.startedAt}`} collector={collector} />
-            ))}
-          </tbody>
-        </DataTable>
-      )}
+    <div className={styles.panel}>
+      <Card flush>
+        {collectors.length === 0 ? (
+          <EmptyState
+            icon={IconRadar2}
+            title="No collector took part"
+            hint="The agent has neither a manifest nor a connection, so there was nothing to look at."
+          />
+        ) : (
+          <DataTable label="Collectors">
+            <thead>
+              <tr>
+                <th scope="col">Collector</th>
+                <th scope="col">Outcome</th>
+                <th scope="col">Reason</th>
+                <th scope="col" data-drop="narrow">
+                  Started
+                </th>
+                <th scope="col" data-drop="narrow" data-align="right">
+                  Duration
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {collectors.map((collector) => (
+                <Row key={`${collector.id}-${collector.startedAt}`} collector={collector} />
+              ))}
+            </tbody>
+          </DataTable>
+        )}
+      </Card>
     </div>
   );
 }

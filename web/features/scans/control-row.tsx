@@ -1,11 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ControlResult } from '#shared/scans/contract.ts';
-import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
-import { useIntoView } from '#web/ui/into-view/use-into-view.ts';
-import { scoreFigure } from '#web/ui/score/score-label.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
+import { VerdictRow } from '#web/ui/verdict-table/verdict-row.tsx';
 import styles from './control-row.module.css';
 import { byAttention, verdictCounts } from './controls-view.ts';
 import { ParameterRow } from './parameter-row.tsx';
@@ -20,19 +18,13 @@ interface ControlRowProps {
 }
 
 /** One control: its state, how its parameters fared and its points; opened, the parameters. */
-export function ControlRow({ control, now, open, sought, onToggle }: ControlRowProps) {
-  const inside = useId();
-  const row = useIntoView<HTMLLIElement>(sought);
-  return (
-    <li ref={row} className={`${styles.control} ${open ? styles.open : ''}`}>
-      <div className={styles.head}>
-        <span className={styles.glyph}>
-          <VerdictGlyph verdict={control.state} size={20} alone />
-        </span>
-        <div className={styles.name}>
-          <h3 className={styles.title}>{control.title}</h3>
-          <div className="xs dim mono">{control.id}</div>
-        </div>
+export const ControlRow = ({ control, now, open, sought, onToggle }: ControlRowProps) => (
+  <VerdictRow
+    verdict={control.state}
+    title={control.title}
+    under={<div className="xs dim mono">{control.id}</div>}
+    cells={
+      <>
         <Counts control={control} />
         <div className={styles.bar}>
           {control.state === 'not-applicable' ? (
@@ -41,19 +33,16 @@ export function ControlRow({ control, now, open, sought, onToggle }: ControlRowP
             <EarnedBar value={control} name={control.title} />
           )}
         </div>
-        <div className={styles.score}>{scoreFigure(control.score)}</div>
-        <DisclosureButton
-          open={open}
-          onToggle={onToggle}
-          name={control.title}
-          controls={inside}
-          className={styles.disclosure}
-        />
-      </div>
-      <div id={inside}>{open && <Inside control={control} now={now} />}</div>
-    </li>
-  );
-}
+      </>
+    }
+    score={control.score}
+    open={open}
+    sought={sought}
+    onToggle={onToggle}
+  >
+    <Inside control={control} now={now} />
+  </VerdictRow>
+);
 
 const Counts = ({ control }: { readonly control: ControlResult }) => (
   <div className={styles.counts}>

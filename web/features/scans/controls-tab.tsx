@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { ControlResult, ScanResults } from '#shared/scans/contract.ts';
+import { Card } from '#web/ui/card/card.tsx';
 import { pointsText } from '#web/ui/earned-bar/segments.ts';
 import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
+import { VerdictTable } from '#web/ui/verdict-table/verdict-table.tsx';
 import rowStyles from './control-row.module.css';
 import { ControlRow } from './control-row.tsx';
 import { viewControls } from './controls-view.ts';
 import { ResultsFilter } from './results-filter.tsx';
 import pageStyles from './scan-page.module.css';
 import type { ScanSearch } from './scan-search.ts';
-import styles from './scan-tabs.module.css';
 
 interface ControlsTabProps {
   readonly results: ScanResults;
@@ -31,7 +32,7 @@ export function ControlsTab({ results, now, search, onSearch }: ControlsTabProps
   return (
     <>
       <ResultsFilter search={search} placeholder="Control or parameter" onChange={onSearch} />
-      <div className={styles.card}>
+      <Card flush>
         {shown.length === 0 ? (
           <NothingMatches
             what="control"
@@ -39,30 +40,29 @@ export function ControlsTab({ results, now, search, onSearch }: ControlsTabProps
             onClear={() => onSearch({ q: undefined, verdict: undefined })}
           />
         ) : (
-          <>
-            <div className={rowStyles.columns} aria-hidden>
-              <span />
-              <span>Control</span>
-              <span>Parameters</span>
-              <span>Points</span>
-              <span className={rowStyles.right}>Score</span>
-              <span />
-            </div>
-            <ul>
-              {shown.map((control) => (
-                <ControlRow
-                  key={control.id}
-                  control={control}
-                  now={now}
-                  open={opened.has(control.id)}
-                  sought={control.id === search.control}
-                  onToggle={() => toggle(control.id)}
-                />
-              ))}
-            </ul>
-          </>
+          <VerdictTable
+            of="Control"
+            heads={
+              <>
+                <span>Parameters</span>
+                <span>Points</span>
+              </>
+            }
+            className={rowStyles.table}
+          >
+            {shown.map((control) => (
+              <ControlRow
+                key={control.id}
+                control={control}
+                now={now}
+                open={opened.has(control.id)}
+                sought={control.id === search.control}
+                onToggle={() => toggle(control.id)}
+              />
+            ))}
+          </VerdictTable>
         )}
-      </div>
+      </Card>
       <p className={pageStyles.foot}>
         {worthText(applicable)}
         Evidence, not a certification. Score model {modelVersion}. {notice}

@@ -16,6 +16,9 @@ const thresholds = [70, 85];
 const FITTING = { wide: 18, narrow: 11 } as const;
 /** Below this width the labels have less room. */
 const NARROW = 560;
+/** From the end of the lines to their labels, and the width of a letter there. */
+const GAP = 30;
+const LETTER = 7;
 
 /** Scores over time, a line for each framework, labelled at its end; the table below it says the same. */
 export function HistoryChart({ series }: { readonly series: readonly HistorySeries[] }) {
@@ -23,7 +26,10 @@ export function HistoryChart({ series }: { readonly series: readonly HistorySeri
   const width = Math.max(280, Math.round(measured) || 640);
   const narrow = width < NARROW;
   const fitting = narrow ? FITTING.narrow : FITTING.wide;
-  const right = width - (narrow ? 130 : 178);
+  const names = series.map(
+    ({ framework, scored }) => `${scored.at(-1)?.score} ${shortened(framework, fitting)}`,
+  );
+  const right = width - GAP - LETTER * Math.max(...names.map(({ length }) => length));
   const all = series.flatMap(({ scored }) => scored);
   const [low, high] = [axisStart(all.map(({ score }) => score)), axisEnd(all.map(({ score }) => score))];
   const times = all.map(({ at }) => Date.parse(at));
@@ -60,8 +66,8 @@ export function HistoryChart({ series }: { readonly series: readonly HistorySeri
           <text x={LEFT} y={HEIGHT - 10}>
             {startText(start, end, narrow)}
           </text>
-          <text x={right} y={HEIGHT - 10} textAnchor="end">
-            {date(start) === date(end) ? dateTime(end) : date(end)}
+          <text x={right} y={HEIGHT - 10} textAnchor={narrow ? 'middle' : 'end'}>
+            {endText(start, end, narrow)}
           </text>
         </g>
         {series.map(({ framework, scored }, at) => (
@@ -78,7 +84,7 @@ export function HistoryChart({ series }: { readonly series: readonly HistorySeri
             />
             <Mark shape={at} x={right + 20} y={labels[at] ?? 0} />
             <text className={styles.label} x={right + 28} y={(labels[at] ?? 0) + 4}>
-              {`${scored.at(-1)?.score} ${shortened(framework, fitting)}`}
+              {names[at]}
             </text>
           </g>
         ))}
@@ -91,6 +97,11 @@ export function HistoryChart({ series }: { readonly series: readonly HistorySeri
 const startText = (start: string, end: string, narrow: boolean): string => {
   if (date(start) === date(end)) return dateTime(start).slice(-5);
   return narrow ? date(start).slice(0, -6) : date(start);
+};
+
+const endText = (start: string, end: string, narrow: boolean): string => {
+  if (date(start) !== date(end)) return date(end);
+  return narrow ? dateTime(end).replace(/, \d{4}/, '') : dateTime(end);
 };
 
 const shortened = (name: string, letters: number): string =>

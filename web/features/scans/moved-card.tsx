@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { ScanResults } from '#shared/scans/contract.ts';
+import type { ScanReply, ScanResults } from '#shared/scans/contract.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { signed } from './scan-facts.ts';
 import { ScoreHistory } from './score-history.tsx';
@@ -10,15 +10,13 @@ import styles from './side-card.module.css';
 const SHOWN = 3;
 
 interface MovedCardProps {
-  readonly agentId: string;
-  readonly framework: string;
+  readonly scan: Pick<ScanReply, 'agentId' | 'framework' | 'completedAt'>;
   readonly results: ScanResults;
 }
 
 /** Which evidence moved the score since the completed scan before, largest move first. */
 export function MovedCard({
-  agentId,
-  framework,
+  scan: { agentId, framework, completedAt },
   results: { moved, score, previousScore, issues },
 }: MovedCardProps) {
   const title = useId();
@@ -34,7 +32,7 @@ export function MovedCard({
         )}
       </div>
       <div className={styles.body}>
-        <ScoreHistory agentId={agentId} framework={framework} />
+        {completedAt !== null && <ScoreHistory agentId={agentId} framework={framework} until={completedAt} />}
         {largest.length === 0 ? (
           <p className={styles.hint}>{stillText(framework, score, previousScore)}</p>
         ) : (

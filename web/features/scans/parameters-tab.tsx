@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Card } from '#web/ui/card/card.tsx';
 import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
 import { type ParameterView, viewParameters } from './controls-view.ts';
 import { ParameterRow } from './parameter-row.tsx';
@@ -20,7 +21,7 @@ export function ParametersTab({ parameters, now, search, onSearch }: ParametersT
   return (
     <>
       <ResultsFilter search={search} placeholder="Parameter" onChange={onSearch} />
-      <div className={styles.card}>
+      <Card flush>
         {shown.length === 0 ? (
           <NothingMatches
             what="parameter"
@@ -41,7 +42,7 @@ export function ParametersTab({ parameters, now, search, onSearch }: ParametersT
             ))}
           </ul>
         )}
-      </div>
+      </Card>
     </>
   );
 }

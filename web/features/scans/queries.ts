@@ -1,6 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { agentsContract } from '#shared/agents/contract.ts';
-import { scansContract } from '#shared/scans/contract.ts';
 import { callPage } from '#web/app/api.ts';
 import { pollPace } from '#web/app/live-status.ts';
 import { pageQuery, routeKey, routeQuery } from '#web/app/queries.ts';
@@ -10,38 +8,38 @@ import type { ScansSearch } from './scan-search.ts';
 /** One scan with its results; asked again at the pace of what is under way until it has come to an end. */
 export const scanQuery = (id: string) =>
   queryOptions({
-    ...routeQuery(scansContract.routes.getScan, { params: { id } }),
+    ...routeQuery('GET /api/scans/{id}', { params: { id } }),
     refetchInterval: ({ state }) => (state.data !== undefined && inFlight(state.data) ? pollPace() : false),
   });
 
 /** One page of scans, newest first; asked again at the same pace while any of them is under way. */
 export const scansPageQuery = ({ framework, agentId, cursor }: ScansSearch) =>
   queryOptions({
-    ...pageQuery(scansContract.routes.listScans, { query: { framework, agentId, cursor } }),
+    ...pageQuery('GET /api/scans', { query: { framework, agentId, cursor } }),
     refetchInterval: ({ state }) => (state.data?.items.some(inFlight) ? pollPace() : false),
   });
 
 /** The name of one agent, for what narrows a list to it. */
 export const agentNameQuery = (id: string) =>
   queryOptions({
-    ...routeQuery(agentsContract.routes.getAgent, { params: { id } }),
+    ...routeQuery('GET /api/agents/{id}', { params: { id } }),
     select: (agent) => agent.name,
   });
 
 /** Agents to choose from, 200 a page. */
 export const agentPagesQuery = infiniteQueryOptions({
-  queryKey: [...routeKey(agentsContract.routes.listAgents), 'pages'],
+  queryKey: [...routeKey('GET /api/agents'), 'pages'],
   queryFn: ({ pageParam, signal }) =>
-    callPage(agentsContract.routes.listAgents, { query: { limit: '200', cursor: pageParam }, signal }),
+    callPage('GET /api/agents', { query: { limit: '200', cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next,
 });
 
 /** The latest ten scans of an agent against a framework. */
 export const historyQuery = (agentId: string, framework: string) =>
-  pageQuery(scansContract.routes.listScans, { query: { agentId, framework, limit: '10' } });
+  pageQuery('GET /api/scans', { query: { agentId, framework, limit: '10' } });
 
 /** Scans of an agent that its page looks back on: one page of the list, newest first. */
 export const AGENT_SCANS = 200;
 export const agentScansQuery = (agentId: string) =>
-  pageQuery(scansContract.routes.listScans, { query: { agentId, limit: `${AGENT_SCANS}` } });
+  pageQuery('GET /api/scans', { query: { agentId, limit: `${AGENT_SCANS}` } });

@@ -1,7 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import type { Verdict } from '#shared/scans/score.ts';
+import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
 import styles from './results-filter.module.css';
@@ -28,15 +28,7 @@ interface ResultsFilterProps {
 export function ResultsFilter({ search, placeholder, onChange, unsorted = false }: ResultsFilterProps) {
   return (
     <div className={styles.filters}>
-      <TextInput
-        className={styles.text ?? ''}
-        type="search"
-        aria-label={placeholder}
-        placeholder={placeholder}
-        leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
-        value={search.q ?? ''}
-        onChange={(event) => onChange({ q: event.currentTarget.value || undefined })}
-      />
+      <FilterSearch placeholder={placeholder} value={search.q} onChange={(q) => onChange({ q })} />
       <VerdictChoice chosen={search.verdict} onChoose={(verdict) => onChange({ verdict })} />
       {!unsorted && (
         <NativeSelect

@@ -1,34 +1,7 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import { ApiError } from '#web/app/api-error.ts';
-import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
-import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import { Link } from '@tanstack/react-router';
+import { NotLoaded } from '#web/ui/error-alert/not-loaded.tsx';
 
 /** In place of a scan that could not be loaded, or that is not there. */
-export function ScanError({ error }: { readonly error: unknown }) {
-  const router = useRouter();
-  const absent = error instanceof ApiError && (error.status === 404 || error.status === 422);
-  return (
-    <>
-      <PageHeader
-        title={absent ? 'Scan not found' : 'Scan'}
-        crumbs={[
-          <Link key="scans" to="/scans">
-            Compliance Scans
-          </Link>,
-        ]}
-      />
-      {absent ? (
-        <ErrorAlert
-          title="This scan does not exist"
-          message="It may belong to another organisation, or the address is wrong."
-        />
-      ) : (
-        <ErrorAlert
-          title="The scan could not be loaded"
-          error={error}
-          onRetry={() => void router.invalidate()}
-        />
-      )}
-    </>
-  );
-}
+export const ScanError = ({ error }: { readonly error: unknown }) => (
+  <NotLoaded error={error} noun="scan" crumb={<Link to="/scans">Compliance Scans</Link>} />
+);

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Card } from '#web/ui/card/card.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { CollectorsSummary } from './collectors-summary.tsx';
 import { MovedCard } from './moved-card.tsx';
@@ -7,13 +8,12 @@ import { scanQuery } from './queries.ts';
 import { inFlight } from './scan-facts.ts';
 import { ScanFailed } from './scan-failed.tsx';
 import { ScanHeader } from './scan-header.tsx';
+import { ScanHero } from './scan-hero.tsx';
 import styles from './scan-page.module.css';
 import { ScanProgress } from './scan-progress.tsx';
 import type { ScanSearch } from './scan-search.ts';
 import { type RenderIssues, ScanTabs } from './scan-tabs.tsx';
 import { Scanned } from './scanned.ts';
-import { ScoreHero } from './score-hero.tsx';
-import cards from './side-card.module.css';
 import { useSettled } from './use-settled.ts';
 
 interface ScanPageProps {
@@ -38,11 +38,11 @@ export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPagePro
       {results !== null && (
         <>
           <div className={styles.top}>
-            <ScoreHero agentId={agentId} framework={framework} results={results} now={now} />
-            <div className={cards.card}>
-              <MovedCard agentId={agentId} framework={framework} results={results} />
+            <ScanHero agentId={agentId} framework={framework} results={results} now={now} />
+            <Card flush>
+              <MovedCard scan={scan} results={results} />
               <CollectorsSummary collectors={results.collectors} />
-            </div>
+            </Card>
           </div>
           <Scanned value={scanned}>
             <ScanTabs

@@ -1,15 +1,14 @@
-import * as v from 'valibot';
-import { uuid } from '#shared/kernel/ids.ts';
-import { verdicts } from '#shared/scans/score.ts';
+import { verdicts } from '#shared/scans/verdict.ts';
+import { oneOf, recordId, search, text } from '#web/app/search.ts';
 import { frameworkSearch } from '#web/features/frameworks/framework-search.ts';
 
 /** What the address of the list of scans says. What it does not understand counts as not said. */
-export const scansSearch = v.object({
+export const scansSearch = search({
   framework: frameworkSearch,
-  agentId: v.fallback(v.optional(uuid), undefined),
-  cursor: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(1024))), undefined),
+  agentId: recordId,
+  cursor: text(1024),
 });
-export type ScansSearch = v.InferOutput<typeof scansSearch>;
+export type ScansSearch = ReturnType<typeof scansSearch>;
 
 export const scanTabs = ['controls', 'parameters', 'evidence', 'collectors', 'issues'] as const;
 export type ScanTab = (typeof scanTabs)[number];
@@ -18,12 +17,12 @@ export const scanSorts = ['failing', 'framework', 'lost', 'severity'] as const;
 export type ScanSort = (typeof scanSorts)[number];
 
 /** What the address of a scan says; absent means controls, everything, failing first. */
-export const scanSearch = v.object({
-  tab: v.fallback(v.optional(v.picklist(scanTabs)), undefined),
-  q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined),
-  verdict: v.fallback(v.optional(v.picklist(verdicts)), undefined),
-  sort: v.fallback(v.optional(v.picklist(scanSorts)), undefined),
+export const scanSearch = search({
+  tab: oneOf(scanTabs),
+  q: text(200),
+  verdict: oneOf(verdicts),
+  sort: oneOf(scanSorts),
   /** Id of the control that stands open and in view. */
-  control: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined),
+  control: text(200),
 });
-export type ScanSearch = v.InferOutput<typeof scanSearch>;
+export type ScanSearch = ReturnType<typeof scanSearch>;

@@ -35,6 +35,8 @@ export function ScansPage({ search, onSearch }: ScansPageProps) {
   const canWrite = useCanWrite();
   useSettled(useMemo(() => data?.items ?? none, [data]));
   const filtered = search.framework !== undefined || search.agentId !== undefined;
+  // Where there is nothing at all, there is nothing to narrow.
+  const nothing = !filtered && search.cursor === undefined && data?.items.length === 0;
   const ask = () => {
     setAsked(true);
     setStarting(true);
@@ -62,7 +64,7 @@ export function ScansPage({ search, onSearch }: ScansPageProps) {
           )
         }
       />
-      <ScansFilter search={search} onSearch={onSearch} />
+      {!nothing && <ScansFilter search={search} onSearch={onSearch} />}
       {data === undefined && error !== null ? (
         <ErrorAlert
           title="Scans could not be loaded"

@@ -22,7 +22,7 @@ export const ScansTable = ({ scans, busy }: ScansTableProps) => (
     <thead>
       <tr>
         <th scope="col">Agent</th>
-        <th scope="col" data-drop="narrow">
+        <th scope="col" data-drop="middle">
           Framework
         </th>
         <th scope="col" data-drop="narrow">
@@ -58,9 +58,9 @@ function ScanRow({ scan }: { readonly scan: ScanReply }) {
         <Link {...to} className={styles.agent} title={name}>
           {name}
         </Link>
-        <span className={`${styles.only} xs dim`}>{scan.framework}</span>
+        <span className={`${styles.under} xs dim`}>{scan.framework}</span>
       </td>
-      <td data-drop="narrow">
+      <td data-drop="middle">
         <TagBadge>{scan.framework}</TagBadge>
       </td>
       <td data-drop="narrow">

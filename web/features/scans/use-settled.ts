@@ -1,16 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { agentsContract } from '#shared/agents/contract.ts';
-import { dashboardContract } from '#shared/dashboard/contract.ts';
-import { issuesContract } from '#shared/issues/contract.ts';
-import { type ScanReply, scansContract } from '#shared/scans/contract.ts';
+import type { ScanReply } from '#shared/scans/contract.ts';
 import { routeKey } from '#web/app/queries.ts';
 import { inFlight } from './scan-facts.ts';
-
-const { listAgents, getAgent, listEvidence } = agentsContract.routes;
-const { listIssues } = issuesContract.routes;
-const { listScans } = scansContract.routes;
-const { getStats } = dashboardContract.routes;
 
 /** When a scan that was under way comes to an end, what it changed elsewhere is asked for again. */
 export const useSettled = (scans: readonly Pick<ScanReply, 'id' | 'agentId' | 'status'>[]): void => {
@@ -21,10 +13,14 @@ export const useSettled = (scans: readonly Pick<ScanReply, 'id' | 'agentId' | 's
     flying.current = new Set(scans.filter(inFlight).map((scan) => scan.id));
     if (settled.length === 0) return;
     const changed = [
-      ...[listAgents, listIssues, listScans, getStats].map((route) => routeKey(route)),
-      ...settled.flatMap(({ agentId }) =>
-        [getAgent, listEvidence].map((route) => routeKey(route, { params: { id: agentId } })),
-      ),
+      routeKey('GET /api/agents'),
+      routeKey('GET /api/issues'),
+      routeKey('GET /api/scans'),
+      routeKey('GET /api/dashboard/stats'),
+      ...settled.flatMap(({ agentId: id }) => [
+        routeKey('GET /api/agents/{id}', { params: { id } }),
+        routeKey('GET /api/agents/{id}/evidence', { params: { id } }),
+      ]),
     ];
     for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
   }, [scans, queries]);

@@ -1,12 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { dashboardContract } from '#shared/dashboard/contract.ts';
-import { scansContract } from '#shared/scans/contract.ts';
 import { call } from '#web/app/api.ts';
 import { routeKey } from '#web/app/queries.ts';
-
-const { startScan, listScans } = scansContract.routes;
-const { getStats } = dashboardContract.routes;
 
 interface StartInput {
   readonly agentId: string;
@@ -19,13 +13,14 @@ export const useStartScan = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (input: StartInput) =>
-      call(startScan, {
-        body: v.parse(startScan.body, { ...input, status: 'pending', results: {} }),
+      call('POST /api/scans', {
+        body: { ...input, status: 'pending', results: {} },
         idempotencyKey: crypto.randomUUID(),
       }),
     onSuccess: () =>
-      Promise.all(
-        [listScans, getStats].map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })),
-      ),
+      Promise.all([
+        queries.invalidateQueries({ queryKey: routeKey('GET /api/scans') }),
+        queries.invalidateQueries({ queryKey: routeKey('GET /api/dashboard/stats') }),
+      ]),
   });
 };

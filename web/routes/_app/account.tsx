@@ -5,7 +5,7 @@ import { accountSearch } from '#web/features/auth/account-search.ts';
 export const Route = createFileRoute('/_app/account')({
   validateSearch: accountSearch,
   component: function Account() {
-    const { tab } = Route.useSearch();
+    const { tab = 'profile' } = Route.useSearch();
     const navigate = Route.useNavigate();
     return <AccountPage tab={tab} onTab={(next) => void navigate({ search: { tab: next } })} />;
   },

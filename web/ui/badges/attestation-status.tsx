@@ -10,6 +10,7 @@ export const attestationWords: Readonly<Record<AttestationState, string>> = {
   expired: 'Ended',
   voided: 'Voided',
   declined: 'Declined',
+  withdrawn: 'Withdrawn',
 };
 
 const icons = {
@@ -19,6 +20,7 @@ const icons = {
   expired: IconX,
   voided: IconX,
   declined: IconX,
+  withdrawn: IconX,
 } as const satisfies Record<AttestationState, object>;
 
 /** What needs somebody has a tone; what counts, or is over, has none. */
@@ -28,6 +30,7 @@ const tones: Readonly<Partial<Record<AttestationState, 'partial' | 'fail'>>> = {
   expired: 'partial',
   voided: 'fail',
   declined: 'fail',
+  withdrawn: 'fail',
 };
 
 /** What has become of an attestation: an icon and the word. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { sentenceOf } from '#web/app/api-error.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import classes from './error-alert.module.css';
@@ -12,6 +13,8 @@ interface ErrorAlertProps {
   readonly message?: string;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean;
+  /** The way on where trying again would not help. */
+  readonly action?: ReactNode;
 }
 
 /** An error in place of the content it kept away; the rest of the page lives. */
@@ -21,6 +24,7 @@ export const ErrorAlert = ({
   message = 'Try again in a moment.',
   onRetry,
   retrying,
+  action,
 }: ErrorAlertProps) => (
   <div className={classes.alert} role="alert">
     <VerdictGlyph verdict="fail" />
@@ -39,5 +43,6 @@ export const ErrorAlert = ({
         Retry
       </Button>
     )}
+    {action}
   </div>
 );

@@ -5,9 +5,8 @@ import styles from './evidence-chip.module.css';
 export const GapChip = ({ reason }: { readonly reason: string }) => (
   <span className={`${styles.chip} ${styles.blind}`}>
     <IconEyeOff size={14} stroke={1.75} aria-hidden />
-    <span className="nowrap">Could not look</span>
-    <span className={`${styles.age} ${styles.words}`} title={reason}>
-      {reason}
+    <span className={styles.words}>
+      <span className="nowrap">Could not look</span> <span className={styles.age}>{reason}</span>
     </span>
   </span>
 );

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { DEFAULT_PAGE_SIZE, type Page } from '#shared/kernel/page.ts';
+import type { Page } from '#shared/kernel/page.ts';
+import { DEFAULT_PAGE_SIZE } from '#shared/kernel/page-size.ts';
 import { Pager } from './pager.tsx';
 import { offsetOf, stepBack, stepForward, type Trail } from './trail.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ago, date, dateTime, duration, span } from './format.ts';
+import { ago, calendarDay, date, dateTime, duration, span } from './format.ts';
 
 const local = (text: string) => new Date(text).toISOString();
 const now = new Date('2026-11-20T12:00:00.000Z');
@@ -7,6 +7,8 @@ const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).
 
 describe('absolute times', () => {
   it('writes days with two digits', () => expect(date(local('2026-09-03T09:05:00'))).toBe('Sep 03, 2026'));
+  it('leaves a calendar day the day that it is', () =>
+    expect(calendarDay('2026-07-01')).toBe('Jul 01, 2026'));
   it('writes hours from 00 to 23', () => {
     expect(dateTime(local('2026-11-20T00:07:00'))).toBe('Nov 20, 2026, 00:07');
     expect(dateTime(local('2026-11-20T22:29:59'))).toBe('Nov 20, 2026, 22:29');

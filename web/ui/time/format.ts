@@ -18,6 +18,9 @@ const exactFormat = new Intl.DateTimeFormat('en-US', {
 /** A day in the viewer's time zone as `MMM dd, yyyy`, such as `Sep 03, 2026`. */
 export const date = (at: Instant): string => dateFormat.format(new Date(at));
 
+/** A day of no time zone, such as the date of a document: `2026-09-03` as `Sep 03, 2026`. Noon is that day anywhere. */
+export const calendarDay = (day: string): string => date(`${day}T12:00`);
+
 /** A minute in the viewer's time zone, such as `Nov 20, 2026, 10:29`. */
 export const dateTime = (at: Instant): string => dateTimeFormat.format(new Date(at));
 

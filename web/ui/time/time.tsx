@@ -1,5 +1,5 @@
 import type { Instant } from '#shared/kernel/time.ts';
-import { ago, date, dateTime, exactTime } from './format.ts';
+import { ago, calendarDay, date, dateTime, exactTime } from './format.ts';
 import { useNow } from './use-now.ts';
 
 interface TimeProps {
@@ -10,6 +10,13 @@ interface TimeProps {
 export const DateText = ({ at }: TimeProps) => (
   <time dateTime={at} title={exactTime(at)} className="nowrap">
     {date(at)}
+  </time>
+);
+
+/** `Sep 03, 2026` of a day of no time zone, written `YYYY-MM-DD`. */
+export const DayText = ({ day }: { readonly day: string }) => (
+  <time dateTime={day} className="nowrap">
+    {calendarDay(day)}
   </time>
 );
 

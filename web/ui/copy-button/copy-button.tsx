@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import styles from './excerpt.module.css';
+import { LineButton } from '#web/ui/line-button/line-button.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -18,27 +18,21 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    void navigator.clipboard.writeText(text).then(
       () => setCopied(true),
       // The browser refuses without permission; the text stays selectable.
       () => setCopied(false),
     );
   return (
-    <button
-      type="button"
-      className={styles.copy}
-      aria-label={label}
+    <LineButton
+      label={label}
       title={copied ? 'Copied' : label}
+      icon={copied ? IconCheck : IconCopy}
       onClick={copy}
     >
-      {copied ? (
-        <IconCheck size={14} stroke={1.75} aria-hidden />
-      ) : (
-        <IconCopy size={14} stroke={1.75} aria-hidden />
-      )}
       <span className="vh" role="status">
         {copied ? 'Copied' : ''}
       </span>
-    </button>
+    </LineButton>
   );
 }

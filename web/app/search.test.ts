@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { oneOf, recordId, search, text } from './search.ts';
+
+const id = '01938f6e-0000-7000-8000-000000000001';
+const read = search({ q: text(5), sort: oneOf(['score', 'name']), agent: recordId });
+
+describe('the search part of an address', () => {
+  it('gives what it says', () => {
+    expect(read({ q: 'audit', sort: 'name', agent: id })).toEqual({ q: 'audit', sort: 'name', agent: id });
+  });
+
+  it.each([
+    { q: 'audits' },
+    { q: '' },
+    { q: 7 },
+    { q: ['audit'] },
+    { sort: 'toString' },
+    { agent: id.toUpperCase() },
+    { agent: `${id}/` },
+    { other: 'audit' },
+  ])('says nothing by %j', (given) => {
+    expect(read(given)).toStrictEqual({ q: undefined, sort: undefined, agent: undefined });
+  });
+
+  it('holds in the rest', () => {
+    expect(read({ q: 7, sort: 'score' })).toEqual({ sort: 'score' });
+  });
+});

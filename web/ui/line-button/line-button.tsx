@@ -1,0 +1,20 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './line-button.module.css';
+
+interface LineButtonProps {
+  readonly label: string;
+  readonly title?: string;
+  readonly icon: Icon;
+  readonly onClick: () => void;
+  /** What readers hear besides the label. */
+  readonly children?: ReactNode;
+}
+
+/** A button that is only a small icon, at the end of a line of text that it makes no taller. */
+export const LineButton = ({ label, title = label, icon: Glyph, onClick, children }: LineButtonProps) => (
+  <button type="button" className={styles.button} aria-label={label} title={title} onClick={onClick}>
+    <Glyph size={14} stroke={1.75} aria-hidden />
+    {children}
+  </button>
+);

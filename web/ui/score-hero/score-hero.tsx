@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
+import { scoreFigure } from '#web/ui/score/score-label.ts';
+import styles from './score-hero.module.css';
+
+interface ScoreHeroProps {
+  /** Names the region. */
+  readonly label: string;
+  /** Stands above the figure. */
+  readonly caption?: string;
+  readonly score: number | null;
+  readonly says: 'compliance' | 'risk';
+  /** A `Fact` each. */
+  readonly facts: ReactNode;
+  /** The bar, and where every point went. */
+  readonly children: ReactNode;
+}
+
+/** A score as one figure with what to know beside it; below, what it is made of. */
+export const ScoreHero = ({ label, caption, score, says, facts, children }: ScoreHeroProps) => (
+  <section className={`${styles.hero} ${caption === undefined ? '' : styles.captioned}`} aria-label={label}>
+    <div className={styles.head}>
+      <div className={styles.score}>
+        {caption !== undefined && <p className={styles.caption}>{caption}</p>}
+        <div className={styles.lead}>
+          <div className={`${styles.figure} ${score === null ? styles.none : ''}`}>
+            <span data-testid="score">{scoreFigure(score)}</span>
+            {score !== null && <small>/ 100</small>}
+          </div>
+          <ScoreBadge score={score} says={says} />
+        </div>
+      </div>
+      <dl className={styles.facts}>{facts}</dl>
+    </div>
+    {children}
+  </section>
+);

@@ -1,0 +1,24 @@
+import type { Severity } from '#shared/parameters/parameter.ts';
+import { Fact } from '#web/ui/fact/fact.tsx';
+import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
+import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
+
+interface WorstFailingProps {
+  readonly severity: Severity | null;
+  /** Stands where nothing fails. */
+  readonly none?: string;
+}
+
+/** The worst severity that fails. */
+export const WorstFailing = ({ severity, none = 'None' }: WorstFailingProps) => (
+  <Fact name="Worst failing">
+    {severity === null ? (
+      none
+    ) : (
+      <>
+        <SeverityGlyph severity={severity} size={14} />
+        {severityWords[severity]}
+      </>
+    )}
+  </Fact>
+);
