@@ -178,15 +178,21 @@ test('its history begins with two scores: a line with a text alternative, and a 
 
   await page.goto(`/agents/${agentId}?tab=history`);
   const [low, high] = [Math.min(before, after), Math.max(before, after)];
-  await expect(
-    page.getByRole('img', {
-      name: `HIPAA score of 2 scans: first ${before}, last ${after}, lowest ${low}, highest ${high}`,
-    }),
-  ).toBeVisible();
+  const line = page.getByRole('img', {
+    name: `HIPAA score of 2 scans: first ${before}, last ${after}, lowest ${low}, highest ${high}`,
+  });
+  await expect(line).toBeVisible();
   const table = page.getByRole('table', { name: 'Scores over time' });
   await expect(table.getByRole('row')).toHaveCount(3);
   await table.getByRole('link', { name: /since before: compare with the scan before$/ }).click();
   await expect(page).toHaveURL(`/agents/${agentId}?tab=scores&from=${from}&to=${to}`);
+
+  // The page of a scan draws the line that led to its score, not on to later ones.
+  await page.goto(`/scans/${to}`);
+  await expect(line).toBeVisible();
+  await page.goto(`/scans/${from}`);
+  await expect(region(page, 'What moved the score')).toContainText('the first HIPAA score');
+  await expect(page.getByRole('img', { name: /^HIPAA score of/ })).toHaveCount(0);
 });
 
 test('an agent that is not there, and what an auditor may do', async ({ page, product }) => {

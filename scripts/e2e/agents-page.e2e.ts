@@ -166,7 +166,7 @@ test.describe('a row', () => {
       await expect(agent.getByText(badge, { exact: true })).toBeVisible();
     }
     await expect(agent.getByText('NIST AI RMF')).toBeHidden();
-    await expect(agent.getByTitle('NIST AI RMF, CSA AICM')).toBeVisible();
+    await expect(agent.getByTitle('NIST AI RMF, CSA AICM', { exact: true })).toBeVisible();
     await expect(agent.getByRole('img', { name: /score/i })).toBeVisible();
   });
 
@@ -187,7 +187,8 @@ test.describe('a row', () => {
       await newAgent(person, { frameworks });
       await page.goto('/agents');
       const cell = row(page, 'Discharge Summary Assistant').getByRole('cell').nth(3);
-      await expect(cell).toHaveText(badges.join(''));
+      // As it is on screen: a narrow table counts the second with the rest.
+      await expect(cell).toHaveText(badges.join(' '), { useInnerText: true });
     });
   }
 

@@ -41,7 +41,12 @@ beforeAll(async () => {
       'business-associate-agreement',
       '2099-12-31',
     ]),
+    'withdrawAttestation attestationId': await awaitingAttestation(recorder, agentId, [
+      'credential-revocation-time',
+      12,
+    ]),
     documentId: await acceptedDocument(person, agentId),
+    'deleteDocument documentId': await acceptedDocument(person, agentId),
     scans: await newScan(person, await newAgent(person)),
     frameworks: 'hipaa',
     other: 'owasp-ai',

@@ -42,7 +42,7 @@ test('a parameter that nobody has shown is attested where it is missed, and earn
   await page.goto(`/agents?agent=${agentId}`);
   const drawer = page.getByRole('dialog', { name: 'Discharge Summary Assistant' });
   await expect(drawer.getByText('Time to cut off the agent: 12')).toBeVisible();
-  await expect(drawer.getByText('Robin Tester, by Exercise report of 2026-07-01')).toBeVisible();
+  await expect(drawer.getByText('Robin Tester, by Exercise report of Jul 01, 2026')).toBeVisible();
   await expect(drawer.getByText(/^Counts until/)).toBeVisible();
 });
 

@@ -127,6 +127,113 @@ test('who may not agree declines with the reason, which the recorder reads', asy
   await expect(details.getByText(`Declined by ${admin.email}`)).toContainText('It ended in June.');
 });
 
+test('what was found wrong is withdrawn with the reason, and counts no more', async ({ page, product }) => {
+  const admin = await newTenant(product.url);
+  const agentId = await newAgent(admin);
+  const recorder = await colleague(product.url, admin, 'user');
+  const bystander = await colleague(product.url, admin, 'user');
+  const title = 'Time to cut off the agent';
+  const json = {
+    parameter: 'credential-revocation-time',
+    value: 5,
+    person: { name: 'Sam Sample' },
+    document: { reference: 'Exercise report', date: '2026-07-01' },
+    statement: 'Timed in the exercise.',
+    expiresAt: `${inDays(90)}T00:00:00.000Z`,
+  };
+  const made = await recorder.call('POST', `/api/agents/${agentId}/attestations`, { json });
+  expect(made.status).toBe(201);
+  expect(await attestedPoints(admin, agentId)).toBeGreaterThan(0);
+  await enter(page, bystander);
+  const theirs = await openDetails(page, agentId);
+  await expect(theirs.getByText('Counts', { exact: true })).toBeVisible();
+  await expect(theirs.getByText('5 minutes')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: `Withdraw ${title}` })).toHaveCount(0);
+
+  await enter(page, recorder);
+  const details = await openDetails(page, agentId);
+  const withdraw = details.getByRole('button', { name: `Withdraw ${title}` });
+  await withdraw.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Withdraw: ${title}` });
+  await expect(dialog.getByText(/^The attestation counts for nothing from now on/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(withdraw).toBeFocused();
+  await withdraw.click();
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Reason is required/);
+  await dialog.getByLabel('Reason').fill('The exercise was of another agent.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByText('Attestation Withdrawn')).toBeVisible();
+  await expect(details.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(details.getByText(`Withdrawn by ${recorder.email}`)).toContainText(
+    'The exercise was of another agent.',
+  );
+  await expect(withdraw).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await attestedPoints(admin, agentId)).toBe(0);
+});
+
+test('a document that was handed in by mistake is removed, one that an attestation names stays', async ({
+  page,
+  product,
+}) => {
+  const admin = await newTenant(product.url);
+  const agentId = await newAgent(admin);
+  await enter(page, admin);
+  const details = await openDetails(page, agentId);
+  await details.getByRole('button', { name: 'Add Attestation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Attestation' });
+  const accepted = () =>
+    page.waitForResponse((reply) => reply.url().endsWith('/accept') && reply.status() === 200);
+  const found = async (id: string) =>
+    (await admin.call('GET', `/api/agents/${agentId}/documents/${id}`)).status;
+  const handIn = async (name: string): Promise<string> => {
+    const [reply] = await Promise.all([
+      accepted(),
+      dialog.locator('input[type=file]').setInputFiles(file(name, SMALL_PDF)),
+    ]);
+    await expect(dialog.getByText(/^Accepted: PDF/)).toBeVisible();
+    return ((await reply.json()) as { id: string }).id;
+  };
+  const reference = dialog.getByLabel('Document', { exact: true });
+
+  const mistaken = await handIn('Payroll.pdf');
+  await expect(reference).toHaveValue('Payroll.pdf');
+  await dialog.getByRole('button', { name: 'Remove the file' }).click();
+  await expect(page.getByText('Document Removed')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Choose a File' })).toBeFocused();
+  await expect(reference).toHaveValue('');
+  expect(await found(mistaken)).toBe(404);
+
+  const another = await handIn('Draft.pdf');
+  const removed = page.waitForResponse((reply) => reply.request().method() === 'DELETE');
+  const right = await handIn('Exercise report.pdf');
+  expect((await removed).status()).toBe(204);
+  expect(await found(another)).toBe(404);
+
+  await page.route(`**/documents/${right}`, (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Remove the file' }).click();
+  await expect(page.getByText('Failed to remove the document')).toBeVisible();
+  await expect(dialog.getByText(/^Accepted: PDF/)).toBeVisible();
+  await page.unrouteAll();
+  const json = {
+    parameter: 'credential-revocation-time',
+    value: 5,
+    person: { name: 'Sam Sample' },
+    document: { id: right, reference: 'Exercise report', date: '2026-07-01' },
+    statement: 'Timed in the exercise.',
+    expiresAt: `${inDays(90)}T00:00:00.000Z`,
+  };
+  expect((await admin.call('POST', `/api/agents/${agentId}/attestations`, { json })).status).toBe(201);
+  await dialog.getByRole('button', { name: 'Remove the file' }).click();
+  await expect(page.getByText(/^The attestation of Sam Sample for Time to cut off the agent/)).toBeVisible();
+  await expect(dialog.getByText(/^Accepted: PDF/)).toBeVisible();
+  await expectAccessible(page);
+  expect(await found(right)).toBe(302);
+});
+
 test('the questionnaire asks what nothing shows, is answered in place, and empties', async ({
   page,
   product,

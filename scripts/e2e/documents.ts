@@ -38,7 +38,7 @@ export const acceptedDocument = async (person: Person, agentId: string): Promise
   return id;
 };
 
-/** Records an attestation of a critical parameter, which awaits another person; its id. */
+/** Records an attestation of a parameter, by itself of a critical one, which awaits another person; its id. */
 export const awaitingAttestation = async (
   person: Person,
   agentId: string,

@@ -267,6 +267,11 @@ test('a framework that is not there, and a service that fails, are said', async 
 test('all frameworks stand in a list, each with its score and its export', async ({ page }) => {
   await enter(page, world.hospital);
   await page.goto('/');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/framework/.test(pathname)) asked.push(pathname);
+  });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Frameworks' }).click();
   const cards = page.getByRole('list', { name: 'Frameworks of the catalogue' }).getByRole('listitem');
   await expect(cards.getByRole('heading')).toHaveText(Object.values(frameworkNames));
@@ -279,8 +284,44 @@ test('all frameworks stand in a list, each with its score and its export', async
     'href',
     '/api/frameworks/hipaa/oscal',
   );
+  const { controls, maturity } = await standingOf(world.hospital, 'hitrust');
+  const hitrust = cards.filter({ has: page.getByRole('link', { name: 'HITRUST', exact: true }) });
+  await expect(hitrust).toContainText(
+    `maturity ${(Math.floor((maturity?.level ?? 0) * 10) / 10).toFixed(1)}`,
+  );
+  const missing = controls.filter(({ state }) => state === 'not-evidenced').length;
+  await expect(hitrust).toContainText(`${missing} controls not evidenced`);
+  expect(asked.filter((path) => path === '/api/framework-standings')).toHaveLength(1);
+  expect(asked.filter((path) => /^\/api\/frameworks\/./.test(path))).toEqual([]);
   await cards.getByRole('link', { name: 'HITRUST', exact: true }).click();
   await expect(page).toHaveURL('/frameworks/hitrust');
+});
+
+test('the list of frameworks follows what a scan shows, and stays without its figures', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  const agent = await newAgent(person, { name: 'Bed Board' });
+  await enter(page, person);
+  const standings = '**/api/framework-standings';
+  await page.route(standings, (route) => route.abort());
+  await page.goto('/frameworks');
+  const alert = page.getByRole('alert').filter({ hasText: 'Scores could not be loaded' });
+  await expect(alert).toBeVisible();
+  const hipaa = page
+    .getByRole('list', { name: 'Frameworks of the catalogue' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'HIPAA', exact: true }) });
+  await expect(hipaa).toBeVisible();
+  await page.unroute(standings);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(hipaa).toContainText('Not Scanned');
+  await expect(hipaa).toContainText('0 of 1 agent');
+  await expect(alert).toHaveCount(0);
+  await declare(person, agent, { 'audit-logging-enabled': true });
+  await scan(person, agent, 'HIPAA');
+  await expect(hipaa).toContainText('1 of 1 agent · coverage');
 });
 
 test('two frameworks are compared by what they share', async ({ page }) => {

@@ -52,6 +52,10 @@ beforeAll(async () => {
     agentId,
     scanId: await newScan(admin, agentId),
     attestationId: await awaitingAttestation(admin, agentId),
+    ownAttestationId: await awaitingAttestation(people.user, agentId, [
+      'business-associate-agreement',
+      '2099-12-31',
+    ]),
     documentId: await acceptedDocument(admin, agentId),
     frameworkKey: await newCustomFramework(admin, customText('Own', ['O-1', 'secrets-in-manager'])),
   };
@@ -67,6 +71,7 @@ const nothing: Fixtures = {
   agentId: 'x',
   scanId: 'x',
   attestationId: 'x',
+  ownAttestationId: 'x',
   documentId: 'x',
   frameworkKey: 'x',
 };
@@ -80,6 +85,9 @@ const otherStates: Readonly<Record<string, number>> = {
   // It is decided once; who recorded it is told so before.
   approveAttestation: 409,
   declineAttestation: 409,
+  // It is withdrawn, or removed, once.
+  withdrawAttestation: 409,
+  deleteDocument: 404,
 };
 
 const requestOf = (sample: Sample): Sent => ({

@@ -18,6 +18,8 @@ export interface Fixtures {
   readonly scanId: string;
   /** Of the agent; awaits approval. */
   readonly attestationId: string;
+  /** Of the agent; recorded by the person of the role `user`. */
+  readonly ownAttestationId: string;
   /** Of the agent; accepted. */
   readonly documentId: string;
   /** Of a custom framework. */
@@ -57,7 +59,7 @@ const CONTROL = ['S-1', 'audit-logging-enabled'] as const;
 
 export const sampleOf = (
   route: RouteName,
-  { agentId, scanId, attestationId, documentId, frameworkKey }: Fixtures,
+  { agentId, scanId, attestationId, ownAttestationId, documentId, frameworkKey }: Fixtures,
 ): Sample => {
   const samples: Readonly<Record<RouteName, () => Sample>> = {
     login: () => ({ json: { email: 'nobody@sample.example', password: 'wrong password' } }),
@@ -97,6 +99,11 @@ export const sampleOf = (
       json: { reason: 'It names another agent.' },
       ofTenant: true,
     }),
+    withdrawAttestation: () => ({
+      params: { id: agentId, attestationId: ownAttestationId },
+      json: { reason: 'The report was about another agent.' },
+      ofTenant: true,
+    }),
     createDocument: () => ({
       params: { id: agentId },
       json: { name: 'Report.pdf', size: 1000, type: 'application/pdf' },
@@ -104,6 +111,7 @@ export const sampleOf = (
     }),
     acceptDocument: () => ({ params: { id: agentId, documentId }, ofTenant: true }),
     getDocument: () => ({ params: { id: agentId, documentId }, ofTenant: true }),
+    deleteDocument: () => ({ params: { id: agentId, documentId }, ofTenant: true }),
     getQuestionnaire: () => ({ params: { id: agentId }, ofTenant: true }),
     listAgents: () => ({}),
     createAgent: () => ({
@@ -119,6 +127,7 @@ export const sampleOf = (
     listEvidence: () => ({ params: { id: agentId }, ofTenant: true }),
     listAgentTypes: () => ({}),
     listFrameworks: () => ({}),
+    listStandings: () => ({}),
     getFramework: () => ({ params: { id: 'hipaa' } }),
     getStanding: () => ({ params: { id: 'hipaa' } }),
     listFrameworkAgents: () => ({ params: { id: 'hipaa' } }),

@@ -158,6 +158,12 @@ const screens: Readonly<Record<string, Screen>> = {
     },
     shows: 'Gathering and judging evidence',
   },
+  'API, an operation open': {
+    as: 'newcomer',
+    path: () => '/api-docs',
+    act: (page) => page.getByText('/api/auth/register', { exact: true }).click(),
+    shows: 'Open to everybody',
+  },
   'scan that is not there': {
     as: 'newcomer',
     path: ({ unscored }) => `/scans/${unscored}`,
