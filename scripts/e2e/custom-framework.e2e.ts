@@ -51,7 +51,8 @@ test('is uploaded, corrected by its lines, assigned, replaced, and deleted with 
   // It is offered like the ten.
   const agentId = await newAgent(admin, { frameworks: [NAME] });
   await page.goto('/scans');
-  await expect(page.getByLabel('Framework').getByRole('option', { name: NAME })).toBeAttached();
+  await page.getByRole('button', { name: 'New Scan' }).click();
+  await expect(page.getByLabel('Compliance Framework').getByRole('option', { name: NAME })).toBeAttached();
   await page.goto('/frameworks/custom');
   await card.getByRole('button', { name: `Delete ${NAME}` }).click();
   const dialog = page.getByRole('dialog', { name: `Delete ${NAME}` });
