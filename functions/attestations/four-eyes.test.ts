@@ -23,8 +23,8 @@ const body = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** An agent of an organisation of these people; the first records. */
-const organisation = async (...roles: readonly ('auditor' | 'user' | 'admin')[]) => {
+/** An agent of an organization of these people; the first records. */
+const organization = async (...roles: readonly ('auditor' | 'user' | 'admin')[]) => {
   const { token, session } = await signIn('user');
   const { tenant } = session;
   const table = tenantTable(tenant.id);
@@ -66,7 +66,7 @@ const organisation = async (...roles: readonly ('auditor' | 'user' | 'admin')[])
 
 describe('an attestation of a critical parameter', () => {
   it('counts once another person has approved it, and the trail says who did what', async () => {
-    const { attest, approve, list, people, token, trail } = await organisation('admin');
+    const { attest, approve, list, people, token, trail } = await organization('admin');
     const [second] = people;
     const { status, body: made } = await attest();
     expect([status, made.state, made.waitsFor]).toEqual([201, 'awaiting-approval', 'another-person']);
@@ -90,13 +90,13 @@ describe('an attestation of a critical parameter', () => {
   });
 
   it('says that somebody must be invited where nobody else may approve', async () => {
-    const { attest, list, people } = await organisation('auditor');
+    const { attest, list, people } = await organization('auditor');
     expect((await attest()).body.waitsFor).toBe('invitation');
     expect((await list(people[0]?.token))[0].waitsFor).toBe('invitation');
   });
 
   it('is declined with the reason, stays to be seen and never counts', async () => {
-    const { attest, decline, approve, list, people, token, trail } = await organisation('admin');
+    const { attest, decline, approve, list, people, token, trail } = await organization('admin');
     const second = people[0]?.token ?? '';
     const { body: made } = await attest();
     expect((await decline(made.id, token)).status).toBe(403);
@@ -111,7 +111,7 @@ describe('an attestation of a critical parameter', () => {
   });
 
   it('that is renewed goes on counting until the new one is approved', async () => {
-    const { attest, approve, decline, list, people } = await organisation('admin');
+    const { attest, approve, decline, list, people } = await organization('admin');
     const second = people[0]?.token ?? '';
     const states = async () =>
       (await list()).map(({ state, value }: { state: string; value: boolean }) => [state, value]);
@@ -131,7 +131,7 @@ describe('an attestation of a critical parameter', () => {
   });
 
   it('is decided once by people who decide at the same moment', async () => {
-    const { attest, approve, decline, list, people } = await organisation('admin', 'admin', 'admin');
+    const { attest, approve, decline, list, people } = await organization('admin', 'admin', 'admin');
     const { body: made } = await attest();
     const replies = await Promise.all(
       people.map(({ token }, place) => (place === 1 ? decline(made.id, token) : approve(made.id, token))),
@@ -141,12 +141,12 @@ describe('an attestation of a critical parameter', () => {
   });
 
   it('is not decided by an auditor, by a stranger, nor under an id of nothing', async () => {
-    const { attest, approve, people, id } = await organisation('auditor');
+    const { attest, approve, people, id } = await organization('auditor');
     const { body: made } = await attest();
     expect((await approve(made.id, people[0]?.token ?? '')).status).toBe(403);
     const stranger = await signIn('admin');
     expect((await approve(made.id, stranger.token)).status).toBe(404);
-    const admin = await organisation('admin');
+    const admin = await organization('admin');
     expect((await admin.approve(id, admin.people[0]?.token ?? '')).status).toBe(404);
   });
 });
@@ -155,7 +155,7 @@ describe('GET /api/attestations', () => {
   const states = ['awaiting-approval', 'expiring', 'expired'] as const;
 
   it('lists those of all agents by state, the one that ends first at the front', async () => {
-    const { attest, table, token, id, name } = await organisation('admin');
+    const { attest, table, token, id, name } = await organization('admin');
     const other = await registerAgent(table);
     const path = `/api/agents/${other.id}/attestations`;
     await attest({ parameter: PLAIN, value: 12, expiresAt: inDays(20) });
@@ -185,7 +185,7 @@ describe('GET /api/attestations', () => {
   });
 
   it('goes on where a page ended', async () => {
-    const { attest, token } = await organisation();
+    const { attest, token } = await organization();
     await attest({ parameter: PLAIN, value: 12, expiresAt: inDays(20) });
     await attest({ parameter: 'log-actor-attribution', expiresAt: inDays(10) });
     const first = await send('GET', '/api/attestations?state=expiring&limit=1', { token });

@@ -51,7 +51,7 @@ describe('register', () => {
         firstName: 'Ada',
         lastName: 'Lovelace',
         role: 'admin',
-        tenant: { id: expect.any(String), name: "Ada Lovelace's organisation" },
+        tenant: { id: expect.any(String), name: "Ada Lovelace's organization" },
       },
       message: 'Your account is ready! You can now sign in immediately.',
     });

@@ -3,7 +3,7 @@ import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.t
 import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** The reports page: how the organisation stands in every framework. */
+/** The reports page: how the organization stands in every framework. */
 
 const names = Object.values(frameworkNames);
 

@@ -39,7 +39,7 @@ const listed = async (query = '') => {
   return reply.body as readonly AgentStanding[];
 };
 
-describe('the standing of an organisation in a framework', () => {
+describe('the standing of an organization in a framework', () => {
   it('follows scans, names and states of its agents, and is the dashboard’s score', async () => {
     const agentId = await newAgent(person);
     await declare(person, agentId, { 'audit-logging-enabled': true });

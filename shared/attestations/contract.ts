@@ -49,7 +49,7 @@ export const attestationBody = v.strictObject({
 
 const decision = { at: v.string(), by: v.string() };
 
-/** Who may approve what waits for it: who asks, somebody else of the organisation, or nobody before one is invited. */
+/** Who may approve what waits for it: who asks, somebody else of the organization, or nobody before one is invited. */
 export const approvers = ['you', 'another-person', 'invitation'] as const;
 
 export const attestationReply = v.object({

@@ -31,4 +31,4 @@ export const canonicalEmail = (email: string): string => email.trim().toLowerCas
 
 /** Name of a tenant until its admin gives it another. */
 export const firstTenantName = (person: { firstName: string; lastName: string }): string =>
-  `${person.firstName} ${person.lastName}'s organisation`;
+  `${person.firstName} ${person.lastName}'s organization`;

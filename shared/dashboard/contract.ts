@@ -60,7 +60,7 @@ export const dashboardContract = contract({
       method: 'GET',
       path: '/api/dashboard/stats',
       role: 'auditor',
-      summary: 'How the organisation stands: agents, mean scores and open issues, in all and by framework.',
+      summary: 'How the organization stands: agents, mean scores and open issues, in all and by framework.',
       reply: dashboardStats,
     }),
   },

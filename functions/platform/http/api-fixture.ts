@@ -99,7 +99,7 @@ export const signIn = async (role: Role = 'admin', tenantId: string = newId()): 
     firstName: 'Ada',
     lastName: 'Lovelace',
     role,
-    tenant: { id: tenantId, name: 'Test organisation' },
+    tenant: { id: tenantId, name: 'Test organization' },
     tokenHash: hashToken(token),
   };
   const now = new Date().toISOString();

@@ -153,7 +153,7 @@ export const googleSaif: Framework = {
       title: 'Model and Data Access Controls',
       category: 'Infrastructure',
       intent:
-        'Inside the organisation, as few identities as possible can reach model, data and search index of the agent.',
+        'Inside the organization, as few identities as possible can reach model, data and search index of the agent.',
       coverage: {
         by: 'automated',
         why: 'Rights are read from the cluster, and retrieval is tried by a caller who lacks them. What staff of a model provider can reach is known from attestations alone.',
@@ -175,7 +175,7 @@ export const googleSaif: Framework = {
         'Models, prompts, tools, images and retrieved data of the agent are the approved ones, and a change without approval is noticed.',
       coverage: {
         by: 'automated',
-        why: "Signatures, fingerprints and admission rules are read from cluster, agent card and tool servers. Prompt versions and second approvals live in the organisation's repositories and are declared or attested.",
+        why: "Signatures, fingerprints and admission rules are read from cluster, agent card and tool servers. Prompt versions and second approvals live in the organization's repositories and are declared or attested.",
       },
       parameters: {
         'agent-card-authentic':

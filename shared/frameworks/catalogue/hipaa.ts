@@ -21,7 +21,7 @@ export const hipaa: Framework = {
       title: 'Risk analysis',
       category: 'Administrative safeguards',
       intent:
-        'The organisation has recently analysed the risks of this agent, including where ePHI enters and leaves it and which model providers take part.',
+        'The organization has recently analysed the risks of this agent, including where ePHI enters and leaves it and which model providers take part.',
       obligation: 'required',
       coverage: {
         by: 'partly',
@@ -75,7 +75,7 @@ export const hipaa: Framework = {
         'caller-roles-defined': 'Roles are the form in which access is granted to callers and written down.',
         'access-review-age': 'A review confirms that granted rights are still the approved ones.',
         'tenant-isolation':
-          'Without it, access that was granted in one organisation reaches ePHI of another that never granted it.',
+          'Without it, access that was granted in one organization reaches ePHI of another that never granted it.',
         'retrieval-access-enforced':
           'Retrieval is a way to ePHI of its own and must obey the rights that the source grants.',
       },
@@ -203,7 +203,7 @@ export const hipaa: Framework = {
         'log-actor-attribution':
           'An examiner needs to know who acted and which entries belong to one request.',
         'log-retention-days':
-          'Activity can be examined only while its record exists. The rule sets no number, so the organisation answers for its own.',
+          'Activity can be examined only while its record exists. The rule sets no number, so the organization answers for its own.',
       },
     },
     {

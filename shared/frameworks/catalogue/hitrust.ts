@@ -87,7 +87,7 @@ export const hitrust: Framework = {
         'object-level-authorization':
           'It shows whether a guessed or leaked identifier is enough to open what belongs to a colleague.',
         'tenant-isolation':
-          'Organisations that share one installation must be as closed to each other as if each had its own.',
+          'Organizations that share one installation must be as closed to each other as if each had its own.',
         'model-access-restricted':
           'Weights can hold traces of their training data and configuration steers every answer, so access to both is access to information.',
         'memory-isolation':
@@ -176,7 +176,7 @@ export const hitrust: Framework = {
       },
       parameters: {
         'model-provider-link-encrypted':
-          'This path usually leaves the network of the organisation, where only encryption to a verified peer protects it.',
+          'This path usually leaves the network of the organization, where only encryption to a verified peer protects it.',
         'public-exposure':
           'It states from how far away the agent can be called, which is the first thing that network controls decide.',
         'egress-allow-list':
@@ -236,7 +236,7 @@ export const hitrust: Framework = {
       title: 'Protection of Log Information',
       category: 'Communications and operations management',
       intent:
-        'Nobody can quietly rewrite or remove log entries of the agent, and they last as long as the organisation requires.',
+        'Nobody can quietly rewrite or remove log entries of the agent, and they last as long as the organization requires.',
       unconfirmed:
         'Openly published policies and lists up to v11.2 name 09.ac; confirmation from v11.8 is outstanding.',
       coverage: {

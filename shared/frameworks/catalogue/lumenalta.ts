@@ -118,7 +118,7 @@ export const lumenalta: Framework = {
           'Callers use whichever address they were given, so the agent itself has to insist on encryption.',
         'tls-min-version': 'It shows how old a method the endpoint would still accept from a caller.',
         'model-provider-link-encrypted':
-          'The link to the model provider carries the same content as the one to the caller, and it leaves the organisation.',
+          'The link to the model provider carries the same content as the one to the caller, and it leaves the organization.',
         'storage-encryption-at-rest':
           'Disks and snapshots get copied and lost, and encryption decides whether data is lost with them.',
       },

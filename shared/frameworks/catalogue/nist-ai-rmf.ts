@@ -23,7 +23,7 @@ export const nistAiRmf: Framework = {
       title: 'AI system inventory',
       category: 'Govern',
       intent:
-        'The organisation knows of this agent and of those that run around it, because its register is compared with what is found.',
+        'The organization knows of this agent and of those that run around it, because its register is compared with what is found.',
       coverage: {
         by: 'automated',
         why: "The register is held against finds in the cluster, tool listings and agent cards. What runs where no scan looks, such as in a vendor's cloud, is not counted.",
@@ -57,7 +57,7 @@ export const nistAiRmf: Framework = {
       title: 'Third-party risk policies',
       category: 'Govern',
       intent:
-        'No outside model, tool or data source serves the agent before the organisation has weighed its vendor and settled the terms.',
+        'No outside model, tool or data source serves the agent before the organization has weighed its vendor and settled the terms.',
       coverage: {
         by: 'attested',
         why: 'Terms and vendor reviews exist as documents that no scan can read, so all of it rests on attestation by a named person, which expires.',
@@ -117,7 +117,7 @@ export const nistAiRmf: Framework = {
         'What the agent does in daily use, how well, with which tools and at what cost is followed while it runs.',
       coverage: {
         by: 'automated',
-        why: "Collection of metrics is read from the cluster. Baselines, quality and cost are followed in the organisation's own systems, whose use is declared in the manifest or attested.",
+        why: "Collection of metrics is read from the cluster. Baselines, quality and cost are followed in the organization's own systems, whose use is declared in the manifest or attested.",
       },
       parameters: {
         'runtime-monitoring-enabled':

@@ -61,7 +61,7 @@ export const owaspAi: Framework = {
         'phi-redaction-in-logs': 'Logs disclose what answers keep back, to everybody who may read them.',
         'output-sensitive-data-filter':
           'It shows directly that an answer withholds what its reader may not see.',
-        'tenant-isolation': 'The widest disclosure of all is the one from one organisation to another.',
+        'tenant-isolation': 'The widest disclosure of all is the one from one organization to another.',
         'exfiltration-channel-blocked':
           'Data also leaves by links, images and arguments that no reader of the answer notices.',
         'retrieval-access-enforced':

@@ -56,7 +56,7 @@ export const customFrameworkRoutes = {
     method: 'GET',
     path: '/api/custom-frameworks',
     role: 'auditor',
-    summary: 'The custom frameworks of the organisation, by name.',
+    summary: 'The custom frameworks of the organization, by name.',
     reply: v.array(customFrameworkReply),
   }),
   createCustomFramework: route({

@@ -56,7 +56,7 @@ function Decide({ agentId, attestation: { id, title } }: AttestationDecisionProp
   );
 }
 
-/** Nobody else may approve: an organisation of one person needs a second. */
+/** Nobody else may approve: an organization of one person needs a second. */
 function NobodyYet() {
   const isAdmin = useUser()?.role === 'admin';
   const canWrite = useCanWrite();

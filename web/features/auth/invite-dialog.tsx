@@ -21,7 +21,7 @@ const mayDo: Readonly<Record<Role, string>> = {
   admin: 'Admin: administers as well',
 };
 
-/** Invites a person into the organisation; the link is shown once, to be passed on. */
+/** Invites a person into the organization; the link is shown once, to be passed on. */
 export default function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useForm<{ email: string; role: Role }>({
     mode: 'uncontrolled',

@@ -9,7 +9,7 @@ import { PasswordField } from './password-field.tsx';
 import { useRegister } from './use-register.ts';
 
 interface RegisterFormProps {
-  /** Token of an invitation: the account joins the organisation that invited. */
+  /** Token of an invitation: the account joins the organization that invited. */
   readonly invitation: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export const RegisterForm = ({ invitation }: RegisterFormProps) => {
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Create account">
       {invitation && (
-        <p className={classes.note}>You were invited to an organisation. Use the email that was invited.</p>
+        <p className={classes.note}>You were invited to an organization. Use the email that was invited.</p>
       )}
       <div className={classes.pair}>
         <TextInput label="First name" autoComplete="given-name" autoFocus {...field('firstName')} />

@@ -24,7 +24,7 @@ interface DashboardPageProps {
   readonly renderAgents: (total: number | undefined) => ReactNode;
 }
 
-/** How the organisation stands, what is critical, and its agents. */
+/** How the organization stands, what is critical, and its agents. */
 export function DashboardPage(props: DashboardPageProps) {
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
   const scan = useDialog(props.renderScanDialog);

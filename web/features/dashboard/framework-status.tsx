@@ -22,7 +22,7 @@ interface FrameworkStatusProps {
   readonly frameworks: DashboardStats['frameworks'] | undefined;
 }
 
-/** How the organisation stands in six frameworks. */
+/** How the organization stands in six frameworks. */
 export const FrameworkStatus = ({ frameworks }: FrameworkStatusProps) => (
   <Card
     title="Compliance Framework Status"

@@ -4,7 +4,7 @@ import { routeQuery } from '#web/app/queries.ts';
 /** How often the figures are asked for, in milliseconds. */
 const EVERY = 30_000;
 
-/** The figures of the organisation. */
+/** The figures of the organization. */
 export const statsQuery = queryOptions({
   ...routeQuery('GET /api/dashboard/stats', {}),
   refetchInterval: EVERY,

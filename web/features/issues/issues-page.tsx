@@ -30,7 +30,7 @@ interface IssuesPageProps {
   readonly renderRescan: RenderRescan;
 }
 
-/** Every issue of the organisation, newest first. */
+/** Every issue of the organization, newest first. */
 export function IssuesPage({ search, onSearch, counters, renderRescan }: IssuesPageProps) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(issuesPageQuery(search));
   const filter = filterOf(search);

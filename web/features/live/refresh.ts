@@ -31,7 +31,7 @@ const isStanding = ({ queryKey: [key] }: Pick<Query, 'queryKey'>): boolean =>
   typeof key === 'string' &&
   (key === STANDINGS || (key.startsWith(`${FRAMEWORKS}/`) && standingEnds.some((end) => key.endsWith(end))));
 
-/** Asks again for the figures of the organisation, in all and by framework. */
+/** Asks again for the figures of the organization, in all and by framework. */
 const askFigures = async (queries: QueryClient): Promise<void> => {
   await Promise.all([ask(queries, [statsPath]), queries.invalidateQueries({ predicate: isStanding })]);
 };

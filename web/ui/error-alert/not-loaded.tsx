@@ -18,7 +18,7 @@ interface NotLoadedProps {
 
 const anyAbsent = (noun: string) => ({
   title: `This ${noun} does not exist`,
-  message: 'It may belong to another organisation, or the address is wrong.',
+  message: 'It may belong to another organization, or the address is wrong.',
 });
 
 /** In place of a page whose subject could not be loaded, or is not there. */

@@ -25,7 +25,7 @@ export const dataClassificationDeclared = parameter({
     title: 'Name and classify every data source',
     steps: [
       'List everything that the agent reads or writes, from files, tables and indexes to tools, memory and logs.',
-      'Let the owner of each source choose its class from the scheme of the organisation.',
+      'Let the owner of each source choose its class from the scheme of the organization.',
       'Write source and class into the manifest, and hand it in.',
       'Refuse new sources in review until they carry a class.',
     ],

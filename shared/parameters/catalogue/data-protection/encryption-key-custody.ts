@@ -10,11 +10,11 @@ export const encryptionKeyCustody = parameter({
   expectation: { kind: 'one-of', pass: ['customer-managed', 'hsm'], partial: ['provider-managed'] },
   severity: 'medium',
   severityReason:
-    'Provider defaults are widespread, and without keys of its own the organisation can neither withdraw access to the data nor see who uses it.',
+    'Provider defaults are widespread, and without keys of its own the organization can neither withdraw access to the data nor see who uses it.',
   sources: ['kubernetes', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {
-    pass: "The organisation controls the keys of the agent's stores in a key service or hardware module.",
+    pass: "The organization controls the keys of the agent's stores in a key service or hardware module.",
     partial: "The provider controls the keys of the agent's stores.",
     fail: "No managed keys protect the agent's stores.",
     missing: "Nothing shows who controls the keys of the agent's stores.",
@@ -23,9 +23,9 @@ export const encryptionKeyCustody = parameter({
     'Declare the kind of custody in the manifest, let the on-prem scanner read the storage classes, or attest with the key policy.',
   remedy: {
     automationType: 'script',
-    title: "Move the agent's stores to keys under the organisation's control",
+    title: "Move the agent's stores to keys under the organization's control",
     steps: [
-      "Let the script create a key for the agent in the organisation's key management service, with yearly rotation, and a storage class that uses it.",
+      "Let the script create a key for the agent in the organization's key management service, with yearly rotation, and a storage class that uses it.",
       "Grant its use to the agent's own identity and its administration to other people.",
       "Move the agent's volumes to claims of that storage class, and re-encrypt data that lies under an older key.",
       'Confirm that uses of the key appear in the audit log.',
@@ -44,7 +44,7 @@ export const encryptionKeyCustody = parameter({
       file: 'customer-managed-key.sh',
       text: shell`
         #!/bin/sh
-        # Creates a key under the organisation's control and a storage class that encrypts volumes with it.
+        # Creates a key under the organization's control and a storage class that encrypts volumes with it.
         set -eu
         : "\${AWS_REGION:?Set AWS_REGION to the region in which the stores of the agent are}"
         AGENT_ID=${agent.agentId}

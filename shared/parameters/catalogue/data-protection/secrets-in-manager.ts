@@ -40,7 +40,7 @@ export const secretsInManager = parameter({
       ],
       dependencies: [
         'Command line tools kubectl and jq',
-        'External Secrets Operator 0.17 or later, with a ClusterSecretStore named `organisation-secrets`',
+        'External Secrets Operator 0.17 or later, with a ClusterSecretStore named `organization-secrets`',
         'An entry of that store under the id of the agent, with one property for each credential',
       ],
       approvals: ['Owner of the agent', 'Owners of the systems that the credentials open'],
@@ -64,7 +64,7 @@ export const secretsInManager = parameter({
           refreshInterval: 1h
           secretStoreRef:
             kind: ClusterSecretStore
-            name: organisation-secrets
+            name: organization-secrets
           target:
             name: ${after('accredit-secrets-', agent.agentId)}
             creationPolicy: Owner

@@ -10,7 +10,7 @@ export const tenantIsolation = parameter({
   expectation: { kind: 'is', value: true },
   severity: 'critical',
   severityReason:
-    'Shared caches and indexes are a common shortcut, and one missing filter opens the data of a whole organisation to another.',
+    'Shared caches and indexes are a common shortcut, and one missing filter opens the data of a whole organization to another.',
   sources: ['probe', 'kubernetes', 'manifest'],
   observedForDays: 14,
   says: {

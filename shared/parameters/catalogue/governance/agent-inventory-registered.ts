@@ -5,7 +5,7 @@ export const agentInventoryRegistered = parameter({
   id: 'agent-inventory-registered',
   family: 'governance',
   title: 'Entry in the inventory',
-  meaning: "The agent stands in the organisation's inventory with its version and its owner.",
+  meaning: "The agent stands in the organization's inventory with its version and its owner.",
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'medium',

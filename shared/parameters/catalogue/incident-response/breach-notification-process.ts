@@ -24,7 +24,7 @@ export const breachNotificationProcess = parameter({
     automationType: 'ci_cd',
     title: 'Write down the process for breach notices',
     steps: [
-      "Collect the deadlines and recipients that law and contracts prescribe, vendors' duties towards the organisation included.",
+      "Collect the deadlines and recipients that law and contracts prescribe, vendors' duties towards the organization included.",
       'Name the person who decides whether an incident is a breach, and the person who sends notices, and enter both as variables of the repository.',
       "Prepare the notice texts and the way to find out which people are affected from the agent's logs.",
       'Let a job write decision, sender and deadlines into each issue that is labelled as an incident.',

@@ -6,7 +6,7 @@ export const incidentPlanCoversAgents = parameter({
   family: 'incident-response',
   title: 'Incident plan covers agents',
   meaning:
-    "The organisation's incident response plan names scenarios that are particular to agents, and who acts in each.",
+    "The organization's incident response plan names scenarios that are particular to agents, and who acts in each.",
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',

@@ -21,12 +21,12 @@ export const logRetentionDays = parameter({
     missing: "Nothing shows how long the agent's log stays retrievable.",
   },
   showBy:
-    "State the number of days in the manifest, or attest with the retention setting and the organisation's own retention rule.",
+    "State the number of days in the manifest, or attest with the retention setting and the organization's own retention rule.",
   remedy: {
     automationType: 'config',
-    title: "Extend log retention to the organisation's rule",
+    title: "Extend log retention to the organization's rule",
     steps: [
-      "Look up how long the organisation's retention rule keeps security logs, and use 365 days where it is silent.",
+      "Look up how long the organization's retention rule keeps security logs, and use 365 days where it is silent.",
       'Save the answer of `GET _ilm/policy/<name>` as lifecycle-before.json, raise the days of the file where the rule asks for more, and send it to the same address with PUT, for each index with entries of the agent.',
       'Move older entries to cheaper storage that can still be searched.',
       'Retrieve an entry close to the limit and confirm that it can be read.',

@@ -25,7 +25,7 @@ export const reasoningTraceCaptured = parameter({
     title: 'Send traces of every run to a collector',
     steps: [
       'Install the instrumentation of OpenTelemetry for the framework that the agent is built with.',
-      'Point its exporter to the collector of the organisation, and sample every run.',
+      'Point its exporter to the collector of the organization, and sample every run.',
       'Name each span after what it does, such as plan, retrieval, model call or tool call.',
       'Keep contents of prompts out of span attributes unless the trace store is cleared for them.',
       'Start a run with two tools and confirm that its trace shows both in order.',

@@ -6,7 +6,7 @@ export const containerImageSigned = parameter({
   family: 'supply-chain',
   title: 'Image signatures verified',
   meaning:
-    'The cluster starts an image of the agent only after it has verified a signature by a key that the organisation trusts.',
+    'The cluster starts an image of the agent only after it has verified a signature by a key that the organization trusts.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'medium',

@@ -17,7 +17,7 @@ export const mcpServerProvenance = parameter({
   observedForDays: 30,
   appliesTo: ['has-tools'],
   says: {
-    pass: "All tool servers of the agent are the organisation's own or come from a verified publisher.",
+    pass: "All tool servers of the agent are the organization's own or come from a verified publisher.",
     partial:
       'At least one tool server of the agent comes from the community, with known source and version but without a verified publisher.',
     fail: 'At least one tool server of the agent is of unknown origin.',
