@@ -26,7 +26,7 @@ export interface Agent {
   /** Keys. */
   readonly frameworks: readonly string[];
   readonly status: AgentStatus;
-  /** Mean over the latest scan of each framework. Written by scans. */
+  /** Mean over the latest scan of each framework. Written by scans, and when other frameworks are assigned. */
   readonly score: ScoreObject | null;
   /** For each framework that it was scanned against, what of the latest score is counted. Written by scans. */
   readonly frameworkPoints?: Readonly<Record<string, readonly number[] | null>>;

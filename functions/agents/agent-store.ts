@@ -33,10 +33,20 @@ export const newAgentWrite = (table: TenantTable, agent: Agent): Write => ({
   condition: { expression: 'attribute_not_exists(pk)' },
 });
 
-/** Fields that a person changes; `undefined` takes an optional one away. What scans write is left alone. */
+/**
+ * Fields that a person changes, and the score where other frameworks make it now; `undefined` takes an optional one away.
+ * What else scans write is left alone.
+ */
 export type AgentChange = Partial<
-  Record<'name' | 'type' | 'description' | 'frameworks' | 'status' | 'connection', unknown>
+  Record<'name' | 'type' | 'description' | 'frameworks' | 'status' | 'connection' | 'score', unknown>
 >;
+
+/** 409: what was read of an agent is out of date. */
+export const changedMeanwhile = () =>
+  conflict(
+    'changed-meanwhile',
+    'Somebody else changed this agent at the same moment. Load it again, then repeat your change.',
+  );
 
 /** Changes fields of the row that was read. `failed`: ProblemError 409 when somebody else was faster. */
 export const agentChangeWrite = (
@@ -55,11 +65,7 @@ export const agentChangeWrite = (
     names: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
     values: Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
     condition: { expression: '#revision = :seen', values: { ':seen': agent.revision } },
-    failed: () =>
-      conflict(
-        'changed-meanwhile',
-        'Somebody else changed this agent at the same moment. Load it again, then repeat your change.',
-      ),
+    failed: changedMeanwhile,
   };
 };
 
@@ -73,7 +79,8 @@ export interface LatestScore {
 }
 
 const SCORE = 'SCORE#';
-const MOST_FRAMEWORKS = 100;
+/** The scores of custom frameworks stay when those go, and come before the others. */
+export const MOST_SCORES = 500;
 
 export const readScores = async (table: TenantTable, agentId: string): Promise<readonly LatestScore[]> => {
   const part = `agent#${agentId}`;
@@ -82,7 +89,7 @@ export const readScores = async (table: TenantTable, agentId: string): Promise<r
     part,
     prefix: SCORE,
     consistent: true,
-    limit: MOST_FRAMEWORKS,
+    limit: MOST_SCORES,
   } as const;
   const { items } = await table.list(query);
   return items.map((item) => ({

@@ -10,7 +10,7 @@ export const manifests = functionsOf({
   access: [
     ...pipelineAccess(agentsContract),
     { table: 'AGENT', actions: ['get', 'query', 'put', 'update'] },
-    { table: 'AGENTSTATE', actions: ['get', 'query', 'put', 'update'] },
+    { table: 'AGENTSTATE', actions: ['get', 'query', 'put', 'update', 'check'] },
     { table: 'EVIDENCE', actions: ['get'] },
     { table: 'STATS', actions: ['get'] },
     { table: 'FRAMEWORK', actions: ['get', 'update'] },

@@ -2,7 +2,7 @@ import { assignmentWrites } from '#functions/frameworks/assignment-writes.ts';
 import { customNamesFor, frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { standingWrites } from '#functions/scans/framework-scores.ts';
+import { readFrameworkScores, scoreOver, standingWrites } from '#functions/scans/framework-scores.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
 import { detailWrite, readDetail } from './agent-detail-store.ts';
 import { agentReplyOf } from './agent-item.ts';
@@ -21,12 +21,16 @@ export const patchAgent: Handler<typeof agentsContract.routes.patchAgent> = asyn
     call.nothingChanged();
     return { body: agentReplyOf(agent, names) };
   }
+  const scores = patch.changed.includes('frameworks')
+    ? await readFrameworkScores(table, agent.id)
+    : undefined;
+  const rescored = scores && { score: scoreOver(scores, patch.agent.frameworks) };
   await table.commit([
-    agentChangeWrite(table, agent, patch.change, now),
+    agentChangeWrite(table, agent, { ...patch.change, ...rescored }, now),
     ...assignmentWrites(table, agent.frameworks, patch.agent.frameworks),
-    ...standingWrites(table, agent, patch.agent, Object.keys(agent.frameworkPoints ?? {})),
+    ...standingWrites(table, agent, patch.agent, Object.keys(agent.frameworkPoints ?? {}), scores),
     ...(patch.detail ? [detailWrite(table, agent.id, patch.detail)] : []),
     call.audit({ resourceId: agent.id, details: { changed: patch.changed } }),
   ]);
-  return { body: agentReplyOf({ ...patch.agent, updatedAt: now }, names) };
+  return { body: agentReplyOf({ ...patch.agent, ...rescored, updatedAt: now }, names) };
 };

@@ -3,8 +3,9 @@
  * stands, lowest score first, in the list of its framework: gsi1 `STANDING#framework#<key>`.
  */
 
+import { changedMeanwhile, MOST_SCORES } from '#functions/agents/agent-store.ts';
 import { indexKeys } from '#functions/platform/table/definition.ts';
-import type { TenantTable, Write } from '#functions/platform/table/table.ts';
+import type { Condition, TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { AgentVector } from '#shared/frameworks/agent-vector.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { agentScore, frameworksThatCount } from '#shared/scans/agent-score.ts';
@@ -45,7 +46,7 @@ export const readFrameworkScores = async (
     kind: 'AGENTSTATE',
     part: partOf(agentId),
     prefix: 'SCORE#',
-    limit: 50,
+    limit: MOST_SCORES,
     consistent: true,
   } as const;
   return (await table.list(query)).items as unknown as readonly FrameworkScore[];
@@ -112,6 +113,7 @@ export const countingWrite = (
   { id, name }: Pick<Scored, 'id' | 'name'>,
   framework: string,
   counting: boolean,
+  condition: Condition = { expression: 'attribute_exists(pk)' },
 ): Write => ({
   update: keyOf(table, id, framework),
   expression: `SET agentName = :name, counting = :counting${
@@ -122,21 +124,37 @@ export const countingWrite = (
     ':counting': counting,
     ...(counting ? { ':listed': listed(table, framework) } : {}),
   },
-  condition: { expression: 'attribute_exists(pk)' },
+  condition,
+  failed: changedMeanwhile,
 });
 
-/** What a change of an agent writes to its scores; nothing for those that stay as they are. */
+/** Holds until the next scan of the agent against that framework. */
+const stillOf = ({ scanId }: FrameworkScore): Condition => ({
+  expression: 'scanId = :scan',
+  values: { ':scan': scanId },
+});
+
+/**
+ * What a change of an agent writes to its scores; nothing for those that stay as they are.
+ * @param scanned frameworks that it was scanned against
+ * @param held scores that the change was made of: it fails when a scan has replaced one of them
+ */
 export const standingWrites = (
   table: TenantTable,
   before: Scored,
   after: Scored,
   scanned: readonly string[],
+  held: readonly FrameworkScore[] = [],
 ): readonly Write[] => {
   const [counted, counting] = [before, after].map((agent) => countingFrameworks(agent, scanned)) as [
     readonly string[],
     readonly string[],
   ];
-  return scanned
-    .filter((key) => before.name !== after.name || counted.includes(key) !== counting.includes(key))
-    .map((key) => countingWrite(table, after, key, counting.includes(key)));
+  return scanned.flatMap((key): readonly Write[] => {
+    const score = held.find(({ framework }) => framework === key);
+    const condition = score && stillOf(score);
+    if (before.name !== after.name || counted.includes(key) !== counting.includes(key))
+      return [countingWrite(table, after, key, counting.includes(key), condition)];
+    return condition ? [{ check: keyOf(table, after.id, key), condition, failed: changedMeanwhile }] : [];
+  });
 };

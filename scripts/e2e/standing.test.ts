@@ -66,6 +66,20 @@ describe('the standing of an organization in a framework', () => {
     await person.call('PATCH', `/api/agents/${agentId}`, { json: { status: 'active' } });
     await stands(({ agents }) => agents.scored === 1);
     expect(await listed()).toMatchObject([{ agentId, agentName: 'Renamed' }]);
+
+    // What is assigned makes the score at once: of the agent, of the framework and of the organization.
+    const other = await endOfScan(person, await newScan(person, agentId, 'HITRUST'));
+    const assigned = { json: { frameworks: ['HITRUST'] } };
+    const { body: agent } = await person.call('PATCH', `/api/agents/${agentId}`, assigned);
+    const { score } = other.results as { score: number };
+    expect(agent).toMatchObject({ complianceScore: score, score: { score } });
+    await stands(({ agents }) => agents.scored === 0 && agents.active === 0);
+    expect(await listed()).toEqual([]);
+    await until(
+      () => person.call('GET', '/api/dashboard/stats'),
+      ({ averageComplianceScore }) => averageComplianceScore === score,
+      20_000,
+    );
   }, 60_000);
 
   it('is what a recount finds', async () => {
