@@ -124,6 +124,12 @@ describe('functions', () => {
       expect(denied, name).toHaveLength(1);
       expect(JSON.stringify(denied), name).toContain('T#*#AUDIT');
       expect(JSON.stringify(denied), name).toContain('T#*#SEAL');
+      // Whoever may put items in batches may delete them so.
+      expect(denied.flatMap(actionsOf).toSorted(), name).toEqual([
+        'dynamodb:BatchWriteItem',
+        'dynamodb:DeleteItem',
+        'dynamodb:UpdateItem',
+      ]);
       const audit = access.flatMap((item) => ('table' in item && item.table === 'AUDIT' ? item.actions : []));
       expect(['put', 'query', 'get'], name).toEqual(expect.arrayContaining([...audit]));
     }

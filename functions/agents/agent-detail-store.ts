@@ -1,5 +1,6 @@
 /** What an agent's row leaves out: AGENTSTATE `agent#<id>` / `DETAIL`. The only place that holds its credential. */
 import type { Item, TenantTable, Write } from '#functions/platform/table/table.ts';
+import { type ErrorDetail, invalid } from '#shared/kernel/errors.ts';
 
 /** The secret is encrypted; it belongs to one origin and goes nowhere else. */
 export interface StoredCredential {
@@ -31,7 +32,34 @@ export const readDetail = async (table: TenantTable, agentId: string): Promise<A
   };
 };
 
-/** Replaces the detail. */
-export const detailWrite = (table: TenantTable, agentId: string, detail: AgentDetail): Write => ({
-  put: { ...key(table, agentId), ...detail },
-});
+/** An item of DynamoDB is at most 400 KB, and the certificates lie in it too. */
+const MOST_METADATA = 100_000;
+
+/** DynamoDB takes fewer numbers than JSON has. */
+const isStorable = (value: unknown): boolean =>
+  typeof value !== 'number' || value === 0 || (Math.abs(value) > 1e-100 && Math.abs(value) < 1e100);
+
+const metadataFaults = (metadata: Metadata): readonly ErrorDetail[] => {
+  if (Buffer.byteLength(JSON.stringify(metadata)) > MOST_METADATA)
+    return [{ path: 'metadata', message: 'Must be at most 100 KB as JSON' }];
+  return Object.entries(metadata).flatMap(([name, value]) =>
+    isStorable(value)
+      ? []
+      : [
+          {
+            path: `metadata.${name}`,
+            message: 'Must be 0, or a number whose size is between 1e-100 and 1e100',
+          },
+        ],
+  );
+};
+
+/**
+ * Replaces the detail.
+ * @throws ProblemError 422 for metadata that cannot be kept
+ */
+export const detailWrite = (table: TenantTable, agentId: string, detail: AgentDetail): Write => {
+  const faults = metadataFaults(detail.metadata);
+  if (faults.length > 0) throw invalid(faults);
+  return { put: { ...key(table, agentId), ...detail } };
+};

@@ -61,6 +61,16 @@ describe('readManifestText', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
+  it.each([
+    ['a text', 'declares:\n  a: "x\\uD800"\n'],
+    ['a key', 'declares:\n  "a\\uDC00": 1\n'],
+  ])('refuses half a character: %s', (_, text) => {
+    expect(refusal(text)).toMatchObject({
+      status: 400,
+      details: [{ line: 2, message: expect.stringContaining('whole characters') }],
+    });
+  });
+
   it('allows 50 aliases and no more', () => {
     const list = (aliases: number) => `base: &b x\nlist: [${Array(aliases).fill('*b').join(', ')}]`;
     expect(readManifestText(list(50)).data).toMatchObject({ base: 'x' });

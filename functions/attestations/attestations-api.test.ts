@@ -5,7 +5,7 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent } from '#functions/scans/scan-fixture.ts';
 import { attestationsContract } from '#shared/attestations/contract.ts';
-import { DAY, later } from '#shared/kernel/time.ts';
+import { DAY, HOUR, later } from '#shared/kernel/time.ts';
 import { readAttestations, voidWrite } from './attestation-store.ts';
 import { handler } from './attestations-api.lambda.ts';
 
@@ -80,6 +80,7 @@ describe('POST /api/agents/{id}/attestations', () => {
     ['value', { value: null }, /^Must be a value of the parameter/],
     ['person.name', { person: { name: ' ' } }, /^Name of the person is required$/],
     ['document.date', { document: { reference: 'x', date: '2026-13-01' } }, /^Must be a date/],
+    ['document.date', { document: { reference: 'x', date: '2026-02-30' } }, /^Must be a date that exists/],
     ['document.date', { document: { reference: 'x', date: '2999-01-01' } }, /^Must not be in the future$/],
     ['statement', { statement: '' }, /^Statement is required$/],
     ['expiresAt', { expiresAt: inDays(-1) }, /^Must be in the future$/],
@@ -91,6 +92,12 @@ describe('POST /api/agents/{id}/attestations', () => {
     expect(reply.status).toBe(422);
     expect(reply.body.details).toEqual([{ path, message: expect.stringMatching(message) }]);
     expect(await list()).toEqual([]);
+  });
+
+  it('takes a document of today wherever on Earth it is today already', async () => {
+    const { attest } = await agent();
+    const inAuckland = new Date(Date.now() + 13 * HOUR).toISOString().slice(0, 10);
+    expect(await attest({ document: { reference: 'x', date: inAuckland } })).toMatchObject({ status: 201 });
   });
 
   it('puts a later one of the same parameter in the place of the earlier', async () => {

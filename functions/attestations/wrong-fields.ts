@@ -1,9 +1,17 @@
 /** What no schema can say of an attestation that is to be recorded. */
 import { type Attestation, wrongEnd } from '#shared/attestations/attestation.ts';
 import type { ErrorDetail } from '#shared/kernel/errors.ts';
-import type { Instant } from '#shared/kernel/time.ts';
-import { validValue } from '#shared/parameters/value.ts';
+import { HOUR, type Instant, later } from '#shared/kernel/time.ts';
+import { isDate, validValue } from '#shared/parameters/value.ts';
 import { judgedParameter } from '#shared/scans/judged-catalogue.ts';
+
+/** So much earlier than in UTC a day begins where it begins first (tz database, Pacific/Kiritimati). */
+const EARLIEST_DAY = 14 * HOUR;
+
+const wrongDay = (date: string, now: Instant): string | undefined => {
+  if (!isDate(date)) return 'Must be a date that exists, written YYYY-MM-DD';
+  return date > later(now, EARLIEST_DAY).slice(0, 10) ? 'Must not be in the future' : undefined;
+};
 
 type Given = Pick<Attestation, 'parameterId' | 'value' | 'document' | 'expiresAt'>;
 
@@ -36,12 +44,11 @@ export const NO_DOCUMENT: ErrorDetail = {
  */
 export const wrongFields = (given: Given, lacksFile: boolean, now: Instant): readonly ErrorDetail[] => {
   const end = wrongEnd(given.expiresAt, now);
+  const day = wrongDay(given.document.date, now);
   return [
     wrongParameter(given),
     lacksFile ? NO_DOCUMENT : undefined,
-    given.document.date > now.slice(0, 10)
-      ? { path: 'document.date', message: 'Must not be in the future' }
-      : undefined,
+    day === undefined ? undefined : { path: 'document.date', message: day },
     end === undefined ? undefined : { path: 'expiresAt', message: end },
   ].filter((detail) => detail !== undefined);
 };

@@ -26,7 +26,7 @@ export interface Sightings {
   readonly byParameter: Readonly<Record<string, Sighting>>;
 }
 
-export const sightingsKey = (table: TenantTable, agentId: string) =>
+const sightingsKey = (table: TenantTable, agentId: string) =>
   table.key('AGENTSTATE', 'ISSUES', `agent#${agentId}`);
 
 const sightingsOf = (item: Item | undefined): Sightings => ({

@@ -17,7 +17,7 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { type Contradiction, contradicted } from '#shared/attestations/contradicted.ts';
 import { vectorOf } from '#shared/frameworks/agent-vector.ts';
-import { type Instant, instant } from '#shared/kernel/time.ts';
+import { type Instant, instant, SECOND } from '#shared/kernel/time.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { evaluate } from '#shared/scans/evaluate.ts';
 import { movement } from '#shared/scans/movement.ts';
@@ -48,7 +48,11 @@ import { withoutWithdrawn } from './withdrawn-meanwhile.ts';
 class Overtaken extends Error {}
 const overtaken = () => new Overtaken('Another scan of this agent wrote first.');
 
-const TRIES = 8;
+/**
+ * Scans of an agent against all of its twenty frameworks may end at one moment, and only one of them gets through at a time.
+ * Well within the minute that the function has.
+ */
+const TRIES_FOR = 40 * SECOND;
 
 /** Controls of one custom framework that an issue names, at most: it is one row, and a copy for each framework. */
 const MOST_NAMED = 50;
@@ -170,7 +174,8 @@ const conclude = async (
  */
 export const concludeScan = async (attempt: AttemptOf, objects: Objects): Promise<void> => {
   const table = tenantTable(attempt.tenant);
-  const now = instant(new Date());
+  const began = Date.now();
+  const now = instant(new Date(began));
   let gathered: ScanGathered | undefined;
   for (let tries = 1; ; tries += 1) {
     const scan = await readScan(table, attempt.scanId);
@@ -187,7 +192,7 @@ export const concludeScan = async (attempt: AttemptOf, objects: Objects): Promis
       return;
     } catch (error) {
       const mayPass = error instanceof Overtaken || error instanceof Fenced;
-      if (!mayPass || tries === TRIES) throw error;
+      if (!mayPass || Date.now() - began > TRIES_FOR) throw error;
       await backOff(tries);
     }
   }

@@ -11,6 +11,7 @@ import {
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import { type DatedBy, DECLARED_DAYS, expiryOf, INFRASTRUCTURE_DAYS } from '#shared/evidence/expiry.ts';
+import { wellFormed } from '#shared/evidence/well-formed.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import type { JudgedParameter } from '#shared/parameters/parameter.ts';
 import type { CollectorResult } from '#shared/scans/contract.ts';
@@ -77,7 +78,8 @@ export const gather = (plan: Plan, staged: readonly (Staged | undefined)[], now:
   const unseen = new Set<string>();
   const reread = new Set<string>();
 
-  const take = (body: EvidenceBody, observedAt: Instant, at: { readonly place?: string }): void => {
+  const take = (staged: EvidenceBody, observedAt: Instant, at: { readonly place?: string }): void => {
+    const body = wellFormed(staged);
     const parameter = judgedParameter(body.parameterId);
     if (!parameter) return;
     const { parameterId, source, collector, target, value } = body;
@@ -99,7 +101,7 @@ export const gather = (plan: Plan, staged: readonly (Staged | undefined)[], now:
       if (status === 'failed') for (const parameterId of collector.shows) unseen.add(parameterId);
       if (status === 'ran' && isDocument) reread.add(id);
       for (const body of collector.evidence) take(body, observedAt, at);
-      for (const gap of collector.gaps) {
+      for (const gap of wellFormed(collector.gaps)) {
         gaps.push(gap);
         if (gap.outcome === 'error') unseen.add(gap.parameterId);
       }

@@ -57,7 +57,7 @@ describe('openProbe', () => {
       url: own.origin,
       credential: { origin: own.origin, header: 'x-token', ciphertext },
     });
-    expect(await ask(plan, options, own.origin)).toMatchObject({ body: 'saw s3cret' });
+    expect(await ask(plan, options, own.origin)).toMatchObject({ body: 'saw [masked credential]' });
     expect(await ask(plan, options, other.origin)).toMatchObject({ body: 'saw nothing' });
     await expect(openProbe(plan, run())).rejects.toThrow();
   });

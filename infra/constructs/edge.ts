@@ -22,7 +22,7 @@ export interface EdgeProps {
 }
 
 /** Header that proves to the APIs that a request came through this distribution. */
-export const ORIGIN_HEADER = 'x-accredit-origin';
+const ORIGIN_HEADER = 'x-accredit-origin';
 
 /** Mantine sets style attributes, hence `unsafe-inline` for styles; scripts come from files alone. */
 const contentSecurityPolicy = (uploads: IBucket) =>
@@ -74,7 +74,6 @@ export class Edge extends Construct {
       comment: `Accredit ${props.stage.name}`,
       defaultRootObject: 'index.html',
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
       priceClass:
         cloudfront.PriceClass[
           props.stage.priceClass === 'PriceClass_All' ? 'PRICE_CLASS_ALL' : 'PRICE_CLASS_100'
@@ -87,6 +86,7 @@ export class Edge extends Construct {
         ? {
             domainNames: [domain.name],
             certificate: acm.Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+            minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
           }
         : {}),
       defaultBehavior: {

@@ -109,11 +109,14 @@ export const statementsFor = (access: Access, to: Grantable): readonly iam.Polic
   return [allow('states:StartExecution', to.workflows[access.workflow])];
 };
 
-/** No function changes or removes an audit event or a seal; adding one is all that a grant can give. */
+/**
+ * No function changes or removes an audit event or a seal; adding one is all that a grant can give. `BatchWriteItem` removes
+ * as well as it puts, and asks for no other right (DynamoDB guide, "Actions, resources, and condition keys").
+ */
 export const auditIsAppendOnly = (table: ITable) =>
   new iam.PolicyStatement({
     effect: iam.Effect.DENY,
-    actions: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+    actions: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'],
     resources: [table.tableArn],
     conditions: {
       'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [...leadingKeys('AUDIT'), ...leadingKeys('SEAL')] },

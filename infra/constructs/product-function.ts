@@ -8,7 +8,7 @@ import type { FunctionManifest } from '#functions/platform/deploy/manifest.ts';
 import type { Stage } from '#infra/stages.ts';
 
 /** Where `scripts/build` puts the bundle of each function. */
-export const bundleFolder = (name: string) => join(import.meta.dirname, '../../.build/functions', name);
+const bundleFolder = (name: string) => join(import.meta.dirname, '../../.build/functions', name);
 
 export interface ProductFunctionProps {
   readonly stage: Stage;

@@ -8,7 +8,8 @@ const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Numb
 
 const isPercentage = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 100;
 
-const isDate = (value: unknown): boolean =>
+/** Whether it is a day of the calendar, written `YYYY-MM-DD`. */
+export const isDate = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&
   !Number.isNaN(Date.parse(value)) &&

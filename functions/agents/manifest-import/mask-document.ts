@@ -11,18 +11,19 @@ interface Replacement {
   readonly text: string;
 }
 
-/** Applied from the end, so that offsets hold; of two that overlap the wider one counts. */
+/** Read from the end; of two that overlap the wider one counts. The text is put together once, however many there are. */
 const replaced = (text: string, replacements: readonly Replacement[]): string => {
-  let result = text;
-  let before = Number.POSITIVE_INFINITY;
+  const pieces: string[] = [];
+  let before = text.length;
   for (const { start, end, text: by } of replacements.toSorted(
     (a, b) => b.end - a.end || a.start - b.start,
   )) {
     if (end > before) continue;
-    result = `${result.slice(0, start)}${by}${result.slice(end)}`;
+    pieces.push(text.slice(end, before), by);
     before = start;
   }
-  return result;
+  pieces.push(text.slice(0, before));
+  return pieces.reverse().join('');
 };
 
 /** Credentials by their shape, wherever they stand, comments included. */

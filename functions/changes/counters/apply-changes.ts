@@ -1,6 +1,7 @@
 /** Moves the counters of one tenant, together with the note of what moved them. */
 import { type Counter, readStats, type StoredStats, statsWrite } from '#functions/dashboard/stats-store.ts';
-import { backOff } from '#functions/platform/table/retry.ts';
+import { logger } from '#functions/platform/logger.ts';
+import { backOff, neverPasses } from '#functions/platform/table/retry.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { applyDelta, type Stats, sameStats } from '#shared/dashboard/stats.ts';
 import { type Applied, appliedWrite, counterOfKind, readApplied, type Source } from './applied-store.ts';
@@ -79,12 +80,26 @@ const applyTo = async (table: TenantTable, counter: Counter, newest: readonly So
 
 /**
  * Counts changes of a tenant, those of each item of counters by themselves. Those that were counted before, or overtaken,
- * change nothing.
+ * change nothing. Counters that the table will never take, for they have outgrown their item, stay as they are: the stream waits
+ * for what fails, and with it would wait every tenant of the shard.
  */
 export const applyChanges = async (table: TenantTable, changes: readonly SourceChange[]): Promise<void> => {
   const byCounter = Map.groupBy(newestOf(changes), ({ kind }) => counterOfKind(kind));
   const outcomes = await Promise.allSettled(
-    [...byCounter].map(([counter, newest]) => applyTo(table, counter, newest)),
+    [...byCounter].map(async ([counter, newest]) => {
+      try {
+        await applyTo(table, counter, newest);
+      } catch (error) {
+        if (!neverPasses(error)) throw error;
+        const sources = newest.length;
+        logger.error('counters left as they are', {
+          tenant: table.tenant,
+          counter,
+          sources,
+          error: error as Error,
+        });
+      }
+    }),
   );
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;

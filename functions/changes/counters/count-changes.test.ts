@@ -108,4 +108,19 @@ describe('countChanges', () => {
     expect(await shown(damaged)).toMatchObject({ registeredAgents: 0 });
     expect(await shown(sound)).toMatchObject({ activeAgents: 1 });
   });
+
+  it('keeps nobody waiting for counters that have outgrown their item: it leaves them as they are', async () => {
+    const [vast, sound] = [recordedTenant(), recordedTenant(1n)];
+    const places = Array.from({ length: 30_000 }, (_, place) => 10_000 + place);
+    for (let n = 0; n < 4; n += 1) {
+      const vector = { layout: `layout-${n}`, states: '0', scores: [null], verdicts: '0', missed: places };
+      await vast.put('SCORE#custom-vast', newId(), scoreRow(70, { vector }));
+    }
+    await vast.put('AGENT', newId(), agentRow());
+    await sound.put('AGENT', newId(), agentRow());
+    expect(await deliver(...vast.records, ...sound.records)).toEqual({ batchItemFailures: [] });
+    expect((await readStats(vast.table, 'FRAMEWORK#custom-vast')).version).toBe(0);
+    expect(await shown(vast)).toMatchObject({ activeAgents: 1 });
+    expect(await shown(sound)).toMatchObject({ activeAgents: 1 });
+  });
 });

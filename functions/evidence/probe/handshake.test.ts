@@ -24,6 +24,13 @@ const shake = async (options: LeafOptions | 'self-signed', trusted = true) => {
 };
 
 describe('a handshake', () => {
+  it('with a certificate whose dates are none ends like any other that cannot be made', async () => {
+    const server = await serveHttps(authority.undated(), (_request, reply) => reply.end('hello'));
+    open.push(server);
+    const handshake = await testProbe(server.origin).handshake({ url: server.origin });
+    expect(handshake).toMatchObject({ outcome: 'tls-error', code: 'CERTIFICATE_UNREADABLE' });
+  });
+
   it('with a sound certificate is trusted, and so is the request', async () => {
     const { handshake, exchange } = await shake({});
     expect(handshake).toMatchObject({

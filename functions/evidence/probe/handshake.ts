@@ -31,6 +31,16 @@ const factsOf = (socket: TLSSocket): HandshakeFacts => ({
   address: socket.remoteAddress ?? '',
 });
 
+/** A certificate may hold anything, dates that are none among it, and this runs where nobody would catch an error. */
+const done = (socket: TLSSocket): ({ readonly outcome: 'handshake' } & HandshakeFacts) | HopFailure => {
+  try {
+    return { outcome: 'handshake', ...factsOf(socket) };
+  } catch {
+    const detail = 'the certificate of the peer cannot be read';
+    return { outcome: 'tls-error', code: 'CERTIFICATE_UNREADABLE', detail };
+  }
+};
+
 const errorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
 
@@ -91,7 +101,7 @@ export const shakeHands = (
         if (isVetted(tls.remoteAddress, hop.addresses)) limit(hop.timeouts.tls, 'TLS_TIMEOUT');
         else settle({ outcome: 'blocked', code: 'PIN', detail: 'connected elsewhere' });
       });
-      tls.once('secureConnect', () => settle({ outcome: 'handshake', ...factsOf(tls) }));
+      tls.once('secureConnect', () => settle(done(tls)));
     } catch (error) {
       onError(error instanceof Error ? error : new Error('unknown'));
     }

@@ -51,6 +51,26 @@ describe('a request', () => {
     expect(JSON.stringify(exchange)).not.toContain('topsecret');
   });
 
+  it.each([
+    ['as it was sent', 'Bearer hunter2-of-the-ward', (sent: string) => `you sent ${sent}`],
+    ['without its scheme', 'Bearer hunter2-of-the-ward', (sent: string) => sent.replace('Bearer ', '')],
+    ['within JSON', 'hunter"2-of-the-ward', (sent: string) => JSON.stringify({ sent })],
+    ['within an address', 'hunter2 of/the ward', (sent: string) => encodeURIComponent(sent)],
+    ['decoded', `Basic ${btoa('robin:hunter2-of-the-ward')}`, (sent: string) => atob(sent.slice(6))],
+  ])('brings back no credential that the endpoint repeats %s', async (_, secret, echo) => {
+    const { origin } = await serve((request, reply) => {
+      const said = echo(request.headers.authorization ?? '');
+      reply.setHeader('x-debug', said).end(said);
+    });
+    const probe = testProbe(origin, { credential: { origin, header: 'Authorization', secret } });
+    const exchange = await probe.request(get(origin));
+    expect(exchange).toMatchObject({
+      outcome: 'response',
+      body: expect.stringContaining('[masked credential]'),
+    });
+    expect(JSON.stringify(exchange)).not.toMatch(/of.{0,3}the.{0,3}ward/);
+  });
+
   it('carries the credential to its exact origin alone, and never when anonymous', async () => {
     const seen: (string | undefined)[] = [];
     const listener: RequestListener = (request, reply) => {

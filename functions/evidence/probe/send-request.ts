@@ -4,6 +4,7 @@ import type { TurnReport } from './budget-ledger.ts';
 import type { Answered, Redirect, Transcript } from './exchange.ts';
 import type { GuardedTurn } from './guarded-turn.ts';
 import { type HopAnswer, type HopFailure, sendHop } from './hop.ts';
+import { withoutCredential } from './own-secret.ts';
 import type { Probe, ProbeOptions } from './probe-options.ts';
 import type { ProbeRequest, ProbeTimeouts } from './probe-request.ts';
 import { readRedirect, redirectRefusal } from './redirects.ts';
@@ -35,6 +36,9 @@ export const createRequest = (
   inTurn: GuardedTurn,
 ): Probe['request'] => {
   const sessions = new Set<string>();
+  const clean = withoutCredential(options.credential);
+  const cleanHeaders = (headers: HopAnswer['headers']) =>
+    Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, clean(value)]));
 
   const send = (request: ProbeRequest, url: string) =>
     inTurn<HopAnswer | HopFailure>({
@@ -91,14 +95,14 @@ export const createRequest = (
       const session = answer.headers['mcp-session-id'];
       if (session !== undefined) sessions.add(`${new URL(url).origin} ${session}`);
       const redirect = redirectOf(answer, url, request, redirects);
-      if (redirect) redirects = [...redirects, redirect];
+      if (redirect) redirects = [...redirects, { ...redirect, to: clean(redirect.to) }];
       before = {
         outcome: 'response',
         url,
         status: answer.status,
         httpVersion: answer.httpVersion,
-        headers: answer.headers,
-        body: answer.body.toString('utf8'),
+        headers: cleanHeaders(answer.headers),
+        body: clean(answer.body.toString('utf8')),
         bytes: answer.body.length,
         truncated: answer.truncated,
         digest: createHash('sha256').update(answer.body).digest('hex'),

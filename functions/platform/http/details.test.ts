@@ -45,4 +45,11 @@ describe('what is wrong with a field', () => {
       { path: 'agents.2.x', message: 'Unknown field' },
     ]);
   });
+
+  it('is said of the first hundred faults alone', () => {
+    const schema = v.strictObject({ list: v.array(v.string()) });
+    const { issues = [] } = v.safeParse(schema, { list: Array.from({ length: 5000 }, () => 1) });
+    expect(issues).toHaveLength(5000);
+    expect(errorDetails(issues, schema, 'body')).toHaveLength(100);
+  });
 });

@@ -4,6 +4,9 @@ import type { ErrorDetail } from '#shared/kernel/errors.ts';
 
 type Issue = v.BaseIssue<unknown>;
 
+/** Nobody reads more, and a reply has to fit into what a function may answer. */
+const MOST_DETAILS = 100;
+
 /** Text that valibot writes when the schema brings none of its own. */
 const isDefault = (message: string): boolean => /^Invalid [\w ]+: Expected .*received /s.test(message);
 
@@ -60,9 +63,11 @@ const messageOf = (issue: Issue, schema: unknown): string => {
 };
 
 /**
- * One detail an issue.
+ * One detail an issue, for the first hundred.
  * @param schema the schema that raised the issues: a field that is missing gets the message of its own schema
  * @param root path of the whole value, for an issue that belongs to no field
  */
 export const errorDetails = (issues: readonly Issue[], schema: unknown, root: string): ErrorDetail[] =>
-  issues.map((issue) => ({ path: v.getDotPath(issue) ?? root, message: messageOf(issue, schema) }));
+  issues
+    .slice(0, MOST_DETAILS)
+    .map((issue) => ({ path: v.getDotPath(issue) ?? root, message: messageOf(issue, schema) }));

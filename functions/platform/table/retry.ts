@@ -32,6 +32,13 @@ export const mayPass = (error: unknown): boolean => {
   return error instanceof Error && retried.has(error.name);
 };
 
+/**
+ * Whether the engine will never take the request, however often it comes: it breaks a limit, such as the 400 KB of an item.
+ */
+export const neverPasses = (error: unknown): boolean =>
+  cancellationCodes(error).includes('ValidationError') ||
+  (error instanceof Error && error.name === 'ValidationException');
+
 /** Waits before try number `attempt` (from 1): exponential with full jitter. */
 export const backOff = (attempt: number): Promise<void> =>
   wait(Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempt - 1)));

@@ -90,7 +90,10 @@ const refuseVast = (
   }
 };
 
-/** What is fine as YAML but not from outside: aliases without end, keys that reach prototypes, keys that are no text. */
+/**
+ * What is fine as YAML but not from outside: aliases without end, keys that reach prototypes, keys that are no text,
+ * halves of characters.
+ */
 const refuseHostile = (document: Document.Parsed, at: At, problem: Problem): void => {
   let aliases = 0;
   const where = (node: { range?: Node['range'] }) => at(node.range?.[0] ?? 0);
@@ -99,6 +102,10 @@ const refuseHostile = (document: Document.Parsed, at: At, problem: Problem): voi
       aliases += 1;
       if (aliases > MOST_ALIASES) throw problem(`More than ${MOST_ALIASES} aliases.`, where(alias));
       if (!alias.resolve(document)) throw problem(`There is no anchor &${alias.source}.`, where(alias));
+    },
+    Scalar: (_, scalar) => {
+      if (typeof scalar.value === 'string' && !scalar.value.isWellFormed())
+        throw problem('Must be whole characters: half of a surrogate pair stands alone.', where(scalar));
     },
     Pair: (_, { key }) => {
       if (!isScalar(key))

@@ -277,6 +277,8 @@ describe('an address', () => {
     const wanted = new Set(a2aCollector.shows);
     const url = 'https://agent.example.com';
     expect(a2aCollector.skip({ wanted, connection: { protocol: 'a2a', url } })).toContain('not allowed');
-    expect(a2aCollector.skip({ wanted, connection: { protocol: 'mcp', url } })).toContain('not as A2A');
+    expect(a2aCollector.skip({ wanted, connection: { protocol: 'mcp', url } })).toContain(
+      'registered as MCP, not as A2A',
+    );
   });
 });

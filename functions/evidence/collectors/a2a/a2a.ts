@@ -1,5 +1,6 @@
 /** The collector `a2a`: what an agent of the Agent2Agent protocol lets strangers do, and what its card says of it. */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
+import { protocolNames } from '#shared/agents/protocol-names.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { Collected, CollectInput, Collector } from '../collector.ts';
 import type { Finding } from './finding.ts';
@@ -40,7 +41,7 @@ export const gradeA2a = (sights: A2aSights, wanted: ReadonlySet<string>): Collec
 const skip = ({ connection, probe, wanted }: CollectInput): string | undefined => {
   if (!connection) return 'The agent has no connection.';
   if (connection.protocol !== 'a2a' && connection.protocol !== 'auto')
-    return `The connection is registered as ${connection.protocol}, not as A2A.`;
+    return `The connection is registered as ${protocolNames[connection.protocol]}, not as A2A.`;
   if (!probe) return 'The owner has not allowed the endpoint to be tested.';
   return shows.some((id) => wanted.has(id))
     ? undefined

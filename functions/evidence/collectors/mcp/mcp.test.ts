@@ -285,7 +285,7 @@ describe('the collector', () => {
     const wanted = new Set(['tool-auth-required']);
     expect(mcpCollector.skip({ wanted })).toBe('The agent has no connection.');
     expect(mcpCollector.skip({ wanted, connection: { ...connection, protocol: 'a2a' } })).toContain(
-      'registered as a2a',
+      'registered as A2A, not as MCP',
     );
     expect(mcpCollector.skip({ wanted, connection })).toContain('not allowed');
   });

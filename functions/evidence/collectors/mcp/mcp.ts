@@ -1,5 +1,6 @@
 /** The collector `mcp`: what a server of the Model Context Protocol lets strangers do, and what it says of its tools. */
 import type { Probe } from '#functions/evidence/probe/probe.ts';
+import { protocolNames } from '#shared/agents/protocol-names.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import { findCard } from '../a2a/find-card.ts';
 import type { CollectInput, Collector } from '../collector.ts';
@@ -50,7 +51,7 @@ const facts = ({ anonymous, tools }: Observations) => ({
 const skip = ({ connection, probe, wanted }: CollectInput): string | undefined => {
   if (!connection) return 'The agent has no connection.';
   if (connection.protocol !== 'mcp' && connection.protocol !== 'auto')
-    return `The connection is registered as ${connection.protocol}, not as MCP.`;
+    return `The connection is registered as ${protocolNames[connection.protocol]}, not as MCP.`;
   if (!probe) return 'The owner has not allowed the endpoint to be tested.';
   return shows.some((id) => wanted.has(id))
     ? undefined

@@ -5,7 +5,7 @@ import type { JsonObject } from '../json-rpc.ts';
 
 /** Revisions that are spoken: the stateless one, and the newest with a handshake. */
 export const MODERN = '2026-07-28';
-export const LEGACY = '2025-11-25';
+const LEGACY = '2025-11-25';
 
 /** Who the request comes from: nobody, a made-up token, or the credential that the tenant stored. */
 export type Caller = 'anonymous' | 'invalid-token' | 'stored-credential';

@@ -24,6 +24,17 @@ describe('secrets', () => {
     expect(maskText(`before ${secret} after`)).toBe(`before [masked ${kind}] after`);
   });
 
+  it('a JWT is masked behind a hyphen too', () => {
+    const jwt = join('eyJhbGciOiJIUzI1NiJ9', '.eyJzdWIiOiIxIn0.', random40);
+    expect(maskText(`session-${jwt}`)).toBe('session-[masked JWT]');
+    expect(maskText(`-eyJaaaaaaaa-${jwt}`)).toBe('-eyJaaaaaaaa-[masked JWT]');
+  });
+
+  it('half a megabyte of beginnings of JWTs is read once, and not again from each of them', () => {
+    const text = '-eyJaaaaaaaa'.repeat(45_000);
+    expect(maskText(text)).toBe(text);
+  });
+
   it('values keep their names', () => {
     expect(maskText(`Authorization: Bearer ${random40}`)).toBe('Authorization: Bearer [masked bearer token]');
     expect(maskText(`{"client_secret": "${random40}"}`)).toBe('{"client_secret": "[masked secret]"}');

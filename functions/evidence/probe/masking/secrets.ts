@@ -27,7 +27,8 @@ const recognisers: readonly Recogniser[] = [
   { kind: 'API key', pattern: /\bac_[A-Za-z0-9_-]{20,}/g, accepts: isNoSample },
   { kind: 'GitHub token', pattern: /\b(?:gh[pousr]_[A-Za-z0-9]{30,}|github_pat_[A-Za-z0-9_]{22,})/g },
   { kind: 'Slack token', pattern: /\bxox[abeoprs]-[A-Za-z0-9-]{10,}/g },
-  { kind: 'JWT', pattern: /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{4,}\.[A-Za-z0-9_-]*/g },
+  // The next possible beginning ends the try of the one before: text full of beginnings is then read once.
+  { kind: 'JWT', pattern: /\beyJ(?:(?!-eyJ)[A-Za-z0-9_-]){8,}\.[A-Za-z0-9_-]{4,}\.[A-Za-z0-9_-]*/g },
   {
     kind: 'bearer token',
     pattern: /\bBearer +(?<value>[A-Za-z0-9._~+/-]{20,}={0,2})/gi,

@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from '../../json-rpc.ts';
 import type { CardSignature } from '../card/card.ts';
 
 /** RFC 7518 §3 and RFC 8037. `none` and shared secrets (`HS…`) prove nothing to a stranger. */
-export const algorithms = ['ES256', 'RS256', 'PS256', 'EdDSA'] as const;
+const algorithms = ['ES256', 'RS256', 'PS256', 'EdDSA'] as const;
 export type Algorithm = (typeof algorithms)[number];
 
 export interface ProtectedHeader {

@@ -4,7 +4,7 @@ import { type ToolFinding, type ToolGrader, tools } from './grader.ts';
 import type { Tool, ToolList } from './tool.ts';
 
 /** SHA-256 in hex of what a model is told about a tool. */
-export const toolFingerprint = ({ raw }: Pick<Tool, 'raw'>): string => {
+const toolFingerprint = ({ raw }: Pick<Tool, 'raw'>): string => {
   const { name, description, inputSchema, annotations }: JsonObject = raw;
   return digestOf({ name, description, inputSchema, annotations });
 };

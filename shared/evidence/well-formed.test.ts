@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { wellFormed } from './well-formed.ts';
+
+it('mends texts wherever they stand, and leaves all else as it is', () => {
+  const half = '\ud83d';
+  expect(wellFormed({ a: `x${half}`, b: [half, 1, true, null, undefined], c: { d: '😀' } })).toEqual({
+    a: 'x\ufffd',
+    b: ['\ufffd', 1, true, null, undefined],
+    c: { d: '😀' },
+  });
+  expect(wellFormed(`${half}\ude00`)).toBe('😀');
+});
