@@ -1,47 +1,65 @@
 /** `npm run dev`: the product, with pages that follow their sources and functions that are bundled anew when theirs change. */
-import { watch } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createServer } from 'vite';
 import { buildFunctions } from './build/functions.ts';
 import { root } from './build/places.ts';
 import { endOnSignal } from './product/end-on-signal.ts';
+import { oneAtATime } from './product/one-at-a-time.ts';
 import { runProduct } from './product/run-product.ts';
 
 const say = (line: string) => console.log(line);
-const { cloud, end } = await runProduct(process.env, say, { live: true });
+const complain = (cause: unknown) => console.error(cause instanceof Error ? cause.message : cause);
 
-/** The product answers its own host and origin alone, so the pages' server speaks as if it were that. */
-const onward = {
-  target: cloud.url,
-  changeOrigin: true,
-  headers: { origin: cloud.url },
-} as const;
-const pages = await createServer({
-  configFile: join(root, 'web/vite.config.ts'),
-  server: { host: '127.0.0.1', proxy: { '/api': onward, '/ws': { ...onward, ws: true } } },
-});
-await pages.listen();
+const sources = ['functions', 'shared'].map((folder) => join(root, folder));
 
-let due: NodeJS.Timeout | undefined;
-const rebuild = () => {
-  clearTimeout(due);
-  due = setTimeout(async () => {
+/** Routes, functions and permissions become a template, which the local cloud reads when it starts. */
+const makesTemplate = /(?:^|\/)(?:contract|manifest|contracts)\.ts$|\.lambda\.ts$/;
+
+try {
+  const { cloud, logFile, end } = await runProduct(process.env, say, { live: true });
+
+  /** The product answers its own host and origin alone, so the pages' server speaks as if it were that. */
+  const onward = {
+    target: cloud.url,
+    changeOrigin: true,
+    headers: { origin: cloud.url },
+  } as const;
+  const pages = await createServer({
+    configFile: join(root, 'web/vite.config.ts'),
+    server: {
+      host: '127.0.0.1',
+      proxy: { '/api': onward, '/local': onward, '/ws': { ...onward, ws: true } },
+    },
+  });
+  await pages.listen();
+
+  const rebuild = oneAtATime(async () => {
     try {
       await buildFunctions();
       await cloud.reload();
       say('functions bundled anew');
     } catch (cause) {
-      console.error(cause instanceof Error ? cause.message : cause);
+      complain(cause);
+      say('functions left as they were');
     }
   }, 150);
-};
-const watchers = ['functions', 'shared'].map((folder) =>
-  watch(join(root, folder), { recursive: true }, rebuild),
-);
+  // The pages' own watcher: it still follows a file that an editor has replaced.
+  pages.watcher.add(sources).on('all', (_, file) => {
+    const path = relative(root, file);
+    if (!/^(?:functions|shared)\/.+\.(?:ts|json)$/.test(path) || path.endsWith('.test.ts')) return;
+    if (makesTemplate.test(path)) say(`${path}: a route, function or permission needs a new start`);
+    rebuild();
+  });
 
-endOnSignal(async () => {
-  for (const watcher of watchers) watcher.close();
-  await pages.close();
-  await end();
-});
-say(`ready ${pages.resolvedUrls?.local[0] ?? cloud.url}`);
+  endOnSignal(async () => {
+    await pages.close();
+    await end();
+  });
+  say(`\nPages follow their sources, functions are bundled anew when theirs change. Ctrl-C ends everything.`);
+  say(`  functions    ${cloud.url}`);
+  say(`  log          ${logFile}`);
+  say(`ready ${pages.resolvedUrls?.local[0] ?? cloud.url}`);
+} catch (cause) {
+  complain(cause);
+  process.exit(1);
+}

@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './build/build.ts';
+import { commandLine } from './command-line.ts';
 import type { Proof } from './prove/proof.ts';
 
 const folder = join(import.meta.dirname, 'prove');
@@ -10,7 +11,10 @@ const all = globSync('*.ts', { cwd: folder })
   .map((file) => basename(file, '.ts'))
   .filter((name) => name !== 'proof')
   .sort();
-const wanted = process.argv.slice(2);
+const usage = `npm run prove -- [name …]
+  proves what takes longer than a test may, and ends with 1 when one does not hold
+  names: ${all.join(', ')}; all of them if left out`;
+const wanted = commandLine(usage, {}, { names: true }).positionals;
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
   console.error(`No proof is called ${unknown.join(', ')}. There are: ${all.join(', ')}.`);

@@ -2,13 +2,16 @@
  * `npm run recount`: makes the counters of every tenant right by the rows of the table, and says what was not. On this
  * machine's product, whether it runs or not; with `-- --table NAME` on a table of AWS, with the credentials of the account.
  */
-import { parseArgs } from 'node:util';
 import { recount } from '#functions/changes/counters/recount.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { commandLine } from './command-line.ts';
 import { enterLocalProduct } from './product/admin-access.ts';
 import { allTenants } from './product/tenants.ts';
 
-const { values } = parseArgs({ options: { table: { type: 'string' } } });
+const usage = `npm run recount -- [options]
+  makes the counters of every tenant of this machine's product right by the rows of the table, and names what differed
+  --table NAME   a table on AWS instead, with the credentials and the region of the environment`;
+const { values } = commandLine(usage, { table: { type: 'string' } });
 
 const enter = async (): Promise<() => Promise<void>> => {
   if (values.table === undefined) return enterLocalProduct(process.env, (line) => console.log(line));

@@ -1,10 +1,9 @@
 /** `npm run verify-audit`: verifies audit trails, and names everything that was done to them. */
-import { createPublicKey } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { S3Client } from '@aws-sdk/client-s3';
 import { readWholeChain } from '#functions/changes/seal/read-chain.ts';
 import { sha256 } from '#functions/changes/seal/sha256.ts';
-import { type PublicKey, signer } from '#functions/changes/seal/signer.ts';
+import { signer } from '#functions/changes/seal/signer.ts';
 import { env } from '#functions/platform/env.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -13,17 +12,13 @@ import { verifyChain } from '#shared/audit/verify-chain.ts';
 import { Bundle, readBundle } from './audit/bundle.ts';
 import { listCheckpoints, tenantsWithCheckpoints } from './audit/checkpoints.ts';
 import { usage, type VerifyOptions, verifyOptions } from './audit/options.ts';
-import { reportLines, summaryLine } from './audit/report.ts';
+import { pemOf, readPublicKey } from './audit/public-key.ts';
+import { hasTrail, reportLines, summaryLine } from './audit/report.ts';
 import { findTrails, type Trails } from './audit/tenants.ts';
+import { UsageError } from './command-line.ts';
 import { enterLocalProduct } from './product/admin-access.ts';
 
 const say = (line: string) => console.log(line);
-
-const pemOf = (key: PublicKey): string => {
-  const spki =
-    typeof key === 'string' ? key : ({ key: Buffer.from(key), format: 'der', type: 'spki' } as const);
-  return createPublicKey(spki).export({ type: 'spki', format: 'pem' }).toString();
-};
 
 /** Points the code of the functions at what is to be verified; answers how to leave it. */
 const enter = async ({ aws }: VerifyOptions): Promise<() => Promise<void>> => {
@@ -38,7 +33,7 @@ const verifyStored = async (options: VerifyOptions, verify: (chain: StoredChain)
   const s3 = new S3Client({});
   try {
     const bucket = env('CHECKPOINTS_BUCKET');
-    const key = options.publicKey ? readFileSync(options.publicKey, 'utf8') : await signer.publicKey();
+    const key = options.publicKey ? readPublicKey(options.publicKey) : await signer.publicKey();
     if (options.exportPublicKey) writeFileSync(options.exportPublicKey, pemOf(key));
     // One tenant is found by its keys; only for all of them the table is read from end to end.
     const trails: Trails = options.tenant ? new Map() : await findTrails();
@@ -73,11 +68,12 @@ const main = async (options: VerifyOptions): Promise<void> => {
   };
   if (options.bundle === undefined) await verifyStored(options, verify);
   else {
-    const chains = readBundle(options.bundle, readFileSync(options.publicKey ?? '', 'utf8'));
+    const chains = readBundle(options.bundle, readPublicKey(options.publicKey ?? ''));
     chains.filter(({ tenant }) => options.tenant === undefined || options.tenant === tenant).forEach(verify);
   }
   say(summaryLine(reports));
   if (reports.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
+  else if (!reports.some(hasTrail)) process.exitCode = 2;
 };
 
 try {
@@ -86,5 +82,6 @@ try {
   else say(usage);
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause);
+  if (cause instanceof UsageError) console.error(usage);
   process.exitCode = 2;
 }

@@ -41,12 +41,21 @@ export class Bundle {
   }
 }
 
+const jsonOf = (file: string): unknown => {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${file} is not a bundle, as --export writes it: it is not JSON.`, { cause });
+  }
+};
+
 /**
  * The chains of a bundle. Whether a checkpoint is signed is found out here, and never read from the file.
  * @throws an Error that says what the file lacks
  */
 export const readBundle = (file: string, key: PublicKey): readonly StoredChain[] => {
-  const parsed = v.safeParse(bundleSchema, JSON.parse(readFileSync(file, 'utf8')));
+  const parsed = v.safeParse(bundleSchema, jsonOf(file));
   if (!parsed.success) {
     const [issue] = parsed.issues;
     throw new Error(`${file} is not a bundle of this product: ${v.getDotPath(issue)}: ${issue.message}`);

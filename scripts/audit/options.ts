@@ -1,5 +1,5 @@
 /** What `npm run verify-audit` is told on its command line. */
-import { parseArgs } from 'node:util';
+import { readArguments, UsageError } from '#scripts/command-line.ts';
 
 const flags = {
   tenant: { type: 'string' },
@@ -14,7 +14,8 @@ const flags = {
 } as const;
 
 export const usage = `npm run verify-audit -- [options]
-  verifies the audit trail of every tenant of this machine's product, whether it runs or not; ends with 1 when one is not whole
+  verifies the audit trail of every tenant of this machine's product, whether it runs or not; ends with 1 when one
+  is not whole, and with 2 when there was none to verify
   --tenant ID                only this tenant
   --public-key FILE          verify signatures with this key (PEM) instead of the one that KMS names
   --export-public-key FILE   write the public key (PEM)
@@ -39,24 +40,26 @@ export interface VerifyOptions {
 
 /**
  * @returns undefined when only the usage was asked for
- * @throws an Error that says which option is wrong and what would be right
+ * @throws UsageError that says which option is wrong and what would be right
  */
 export const verifyOptions = (args: readonly string[]): VerifyOptions | undefined => {
-  const { values } = parseArgs({ args: [...args], options: flags });
+  const { values } = readArguments(args, flags);
   if (values.help) return undefined;
   const { table, bucket, key, bundle, tenant } = values;
   if ((table === undefined) !== (bucket === undefined))
-    throw new Error('--table and --bucket go together: give both, or neither for this machine’s product.');
+    throw new UsageError(
+      '--table and --bucket go together: give both, or neither for this machine’s product.',
+    );
   if (key !== undefined && table === undefined)
-    throw new Error('--key names a key on AWS: give --table and --bucket with it.');
+    throw new UsageError('--key names a key on AWS: give --table and --bucket with it.');
   if (table !== undefined && key === undefined && values['public-key'] === undefined)
-    throw new Error('Name the key that signs: --key ARN, or its public key with --public-key FILE.');
+    throw new UsageError('Name the key that signs: --key ARN, or its public key with --public-key FILE.');
   if (bundle !== undefined && (table !== undefined || values.export !== undefined))
-    throw new Error('--bundle is verified offline: leave --table, --bucket, --key and --export out.');
+    throw new UsageError('--bundle is verified offline: leave --table, --bucket, --key and --export out.');
   if (bundle !== undefined && values['public-key'] === undefined)
-    throw new Error('A bundle is verified with a key that you trust: give --public-key FILE.');
+    throw new UsageError('A bundle is verified with a key that you trust: give --public-key FILE.');
   if (tenant !== undefined && !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tenant))
-    throw new Error('--tenant takes the id of a tenant, a UUID in lower case.');
+    throw new UsageError('--tenant takes the id of a tenant, a UUID in lower case.');
   return {
     tenant,
     publicKey: values['public-key'],

@@ -4,10 +4,18 @@ import { cpus, loadavg } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildFolder } from '#scripts/build/places.ts';
+import { commandLine } from '#scripts/command-line.ts';
 import { type Figure, isWithin, type Measurement } from './figure.ts';
 import { tableLines } from './table.ts';
 
 const folder = join(import.meta.dirname, 'measurements');
+const all = globSync('*.ts', { cwd: folder })
+  .map((file) => basename(file, '.ts'))
+  .toSorted();
+
+const usage = `npm run bench -- [name …]
+  measures, prints each figure beside its floor or peer of the same run, and ends with 1 above a limit
+  names: ${all.join(', ')}; all of them if left out`;
 
 const measurementOf = async (name: string): Promise<Measurement> => {
   const module: { measurement?: Measurement } = await import(pathToFileURL(join(folder, `${name}.ts`)).href);
@@ -18,28 +26,21 @@ const measurementOf = async (name: string): Promise<Measurement> => {
 
 /** The measurements of those names, or all. Throws naming the ones that there are. */
 const chosen = async (names: readonly string[]): Promise<readonly Measurement[]> => {
-  const all = globSync('*.ts', { cwd: folder }).map((file) => basename(file, '.ts'));
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0)
-    throw new Error(
-      `No measurement is called ${unknown.join(', ')}. There are: ${all.toSorted().join(', ')}.`,
-    );
-  return Promise.all(
-    all
-      .filter((name) => names.length === 0 || names.includes(name))
-      .toSorted()
-      .map(measurementOf),
-  );
+    throw new Error(`No measurement is called ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
+  return Promise.all(all.filter((name) => names.length === 0 || names.includes(name)).map(measurementOf));
 };
 
 const main = async (names: readonly string[]): Promise<void> => {
+  const measurements = await chosen(names);
   const load = (loadavg()[0] ?? 0) / cpus().length;
   if (load > 0.5)
     console.log(
       `The machine is busy (load ${load.toFixed(1)} a processor): times, and their ratios, are too high.`,
     );
   const results: { name: string; figures: readonly Figure[] }[] = [];
-  for (const { name, about, run } of await chosen(names)) {
+  for (const { name, about, run } of measurements) {
     console.log(`\n${name}: ${about}`);
     const figures = await run();
     for (const line of tableLines(figures)) console.log(`  ${line}`);
@@ -59,7 +60,7 @@ const main = async (names: readonly string[]): Promise<void> => {
   if (broken.length > 0) process.exitCode = 1;
 };
 
-await main(process.argv.slice(2)).catch((error: unknown) => {
+await main(commandLine(usage, {}, { names: true }).positionals).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

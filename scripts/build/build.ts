@@ -1,7 +1,8 @@
-/** Builds functions, SPA and template, each only when its sources changed. `node scripts/build/build.ts [--stage prod]`. */
+/** `npm run build [-- --stage prod]`: functions, SPA and template, each only when its sources changed. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { stageOf } from '#infra/stages.ts';
+import { commandLine } from '#scripts/command-line.ts';
 import { type Assembly, assemblyName, synthesize } from './cloud.ts';
 import { sourceDigest } from './digest.ts';
 import { buildFunctions } from './functions.ts';
@@ -50,6 +51,14 @@ export const build = async (assembly: Assembly, say: (line: string) => void): Pr
 };
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { stage: { type: 'string', default: 'local' } } });
-  await build({ stage: values.stage }, (line) => console.log(line));
+  const usage = `npm run build -- [options]
+  builds what changed of functions, web and template into .build
+  --stage local|dev|prod   whose template; local if left out`;
+  const { values } = commandLine(usage, { stage: { type: 'string', default: 'local' } });
+  try {
+    await build({ stage: stageOf(values.stage).name }, (line) => console.log(line));
+  } catch (cause) {
+    console.error(cause instanceof Error ? cause.message : cause);
+    process.exitCode = 1;
+  }
 }

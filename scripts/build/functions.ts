@@ -1,5 +1,5 @@
 /** Bundles every `functions/<noun>/<name>.lambda.ts` once, for the local cloud and for AWS alike. */
-import { globSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
@@ -69,9 +69,19 @@ export const bundleFunction = (entry: string, outdir: string): Promise<Metafile>
     outdir,
   });
 
-/** Writes `.build/functions/<name>/` for each function. */
+/** Writes `.build/functions/<name>/` for each function. What was there stays until all is made, and for good if that fails. */
 export const buildFunctions = async (): Promise<void> => {
   const folder = join(buildFolder, 'functions');
-  rmSync(folder, { recursive: true, force: true });
-  await Promise.all([...functionEntries()].map(([name, entry]) => bundleFunction(entry, join(folder, name))));
+  mkdirSync(buildFolder, { recursive: true });
+  // Of its own: another build may be under way.
+  const making = mkdtempSync(`${folder}-`);
+  try {
+    await Promise.all(
+      [...functionEntries()].map(([name, entry]) => bundleFunction(entry, join(making, name))),
+    );
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(making, folder);
+  } finally {
+    rmSync(making, { recursive: true, force: true });
+  }
 };

@@ -1,5 +1,6 @@
 /** Lets a tool work on the data of this machine's product, whether that runs or not, with the code of the functions. */
 import { type AdminAccess, readAdminFile } from '#scripts/local/admin-file.ts';
+import { holdsData } from './data-folder.ts';
 import { startOptions } from './options.ts';
 import { runProduct } from './run-product.ts';
 
@@ -27,13 +28,18 @@ const enter = ({ region, endpoint, credentials, outputs }: AdminAccess): void =>
  * Enters the product that runs on the data folder, or wakes its engines alone for as long as the tool works.
  * @param environment see README, "Configuration"
  * @returns how to end what was started
- * @throws with a sentence for people when the engines cannot start
+ * @throws with a sentence for people when the folder holds no data, or the engines cannot start
  */
 export const enterLocalProduct = async (
   environment: Readonly<Record<string, string | undefined>>,
   say: (line: string) => void,
 ): Promise<() => Promise<void>> => {
-  const running = await readAdminFile(startOptions(environment).dataFolder);
+  const { dataFolder } = startOptions(environment);
+  if (!holdsData(dataFolder))
+    throw new Error(
+      `No product has kept data in ${dataFolder}. ACCREDIT_DATA must name the folder that it was started with.`,
+    );
+  const running = await readAdminFile(dataFolder);
   if (running) {
     enter(running);
     return async () => {};

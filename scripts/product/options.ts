@@ -5,8 +5,8 @@ import { root } from '#scripts/build/places.ts';
 
 const options = z.object({
   PORT: z.coerce
-    .number('PORT must be a port number')
-    .int('PORT must be a whole number')
+    .number('PORT must be a number from 0 to 65535')
+    .int('PORT must be a whole number from 0 to 65535')
     .min(0, 'PORT must be 0 to 65535')
     .max(65535, 'PORT must be 0 to 65535')
     .default(3000),

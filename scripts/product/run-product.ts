@@ -1,10 +1,11 @@
 /** Builds what changed and runs the whole product on this machine. */
-import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '#scripts/build/build.ts';
 import { assemblyFolder } from '#scripts/build/cloud.ts';
 import { buildFolder } from '#scripts/build/places.ts';
 import { type LocalCloud, startLocalCloud } from '#scripts/local/host.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { startOptions } from './options.ts';
 
 export interface RunningProduct {
@@ -28,7 +29,7 @@ export const runProduct = async (
   { live = false, standby = false }: { live?: boolean; standby?: boolean } = {},
 ): Promise<RunningProduct> => {
   const { dataFolder, mail, ...options } = startOptions(environment);
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataFolder);
   const local = { stage: 'local', live, mail };
   await build(local, say);
 

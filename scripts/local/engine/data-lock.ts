@@ -12,7 +12,9 @@ export function lockDataFolder(dataDir: string): () => void {
     database.exec('BEGIN EXCLUSIVE');
   } catch {
     database.close();
-    throw new Error(`Another local cloud is using ${dataDir}; end it first or choose another folder.`);
+    throw new Error(
+      `Another local cloud is using ${dataDir}; end it first, or name another folder in ACCREDIT_DATA.`,
+    );
   }
   return () => database.close();
 }

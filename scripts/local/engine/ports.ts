@@ -6,7 +6,9 @@ export async function listen(server: Server, port = 0): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} of 127.0.0.1 is in use by another program; end it or choose another port.`);
+    throw new Error(
+      `Port ${port} of 127.0.0.1 is in use by another program; end it, or set PORT to another port.`,
+    );
   });
   return (server.address() as AddressInfo).port;
 }

@@ -18,7 +18,7 @@ const SERVICES = ['DYNAMODB', 'DYNAMODB_STREAMS', 'S3', 'SFN', 'KMS', 'SESV2', '
  * the door (with the API's id as first path part), `wss://…` and CloudFront domains the public address.
  * `{local.ports}` and `{local.url}` stand for the host's own ports and address.
  */
-export function localValue(value: string, addresses: LocalAddresses): string {
+function localValue(value: string, addresses: LocalAddresses): string {
   const host = addresses.publicUrl.replace(/^https?:\/\//, '');
   return value
     .replaceAll(/https:\/\/([a-z0-9]+)\.execute-api\.[a-z0-9-]+\.amazonaws\.com/g, `${addresses.doorUrl}/$1`)

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { ChainReport } from '#shared/audit/chain.ts';
+import { hasTrail, reportLines, summaryLine } from './report.ts';
+
+const whole: ChainReport = {
+  tenant: 't',
+  events: 2,
+  expired: 0,
+  awaiting: 0,
+  seals: 1,
+  checkpoints: 1,
+  covered: 1,
+  faults: [],
+};
+const nothing: ChainReport = { ...whole, events: 0, seals: 0, checkpoints: 0, covered: 0 };
+
+describe('report of verify-audit', () => {
+  it('calls a trail whole that is there and has no fault', () => {
+    expect(reportLines(whole)).toEqual([
+      'tenant t: 2 events, 1 seal, 1 checkpoint, signed up to seal 1: whole',
+    ]);
+    expect(summaryLine([whole])).toBe('Verified the audit trails of 1 tenant: all are whole.');
+  });
+
+  it('never calls a trail whole that is not there', () => {
+    expect(hasTrail(nothing)).toBe(false);
+    expect(reportLines(nothing)).toEqual(['tenant t: no trail']);
+    expect(summaryLine([nothing])).toBe('There is no audit trail here, so nothing was verified.');
+    expect(summaryLine([])).toBe(summaryLine([nothing]));
+    expect(summaryLine([whole, nothing])).toContain('1 tenant: all');
+  });
+
+  it('counts the faults of a trail of which nothing else is left', () => {
+    const taken: ChainReport = { ...nothing, faults: [{ kind: 'chain-truncated', text: 'gone' }] };
+    expect(reportLines(taken)).toHaveLength(2);
+    expect(summaryLine([taken])).toBe('Verified the audit trails of 1 tenant: 1 fault found.');
+  });
+});
