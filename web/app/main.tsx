@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Announcer } from '#web/ui/announcer/announcer.tsx';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
 import { colorSchemeManager } from './color-scheme.ts';
 import { PageError } from './page-error.tsx';
@@ -24,6 +25,9 @@ session.onEnd(() => {
 window.addEventListener('storage', (event) => session.changedElsewhere(event.key));
 window.addEventListener('online', () => void queryClient.invalidateQueries());
 
+// The first view can do without.
+void import('#web/ui/keep-place/keep-place.ts').then(({ keepPlace }) => keepPlace());
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
@@ -37,6 +41,7 @@ createRoot(root).render(
       deduplicateCssVariables={false}
     >
       <QueryClientProvider client={queryClient}>
+        <Announcer />
         <CatchBoundary getResetKey={() => 'root'} errorComponent={PageError}>
           <RouterProvider router={router} />
         </CatchBoundary>

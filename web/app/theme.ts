@@ -1,6 +1,7 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
+import { buttonRoot } from './button-root.ts';
 import { palette } from './palette.ts';
 
 const sans = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';
@@ -32,7 +33,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Button: { defaultProps: { size: 'sm' } },
+    Button: { defaultProps: { size: 'sm', renderRoot: buttonRoot } },
     InputWrapper: { defaultProps: { size: 'sm' } },
     NativeSelect: {
       defaultProps: {

@@ -8,11 +8,13 @@ import { NavigationDrawer } from './navigation-drawer.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import classes from './shell.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { usePageFocus } from './use-page-focus.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** What stands around every signed-in page: top bar, sidebar, and the place of the page. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const tenant = useUser()?.tenant.name;
+  const main = usePageFocus();
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>
@@ -41,7 +43,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       </div>
       <div className={classes.page}>
         <OfflineLine />
-        <main id="main" tabIndex={-1} className={classes.main}>
+        <main ref={main} id="main" tabIndex={-1} className={classes.main}>
           <div className={classes.width}>{children}</div>
         </main>
       </div>

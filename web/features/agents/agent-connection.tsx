@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { protocolNames } from '#shared/agents/protocol-names.ts';
 import { fieldErrors } from '#web/app/api-error.ts';
 import { useCanWrite } from '#web/features/auth/use-user.ts';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
+import { focusFirst } from '#web/ui/field-error/focus-first.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 import type { AgentDetail } from './agent-details.tsx';
@@ -18,13 +20,14 @@ import {
   noConnection,
 } from './registration.ts';
 import { useChangeAgent } from './use-agent-changes.ts';
+import { useEditing } from './use-editing.ts';
 
 /** How the agent is reached, and the way to change it. */
 export function AgentConnection({ agent }: { readonly agent: AgentDetail }) {
-  const [editing, setEditing] = useState(false);
+  const { editing, begin, end, button } = useEditing();
   const canWrite = useCanWrite();
   const { connection } = agent;
-  if (editing) return <ConnectionForm agent={agent} onDone={() => setEditing(false)} />;
+  if (editing) return <ConnectionForm agent={agent} onDone={end} />;
   return (
     <section>
       <h3 className={styles.title}>Connection</h3>
@@ -35,7 +38,7 @@ export function AgentConnection({ agent }: { readonly agent: AgentDetail }) {
           <li className={styles.url}>
             {connection.protocol === 'auto'
               ? 'Protocol found out by probing'
-              : connection.protocol.toUpperCase()}
+              : protocolNames[connection.protocol]}
             , <span className="mono">{connection.url}</span>
           </li>
           <li>
@@ -47,7 +50,7 @@ export function AgentConnection({ agent }: { readonly agent: AgentDetail }) {
         </ul>
       )}
       {canWrite && (
-        <Button variant="default" size="xs" className={styles.edit ?? ''} onClick={() => setEditing(true)}>
+        <Button ref={button} variant="default" size="xs" className={styles.edit ?? ''} onClick={begin}>
           {connection === undefined ? 'Add Connection' : 'Edit Connection'}
         </Button>
       )}
@@ -78,6 +81,13 @@ function ConnectionForm({ agent: { id, connection }, onDone }: ConnectionFormPro
     initialValues: { connection: valuesOf(connection) },
     validate: (values) => connectionErrors(values.connection),
   });
+  const whole = useRef<HTMLFormElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => whole.current?.querySelector('select')?.focus(), []);
+  const show = (errors: Record<string, ReactNode>) => {
+    inputs.setErrors(errors);
+    focusFirst(inputs, errors);
+  };
   const submit = inputs.onSubmit((values) => {
     if (change.isPending) return;
     change.mutate(
@@ -92,14 +102,14 @@ function ConnectionForm({ agent: { id, connection }, onDone }: ConnectionFormPro
             fieldOf(path),
             message,
           ]);
-          inputs.setErrors(Object.fromEntries(errors));
+          show(Object.fromEntries(errors));
           toast.error('Error', withReason('Failed to save the connection.', error));
         },
       },
     );
-  });
+  }, show);
   return (
-    <form onSubmit={submit} className={form.form} noValidate>
+    <form ref={whole} onSubmit={submit} className={form.form} noValidate>
       <ConnectionFields
         stored={connection?.credentialHeader !== undefined}
         field={(name, type) => ({

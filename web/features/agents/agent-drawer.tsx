@@ -7,6 +7,7 @@ import { useCanWrite } from '#web/features/auth/use-user.ts';
 import { AgentStatus } from '#web/ui/badges/agent-status.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { useReturnFocus } from '#web/ui/dialog/use-return-focus.ts';
+import { useUppermost } from '#web/ui/dialog/use-uppermost.ts';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
 import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
@@ -31,13 +32,12 @@ export default function AgentDrawer({ agentId, onClose }: AgentDrawerProps) {
   const [editing, setEditing] = useState(false);
   const canWrite = useCanWrite();
   useReturnFocus(true);
+  const uppermost = useUppermost(true);
   return (
     <Drawer.Root
       opened
       onClose={onClose}
-      // The dialog above it has the keyboard.
-      closeOnEscape={!editing}
-      trapFocus={!editing}
+      closeOnEscape={uppermost}
       position="right"
       size={544}
       transitionProps={{ duration: 180 }}

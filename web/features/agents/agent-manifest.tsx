@@ -10,6 +10,7 @@ import form from './agent-form.module.css';
 import { ManifestEditor } from './manifest-editor.tsx';
 import { manifestType } from './manifest-type.ts';
 import { usePutManifest } from './use-agent-changes.ts';
+import { useEditing } from './use-editing.ts';
 
 /** What was handed in, where it is no manifest of our own. */
 const documentNames: Readonly<Record<NonNullable<AgentDetail['manifest']>['kind'], string>> = {
@@ -21,7 +22,7 @@ const documentNames: Readonly<Record<NonNullable<AgentDetail['manifest']>['kind'
 
 /** What the owner declares about the agent, and the way to declare it. */
 export function AgentManifest({ agent }: { readonly agent: AgentDetail }) {
-  const [editing, setEditing] = useState(false);
+  const { editing, begin, end, button } = useEditing();
   const canWrite = useCanWrite();
   const { manifest } = agent;
   return (
@@ -37,10 +38,10 @@ export function AgentManifest({ agent }: { readonly agent: AgentDetail }) {
         </p>
       )}
       {editing ? (
-        <ManifestForm agentId={agent.id} text={manifest?.text ?? ''} onDone={() => setEditing(false)} />
+        <ManifestForm agentId={agent.id} text={manifest?.text ?? ''} onDone={end} />
       ) : (
         canWrite && (
-          <Button variant="default" size="xs" className={styles.edit ?? ''} onClick={() => setEditing(true)}>
+          <Button ref={button} variant="default" size="xs" className={styles.edit ?? ''} onClick={begin}>
             {manifest === null ? 'Add Manifest' : 'Edit Manifest'}
           </Button>
         )
@@ -82,6 +83,7 @@ function ManifestForm({ agentId, text: stored, onDone }: ManifestFormProps) {
           toast.success('Agent Updated', 'The manifest has been saved. The next scan judges by it.');
           onDone();
         },
+        onError: () => whole.current?.querySelector('textarea')?.focus(),
       },
     );
   return (

@@ -17,4 +17,3 @@ export const agentPageSearch = search({
   /** Name of the framework whose history is shown. */
   framework: text(120),
 });
-export type AgentPageSearch = ReturnType<typeof agentPageSearch>;

@@ -1,6 +1,7 @@
-import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { useForm } from '@mantine/form';
-import type { Protocol } from '#shared/agents/contract.ts';
+import { protocolNames } from '#shared/agents/protocol-names.ts';
+import { PasswordField } from '#web/features/auth/password-field.tsx';
 import styles from './agent-form.module.css';
 import type { ConnectionValues } from './registration.ts';
 
@@ -13,12 +14,9 @@ interface ConnectionFieldsProps {
   readonly stored?: boolean;
 }
 
-const protocolWords: readonly { readonly value: Protocol; readonly label: string }[] = [
+const protocolWords = [
   { value: 'auto', label: 'Find out' },
-  { value: 'mcp', label: 'MCP' },
-  { value: 'a2a', label: 'A2A' },
-  { value: 'openai', label: 'OpenAI-compatible' },
-  { value: 'http', label: 'HTTP' },
+  ...Object.entries(protocolNames).map(([value, label]) => ({ value, label })),
 ];
 
 /** How Accredit reaches the agent, and what its owner consents to. */
@@ -31,7 +29,7 @@ export function ConnectionFields({ field, stored = false }: ConnectionFieldsProp
         judged by what its manifest declares.
       </p>
       <div className={styles.endpoint}>
-        <NativeSelect label="Protocol" data={[...protocolWords]} {...field('protocol')} />
+        <NativeSelect label="Protocol" data={protocolWords} {...field('protocol')} />
         <TextInput
           label="Endpoint URL"
           type="url"
@@ -60,7 +58,7 @@ export function ConnectionFields({ field, stored = false }: ConnectionFieldsProp
           spellCheck={false}
           {...field('header')}
         />
-        <PasswordInput
+        <PasswordField
           label="Credential secret"
           placeholder={stored ? 'Stored' : 'Bearer …'}
           autoComplete="new-password"

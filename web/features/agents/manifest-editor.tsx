@@ -81,11 +81,9 @@ export function ManifestEditor({ text, onText, error }: ManifestEditorProps) {
         classNames={{ input: styles.text ?? '' }}
         error={error}
         aria-autocomplete="list"
-        {...(options.length > 0 && {
-          'aria-controls': `${id}-list`,
-          // Escape closes the list alone.
-          'data-mantine-stop-propagation': true,
-        })}
+        {...(options.length > 0 && { 'aria-controls': `${id}-list` })}
+        // Escape closes the list alone; without one it does not take what was written along with the drawer.
+        data-mantine-stop-propagation
         {...(options[active] && { 'aria-activedescendant': `${id}-${active}` })}
         value={text}
         onChange={(event) => {

@@ -5,6 +5,8 @@ import { routeQuery } from '#web/app/queries.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
+import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
 import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import styles from './api-docs.module.css';
@@ -37,19 +39,16 @@ export const ApiDocsPage = ({ search, onSearch }: ApiDocsPageProps) => {
           </span>
         }
       />
-      <div className={styles.filter}>
-        <IconSearch size={16} stroke={1.75} aria-hidden />
-        <input
-          type="search"
-          aria-label="Search operations"
+      <FilterBar
+        onClear={search.q === undefined ? undefined : () => onSearch({ ...search, q: undefined })}
+        result={document && `${shown.length} ${shown.length === 1 ? 'operation' : 'operations'}`}
+      >
+        <FilterSearch
           placeholder="Search operations"
-          value={search.q ?? ''}
-          onChange={({ currentTarget }) => {
-            const { q: _, ...rest } = search;
-            onSearch(currentTarget.value === '' ? rest : { ...rest, q: currentTarget.value });
-          }}
+          value={search.q}
+          onChange={(q) => onSearch({ ...search, q })}
         />
-      </div>
+      </FilterBar>
       {error && (
         <ErrorAlert
           title="The API description could not be loaded"

@@ -1,3 +1,4 @@
+import { Worded } from '#web/ui/worded/worded.tsx';
 import styles from './api-docs.module.css';
 import type { FieldRow } from './fields.ts';
 
@@ -28,7 +29,9 @@ export const FieldTable = ({ caption, rows }: FieldTableProps) =>
                 {required && <span className={styles.required}> required</span>}
               </th>
               <td>{type}</td>
-              <td>{rule}</td>
+              <td>
+                <Worded>{rule}</Worded>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { Worded } from '#web/ui/worded/worded.tsx';
 import styles from './api-docs.module.css';
 import type { ApiDocument, ApiOperation } from './api-document.ts';
 import { curlOf } from './curl.ts';
@@ -28,7 +29,9 @@ export const OperationCard = ({ operation, document, open, onToggle }: Operation
       <summary className={styles.line}>
         <span className={styles.method}>{method}</span>
         <span className={`mono ${styles.path}`}>{path}</span>
-        <span className={styles.summary}>{summary}</span>
+        <span className={styles.summary}>
+          <Worded>{summary}</Worded>
+        </span>
       </summary>
       {open && (
         <div className={styles.details}>

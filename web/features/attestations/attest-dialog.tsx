@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
@@ -19,6 +19,11 @@ export default function AttestDialog({ agentId, parameterId = '', onClose }: Att
   const { data: parameters, error, refetch } = useQuery(attestableQuery);
   const [chosen, setChosen] = useState(parameterId);
   const [tried, setTried] = useState(false);
+  const choice = useRef<HTMLSelectElement>(null);
+  const missing = () => {
+    setTried(true);
+    choice.current?.focus();
+  };
   const parameter = parameters?.find(({ id }) => id === chosen);
   return (
     <Dialog opened onClose={onClose} title="Add Attestation" wide>
@@ -28,11 +33,12 @@ export default function AttestDialog({ agentId, parameterId = '', onClose }: Att
       <AttestForm
         agentId={agentId}
         parameter={parameter}
-        onMissing={() => setTried(true)}
+        onMissing={missing}
         onCancel={onClose}
         onDone={onClose}
       >
         <NativeSelect
+          ref={choice}
           label="Parameter"
           description={parameter?.meaning}
           value={chosen}

@@ -43,7 +43,7 @@ const heldBack: Readonly<Partial<Record<Upload['state'], string>>> = {
 export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, children }: AttestFormProps) {
   const user = useUser();
   const attest = useAttest(agentId);
-  const { upload, send, remove } = useDocumentUpload(agentId);
+  const { upload, send, remove } = useDocumentUpload(agentId, attest.isPending || attest.isSuccess);
   const [held, setHeld] = useState(false);
   const [now] = useState(() => new Date());
   const form = useForm<AttestValues>({

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import type { QuestionReply } from '#shared/attestations/contract.ts';
 import type { ValueType } from '#shared/parameters/parameter.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
@@ -27,6 +27,12 @@ export function QuestionItem(props: QuestionItemProps) {
   const { question, open, onOpen, onAnswered, agentId } = props;
   const { parameterId, title, meaning, severity, points, frameworks, why, showBy, takes } = question;
   const id = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    onOpen?.(false);
+    // The button that cancelled goes with the form.
+    toggle.current?.focus();
+  };
   return (
     <li className={styles.question}>
       <div className={styles.head}>
@@ -43,6 +49,7 @@ export function QuestionItem(props: QuestionItemProps) {
         <div className={styles.answer}>
           {takes.includes('attestation') && (
             <Button
+              ref={toggle}
               size="xs"
               variant={open ? 'default' : 'light'}
               aria-expanded={open}
@@ -62,7 +69,7 @@ export function QuestionItem(props: QuestionItemProps) {
             <AttestForm
               agentId={agentId}
               parameter={{ id: parameterId, title, meaning, severity, value: question.value as ValueType }}
-              onCancel={() => onOpen(false)}
+              onCancel={cancel}
               onDone={onAnswered}
             />
           </Suspense>

@@ -32,16 +32,24 @@ const messageOf = (error: unknown): string => {
 
 const removal = 'DELETE /api/agents/{id}/documents/{documentId}';
 
-/** Hands a file in: announced, sent, and checked by its content. A later file, or leaving, gives the earlier up. */
-export const useDocumentUpload = (agentId: string) => {
+/**
+ * Hands a file in: announced, sent, and checked by its content. A later file, or leaving, gives the earlier up.
+ * @param vouched an attestation by the file is on its way or recorded, so that leaving keeps it
+ */
+export const useDocumentUpload = (agentId: string, vouched: boolean) => {
   const [upload, setUpload] = useState<Upload>({ state: 'none' });
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
   /** Removes what nobody asks for any more. Where that fails it stays, and nothing refers to it. */
   const drop = (documentId: string) => {
     call(removal, { params: { id: agentId, documentId } }).catch(() => {});
   };
+  const leave = useRef(() => {});
+  leave.current = () => {
+    running.current?.abort();
+    if (upload.state === 'accepted' && !vouched) drop(upload.document.id);
+  };
+  useEffect(() => () => leave.current(), []);
+
   /** Gives the file up; one that was accepted is removed. */
   const remove = async () => {
     running.current?.abort();

@@ -33,6 +33,7 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
     onError: (error) => {
       const errors = fieldErrors(error);
       form.setErrors(errors);
+      focusFirst(form, errors);
       if (Object.keys(errors).length === 0) toast.error('Error', withReason('Failed to invite', error));
     },
   });

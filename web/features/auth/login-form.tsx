@@ -20,6 +20,7 @@ export const LoginForm = () => {
   const [inactive, setInactive] = useState<string>();
   const failed = (error: unknown, email: string) => {
     form.setErrors(fieldErrors(error));
+    focusFirst(form, fieldErrors(error));
     setInactive(waitsForActivation(error) ? email : undefined);
   };
   const submit = form.onSubmit(

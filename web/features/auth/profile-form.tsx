@@ -25,6 +25,7 @@ export const ProfileForm = ({ user }: { readonly user: UserReply }) => {
     onError: (error) => {
       const errors = fieldErrors(error);
       form.setErrors(errors);
+      focusFirst(form, errors);
       if (Object.keys(errors).length === 0)
         toast.error('Error', withReason('Failed to change your name.', error));
     },

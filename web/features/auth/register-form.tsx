@@ -21,7 +21,13 @@ export const RegisterForm = ({ invitation }: RegisterFormProps) => {
     validate: schemaResolver(registerBody, { sync: true }),
   });
   const submit = form.onSubmit(
-    (values) => register.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+    (values) =>
+      register.mutate(values, {
+        onError: (error) => {
+          form.setErrors(fieldErrors(error));
+          focusFirst(form, fieldErrors(error));
+        },
+      }),
     (errors) => focusFirst(form, errors),
   );
   const field = (name: 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword') => ({

@@ -24,7 +24,7 @@ export function ComparePage({ search: { a, b }, onSearch }: ComparePageProps) {
   const [first, second] = [nameOf(a), nameOf(b)];
   // Until the list is there a choice stands as the address has it.
   const options = (own: string | undefined, other: string | undefined) =>
-    names.data?.filter((name) => name !== other) ?? (own === undefined ? [] : [own]);
+    names.data?.filter((name) => name !== other || name === own) ?? (own === undefined ? [] : [own]);
   // What the address names and nobody has is no choice.
   const chosen = (name: string | undefined) =>
     names.data === undefined || names.data.some((each) => each === name) ? name : undefined;

@@ -21,7 +21,8 @@ export function CustomUpload({ framework, onDone }: CustomUploadProps) {
   const upload = useUpload();
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [goTo, setGoTo] = useState<{ readonly line: number }>();
+  // At first the field takes the focus: the button that opened it may be gone.
+  const [goTo, setGoTo] = useState({ line: 1 });
   const write = (next: string) => {
     setText(next);
     if (upload.isError) upload.reset();

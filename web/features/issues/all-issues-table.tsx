@@ -4,7 +4,7 @@ import type { IssueReply } from '#shared/issues/contract.ts';
 import { IssueStatus } from '#web/ui/badges/issue-status.tsx';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { DataTable, InNarrow } from '#web/ui/data-table/data-table.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import styles from './all-issues-table.module.css';
 import { brokenControls } from './broken-controls.ts';
@@ -36,7 +36,9 @@ export const AllIssuesTable = ({ issues, busy, opened, onOpen, remedy }: AllIssu
           <th scope="col" data-drop="middle">
             Framework
           </th>
-          <th scope="col">Severity</th>
+          <th scope="col" data-drop="narrow">
+            Severity
+          </th>
           <th scope="col" data-drop="narrow">
             Status
           </th>
@@ -88,6 +90,12 @@ function Row({ issue, open, onToggle, remedy }: RowProps) {
             {title}
           </div>
           <div className={`mono ${styles.meta}`}>{parameterId}</div>
+          <InNarrow>
+            <SeverityBadge severity={severity} />
+            <span className="dim trunc" title={agentName}>
+              {agentName}
+            </span>
+          </InNarrow>
         </td>
         <td data-drop="narrow" className={styles.agent} title={agentName}>
           <span>{agentName}</span>
@@ -102,7 +110,7 @@ function Row({ issue, open, onToggle, remedy }: RowProps) {
             )}
           </span>
         </td>
-        <td>
+        <td data-drop="narrow">
           <SeverityBadge severity={severity} />
         </td>
         <td data-drop="narrow">

@@ -28,6 +28,7 @@ export function CriticalIssues() {
         </Button>
       }
       flush
+      beside
     >
       {data !== undefined ? (
         data.length === 0 ? (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { IssueReply } from '#shared/issues/contract.ts';
 import { IssueStatus } from '#web/ui/badges/issue-status.tsx';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
-import { DataTable, TwoLines } from '#web/ui/data-table/data-table.tsx';
+import { DataTable, InNarrow, TwoLines } from '#web/ui/data-table/data-table.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import styles from './agent-issues.module.css';
 
@@ -49,10 +49,10 @@ export const IssuesTable = ({ issues, busy }: IssuesTableProps) => (
               }
               meta={metaOf(issue)}
             />
-            <div className={styles.below}>
+            <InNarrow>
               <SeverityBadge severity={issue.severity} />
               <IssueStatus status={issue.status} />
-            </div>
+            </InNarrow>
           </td>
           <td data-drop="narrow">
             <SeverityBadge severity={issue.severity} />

@@ -1,7 +1,7 @@
 import type { RemedyReply } from '#shared/remediations/contract.ts';
+import { Worded } from '#web/ui/worded/worded.tsx';
 import styles from './remedy.module.css';
 import { RemedyFiles } from './remedy-files.tsx';
-import { Worded } from './worded.tsx';
 
 /** A remedy as it is read, whether or not it has an agent's values. */
 export type RemedyText = Pick<RemedyReply, 'steps' | 'prerequisites' | 'apply' | 'rollback'>;

@@ -119,7 +119,12 @@ interface RestProps {
 /** What stands below the options: that they are on their way, that none fits, or that there are more. */
 function Rest({ pages, loaded, shown }: RestProps) {
   const { isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages;
-  if (isPending) return <p className={styles.note}>Loading agents...</p>;
+  if (isPending)
+    return (
+      <p className={styles.note} role="status">
+        Loading agents...
+      </p>
+    );
   if (error !== null) {
     return (
       <p className={styles.note}>
@@ -133,7 +138,9 @@ function Rest({ pages, loaded, shown }: RestProps) {
   const first = loaded === 0 ? 'No AI agents registered yet.' : `None of ${loaded} agents matches.`;
   return (
     <>
-      {shown === 0 && <p className={styles.note}>{first}</p>}
+      <p className={shown === 0 ? styles.note : 'vh'} role="status">
+        {shown === 0 ? first : `${shown} ${shown === 1 ? 'agent' : 'agents'}`}
+      </p>
       {hasNextPage && (
         <Button
           variant="subtle"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScanReply } from '#shared/scans/contract.ts';
-import { axisEnd, axisStart, chartText, scoredOf } from './chart-points.ts';
+import { axisEnd, axisStart, chartText, endText, scoredOf, startText } from './chart-points.ts';
 
 const scan = (score: number | null, completedAt: string | null): ScanReply => ({
   id: completedAt ?? 'running',
@@ -32,6 +32,18 @@ describe('score in time', () => {
 
   it('ends the axis above all scores and thresholds, and never above 100', () => {
     expect([[61, 78], [93], [100]].map(axisEnd)).toEqual([94, 97, 100]);
+  });
+
+  it('tells two scans of one day apart by the hour, and names the year once where there is little room', () => {
+    const ends = (from: string, to: string, narrow: boolean) => [
+      startText(from, to, narrow),
+      endText(from, to, narrow),
+    ];
+    const [morning, noon, later] = ['2026-11-02T06:05', '2026-11-02T12:40', '2026-11-20T08:00'];
+    expect(ends(morning, noon, false)).toEqual(['06:05', 'Nov 02, 2026, 12:40']);
+    expect(ends(morning, noon, true)).toEqual(['06:05', 'Nov 02, 12:40']);
+    expect(ends(morning, later, false)).toEqual(['Nov 02, 2026', 'Nov 20, 2026']);
+    expect(ends(morning, later, true)).toEqual(['Nov 02', 'Nov 20, 2026']);
   });
 
   it('says first, last, lowest and highest', () => {

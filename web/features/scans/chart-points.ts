@@ -1,4 +1,5 @@
 import type { ScanReply } from '#shared/scans/contract.ts';
+import { date, dateTime } from '#web/ui/time/format.ts';
 
 /** A score in time. */
 export interface Scored {
@@ -20,6 +21,18 @@ export const axisStart = (scores: readonly number[]): number =>
 
 /** Where the axis ends: above the highest score and the upper threshold. */
 export const axisEnd = (scores: readonly number[]): number => Math.min(100, Math.max(90, ...scores) + 4);
+
+/** Under the left end: within one day the hour tells the ends apart; where there is little room the end alone names the year. */
+export const startText = (start: string, end: string, narrow: boolean): string => {
+  if (date(start) === date(end)) return dateTime(start).slice(-5);
+  return narrow ? date(start).slice(0, -6) : date(start);
+};
+
+/** Under the right end. */
+export const endText = (start: string, end: string, narrow: boolean): string => {
+  if (date(start) !== date(end)) return date(end);
+  return narrow ? dateTime(end).replace(/, \d{4}/, '') : dateTime(end);
+};
 
 /** Such as `HIPAA score of 10 scans: first 61, last 78, lowest 61, highest 78`. */
 export const chartText = (framework: string, scored: readonly Scored[]): string => {

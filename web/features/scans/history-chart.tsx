@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
-import { date, dateTime } from '#web/ui/time/format.ts';
-import { axisEnd, axisStart, chartText } from './chart-points.ts';
+import { date } from '#web/ui/time/format.ts';
+import { axisEnd, axisStart, chartText, endText, startText } from './chart-points.ts';
 import styles from './history-chart.module.css';
 import { type HistorySeries, spread } from './history-series.ts';
 import { Mark } from './mark.tsx';
@@ -92,17 +92,6 @@ export function HistoryChart({ series }: { readonly series: readonly HistorySeri
     </div>
   );
 }
-
-/** Within one day the hour tells the ends apart; where there is little room the end alone names the year. */
-const startText = (start: string, end: string, narrow: boolean): string => {
-  if (date(start) === date(end)) return dateTime(start).slice(-5);
-  return narrow ? date(start).slice(0, -6) : date(start);
-};
-
-const endText = (start: string, end: string, narrow: boolean): string => {
-  if (date(start) !== date(end)) return date(end);
-  return narrow ? dateTime(end).replace(/, \d{4}/, '') : dateTime(end);
-};
 
 const shortened = (name: string, letters: number): string =>
   name.length <= letters ? name : `${name.slice(0, letters - 1).trimEnd()}…`;

@@ -1,5 +1,5 @@
 import { date } from '#web/ui/time/format.ts';
-import { axisEnd, axisStart, chartText, type Scored } from './chart-points.ts';
+import { axisEnd, axisStart, chartText, endText, type Scored, startText } from './chart-points.ts';
 import styles from './score-chart.module.css';
 
 const LEFT = 28;
@@ -23,6 +23,7 @@ export function ScoreChart({ framework, scored }: ScoreChartProps) {
   const y = (score: number) => BOTTOM - ((BOTTOM - TOP) * (score - low)) / (high - low);
   const points = scored.map((one, index) => ({ ...one, x: x(index), y: y(one.score) }));
   const last = points.at(-1);
+  const [start, end] = [scored[0]?.at ?? '', last?.at ?? ''];
   return (
     <svg className={styles.chart} viewBox="0 0 300 92" role="img" aria-label={chartText(framework, scored)}>
       <g className={styles.grid}>
@@ -31,10 +32,10 @@ export function ScoreChart({ framework, scored }: ScoreChartProps) {
           <Line key={threshold} at={threshold} y={y(threshold)} dashed />
         ))}
         <text x={LEFT} y="90">
-          {date(scored[0]?.at ?? '')}
+          {startText(start, end, false)}
         </text>
         <text x={RIGHT} y="90" textAnchor="end">
-          {date(last?.at ?? '')}
+          {endText(start, end, false)}
         </text>
       </g>
       <polyline className={styles.line} points={points.map((point) => `${point.x},${point.y}`).join(' ')} />

@@ -36,10 +36,15 @@ function StartScanForm({ onClose }: { readonly onClose: () => void }) {
     const own = next?.frameworks[0];
     if (framework === '' && own !== undefined) setFramework(own);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (agent === undefined || framework === '' || start.isPending) return;
+    if (agent === undefined || framework === '') {
+      const wrong = agent === undefined ? 'input' : 'select';
+      event.currentTarget.querySelector<HTMLElement>(wrong)?.focus();
+      return;
+    }
+    if (start.isPending) return;
     start.mutate(
       { agentId: agent.id, framework },
       {

@@ -10,14 +10,19 @@ interface CardProps {
   readonly footer?: ReactNode;
   /** The content brings its own padding: tables, empty states. */
   readonly flush?: boolean;
+  /** Beside another card, in wide windows: as tall as that one, and what is longer scrolls inside. */
+  readonly beside?: boolean;
   readonly children: ReactNode;
 }
 
 /** A surface with an optional head (its h2 names the region) and foot. */
-export const Card = ({ title, sub, aside, footer, flush = false, children }: CardProps) => {
+export const Card = ({ title, sub, aside, footer, flush = false, beside = false, children }: CardProps) => {
   const id = useId();
   return (
-    <section className={classes.card} aria-labelledby={title ? id : undefined}>
+    <section
+      className={beside ? `${classes.card} ${classes.beside}` : classes.card}
+      aria-labelledby={title ? id : undefined}
+    >
       {(title || aside) && (
         <div className={classes.head}>
           <div className={classes.words}>

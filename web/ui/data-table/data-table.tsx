@@ -36,3 +36,8 @@ export const TwoLines = ({ title, meta }: TwoLinesProps) => (
     {meta && <div className={classes.meta}>{meta}</div>}
   </div>
 );
+
+/** Below a cell's title in narrow windows: what the columns that leave there say. */
+export const InNarrow = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.narrow}>{children}</div>
+);

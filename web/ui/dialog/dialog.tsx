@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
+import { useUppermost } from './use-uppermost.ts';
 
 interface DialogProps {
   readonly opened: boolean;
@@ -17,10 +18,12 @@ interface DialogProps {
 export const Dialog = ({ opened, onClose, title, wide = false, children }: DialogProps) => {
   const narrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   useReturnFocus(opened);
+  const uppermost = useUppermost(opened);
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={uppermost}
       size={wide ? 640 : 480}
       fullScreen={narrow}
       radius={narrow ? 0 : 'lg'}
@@ -34,7 +37,7 @@ export const Dialog = ({ opened, onClose, title, wide = false, children }: Dialo
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body className={classes.body ?? ''}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

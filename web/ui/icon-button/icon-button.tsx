@@ -19,12 +19,17 @@ export const IconButton = ({
   icon: Glyph,
   size = 16,
   className = '',
+  disabled = false,
+  onClick,
   ...rest
 }: IconButtonProps) => (
   <button
     {...rest}
     type="button"
     className={`${classes.button} ${className}`}
+    // Disabled outright it would lose the focus that pressed it.
+    aria-disabled={disabled || undefined}
+    onClick={disabled ? undefined : onClick}
     aria-label={label}
     data-tip={tip}
   >

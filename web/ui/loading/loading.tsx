@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { announcements } from '#web/ui/announcer/announcements.ts';
 import classes from './loading.module.css';
 
 interface LoadingProps {
@@ -9,14 +10,14 @@ interface LoadingProps {
 }
 
 /** What stands while data is on its way; drawn after 200 ms, so that fast answers do not flicker. */
-export const Loading = ({ label, children }: LoadingProps) => (
-  <div className={classes.loading}>
-    <span className="vh" role="status">
-      {label}
-    </span>
-    <div aria-hidden>{children}</div>
-  </div>
-);
+export const Loading = ({ label, children }: LoadingProps) => {
+  useEffect(() => announcements.say(label), [label]);
+  return (
+    <div className={classes.loading} aria-hidden>
+      {children}
+    </div>
+  );
+};
 
 interface SkeletonProps {
   /** CSS lengths. */

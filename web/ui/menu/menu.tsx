@@ -37,8 +37,13 @@ export const Menu = ({ label, target, children, round = false }: MenuProps) => {
 
   useEffect(() => {
     if (!open) return;
-    // The menu is fixed to where its button was.
-    const hide = () => list.current?.hidePopover();
+    // The menu is fixed to where its button was; a scroll that ended before it opened is told late and moves nothing.
+    const place = () => {
+      const box = button.current?.getBoundingClientRect();
+      return `${box?.right} ${box?.bottom}`;
+    };
+    const placed = place();
+    const hide = () => place() !== placed && list.current?.hidePopover();
     window.addEventListener('scroll', hide, { capture: true, passive: true });
     window.addEventListener('resize', hide);
     return () => {
@@ -124,6 +129,8 @@ export const MenuItem = ({ onSelect, disabled = false, icon, children }: MenuIte
       tabIndex={-1}
       className={classes.item}
       disabled={disabled}
+      // Escape closes the menu alone, not the drawer that it stands in.
+      data-mantine-stop-propagation
       onClick={select}
     >
       {icon}

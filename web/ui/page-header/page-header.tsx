@@ -36,7 +36,7 @@ export const PageHeader = ({ title, subtitle, crumbs = [], here, actions }: Page
       )}
       <header className={classes.head}>
         <div className={classes.words}>
-          <h1>{title}</h1>
+          <h1 tabIndex={-1}>{title}</h1>
           {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}

@@ -1,3 +1,4 @@
+import { AT_RISK_FROM, COMPLIANT_FROM } from '#shared/agents/labels.ts';
 import type { Verdict } from '#shared/scans/score.ts';
 
 /** Tone of a score or verdict; also names the glyph. */
@@ -8,9 +9,6 @@ export interface ScoreLabel {
   readonly risk: 'Low Risk' | 'Medium Risk' | 'High Risk' | 'Not Assessed';
   readonly verdict: Verdict;
 }
-
-const COMPLIANT_FROM = 85;
-const AT_RISK_FROM = 70;
 
 /** How a score is called. Without a score there is no label that sounds like one; an earned 0 is Non-Compliant. */
 export const scoreLabel = (score: number | null): ScoreLabel => {

@@ -1,23 +1,32 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { TOAST_MILLISECONDS, type Toast, toast } from './toast.ts';
 import classes from './toaster.module.css';
 
 const ToastCard = ({ id, tone, title, message, reason }: Toast) => {
   const [held, setHeld] = useState(false);
+  const before = useRef<EventTarget>(null);
   useEffect(() => {
     if (tone === 'error' || held) return;
     const timer = setTimeout(() => toast.close(id), TOAST_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [id, tone, held]);
+  const close = () => {
+    // The button goes with the message: the focus goes back to where it came from.
+    if (before.current instanceof HTMLElement) before.current.focus();
+    toast.close(id);
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding the time only keeps the message readable
     <div
       className={classes.toast}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        before.current = relatedTarget;
+        setHeld(true);
+      }}
       onBlur={() => setHeld(false)}
     >
       <VerdictGlyph verdict={tone === 'error' ? 'fail' : 'pass'} />
@@ -26,12 +35,7 @@ const ToastCard = ({ id, tone, title, message, reason }: Toast) => {
         {message && <p className={classes.message}>{message}</p>}
         {reason && <p className={classes.message}>{reason}</p>}
       </div>
-      <button
-        type="button"
-        className={classes.close}
-        aria-label="Close message"
-        onClick={() => toast.close(id)}
-      >
+      <button type="button" className={classes.close} aria-label="Close message" onClick={close}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </button>
     </div>

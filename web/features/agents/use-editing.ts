@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+interface Editing {
+  readonly editing: boolean;
+  readonly begin: () => void;
+  readonly end: () => void;
+  /** Goes onto the button that begins it. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+/** Something is edited in the place where it is shown; when that ends, the focus goes back to the button that began it. */
+export const useEditing = (): Editing => {
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!editing) return;
+    return () => button.current?.focus();
+  }, [editing]);
+  return { editing, begin: () => setEditing(true), end: () => setEditing(false), button };
+};

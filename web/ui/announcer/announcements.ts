@@ -1,0 +1,29 @@
+export interface Announcement {
+  readonly text: string;
+}
+
+const createAnnouncements = () => {
+  let current: readonly Announcement[] = [];
+  const listeners = new Set<() => void>();
+  const set = (next: readonly Announcement[]) => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    /** Tells readers a text; it is taken back by what this returns. */
+    say: (text: string): (() => void) => {
+      const one = { text };
+      set([...current, one]);
+      return () => set(current.filter((other) => other !== one));
+    },
+    current: () => current,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};
+
+export const announcements = createAnnouncements();
