@@ -72,6 +72,21 @@ test.describe('Register', () => {
     expect(calls).toEqual([]);
   });
 
+  test('says under each field that it is missing', async ({ page }) => {
+    const calls = recordCalls(page);
+    await page.goto('/register');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account');
+    await createButton(page).click();
+    await expectErrors(page, {
+      'First name': 'First name must be at least 2 characters',
+      'Last name': 'Last name must be at least 2 characters',
+      Email: 'Invalid email address',
+      Password: 'Password must be at least 8 characters',
+      'Confirm password': '',
+    });
+    expect(calls).toEqual([]);
+  });
+
   test('says that the passwords differ', async ({ page }) => {
     const calls = recordCalls(page);
     await page.goto('/register');
@@ -230,12 +245,17 @@ test.describe('Login', () => {
     await expectToast(page, 'Login Successful', 'Welcome back!');
     const { flag, token } = await remembered(page);
     expect(flag).toBe('true');
-    expect(token).not.toBeNull();
-    await page.clock.runFor(990);
-    await expect(page).toHaveURL('/login');
-    await page.clock.runFor(10);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await send(product.url, 'GET', '/api/auth/me', { headers })).body).toMatchObject({
+      user: { email },
+    });
+    const path = () => page.evaluate(() => window.location.pathname);
+    await page.clock.runFor(999);
+    expect(await path()).toBe('/login');
+    await page.clock.runFor(1);
+    expect(await path()).toBe('/');
     await page.clock.resume();
-    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compliance Dashboard');
     await page.clock.fastForward(5000);
     await expect(toast(page)).toBeEmpty();
   });

@@ -49,20 +49,34 @@ test('the menu of a row names what can be done, and leads to its scans and issue
 
 test('the details hold every fact, with figures that lead on', async ({ page, product }) => {
   const person = await newTenant(product.url);
-  const id = await newAgent(person, { name: 'Triage', description: 'Sorts what comes in.' });
-  await declare(person, id, { 'endpoint-auth-required': false, 'admin-mfa-enforced': true });
+  const frameworks = ['HIPAA', 'HITRUST', 'NIST AI RMF'];
+  const id = await newAgent(person, { name: 'Triage', description: 'Sorts what comes in.', frameworks });
+  const wrong = { 'endpoint-auth-required': false, 'tool-call-logging': false };
+  await declare(person, id, { ...wrong, 'admin-mfa-enforced': true });
   await endOfScan(person, await newScan(person, id));
   await enter(page, person);
   await page.goto(`/agents?agent=${id}`);
   const drawer = page.getByRole('dialog', { name: 'Triage' });
-  for (const text of ['Sorts what comes in.', 'Clinical documentation', 'active', 'High Risk', 'HIPAA']) {
+  for (const text of [
+    'Sorts what comes in.',
+    'Clinical documentation',
+    'active',
+    'High Risk',
+    ...frameworks,
+  ]) {
     await expect(drawer.getByText(text, { exact: true }).first()).toBeVisible();
   }
-  await expect(drawer.getByText(/Coverage \d+% · last scan/)).toBeVisible();
+  await expect(drawer.getByText(/^Coverage \d+% · last scan just now$/)).toBeVisible();
+  const { body } = await person.call('GET', `/api/agents/${id}`);
+  const { score, coverage } = (body as { score: Record<string, number> }).score;
+  const standing = drawer.getByRole('region', { name: 'Score' });
+  await expect(standing.getByText(String(score), { exact: true }).first()).toBeVisible();
+  const bar = `Triage: score ${score} of 100, coverage ${coverage} percent`;
+  await expect(standing.getByRole('img', { name: bar })).toBeVisible();
   for (const [label, text] of [
     ['Scans', /^1$/],
-    ['Issues', /^1$/],
-    ['Frameworks', /^1$/],
+    ['Issues', /^2$/],
+    ['Frameworks', /^3$/],
     ['Registered', /^\w{3} \d\d, \d{4}$/],
     ['Last updated', /^\w{3} \d\d, \d{4}, \d\d:\d\d$/],
   ] as const) {
@@ -77,13 +91,13 @@ test('the details hold every fact, with figures that lead on', async ({ page, pr
     await page.setViewportSize({ width, height: 900 });
     expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
   }
-  await drawer.getByRole('definition').filter({ hasText: '1' }).nth(1).getByRole('link').click();
+  await drawer.getByRole('definition').filter({ hasText: /^2$/ }).getByRole('link').click();
   await expect(page).toHaveURL(`/issues?agentId=${id}&status=open`);
   await page.goBack();
-  await drawer.getByRole('link', { name: 'View Issues' }).click();
+  await drawer.getByRole('link', { name: 'View Issues', exact: true }).click();
   await expect(page).toHaveURL(`/issues?agentId=${id}`);
   await page.goBack();
-  await drawer.getByRole('link', { name: 'View Scans' }).click();
+  await drawer.getByRole('link', { name: 'View Scans', exact: true }).click();
   await expect(page).toHaveURL(`/scans?agentId=${id}`);
   await page.goBack();
   await drawer.getByRole('button', { name: 'Edit Agent' }).click();
@@ -92,7 +106,7 @@ test('the details hold every fact, with figures that lead on', async ({ page, pr
   await page.keyboard.press('Escape');
   await expect(edit).toBeHidden();
   await expect(drawer).toBeVisible();
-  await drawer.getByRole('button', { name: 'Close' }).last().click();
+  await drawer.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(drawer).toBeHidden();
 });
 

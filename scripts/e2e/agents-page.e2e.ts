@@ -13,7 +13,13 @@ const expectToast = async (page: Page, title: string, message: string | RegExp) 
   await expect(toast(page).getByText(message, { exact: true })).toBeVisible();
 };
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Register New AI Agent' });
+/** A failure stays until it is closed, and is told at once. */
+const expectFailure = async (page: Page, message: string) => {
+  await expectToast(page, 'Error', message);
+  await expect(toast(page).getByRole('alert').getByText(message, { exact: true })).toBeVisible();
+};
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Register New AI Agent', exact: true });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 const choose = async (page: Page, agent: string, action: string) => {
@@ -42,32 +48,37 @@ test.describe('without agents', () => {
 
   test('says how to begin, and begins', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI Agents');
-    await expect(
-      page.getByText('Manage and monitor your AI agents across different compliance frameworks'),
-    ).toBeVisible();
-    await expect(page.getByText('No AI agents registered')).toBeVisible();
-    await expect(
-      page.getByText('Get started by registering your first AI agent to begin compliance monitoring.'),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Register Your First Agent' }).click();
-    await expect(dialog(page)).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog(page)).toBeHidden();
+    for (const text of [
+      'Manage and monitor your AI agents across different compliance frameworks',
+      'No AI agents registered',
+      'Get started by registering your first AI agent to begin compliance monitoring.',
+    ]) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+    for (const name of ['Register Your First Agent', 'Register Agent']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(dialog(page)).toBeVisible();
+      await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+      await expect(dialog(page)).toBeHidden();
+    }
   });
 
   test('says what it is waiting for', async ({ page }) => {
     await page.route('**/api/agents', () => {});
     await page.reload();
-    await expect(page.getByRole('status').filter({ hasText: 'Loading agents...' })).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveText('Loading agents...');
   });
 
   test('the dialog begins empty, is wide, and offers every type and framework', async ({ page }) => {
     await page.getByRole('button', { name: 'Register Agent' }).click();
     const form = dialog(page);
     for (const label of ['Agent Name', 'Agent Type', 'Description']) {
-      await expect(form.getByLabel(label)).toHaveValue('');
+      await expect(form.getByLabel(label, { exact: true })).toHaveValue('');
     }
-    const frameworks = form.getByRole('group', { name: 'Compliance Frameworks' }).getByRole('checkbox');
+    const frameworks = form
+      .getByRole('group', { name: 'Compliance Frameworks', exact: true })
+      .getByRole('checkbox');
     const names = Object.values(frameworkNames);
     await expect(frameworks).toHaveCount(names.length);
     for (const [at, name] of names.entries()) {
@@ -115,7 +126,7 @@ test.describe('without agents', () => {
     await form.getByLabel('Description').fill('Watches vital signs.');
     const [request] = await Promise.all([
       posted(page, '/api/agents'),
-      form.getByRole('button', { name: 'Register Agent' }).click(),
+      form.getByRole('button', { name: 'Register Agent', exact: true }).click(),
     ]);
     expect(request.postDataJSON()).toEqual({
       name: 'Sepsis Early Warning',
@@ -124,7 +135,7 @@ test.describe('without agents', () => {
       frameworks: ['HIPAA', 'HITRUST'],
       status: 'active',
     });
-    await expect(form.getByRole('button', { name: 'Registering...' })).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Registering...', exact: true })).toBeVisible();
     send();
     await expectToast(page, 'Success', 'AI agent registered successfully');
     await expect(form).toBeHidden();
@@ -143,8 +154,13 @@ test.describe('without agents', () => {
     await page.getByRole('button', { name: 'Register Agent' }).click();
     await dialog(page).getByLabel('Agent Name').fill('Sepsis Early Warning');
     await dialog(page).getByLabel('Agent Type').selectOption('Decision support');
-    await dialog(page).getByRole('button', { name: 'Register Agent' }).click();
-    await expectToast(page, 'Error', 'Failed to register AI agent');
+    const [request] = await Promise.all([
+      posted(page, '/api/agents'),
+      dialog(page).getByRole('button', { name: 'Register Agent' }).click(),
+    ]);
+    const payload = { name: 'Sepsis Early Warning', type: 'Decision support', frameworks: [] };
+    expect(request.postDataJSON()).toEqual({ ...payload, status: 'active' });
+    await expectFailure(page, 'Failed to register AI agent');
     await expect(dialog(page).getByLabel('Agent Name')).toHaveValue('Sepsis Early Warning');
   });
 });
@@ -153,7 +169,7 @@ test.describe('a row', () => {
   test('shows name, id, type, dates, frameworks, score and status', async ({ page }) => {
     const id = await newAgent(person, { frameworks: ['HIPAA', 'HITRUST', 'NIST AI RMF', 'CSA AICM'] });
     await page.goto('/agents');
-    await expect(page.getByText('Registered AI Agents (1)')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Registered AI Agents (1)', exact: true })).toBeVisible();
     await expect(page.getByRole('columnheader')).toHaveText([
       ...['Agent', 'Type', 'Registered', 'Frameworks', 'Compliance Score', 'Status', 'Actions'],
     ]);
@@ -207,31 +223,35 @@ test.describe('a row', () => {
   });
 
   test('deactivates and activates', async ({ page }) => {
-    await newAgent(person, { name: 'Bed Board' });
+    const id = await newAgent(person, { name: 'Bed Board' });
     await page.goto('/agents');
     for (const [action, status] of [
       ['Deactivate Agent', 'inactive'],
       ['Activate Agent', 'active'],
     ] as const) {
-      await choose(page, 'Bed Board', action);
+      const [request] = await Promise.all([
+        page.waitForRequest((sent) => sent.method() === 'PATCH' && sent.url().endsWith(`/api/agents/${id}`)),
+        choose(page, 'Bed Board', action),
+      ]);
+      expect(request.postDataJSON()).toEqual({ status });
       await expectToast(page, 'Agent Updated', 'Agent status has been updated successfully.');
       await expect(row(page, 'Bed Board').getByText(status, { exact: true })).toBeVisible();
     }
     await page.route('**/api/agents/*', (route) => route.fulfill({ status: 500, body: '' }));
     await choose(page, 'Bed Board', 'Deactivate Agent');
-    await expectToast(page, 'Error', 'Failed to update agent status.');
+    await expectFailure(page, 'Failed to update agent status.');
     await expect(row(page, 'Bed Board').getByText('active', { exact: true })).toBeVisible();
   });
 
   test('starts a scan and names it, or says why it did not', async ({ page }) => {
-    await newAgent(person, { name: 'Bed Board', frameworks: ['HITRUST', 'HIPAA'] });
-    await newAgent(person, { name: 'Without frameworks', frameworks: [] });
+    const agentId = await newAgent(person, { name: 'Bed Board', frameworks: ['HITRUST', 'HIPAA'] });
+    const bare = await newAgent(person, { name: 'Without frameworks', frameworks: [] });
     await page.goto('/agents');
     const [request] = await Promise.all([
       posted(page, '/api/scans'),
       choose(page, 'Bed Board', 'Run Compliance Scan'),
     ]);
-    expect(request.postDataJSON()).toMatchObject({ framework: 'HITRUST' });
+    expect(request.postDataJSON()).toEqual({ agentId, framework: 'HITRUST' });
     await expect(toast(page).getByText('Scan Started', { exact: true })).toBeVisible();
     const message = toast(page).getByText(/^Compliance scan has been initiated for the agent\. Scan ID: /);
     await expect(message).toBeVisible();
@@ -242,12 +262,13 @@ test.describe('a row', () => {
       posted(page, '/api/scans'),
       choose(page, 'Without frameworks', 'Run Compliance Scan'),
     ]);
-    expect(fallback.postDataJSON()).toMatchObject({ framework: 'NIST AI RMF' });
-    await expect(toast(page).getByText('Scan Started', { exact: true })).toBeVisible();
+    expect(fallback.postDataJSON()).toEqual({ agentId: bare, framework: 'NIST AI RMF' });
+    const second = (await (await fallback.response())?.json()) as { id: string };
+    await expect(toast(page).getByText(second.id)).toBeVisible();
 
     await page.route('**/api/scans', (route) => route.fulfill({ status: 500, body: '' }));
     await choose(page, 'Bed Board', 'Run Compliance Scan');
-    await expectToast(page, 'Error', 'Failed to start compliance scan.');
+    await expectFailure(page, 'Failed to start compliance scan.');
     const refusal = { error: 'No more scans today.', code: 'too-many' };
     await page.route('**/api/scans', (route) => route.fulfill({ status: 429, json: refusal }));
     await choose(page, 'Bed Board', 'Run Compliance Scan');
@@ -269,9 +290,9 @@ test.describe('a row', () => {
     await expect(toast(page).getByText('Scan Started', { exact: true })).toBeVisible();
     await expect(toast(page).getByText('Agent Updated', { exact: true })).toHaveCount(0);
     await page.mouse.move(0, 0);
-    await page.clock.runFor(4900);
+    await page.clock.runFor(4999);
     await expect(toast(page).getByText('Scan Started', { exact: true })).toBeVisible();
-    await page.clock.runFor(200);
+    await page.clock.runFor(1);
     await expect(toast(page)).toBeEmpty();
   });
 

@@ -175,7 +175,7 @@ test('what was found wrong is withdrawn with the reason, and counts no more', as
   expect(await attestedPoints(admin, agentId)).toBe(0);
 });
 
-test('a document that was handed in by mistake is removed, one that an attestation names stays', async ({
+test('a document that was handed in by mistake or left behind is removed, one that an attestation names stays', async ({
   page,
   product,
 }) => {
@@ -198,6 +198,13 @@ test('a document that was handed in by mistake is removed, one that an attestati
     return ((await reply.json()) as { id: string }).id;
   };
   const reference = dialog.getByLabel('Document', { exact: true });
+
+  const left = await handIn('Left behind.pdf');
+  const given = page.waitForResponse((reply) => reply.request().method() === 'DELETE');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect((await given).status()).toBe(204);
+  expect(await found(left)).toBe(404);
+  await details.getByRole('button', { name: 'Add Attestation' }).click();
 
   const mistaken = await handIn('Payroll.pdf');
   await expect(reference).toHaveValue('Payroll.pdf');

@@ -50,7 +50,8 @@ test('what one of two changes the other sees within a second, and another tenant
   const admin = await newTenant(product.url);
   const mine = await lookOn(browser, product.url, admin, '/agents');
   const theirs = await lookOn(browser, product.url, await colleague(product.url, admin, 'user'), '/agents');
-  const stranger = await lookOn(browser, product.url, await newTenant(product.url), '/agents');
+  const outsider = await newTenant(product.url);
+  const stranger = await lookOn(browser, product.url, outsider, '/agents');
   await expect(theirs.page.getByText('No AI agents registered')).toBeVisible();
   const before = stranger.frames();
 
@@ -75,6 +76,10 @@ test('what one of two changes the other sees within a second, and another tenant
   await mine.quiet();
   expect(stranger.frames()).toBe(before);
   await expect(stranger.page.getByText('No AI agents registered')).toBeVisible();
+  // The stranger does hear what is theirs.
+  await newAgent(outsider, { name: 'Their Own' });
+  await expect(stranger.page.getByRole('row', { name: /Their Own/ })).toBeVisible({ timeout: 1000 });
+  await expect(row(stranger)).toHaveCount(0);
   for (const { page } of [mine, theirs, stranger]) await page.context().close();
 });
 

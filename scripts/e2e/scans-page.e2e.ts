@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, product }) => {
   await enter(page, person);
 });
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Start Compliance Scan' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Start Compliance Scan', exact: true });
 const rows = (page: Page) => page.getByRole('table', { name: 'Compliance scans' }).getByRole('row');
 
 const connected = (url: string) => ({
@@ -42,12 +42,13 @@ test.describe('the list', () => {
   test('says how to begin, and the dialog says what is missing', async ({ page }) => {
     await newAgent(person, { name: 'Bed Board', type: 'Operations' });
     await page.goto('/scans');
-    await expect(page.getByText('No scans performed')).toBeVisible();
-    await page.getByRole('button', { name: 'Start Your First Scan' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compliance Scans');
+    await expect(page.getByText('No scans performed', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Start Your First Scan', exact: true }).click();
     expect((await dialog(page).boundingBox())?.width).toBe(480);
     await dialog(page).getByRole('button', { name: 'Start Scan' }).click();
-    const agent = dialog(page).getByRole('combobox', { name: 'Select AI Agent' });
-    const framework = dialog(page).getByLabel('Compliance Framework');
+    const agent = dialog(page).getByRole('combobox', { name: 'Select AI Agent', exact: true });
+    const framework = dialog(page).getByLabel('Compliance Framework', { exact: true });
     await expect(agent).toHaveAccessibleDescription('Choose the agent to scan');
     await expect(framework).toHaveAccessibleDescription('Choose the framework to scan against');
     await agent.fill('no such agent');
@@ -57,7 +58,7 @@ test.describe('the list', () => {
     await agent.press('Enter');
     await expect(agent).toHaveValue('Bed Board (Operations)');
     await expect(framework).toHaveValue('HIPAA');
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(dialog(page)).toBeHidden();
     expect((await person.call('GET', '/api/scans')).body).toEqual([]);
   });
@@ -67,13 +68,13 @@ test.describe('the list', () => {
     try {
       await newAgent(person, { name: 'Slow Agent', ...connected(silence.url) });
       await page.goto('/scans');
-      await page.getByRole('button', { name: 'New Scan' }).click();
+      await page.getByRole('button', { name: 'New Scan', exact: true }).click();
       await dialog(page).getByRole('combobox', { name: 'Select AI Agent' }).click();
       await page.getByRole('option', { name: /^Slow Agent \(Clinical documentation\)/ }).click();
-      await dialog(page).getByRole('button', { name: 'Start Scan' }).click();
+      await dialog(page).getByRole('button', { name: 'Start Scan', exact: true }).click();
       const messages = page.getByRole('region', { name: 'Messages' });
       await expect(messages.getByText('Success', { exact: true })).toBeVisible();
-      await expect(messages.getByText('Compliance scan started successfully')).toBeVisible();
+      await expect(messages.getByText('Compliance scan started successfully', { exact: true })).toBeVisible();
       await expect(rows(page).first().getByRole('columnheader')).toHaveText([
         ...['Agent', 'Framework', 'Status', 'Score', 'Started', 'Duration', 'Actions'],
       ]);
@@ -104,7 +105,7 @@ test.describe('the list', () => {
   test('says what it is waiting for', async ({ page }) => {
     await page.route('**/api/scans', () => {});
     await page.goto('/scans');
-    await expect(page.getByRole('status').filter({ hasText: 'Loading scans...' })).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveText('Loading scans...');
   });
 
   test('a start that fails says so, and says while it tries', async ({ page }) => {
@@ -125,7 +126,7 @@ test.describe('the list', () => {
     ]);
     const payload = { agentId, framework: 'HIPAA', status: 'pending', results: {} };
     expect(request.postDataJSON()).toEqual(payload);
-    await expect(dialog(page).getByRole('button', { name: 'Starting...' })).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Starting...', exact: true })).toBeVisible();
     tried.resolve();
     const alert = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
     await expect(alert.getByText('Error', { exact: true })).toBeVisible();

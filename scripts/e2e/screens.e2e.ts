@@ -96,6 +96,18 @@ const screens: Readonly<Record<string, Screen>> = {
   },
   'no agents': { as: 'newcomer', path: () => '/agents', shows: 'No AI agents registered' },
   agents: { as: 'hospital', path: () => '/agents', shows: /^Registered AI Agents/ },
+  'navigation drawer': {
+    as: 'hospital',
+    path: () => '/agents',
+    // On a wide screen it stands beside the page; once opened it stays.
+    act: async (page) => {
+      const isOpen = await page.getByRole('dialog', { name: 'Navigation' }).isVisible();
+      const opens = page.getByRole('button', { name: 'Open navigation' });
+      if (!isOpen && (await opens.isVisible())) await opens.click();
+    },
+    closes: true,
+    shows: 'Scores are evidence for an assessor, not a certification.',
+  },
   'actions of an agent': {
     as: 'hospital',
     path: () => '/agents',
@@ -123,6 +135,55 @@ const screens: Readonly<Record<string, Screen>> = {
     as: 'hospital',
     path: ({ example }) => `/agents?agent=${example.agentId}`,
     shows: 'Fix next',
+  },
+  'connection and manifest of an agent with errors': {
+    as: 'hospital',
+    path: ({ example }) => `/agents?agent=${example.agentId}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Edit Connection' }).click();
+      await page.getByLabel('Endpoint URL').fill('nowhere');
+      await page.getByRole('button', { name: 'Save Connection' }).click();
+      await page.getByRole('button', { name: 'Edit Manifest' }).click();
+      await page.getByLabel('Manifest text').press('Control+End');
+      await page.keyboard.type('  phi');
+    },
+    shows: 'phi-minimised-to-model',
+  },
+  'attestation with errors': {
+    as: 'hospital',
+    path: ({ example }) => `/agents?agent=${example.agentId}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add Attestation' }).click();
+      await page.getByLabel('Parameter').selectOption({ label: 'Business associate agreements in force' });
+      await page.getByRole('button', { name: 'Record Attestation' }).click();
+    },
+    shows: /^This parameter is critical/,
+  },
+  'questionnaire, an answer open': {
+    as: 'hospital',
+    path: ({ example }) => `/agents/${example.agentId}?tab=questionnaire`,
+    act: press(/^Answer/),
+    shows: 'Name of the person',
+  },
+  'account, security with errors': {
+    as: 'newcomer',
+    path: () => '/account?tab=security',
+    act: press('Change Password'),
+    shows: 'This session',
+  },
+  'custom framework refused': {
+    as: 'newcomer',
+    path: () => '/frameworks/custom?upload=new',
+    act: async (page) => {
+      await page.getByLabel('Framework text').fill('name: Ward Policy');
+      await page.getByRole('button', { name: 'Upload Framework' }).click();
+    },
+    shows: /Nothing was saved/,
+  },
+  'no parameter matches': {
+    as: 'newcomer',
+    path: () => '/parameters?q=nothing-of-this-name',
+    shows: 'No parameter matches',
   },
   'no scans': { as: 'newcomer', path: () => '/scans', shows: 'No scans performed' },
   scans: { as: 'hospital', path: () => '/scans', shows: /^Non-Compliant$/ },

@@ -101,6 +101,15 @@ test.describe('the end of a session', () => {
     expect(await remembered(page)).toEqual(nothing);
   });
 
+  test('is what any other flag than true says', async ({ page, product }) => {
+    await enter(page, await newTenant(product.url));
+    for (const flag of ['false', 'TRUE', '1']) {
+      await page.evaluate((value) => localStorage.setItem('accredit-demo', value), flag);
+      await page.goto('/agents');
+      await expect(page).toHaveURL('/login');
+    }
+  });
+
   test('a flag that has no session behind it is cleared', async ({ page, context, product }) => {
     await enter(page, await newTenant(product.url));
     await context.clearCookies();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AgentReply } from '#shared/agents/contract.ts';
+import type { DashboardStats } from '#shared/dashboard/contract.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
 import type { ScoreObject } from '#shared/scans/score.ts';
 import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
@@ -92,6 +93,26 @@ test('in the details of an agent', async ({ page }) => {
     await expect(shown.getByText(risk, { exact: true })).toBeVisible();
     await expectTone(page, shown.getByText(figureOf(score), { exact: true }).first(), tone);
     if (score !== null) await expectTone(page, shown.getByText(risk, { exact: true }), tone);
+  }
+});
+
+test('in the frameworks of the dashboard', async ({ page }) => {
+  const names = ['HIPAA', 'HITRUST', 'NIST AI RMF', 'OWASP AI Security', 'CSA AICM', 'MITRE ATLAS'];
+  const shown = levels.slice(1);
+  await alterReply<DashboardStats>(page, '**/api/dashboard/stats', (stats) => ({
+    ...stats,
+    frameworks: stats.frameworks.map((one) => ({
+      ...one,
+      score: shown[names.indexOf(one.name)]?.score ?? null,
+    })),
+  }));
+  await page.goto('/');
+  const status = page.getByRole('region', { name: 'Compliance Framework Status', exact: true });
+  for (const [at, { score, compliance, tone }] of shown.entries()) {
+    const row = status.getByRole('listitem').filter({ hasText: names[at] ?? '' });
+    await expectTone(page, row.getByText(figureOf(score), { exact: true }).first(), tone);
+    if (score !== null) await expectTone(page, row.getByText(compliance, { exact: true }), tone);
+    await expect(row.getByText(compliance, { exact: true })).toBeVisible();
   }
 });
 

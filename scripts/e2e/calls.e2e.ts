@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { newAgent, newTenant, type Person } from './api-client.ts';
+import { enter } from './browser-session.ts';
+import { expect, test } from './browser-test.ts';
+import { startWaitingAgent, type WaitingAgent } from './waiting-agent.ts';
+
+/** Which calls a page makes by itself, which it does not, and what it asks for again once it has changed something. */
+
+let agent: WaitingAgent;
+test.beforeAll(async () => {
+  agent = await startWaitingAgent();
+});
+test.afterAll(() => agent?.stop());
+
+let person: Person;
+test.beforeEach(async ({ page, product }) => {
+  // What comes by the socket is asked for again too.
+  await page.routeWebSocket('**/ws', () => {});
+  person = await newTenant(product.url);
+  await newAgent(person, { name: 'Triage', connection: agent.connection });
+  await enter(page, person);
+});
+
+const callOf = (method: string, url: string) => `${method} ${new URL(url).pathname}`;
+
+/** Counts a call, such as `GET /api/agents`, from now on. */
+const count = (page: Page, call: string): (() => number) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (callOf(request.method(), request.url()) === call) calls += 1;
+  });
+  return () => calls;
+};
+
+/** What the browser tells a page to which somebody comes back from another window. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    window.dispatchEvent(new Event('focus'));
+  });
+
+const menuItem = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Actions for Triage' }).click();
+  return page.getByRole('menuitem', { name, exact: true });
+};
+
+test('what failed is not tried again, neither by time nor by coming back', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/api/agents', (route) => route.fulfill({ status: 500, body: '' }));
+  const calls = count(page, 'GET /api/agents');
+  await page.goto('/agents');
+  const alert = page.getByRole('alert').filter({ hasText: 'Agents could not be loaded' });
+  await expect(alert).toBeVisible();
+  await page.clock.runFor(60_000);
+  await comeBack(page);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(calls).toBe(2);
+  await expect(alert).toBeVisible();
+  await page.unroute('**/api/agents');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('row', { name: /Triage/ })).toBeVisible();
+  expect(calls()).toBe(3);
+
+  await page.route('**/api/scans', (route) => route.fulfill({ status: 500, body: '' }));
+  const starts = count(page, 'POST /api/scans');
+  await (await menuItem(page, 'Run Compliance Scan')).click();
+  await expect(page.getByText('Failed to start compliance scan.', { exact: true })).toBeVisible();
+  await page.clock.runFor(60_000);
+  await comeBack(page);
+  await expect(page.getByRole('row', { name: /Triage/ })).toBeVisible();
+  expect(starts()).toBe(1);
+});
+
+test('what was loaded is not stale: neither coming back nor another page has it asked for again', async ({
+  page,
+}) => {
+  const calls = count(page, 'GET /api/agents');
+  await page.goto('/agents');
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+  await expect(row('Triage')).toBeVisible();
+  await newAgent(person, { name: 'Intake' });
+  await comeBack(page);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Compliance Scans' }).click();
+  await expect(page.getByText('No scans performed')).toBeVisible();
+  await main.getByRole('link', { name: 'AI Agents' }).click();
+  await expect(row('Triage')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls()).toBe(1);
+  await expect(row('Intake')).toHaveCount(0);
+  await page.reload();
+  await expect(row('Intake')).toBeVisible();
+});
+
+const startScan = async (page: Page) => {
+  await page.getByRole('button', { name: 'New Scan', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start Compliance Scan', exact: true });
+  await dialog.getByRole('combobox', { name: 'Select AI Agent' }).click();
+  await page.getByRole('option', { name: /^Triage/ }).click();
+  await dialog.getByRole('button', { name: 'Start Scan', exact: true }).click();
+};
+
+const changes = {
+  'a registration': {
+    at: '/',
+    make: async (page: Page) => {
+      await page.getByRole('button', { name: 'Register Agent', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Register New AI Agent', exact: true });
+      await dialog.getByLabel('Agent Name').fill('Intake');
+      await dialog.getByLabel('Agent Type').selectOption('Imaging');
+      await dialog.getByRole('button', { name: 'Register Agent', exact: true }).click();
+    },
+    sends: /^POST \/api\/agents$/,
+    asks: ['GET /api/agents', 'GET /api/dashboard/stats'],
+  },
+  'a change of status': {
+    at: '/agents',
+    make: async (page: Page) => (await menuItem(page, 'Deactivate Agent')).click(),
+    sends: /^PATCH \/api\/agents\/[\da-f-]{36}$/,
+    asks: ['GET /api/agents'],
+  },
+  'a scan of a row': {
+    at: '/',
+    make: (page: Page) => page.getByRole('button', { name: 'Scan Triage', exact: true }).click(),
+    sends: /^POST \/api\/scans$/,
+    asks: ['GET /api/dashboard/stats'],
+  },
+  'a scan by the dialog': {
+    at: '/',
+    make: startScan,
+    sends: /^POST \/api\/scans$/,
+    asks: ['GET /api/dashboard/stats'],
+  },
+  'a scan on the page of scans': {
+    at: '/scans',
+    make: startScan,
+    sends: /^POST \/api\/scans$/,
+    asks: ['GET /api/scans'],
+  },
+} as const;
+
+for (const [what, { at, make, sends, asks }] of Object.entries(changes)) {
+  test(`${what} at ${at} is followed by ${asks.join(' and ')}`, async ({ page }) => {
+    await page.goto(at);
+    await expect(page.getByText(at === '/scans' ? 'No scans performed' : 'Triage').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(callOf(request.method(), request.url())));
+    await make(page);
+    const sent = () => calls.findIndex((call) => sends.test(call));
+    await expect.poll(sent).not.toBe(-1);
+    // Well before the figures are asked for by themselves; the scan waits for the agent meanwhile.
+    await expect
+      .poll(() => asks.filter((call) => !calls.slice(sent()).includes(call)), { timeout: 10_000 })
+      .toEqual([]);
+  });
+}
+
+test('identity is asked for with the token, which goes when that fails; the session stays', async ({
+  page,
+}) => {
+  await page.evaluate((token) => localStorage.setItem('accredit-token', token), person.token);
+  const asked = page.waitForRequest('**/api/auth/me');
+  await page.goto('/agents');
+  expect(await (await asked).headerValue('authorization')).toBe(`Bearer ${person.token}`);
+  await expect(page.getByRole('row', { name: /Triage/ })).toBeVisible();
+  const kept = () => page.evaluate(() => localStorage.getItem('accredit-token'));
+  expect(await kept()).toBe(person.token);
+
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/agents');
+  await expect.poll(kept).toBeNull();
+  await page.unroute('**/api/auth/me');
+  await page.goto('/agents');
+  await expect(page.getByRole('row', { name: /Triage/ })).toBeVisible();
+});
+
+test('signing out sends the token', async ({ page }) => {
+  await page.evaluate((token) => localStorage.setItem('accredit-token', token), person.token);
+  await page.goto('/agents');
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  const sent = page.waitForRequest('**/api/auth/logout');
+  await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click();
+  expect((await sent).method()).toBe('POST');
+  expect(await (await sent).headerValue('authorization')).toBe(`Bearer ${person.token}`);
+  await expect(page).toHaveURL('/login');
+});

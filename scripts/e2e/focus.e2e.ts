@@ -1,0 +1,222 @@
+import type { Locator, Page } from '@playwright/test';
+import { colleague, newAgent, newTenant, type Person } from './api-client.ts';
+import { enter } from './browser-session.ts';
+import { expect, test } from './browser-test.ts';
+
+/** Where the focus goes by itself: into what opens, back to where it came from, and never to the top of the document. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+let admin: Person;
+let agentId: string;
+test.beforeAll(async ({ product }) => {
+  admin = await newTenant(product.url);
+  agentId = await newAgent(admin);
+});
+test.beforeEach(({ page }) => enter(page, admin));
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Presses a button as who works without a pointer does: with the focus on it. */
+const press = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name }).first().press('Enter');
+
+const openDrawer = async (page: Page) => {
+  await page.goto(`/agents?agent=${agentId}`);
+  const drawer = page.getByRole('dialog', { name: 'Discharge Summary Assistant' });
+  await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused();
+  return drawer;
+};
+
+/** An attestation of something critical that another person recorded. */
+const attested = async (base: string) => {
+  const recorder = await colleague(base, admin, 'user');
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const json = {
+    parameter: 'business-associate-agreement',
+    value: inDays(300).slice(0, 10),
+    person: { name: 'Sam Sample' },
+    document: { reference: 'Agreement', date: '2026-07-01' },
+    statement: 'Signed.',
+    expiresAt: inDays(90),
+  };
+  expect((await recorder.call('POST', `/api/agents/${agentId}/attestations`, { json })).status).toBe(201);
+};
+
+test('a new page is begun at its heading, by whichever way one came', async ({ page }) => {
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await page.goto('/');
+  await expect(heading('Compliance Dashboard')).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'AI Agents' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(heading('AI Agents')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Register Agent')).toBeFocused();
+  await press(page, /^Account menu/);
+  await expect(page.getByRole('menuitem', { name: 'Profile Settings' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading('Account')).toBeFocused();
+  await page.goBack();
+  await expect(heading('AI Agents')).toBeFocused();
+  await press(page, 'Discharge Summary Assistant');
+  await page.getByRole('dialog').getByRole('link', { name: 'Open agent page' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(heading('Discharge Summary Assistant')).toBeFocused();
+});
+
+test('Escape closes what is uppermost alone, and the focus goes back to what opened it', async ({
+  page,
+  product,
+}) => {
+  await attested(product.url);
+  const drawer = await openDrawer(page);
+  const opener = (name: string | RegExp) => drawer.getByRole('button', { name });
+  for (const name of ['Edit Agent', 'Add Attestation', /^Decline /]) {
+    await press(drawer, name);
+    const dialog = page.getByRole('dialog').nth(1);
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(':focus')).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener(name)).toBeFocused();
+  }
+  await press(drawer, /^Actions for/);
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener(/^Actions for/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});
+
+test('a form in place of its button takes the focus, shows what is wrong, and gives it back', async ({
+  page,
+}) => {
+  const drawer = await openDrawer(page);
+  await press(drawer, 'Add Connection');
+  await expect(drawer.getByLabel('Protocol')).toBeFocused();
+  await drawer.getByLabel('Endpoint URL').fill('nowhere');
+  await press(drawer, 'Save Connection');
+  await expect(drawer.getByLabel('Endpoint URL')).toBeFocused();
+  // What is typed hidden can be looked at without a pointer.
+  await drawer.getByLabel('Credential secret').focus();
+  await page.keyboard.press('Tab');
+  await expect(drawer.getByRole('button', { name: 'Show password' })).toBeFocused();
+  await press(drawer, 'Cancel');
+  await expect(button(page, 'Add Connection')).toBeFocused();
+
+  await press(drawer, 'Add Manifest');
+  await expect(drawer.getByLabel('Manifest text')).toBeFocused();
+  await page.keyboard.type('declares: 7');
+  // It is for the suggestions: what was written does not go with the drawer.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await press(drawer, 'Save Manifest');
+  await expect(drawer.getByLabel('Manifest text')).toHaveAccessibleDescription(/Must be a map/);
+  await expect(drawer.getByLabel('Manifest text')).toBeFocused();
+  await drawer.getByLabel('Manifest text').fill('declares:\n  audit-logging-enabled: true');
+  await press(drawer, 'Save Manifest');
+  await expect(page.getByText('Agent Updated')).toBeVisible();
+  await expect(button(page, 'Edit Manifest')).toBeFocused();
+});
+
+test('what is decided or revoked leaves the focus beside it', async ({ page, product }) => {
+  await attested(product.url);
+  const drawer = await openDrawer(page);
+  await press(drawer, /^Approve /);
+  await expect(page.getByText('Attestation Approved')).toBeVisible();
+  await expect(drawer.getByRole('listitem').filter({ hasText: `Approved by ${admin.email}` })).toBeFocused();
+  await press(page, 'Close message');
+  await expect(page.getByText('Attestation Approved')).toBeHidden();
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Approved by' })).toBeVisible();
+
+  const json = { email: admin.email, password: 'correct horse battery' };
+  const elsewhere = await fetch(new URL('/api/auth/login', product.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  });
+  expect(elsewhere.status).toBe(200);
+  await page.goto('/account?tab=security');
+  await press(page, /^Revoke /);
+  await expect(page.getByText('Session Ended')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sessions' })).toBeFocused();
+
+  await page.goto('/parameters?q=log');
+  await press(page, 'Clear filters');
+  await expect(page).toHaveURL(/\/parameters$/);
+  await expect(page.getByRole('search')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('search').getByRole('searchbox')).toBeFocused();
+});
+
+test('a button that works on its press, or has no more to do, keeps the focus', async ({ page }) => {
+  const more = Array.from({ length: 51 }, (_, at) => newAgent(admin, { name: `Agent ${at}` }));
+  await Promise.all(more);
+  await page.goto('/agents');
+  await press(page, 'Next');
+  await expect(page.getByText('51–52 of 52')).toBeVisible();
+  await expect(button(page, 'Next')).toBeDisabled();
+  await expect(button(page, 'Next')).toBeFocused();
+  const url = page.url();
+  await page.keyboard.press('Enter');
+  await press(page, 'Previous');
+  await expect(page.getByText('1–50 of 52')).toBeVisible();
+  await expect(button(page, 'Previous')).toBeFocused();
+  expect(url).not.toBe(page.url());
+
+  await page.route('**/api/auth/me', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await page.goto('/account');
+  await press(page, 'Save Profile');
+  await expect(page.getByText('Failed to change your name.')).toBeVisible();
+  await expect(button(page, 'Save Profile')).toBeFocused();
+  await press(page, 'Close message');
+  await expect(button(page, 'Save Profile')).toBeFocused();
+});
+
+test('the first field that is wrong has the focus, also where the server says so', async ({ page }) => {
+  await page.goto('/scans');
+  await press(page, 'New Scan');
+  await press(page, 'Start Scan');
+  await expect(page.getByRole('combobox', { name: 'Select AI Agent' })).toBeFocused();
+
+  await page.context().clearCookies();
+  await page.goto('/register');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill('Tester');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByLabel('Confirm password').fill('correct horse battery');
+  await press(page, 'Create account');
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test('bars keep their colours where the system forces its own', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/agents');
+  const bar = page
+    .getByRole('table')
+    .getByRole('img', { name: /nothing evidenced yet/ })
+    .first();
+  await expect(bar).toHaveCSS('forced-color-adjust', 'none');
+});
+
+test('what is on its way is said where readers already listen', async ({ page }) => {
+  await page.goto('/agents');
+  await expect(page.getByRole('table', { name: 'Registered AI agents' })).toBeVisible();
+  const said = page.getByRole('status').filter({ hasText: 'Loading scans...' });
+  const regions = await page.getByRole('status').elementHandles();
+  await page.route('**/api/scans*', () => {});
+  await page.getByRole('link', { name: 'Compliance Scans' }).click();
+  await expect(said).toBeAttached();
+  const before = await Promise.all(
+    regions.map((region) => region.evaluate((element) => element.textContent)),
+  );
+  expect(before.join(), 'a region that was there before its words').toContain('Loading scans...');
+});

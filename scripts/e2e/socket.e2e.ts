@@ -1,0 +1,177 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { newAgent, newTenant, type Person } from './api-client.ts';
+import { enter } from './browser-session.ts';
+import { expect, test } from './browser-test.ts';
+
+/** The socket as the page keeps it: where it dials, when it dials again, and what it makes of what it hears. */
+
+const timestamp = '2026-11-20T08:00:00.000Z';
+
+let person: Person;
+test.beforeEach(async ({ page, product }) => {
+  person = await newTenant(product.url);
+  await newAgent(person, { name: 'Triage' });
+  await enter(page, person);
+});
+
+type Noted = 'dials' | 'opens' | 'ends';
+
+/** Notes what becomes of the page's sockets and when, by its own clock; call it after the sockets are routed. */
+const noteSockets = (page: Page) =>
+  page.addInitScript(() => {
+    const note = (what: string) => {
+      const before = sessionStorage.getItem(what);
+      sessionStorage.setItem(what, before === null ? `${Date.now()}` : `${before} ${Date.now()}`);
+    };
+    globalThis.WebSocket = class extends WebSocket {
+      constructor(url: string | URL) {
+        super(url);
+        note('dials');
+        this.addEventListener('open', () => note('opens'));
+        this.addEventListener('close', () => note('ends'));
+      }
+    };
+  });
+
+const noted = async (page: Page, what: Noted): Promise<number[]> => {
+  const times = await page.evaluate((key) => sessionStorage.getItem(key), what);
+  return times === null ? [] : times.split(' ').map(Number);
+};
+
+const nowOf = (page: Page): Promise<number> => page.evaluate(() => Date.now());
+
+/** A page whose clock stands, and whose sockets `onDial` answers, numbered from 1. */
+const standingStill = async (page: Page, onDial: (route: WebSocketRoute, dial: number) => unknown) => {
+  const routes: WebSocketRoute[] = [];
+  await page.routeWebSocket('**/ws', async (route) => {
+    routes.push(route);
+    await onDial(route, routes.length);
+  });
+  await noteSockets(page);
+  await page.clock.install();
+  await page.goto('/agents');
+  await expect(page.getByRole('row', { name: /Triage/ })).toBeVisible();
+  await expect.poll(async () => (await noted(page, 'opens')).length).toBe(1);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  return routes;
+};
+
+/** Lets `delay` pass, expects that the page dialled at its end and not before, and waits for what became of that. */
+const expectDialAfter = async (page: Page, delay: number, then: Noted) => {
+  const [from, dials, others] = [await nowOf(page), await noted(page, 'dials'), await noted(page, then)];
+  await page.clock.runFor(delay - 1);
+  expect(await noted(page, 'dials'), `before ${delay} ms`).toEqual(dials);
+  await page.clock.runFor(1);
+  expect(await noted(page, 'dials')).toEqual([...dials, from + delay]);
+  await expect.poll(async () => (await noted(page, then)).length).toBe(others.length + 1);
+};
+
+/** Ends the latest connection as the server would; resolves once the page has heard it. */
+const end = async (page: Page, routes: readonly WebSocketRoute[], code: number) => {
+  const before = (await noted(page, 'ends')).length;
+  await routes.at(-1)?.close({ code, reason: 'Of the test' });
+  await expect.poll(async () => (await noted(page, 'ends')).length).toBe(before + 1);
+};
+
+test('an abnormal end is followed by five attempts, each after twice the time up to ten seconds', async ({
+  page,
+}) => {
+  // None but the first opens.
+  const routes = await standingStill(page, (route, dial) => dial > 1 && route.close({ code: 1011 }));
+  await end(page, routes, 1011);
+  for (const delay of [1000, 2000, 4000, 8000, 10_000]) await expectDialAfter(page, delay, 'ends');
+  await page.clock.runFor(60_000);
+  expect(await noted(page, 'dials')).toHaveLength(6);
+});
+
+test('an attempt that succeeds has five others ahead again', async ({ page }) => {
+  const routes = await standingStill(page, (route, dial) => dial === 2 && route.close({ code: 1011 }));
+  await end(page, routes, 1011);
+  await expectDialAfter(page, 1000, 'ends');
+  await expectDialAfter(page, 2000, 'opens');
+  await end(page, routes, 1011);
+  await expectDialAfter(page, 1000, 'opens');
+});
+
+test('a normal end is the end: it is not dialled again', async ({ page }) => {
+  const routes = await standingStill(page, () => {});
+  await end(page, routes, 1000);
+  await page.clock.runFor(60_000);
+  expect(await noted(page, 'dials')).toHaveLength(1);
+});
+
+test('what it says is asked for again, what it does not know is logged, and the page says nothing', async ({
+  page,
+}) => {
+  const said: string[] = [];
+  let socket: WebSocketRoute | undefined;
+  await page.routeWebSocket('**/ws', (route) => {
+    socket = route;
+    route.onMessage((message) => said.push(String(message)));
+  });
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  const tell = (message: unknown) =>
+    socket?.send(typeof message === 'string' ? message : JSON.stringify(message));
+  /** The calls that follow; each must come. */
+  const expectCalls = async (message: unknown, paths: readonly string[]) => {
+    const calls = paths.map((path) =>
+      page.waitForRequest(
+        (request) => request.method() === 'GET' && new URL(request.url()).pathname === path,
+      ),
+    );
+    tell(message);
+    await Promise.all(calls);
+  };
+  const stats = {
+    ...{ activeAgents: 1, averageComplianceScore: null, openIssues: 0, lastScanTime: null },
+    ...{ criticalIssuesCount: 0, lowComplianceAgentsCount: 0 },
+  };
+  const ended = { timestamp, agentId: person.email, scanId: person.email, framework: 'HIPAA', score: null };
+
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /^Last Scan/ })).toContainText('Never');
+  await expect.poll(() => socket !== undefined).toBe(true);
+  tell({ type: 'connection', data: { timestamp } });
+  await expectCalls({ type: 'health_check', data: { timestamp, stats } }, ['/api/dashboard/stats']);
+  await expectCalls({ type: 'agent_scan_complete', data: ended }, ['/api/agents', '/api/issues']);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Compliance Scans' })
+    .click();
+  await expect(page.getByText('No scans performed')).toBeVisible();
+  await expectCalls({ type: 'agent_scan_complete', data: ended }, ['/api/scans']);
+
+  for (const [message, words] of [
+    ['{ no JSON', 'The message is not JSON.'],
+    [{ type: 'weather', data: { timestamp } }, 'The message (weather) is not known'],
+    [{ type: 'monitoring_error', data: { timestamp, error: 'No tick since noon' } }, 'No tick since noon'],
+  ] as const) {
+    tell(message);
+    await expect.poll(() => logged.some((line) => line.includes(words)), words).toBe(true);
+  }
+  await expectCalls({ type: 'agent_scan_complete', data: ended }, ['/api/scans']);
+  expect(said).toEqual([]);
+});
+
+for (const [scheme, secure] of [
+  ['https', 'wss'],
+  ['http', 'ws'],
+] as const) {
+  test(`a page that came by ${scheme} dials its own host by ${secure}`, async ({ page, product }) => {
+    const origin = `${scheme}://accredit.example`;
+    await page.route(`${origin}/**`, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      const headers = { ...route.request().headers(), host: new URL(product.url).host };
+      await route.fulfill({
+        response: await route.fetch({ url: `${product.url}${pathname}${search}`, headers }),
+      });
+    });
+    const dialled: string[] = [];
+    await page.routeWebSocket(/./, (route) => void dialled.push(route.url()));
+    await enter(page, person, origin);
+    await page.goto(`${origin}/agents`);
+    await expect(page.getByRole('row', { name: /Triage/ })).toBeVisible();
+    await expect.poll(() => dialled).toEqual([`${secure}://accredit.example/ws`]);
+  });
+}
