@@ -28,6 +28,8 @@ export const customLimits = {
   textBytes: 524_288,
   controls: 500,
   parametersPerControl: 60,
+  /** Parameters of all controls together: a scan answers with each of them, and a function with 6 MB at most. */
+  mappings: 1000,
   id: 80,
   /** Of the key without its prefix: counters of a tenant carry it. */
   key: 32,

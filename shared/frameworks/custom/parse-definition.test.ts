@@ -122,6 +122,14 @@ describe('parseDefinition', () => {
     expect(errorsOf(framework({ controls: [control({ parameters })] }))).toEqual([
       'controls.0.parameters: Must name at most 60 parameters',
     ]);
+    const three = (length: number) =>
+      framework({
+        controls: Array.from({ length }, (_, i) => control({ id: `C${i}`, parameters: [...known] })),
+      });
+    expect(errorsOf(three(333))).toEqual([]);
+    expect(errorsOf(three(334))).toEqual([
+      'controls: The controls must name at most 1000 parameters in all; they name 1002',
+    ]);
   });
 
   it('shows at most a hundred errors', () => {

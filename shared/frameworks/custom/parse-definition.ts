@@ -162,6 +162,21 @@ export const repeatedIds = (ids: readonly { readonly id: string; readonly at: Da
   });
 };
 
+/**
+ * What is wrong when the controls name too much in all.
+ * @param at where the controls are
+ */
+export const crowded = (
+  controls: readonly Pick<CustomControl, 'parameters'>[],
+  at: DataPath,
+): readonly DefinitionError[] => {
+  const named = controls.reduce((sum, { parameters }) => sum + Object.keys(parameters).length, 0);
+  const most = customLimits.mappings;
+  return named > most
+    ? [{ path: at, message: `The controls must name at most ${most} parameters in all; they name ${named}` }]
+    : [];
+};
+
 const pathOf = (issue: v.BaseIssue<unknown>): DataPath =>
   (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 
@@ -200,7 +215,8 @@ export const parseDefinition = (data: unknown, known: ReadonlySet<string>): Pars
   const repeated = repeatedIds(
     parsed.output.controls.map(({ id }, place) => ({ id, at: ['controls', place, 'id'] })),
   );
-  if (errors.length + repeated.length > 0) return refused([...errors, ...repeated]);
+  const faults = [...errors, ...repeated, ...crowded(mapped, ['controls'])];
+  if (faults.length > 0) return refused(faults);
   const { key, name, version, publisher, notice, licence, url } = parsed.output;
   const controls = parsed.output.controls.map(({ id, title, category, intent }, place) => ({
     ...filled({ id, title, category, intent }),

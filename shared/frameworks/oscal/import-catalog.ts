@@ -8,6 +8,7 @@ import {
   type ParsedDefinition,
 } from '#shared/frameworks/custom/definition.ts';
 import {
+  crowded,
   fields,
   filled,
   mappedParameters,
@@ -173,6 +174,10 @@ export const importCatalog = (data: unknown, known: ReadonlySet<string>): Parsed
   }
   errors.push(
     ...repeatedIds(reading.controls.map(({ control, at: path }) => ({ id: control.id, at: path }))),
+    ...crowded(
+      reading.controls.map(({ control }) => control),
+      ['catalog'],
+    ),
   );
   if (errors.length > 0) return refused(errors);
   return {
