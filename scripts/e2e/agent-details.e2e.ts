@@ -83,6 +83,7 @@ test('the details hold every fact, with figures that lead on', async ({ page, pr
     const term = drawer.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) });
     await expect(term.locator('xpath=following-sibling::*[1]')).toHaveText(text);
   }
+  await expect(drawer.getByText('Not assigned')).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
@@ -108,6 +109,35 @@ test('the details hold every fact, with figures that lead on', async ({ page, pr
   await expect(drawer).toBeVisible();
   await drawer.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(drawer).toBeHidden();
+});
+
+test('a framework that is taken away is no part of the score any more, at once, and says so', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  const id = await newAgent(person, { name: 'Triage', frameworks: ['HIPAA', 'HITRUST'] });
+  await declare(person, id, { 'audit-logging-enabled': true });
+  const scores = new Map<string, number>();
+  for (const framework of ['HIPAA', 'HITRUST']) {
+    const { results } = await endOfScan(person, await newScan(person, id, framework));
+    scores.set(framework, (results as { score: number }).score);
+  }
+  await enter(page, person);
+  await page.goto(`/agents?agent=${id}`);
+  const drawer = page.getByRole('dialog', { name: 'Triage' });
+  await drawer.getByRole('button', { name: 'Edit Agent' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Agent' });
+  await dialog.getByRole('checkbox', { name: 'HITRUST' }).uncheck();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  const standing = drawer.getByRole('region', { name: 'Score' });
+  await expect(standing.getByText(`${scores.get('HIPAA')}`, { exact: true }).first()).toBeVisible();
+  const line = (framework: string) => drawer.getByRole('listitem').filter({ hasText: framework });
+  await expect(line('HITRUST')).toContainText('Not assigned');
+  await expect(line('HITRUST')).toContainText(`${scores.get('HITRUST')}`);
+  await expect(line('HIPAA')).not.toContainText('Not assigned');
+  await page.goto(`/agents/${id}?tab=scores`);
+  await expect(page.getByText('Not assigned to the agent, so no part of its score')).toHaveCount(1);
 });
 
 test('a manifest is written by keyboard with what its schema allows, refused by name, and saved', async ({

@@ -359,6 +359,13 @@ test('120 agents come in pages that the address and the history know', async ({ 
   await expect(names.first()).toHaveText('Decade 11');
   await expect(range).toHaveText('1–50 of 120');
   await expect(previous).toBeDisabled();
+  // Far down the page: the scroll that brought it into view must not close it.
+  await page
+    .getByRole('button', { name: /^Actions for Decade/ })
+    .last()
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'View Details' })).toBeFocused();
+  await page.keyboard.press('Escape');
   await next.click();
   await expect(range).toHaveText('51–100 of 120');
   await expect(names.first()).toHaveText('Decade 06');

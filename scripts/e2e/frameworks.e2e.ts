@@ -350,6 +350,8 @@ test('two frameworks are compared by what they share', async ({ page }) => {
   await shared.nth(1).getByRole('link').nth(1).click();
   await expect(page).toHaveURL(/\/frameworks\/owasp-ai\?control=/);
   await page.goto('/frameworks/compare?a=hipaa&b=HIPAA');
+  for (const label of ['First framework', 'Second framework'])
+    await expect(page.getByRole('combobox', { name: label })).toHaveValue('HIPAA');
   await expect(page.getByText('Choose another framework')).toBeVisible();
   await page.goto('/frameworks/compare?a=hipaa&b=nowhere');
   await expect(page.getByText('One of these frameworks does not exist')).toBeVisible();

@@ -1,6 +1,7 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { frameworksThatCount } from '#shared/scans/agent-score.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
 import type { ScoreObject } from '#shared/scans/score.ts';
 import { Card } from '#web/ui/card/card.tsx';
@@ -51,6 +52,10 @@ export default function AgentScores({ agent, search: { from, to }, onCompare }: 
       </Card>
     );
   }
+  const counting = frameworksThatCount(
+    scores.map((one) => one.framework),
+    frameworks,
+  );
   return (
     <>
       {from !== undefined && to !== undefined && (
@@ -71,6 +76,7 @@ export default function AgentScores({ agent, search: { from, to }, onCompare }: 
               latest={scores.find(({ framework }) => framework === name)}
               scans={scans.filter(({ framework, status }) => framework === name && status === 'completed')}
               opened={at === 0}
+              counts={frameworks.includes(name) || counting.includes(name)}
             />
           </li>
         ))}

@@ -25,6 +25,8 @@ interface FrameworkScoreCardProps {
   readonly scans: readonly ScanReply[];
   /** What moved the score is shown from the start. */
   readonly opened: boolean;
+  /** Its score is, or will be, part of the agent's. */
+  readonly counts: boolean;
 }
 
 /** One framework: score, bar, coverage and last scan, what moved the score, and the ways on. */
@@ -39,6 +41,7 @@ export function FrameworkScoreCard(props: FrameworkScoreCardProps) {
           {framework}
         </Link>
       }
+      sub={props.counts ? undefined : 'Not assigned to the agent, so no part of its score'}
       aside={
         <span className={styles.ways}>
           {newest !== undefined && before !== undefined && (
