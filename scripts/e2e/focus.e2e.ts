@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { colleague, newAgent, newTenant, type Person } from './api-client.ts';
+import { colleague, declare, newAgent, newScan, newTenant, type Person } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
+import { startWaitingAgent } from './waiting-agent.ts';
 
 /** Where the focus goes by itself: into what opens, back to where it came from, and never to the top of the document. */
 
@@ -219,4 +220,38 @@ test('what is on its way is said where readers already listen', async ({ page })
     regions.map((region) => region.evaluate((element) => element.textContent)),
   );
   expect(before.join(), 'a region that was there before its words').toContain('Loading scans...');
+});
+
+test('the end of a scan that is followed is said, with its score', async ({ page }) => {
+  const agent = await startWaitingAgent();
+  try {
+    const id = await newAgent(admin, { name: 'Followed', connection: agent.connection });
+    await declare(admin, id, { 'audit-logging-enabled': true });
+    const scanId = await newScan(admin, id);
+    await page.goto(`/scans/${scanId}`);
+    await expect(page.getByRole('heading', { name: 'Scanning Followed' })).toBeVisible();
+    const said = page.getByRole('status').getByText(/^HIPAA scan completed, score \d+ of 100$/);
+    await expect(said).toHaveCount(0);
+    agent.release();
+    await expect(said).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByTestId('score')).toBeVisible();
+    await expect(said).toHaveCount(0);
+  } finally {
+    agent.stop();
+  }
+});
+
+test('Escape takes a tooltip away, until the focus or the pointer goes elsewhere', async ({ page }) => {
+  await page.goto('/agents');
+  const theme = button(page, /theme/i);
+  const tip = () => theme.evaluate((element) => getComputedStyle(element, '::after').content);
+  await theme.focus();
+  await page.keyboard.press('Shift');
+  await expect.poll(tip).toContain('theme');
+  await page.keyboard.press('Escape');
+  await expect.poll(tip).toBe('none');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(tip).toContain('theme');
 });

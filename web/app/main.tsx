@@ -26,7 +26,7 @@ window.addEventListener('storage', (event) => session.changedElsewhere(event.key
 window.addEventListener('online', () => void queryClient.invalidateQueries());
 
 // The first view can do without.
-void import('#web/ui/keep-place/keep-place.ts').then(({ keepPlace }) => keepPlace());
+void import('./keyboard.ts').then(({ helpKeyboard }) => helpKeyboard());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');

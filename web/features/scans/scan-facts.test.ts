@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationSeconds, passedText, signed } from './scan-facts.ts';
+import { durationSeconds, outcomeText, passedText, signed } from './scan-facts.ts';
 
 describe('facts of a scan', () => {
   it('rounds the duration to whole seconds', () => {
@@ -8,6 +8,13 @@ describe('facts of a scan', () => {
     expect(durationSeconds({ startedAt, completedAt: '2026-11-20T08:40:46.499Z' })).toBe(46);
     expect(durationSeconds({ startedAt, completedAt: null })).toBeUndefined();
     expect(durationSeconds({ startedAt: null, completedAt: startedAt })).toBeUndefined();
+  });
+
+  it('says how it ended', () => {
+    const scan = { framework: 'HIPAA', status: 'completed', score: 0 } as const;
+    expect(outcomeText(scan)).toBe('HIPAA scan completed, score 0 of 100');
+    expect(outcomeText({ ...scan, score: null })).toBe('HIPAA scan completed, without a score');
+    expect(outcomeText({ ...scan, status: 'failed', score: null })).toBe('HIPAA scan failed');
   });
 
   it('counts what passes of what applies', () => {

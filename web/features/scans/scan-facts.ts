@@ -14,6 +14,16 @@ export const durationSeconds = ({
     ? undefined
     : Math.round((Date.parse(completedAt) - Date.parse(startedAt)) / 1000);
 
+/** How a scan ended, such as `HIPAA scan completed, score 62 of 100`. */
+export const outcomeText = ({
+  framework,
+  status,
+  score,
+}: Pick<ScanReply, 'framework' | 'status' | 'score'>): string => {
+  if (status !== 'completed') return `${framework} scan ${status}`;
+  return `${framework} scan completed, ${score === null ? 'without a score' : `score ${score} of 100`}`;
+};
+
 /** `34 of 47`: parameters that pass, of those that apply. */
 export const passedText = (counts: ScoreObject['counts']): string =>
   `${counts.pass} of ${counts.pass + counts.partial + counts.fail + counts['not-evidenced']}`;

@@ -14,6 +14,7 @@ import { ScanProgress } from './scan-progress.tsx';
 import type { ScanSearch } from './scan-search.ts';
 import { type RenderIssues, ScanTabs } from './scan-tabs.tsx';
 import { Scanned } from './scanned.ts';
+import { useSaidEnd } from './use-said-end.ts';
 import { useSettled } from './use-settled.ts';
 
 interface ScanPageProps {
@@ -28,6 +29,7 @@ export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPagePro
   const { data: scan } = useSuspenseQuery(scanQuery(scanId));
   const now = useNow();
   useSettled(useMemo(() => [scan], [scan]));
+  useSaidEnd(scan);
   const { agentId, framework, results } = scan;
   const scanned = useMemo(() => ({ agentId, framework }), [agentId, framework]);
   return (
