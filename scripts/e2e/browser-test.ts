@@ -23,6 +23,11 @@ export const test = base.extend<object, { product: Product }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ product }, use) => use(product.url),
+  page: async ({ page }, use) => {
+    await use(page);
+    // What it still asks for when its test is over is nobody's any more.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
 });
 
 export interface Credentials {

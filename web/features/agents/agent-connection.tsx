@@ -112,10 +112,8 @@ function ConnectionForm({ agent: { id, connection }, onDone }: ConnectionFormPro
     <form ref={whole} onSubmit={submit} className={form.form} noValidate>
       <ConnectionFields
         stored={connection?.credentialHeader !== undefined}
-        field={(name, type) => ({
-          key: inputs.key(`connection.${name}`),
-          ...withGlyph(inputs.getInputProps(`connection.${name}`, type && { type })),
-        })}
+        field={(name, type) => withGlyph(inputs.getInputProps(`connection.${name}`, type && { type }))}
+        keyOf={(name) => inputs.key(`connection.${name}`)}
       />
       <div className={styles.buttons}>
         <Button variant="default" size="xs" onClick={onDone}>

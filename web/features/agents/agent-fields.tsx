@@ -5,38 +5,42 @@ import styles from './agent-form.module.css';
 import { FrameworkChoices } from './framework-choices.tsx';
 import { agentTypesQuery } from './queries.ts';
 
-type Field = ReturnType<ReturnType<typeof useForm>['getInputProps']> & { readonly key: React.Key };
+type Input = ReturnType<ReturnType<typeof useForm>['getInputProps']>;
+
+type Name = 'name' | 'type' | 'frameworks' | 'description';
 
 interface AgentFieldsProps {
   /** Properties of the input of a field. */
-  readonly field: (name: 'name' | 'type' | 'frameworks' | 'description') => Field;
+  readonly field: (name: Name) => Input;
+  /** Its key: another one makes the input anew, with the value that the form has. */
+  readonly keyOf: (name: Name) => string;
   /** The type that the agent has: the API may have been given one that is not offered. */
   readonly type?: string;
 }
 
 /** What an agent is: the fields that its registration and its settings share. */
-export function AgentFields({ field, type }: AgentFieldsProps) {
+export function AgentFields({ field, keyOf, type }: AgentFieldsProps) {
   const types = useQuery(agentTypesQuery).data ?? [];
   const offered = type === undefined || types.includes(type) ? types : [type, ...types];
-  const { key, ...frameworks } = field('frameworks');
   return (
     <>
       <div className={styles.pair}>
-        <TextInput label="Agent Name" maxLength={200} data-autofocus {...field('name')} />
-        <NativeSelect label="Agent Type" {...field('type')}>
+        <TextInput label="Agent Name" maxLength={200} data-autofocus key={keyOf('name')} {...field('name')} />
+        <NativeSelect label="Agent Type" key={keyOf('type')} {...field('type')}>
           <option value="">Choose a type</option>
           {offered.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </NativeSelect>
       </div>
-      <FrameworkChoices key={key} {...frameworks} />
+      <FrameworkChoices key={keyOf('frameworks')} {...field('frameworks')} />
       <Textarea
         label="Description"
         placeholder="What it does, for whom, and what it may call"
         autosize={false}
         rows={3}
         maxLength={2000}
+        key={keyOf('description')}
         {...field('description')}
       />
     </>

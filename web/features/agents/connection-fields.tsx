@@ -5,11 +5,13 @@ import { PasswordField } from '#web/features/auth/password-field.tsx';
 import styles from './agent-form.module.css';
 import type { ConnectionValues } from './registration.ts';
 
-type Field = ReturnType<ReturnType<typeof useForm>['getInputProps']> & { readonly key: React.Key };
+type Input = ReturnType<ReturnType<typeof useForm>['getInputProps']>;
 
 interface ConnectionFieldsProps {
   /** Properties of the input of a field. */
-  readonly field: (name: keyof ConnectionValues, type?: 'checkbox') => Field;
+  readonly field: (name: keyof ConnectionValues, type?: 'checkbox') => Input;
+  /** Its key: another one makes the input anew, with the value that the form has. */
+  readonly keyOf: (name: keyof ConnectionValues) => string;
   /** A credential is stored already; leaving it empty keeps it. */
   readonly stored?: boolean;
 }
@@ -20,7 +22,7 @@ const protocolWords = [
 ];
 
 /** How Accredit reaches the agent, and what its owner consents to. */
-export function ConnectionFields({ field, stored = false }: ConnectionFieldsProps) {
+export function ConnectionFields({ field, keyOf, stored = false }: ConnectionFieldsProps) {
   return (
     <fieldset className={styles.connection}>
       <legend>Connection</legend>
@@ -29,7 +31,7 @@ export function ConnectionFields({ field, stored = false }: ConnectionFieldsProp
         judged by what its manifest declares.
       </p>
       <div className={styles.endpoint}>
-        <NativeSelect label="Protocol" data={protocolWords} {...field('protocol')} />
+        <NativeSelect label="Protocol" data={protocolWords} key={keyOf('protocol')} {...field('protocol')} />
         <TextInput
           label="Endpoint URL"
           type="url"
@@ -37,17 +39,20 @@ export function ConnectionFields({ field, stored = false }: ConnectionFieldsProp
           placeholder="https://agent.example/mcp"
           autoComplete="off"
           spellCheck={false}
+          key={keyOf('url')}
           {...field('url')}
         />
       </div>
       <Checkbox
         label="I may test this endpoint"
         description="You own it or its owner agreed. Without this nothing is sent to the address."
+        key={keyOf('authorisedToTest')}
         {...field('authorisedToTest', 'checkbox')}
       />
       <Checkbox
         label="I may chat with it"
         description="Probes may send it short synthetic messages, never real patient data."
+        key={keyOf('authorisedToChat')}
         {...field('authorisedToChat', 'checkbox')}
       />
       <div className={styles.pair}>
@@ -56,12 +61,14 @@ export function ConnectionFields({ field, stored = false }: ConnectionFieldsProp
           placeholder="Authorization"
           autoComplete="off"
           spellCheck={false}
+          key={keyOf('header')}
           {...field('header')}
         />
         <PasswordField
           label="Credential secret"
           placeholder={stored ? 'Stored' : 'Bearer …'}
           autoComplete="new-password"
+          key={keyOf('secret')}
           {...field('secret')}
         />
       </div>
@@ -76,6 +83,7 @@ export function ConnectionFields({ field, stored = false }: ConnectionFieldsProp
         rows={3}
         spellCheck={false}
         classNames={{ input: styles.pem ?? '' }}
+        key={keyOf('trustedCa')}
         {...field('trustedCa')}
       />
     </fieldset>

@@ -58,7 +58,8 @@ export default function EditAgentDialog({ agent, onClose }: EditAgentDialogProps
       <form onSubmit={submit} className={styles.form} noValidate>
         <AgentFields
           type={agent.type}
-          field={(name) => ({ key: form.key(name), ...withGlyph(form.getInputProps(name)) })}
+          field={(name) => withGlyph(form.getInputProps(name))}
+          keyOf={form.key}
         />
         <DialogActions>
           <Button variant="default" onClick={onClose}>

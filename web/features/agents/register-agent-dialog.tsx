@@ -48,15 +48,15 @@ export default function RegisterAgentDialog({ opened, onClose }: RegisterAgentDi
       },
     });
   }, show);
-  const field = (name: string, type?: 'checkbox') => ({
-    key: form.key(name),
-    ...withGlyph(form.getInputProps(name, type && { type })),
-  });
+  const field = (name: string, type?: 'checkbox') => withGlyph(form.getInputProps(name, type && { type }));
   return (
     <Dialog opened={opened} onClose={onClose} title="Register New AI Agent" wide>
       <form onSubmit={submit} className={styles.form} noValidate>
-        <AgentFields field={field} />
-        <ConnectionFields field={(name, type) => field(`connection.${name}`, type)} />
+        <AgentFields field={field} keyOf={form.key} />
+        <ConnectionFields
+          field={(name, type) => field(`connection.${name}`, type)}
+          keyOf={(name) => form.key(`connection.${name}`)}
+        />
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel

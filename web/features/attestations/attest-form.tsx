@@ -103,11 +103,7 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
       },
     });
   }, show);
-  const field = (name: keyof AttestValues) => ({
-    key: form.key(name),
-    ...withGlyph(form.getInputProps(name)),
-  });
-  const { key: valueKey, ...valueInput } = field('value');
+  const field = (name: keyof AttestValues) => withGlyph(form.getInputProps(name));
   return (
     <form onSubmit={submit} className={styles.form} noValidate aria-label="Attestation">
       {children}
@@ -118,11 +114,21 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
         </p>
       )}
       {parameter && (
-        <ValueField key={`${parameterId} ${valueKey}`} type={parameter.value} input={valueInput} />
+        <ValueField
+          key={`${parameterId} ${form.key('value')}`}
+          type={parameter.value}
+          input={field('value')}
+        />
       )}
       <div className={styles.pair}>
-        <TextInput label="Name of the person" maxLength={100} {...field('name')} />
-        <TextInput label="Role" placeholder="Security Officer" maxLength={100} {...field('role')} />
+        <TextInput label="Name of the person" maxLength={100} key={form.key('name')} {...field('name')} />
+        <TextInput
+          label="Role"
+          placeholder="Security Officer"
+          maxLength={100}
+          key={form.key('role')}
+          {...field('role')}
+        />
       </div>
       <DocumentField
         upload={upload}
@@ -135,15 +141,23 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
           label="Document"
           placeholder="Title, number or address"
           maxLength={500}
+          key={form.key('reference')}
           {...field('reference')}
         />
-        <TextInput label="Date of the document" type="date" max={dayAhead(now, 0)} {...field('date')} />
+        <TextInput
+          label="Date of the document"
+          type="date"
+          max={dayAhead(now, 0)}
+          key={form.key('date')}
+          {...field('date')}
+        />
       </div>
       <Textarea
         label="Statement"
         description="What the person vouches for, in one or two sentences"
         rows={3}
         maxLength={1000}
+        key={form.key('statement')}
         {...field('statement')}
       />
       <TextInput
@@ -152,6 +166,7 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
         type="date"
         min={dayAhead(now, 0)}
         max={dayAhead(now, LONGEST_DAYS - 1)}
+        key={form.key('end')}
         {...field('end')}
       />
       <DialogActions>

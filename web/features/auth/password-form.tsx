@@ -41,20 +41,29 @@ export const PasswordForm = () => {
     (values) => change.mutate(values),
     (errors) => focusFirst(form, errors),
   );
-  const field = (name: 'currentPassword' | 'newPassword' | 'confirmPassword') => ({
-    key: form.key(name),
-    ...withGlyph(form.getInputProps(name)),
-  });
+  const field = (name: 'currentPassword' | 'newPassword' | 'confirmPassword') =>
+    withGlyph(form.getInputProps(name));
   return (
     <Card title="Password" sub="A change ends every other session of yours.">
       <form className={classes.form} onSubmit={submit} noValidate aria-label="Password">
         <PasswordField
           label="Current password"
           autoComplete="current-password"
+          key={form.key('currentPassword')}
           {...field('currentPassword')}
         />
-        <PasswordField label="New password" autoComplete="new-password" {...field('newPassword')} />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          key={form.key('newPassword')}
+          {...field('newPassword')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          key={form.key('confirmPassword')}
+          {...field('confirmPassword')}
+        />
         <Button type="submit" className={classes.submit ?? ''} loading={change.isPending}>
           Change Password
         </Button>

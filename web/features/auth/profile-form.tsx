@@ -39,16 +39,23 @@ export const ProfileForm = ({ user }: { readonly user: UserReply }) => {
     (values) => update.mutate(values),
     (errors) => focusFirst(form, errors),
   );
-  const field = (name: 'firstName' | 'lastName') => ({
-    key: form.key(name),
-    ...withGlyph(form.getInputProps(name)),
-  });
+  const field = (name: 'firstName' | 'lastName') => withGlyph(form.getInputProps(name));
   return (
     <Card title="Profile">
       <form className={classes.form} onSubmit={submit} noValidate aria-label="Profile">
         <div className={classes.pair}>
-          <TextInput label="First name" autoComplete="given-name" {...field('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" {...field('lastName')} />
+          <TextInput
+            label="First name"
+            autoComplete="given-name"
+            key={form.key('firstName')}
+            {...field('firstName')}
+          />
+          <TextInput
+            label="Last name"
+            autoComplete="family-name"
+            key={form.key('lastName')}
+            {...field('lastName')}
+          />
         </div>
         <Button type="submit" className={classes.submit ?? ''} loading={update.isPending}>
           Save Profile

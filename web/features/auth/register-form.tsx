@@ -30,28 +30,48 @@ export const RegisterForm = ({ invitation }: RegisterFormProps) => {
       }),
     (errors) => focusFirst(form, errors),
   );
-  const field = (name: 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword') => ({
-    key: form.key(name),
-    ...withGlyph(form.getInputProps(name)),
-  });
+  const field = (name: 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword') =>
+    withGlyph(form.getInputProps(name));
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Create account">
       {invitation && (
         <p className={classes.note}>You were invited to an organization. Use the email that was invited.</p>
       )}
       <div className={classes.pair}>
-        <TextInput label="First name" autoComplete="given-name" autoFocus {...field('firstName')} />
-        <TextInput label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <TextInput
+          label="First name"
+          autoComplete="given-name"
+          autoFocus
+          key={form.key('firstName')}
+          {...field('firstName')}
+        />
+        <TextInput
+          label="Last name"
+          autoComplete="family-name"
+          key={form.key('lastName')}
+          {...field('lastName')}
+        />
       </div>
       <TextInput
         label="Email"
         type="email"
         placeholder="name@hospital.org"
         autoComplete="username"
+        key={form.key('email')}
         {...field('email')}
       />
-      <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        key={form.key('password')}
+        {...field('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        key={form.key('confirmPassword')}
+        {...field('confirmPassword')}
+      />
       <Button type="submit" size="lg" fullWidth loading={register.isPending}>
         Create account
       </Button>
