@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { useForm } from '@mantine/form';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
-import { PasswordField } from '#web/features/auth/password-field.tsx';
+import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import styles from './agent-form.module.css';
 import type { ConnectionValues } from './registration.ts';
 

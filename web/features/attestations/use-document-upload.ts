@@ -44,10 +44,12 @@ export const useDocumentUpload = (agentId: string, vouched: boolean) => {
     call(removal, { params: { id: agentId, documentId } }).catch(() => {});
   };
   const leave = useRef(() => {});
-  leave.current = () => {
-    running.current?.abort();
-    if (upload.state === 'accepted' && !vouched) drop(upload.document.id);
-  };
+  useEffect(() => {
+    leave.current = () => {
+      running.current?.abort();
+      if (upload.state === 'accepted' && !vouched) drop(upload.document.id);
+    };
+  });
   useEffect(() => () => leave.current(), []);
 
   /** Gives the file up; one that was accepted is removed. */

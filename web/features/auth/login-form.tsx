@@ -5,8 +5,8 @@ import { loginBody } from '#shared/auth/contract.ts';
 import { fieldErrors } from '#web/app/api-error.ts';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
 import { focusFirst } from '#web/ui/field-error/focus-first.ts';
+import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import classes from './auth-form.module.css';
-import { PasswordField } from './password-field.tsx';
 import { ResendActivation, waitsForActivation } from './resend-activation.tsx';
 import { useLogin } from './use-login.ts';
 

@@ -9,10 +9,10 @@ import { routeKey } from '#web/app/queries.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
 import { focusFirst } from '#web/ui/field-error/focus-first.ts';
+import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 import classes from './account-page.module.css';
-import { PasswordField } from './password-field.tsx';
 
 /** Changes one's own password. */
 export const PasswordForm = () => {

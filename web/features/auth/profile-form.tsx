@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
@@ -12,6 +12,7 @@ import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 import classes from './account-page.module.css';
 import { meQuery } from './auth-queries.ts';
+import { NameFields } from './name-fields.tsx';
 
 /** One's own name, as every colleague sees it. */
 export const ProfileForm = ({ user }: { readonly user: UserReply }) => {
@@ -43,20 +44,7 @@ export const ProfileForm = ({ user }: { readonly user: UserReply }) => {
   return (
     <Card title="Profile">
       <form className={classes.form} onSubmit={submit} noValidate aria-label="Profile">
-        <div className={classes.pair}>
-          <TextInput
-            label="First name"
-            autoComplete="given-name"
-            key={form.key('firstName')}
-            {...field('firstName')}
-          />
-          <TextInput
-            label="Last name"
-            autoComplete="family-name"
-            key={form.key('lastName')}
-            {...field('lastName')}
-          />
-        </div>
+        <NameFields field={field} keyOf={form.key} />
         <Button type="submit" className={classes.submit ?? ''} loading={update.isPending}>
           Save Profile
         </Button>

@@ -4,8 +4,9 @@ import { registerBody } from '#shared/auth/contract.ts';
 import { fieldErrors } from '#web/app/api-error.ts';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
 import { focusFirst } from '#web/ui/field-error/focus-first.ts';
+import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import classes from './auth-form.module.css';
-import { PasswordField } from './password-field.tsx';
+import { NameFields } from './name-fields.tsx';
 import { useRegister } from './use-register.ts';
 
 interface RegisterFormProps {
@@ -37,21 +38,7 @@ export const RegisterForm = ({ invitation }: RegisterFormProps) => {
       {invitation && (
         <p className={classes.note}>You were invited to an organization. Use the email that was invited.</p>
       )}
-      <div className={classes.pair}>
-        <TextInput
-          label="First name"
-          autoComplete="given-name"
-          autoFocus
-          key={form.key('firstName')}
-          {...field('firstName')}
-        />
-        <TextInput
-          label="Last name"
-          autoComplete="family-name"
-          key={form.key('lastName')}
-          {...field('lastName')}
-        />
-      </div>
+      <NameFields field={field} keyOf={form.key} autoFocus />
       <TextInput
         label="Email"
         type="email"
