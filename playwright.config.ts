@@ -1,23 +1,26 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './scripts/e2e/chromium.ts';
+import { needs } from './scripts/testing/processor-time.ts';
 
-/** Each end-to-end test starts a product of its own on loopback (`scripts/e2e/product.ts`). */
+/** Each worker starts a product of its own on loopback (`scripts/e2e/browser-test.ts`). */
 export default defineConfig({
   testDir: 'scripts/e2e',
   testMatch: '*.e2e.ts',
   outputDir: '.build/test-reports/playwright',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  // One more than two cores: pages wait part of their time.
+  workers: 3,
+  timeout: needs(120),
+  // Less than the 30 s after which a page asks by itself.
+  expect: { timeout: needs(5) },
   projects: [
     { name: 'screens', testIgnore: 'live.e2e.ts' },
     // It says how soon a change is seen, so nothing else may run meanwhile.
     { name: 'live', testMatch: 'live.e2e.ts', dependencies: ['screens'] },
   ],
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: needs(12),
     launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments },
   },
 });

@@ -9,7 +9,11 @@ let local: Template;
 let manifests: readonly FunctionManifest[];
 
 beforeAll(async () => {
-  [prod, local, manifests] = await Promise.all([synthesized('prod'), synthesized('local'), loadManifests()]);
+  [prod, local, { functions: manifests }] = await Promise.all([
+    synthesized('prod'),
+    synthesized('local'),
+    loadManifests(),
+  ]);
 });
 
 const only = (template: Template, type: string): Resource => {
@@ -244,16 +248,24 @@ describe('edge', () => {
   });
 });
 
-describe('workflow', () => {
-  it('is Express and logs no data', () => {
-    expect(only(prod, 'AWS::StepFunctions::StateMachine').Properties).toMatchObject({
-      StateMachineType: 'EXPRESS',
-      LoggingConfiguration: { Level: 'ALL', IncludeExecutionData: false },
-    });
+describe('workflows', () => {
+  it('are those of the manifests, and log no data', async () => {
+    const machines = [...resourcesOf(prod, 'AWS::StepFunctions::StateMachine').values()];
+    const { workflows } = await loadManifests();
+    expect(machines.map(({ Properties }) => Properties.StateMachineType).sort()).toEqual(
+      workflows.map(({ type }) => type.toUpperCase()).sort(),
+    );
+    for (const { Properties } of machines) {
+      expect(Properties.LoggingConfiguration).toMatchObject({ Level: 'ALL', IncludeExecutionData: false });
+      expect(Properties.TracingConfiguration).toEqual({ Enabled: true });
+    }
   });
 
-  it('is written in what the local cloud runs too', () => {
-    const text = JSON.stringify(only(prod, 'AWS::StepFunctions::StateMachine').Properties);
-    expect(text).not.toMatch(/JSONata|ItemReader|ItemBatcher|ResultWriter|waitForTaskToken|"Assign/);
+  it('are written in what the local cloud runs too', () => {
+    for (const { Properties } of resourcesOf(prod, 'AWS::StepFunctions::StateMachine').values()) {
+      expect(JSON.stringify(Properties)).not.toMatch(
+        /JSONata|ItemReader|ItemBatcher|ResultWriter|waitForTaskToken|"Assign/,
+      );
+    }
   });
 });

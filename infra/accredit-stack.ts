@@ -11,21 +11,25 @@ import { Edge } from './constructs/edge.ts';
 import { ProductHttpApi, type ServedContract } from './constructs/http-api.ts';
 import { PrivateBucket } from './constructs/private-bucket.ts';
 import { ProductFunctions } from './constructs/product-functions.ts';
-import { ScanWorkflow } from './constructs/scan-workflow.ts';
 import { SpaFiles } from './constructs/spa-files.ts';
 import { ProductWebSocketApi } from './constructs/websocket-api.ts';
+import { Workflow } from './constructs/workflow.ts';
+import type { Declared } from './manifests.ts';
 import type { Stage } from './stages.ts';
+import { refuseFaults } from './workflow-faults.ts';
 
 export interface AccreditStackProps extends StackProps {
   readonly stage: Stage;
-  readonly manifests: readonly FunctionManifest[];
+  readonly declared: Declared;
   readonly version: string;
 }
 
 /** The whole product of one stage. */
 export class AccreditStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, manifests, version, ...props }: AccreditStackProps) {
+  constructor(scope: Construct, id: string, { stage, declared, version, ...props }: AccreditStackProps) {
     super(scope, id, props);
+    refuseFaults(declared);
+    const { functions: manifests, workflows } = declared;
     const removalPolicy = stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 
     const { table } = new DataTable(this, 'Data', stage);
@@ -79,12 +83,13 @@ export class AccreditStack extends Stack {
       manifests,
       environment: { version, originSecret: originHeader },
     });
-    const scan = new ScanWorkflow(this, 'Scan', stage, {
-      'begin-scan': functions.named('begin-scan'),
-      collect: functions.named('collect'),
-      'conclude-scan': functions.named('conclude-scan'),
-      'fail-scan': functions.named('fail-scan'),
-    });
+    const workflowArns = new Map(
+      workflows.map((manifest): [string, string] => {
+        const functionNamed = (name: string) => functions.named(name);
+        const workflow = new Workflow(this, { stage, manifest, functionNamed });
+        return [manifest.name, workflow.stateMachine.stateMachineArn];
+      }),
+    );
     for (const { name, schedule } of manifests) {
       if (!schedule) continue;
       new scheduler.Schedule(this, `Schedule-${name}`, {
@@ -118,7 +123,7 @@ export class AccreditStack extends Stack {
       table,
       buckets: { evidence, documents, checkpoints },
       keys: { credentials: credentialsKey, audit: auditKey },
-      workflows: { scan: scan.stateMachine.stateMachineArn },
+      workflows: workflowArns,
       connections: webSocketApi.connections,
       socketsEndpoint: webSocketApi.endpoint,
       ...(stage.mailSender

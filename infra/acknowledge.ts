@@ -17,12 +17,19 @@ export const findingName = (construct: IConstruct, attribute = 'Arn'): string =>
   return `<${Stack.of(construct).resolve(id) as string}.${attribute}>`;
 };
 
+type Reference =
+  | { readonly Ref: string }
+  | { readonly 'Fn::GetAtt': readonly [id: string, attribute: string] };
+
+const named = (reference: Reference): string =>
+  'Ref' in reference ? reference.Ref : reference['Fn::GetAtt'].join('.');
+
 /** A text with references in it as the pack writes it in the name of a finding, such as `arn:<AWS::Partition>:…`. */
 export const findingText = (scope: IConstruct, text: string): string => {
   const resolved = Stack.of(scope).resolve(text) as
     | string
-    | { 'Fn::Join': [separator: string, parts: (string | { Ref: string })[]] };
+    | { 'Fn::Join': [separator: string, parts: (string | Reference)[]] };
   if (typeof resolved === 'string') return resolved;
   const [separator, parts] = resolved['Fn::Join'];
-  return parts.map((part) => (typeof part === 'string' ? part : `<${part.Ref}>`)).join(separator);
+  return parts.map((part) => (typeof part === 'string' ? part : `<${named(part)}>`)).join(separator);
 };

@@ -14,5 +14,5 @@ const app = new App({ analyticsReporting: false });
 const stage = stageOf(String(app.node.tryGetContext('stage') ?? 'dev'), {
   localMail: app.node.tryGetContext('localMail') === true,
 });
-new AccreditStack(app, `Accredit-${stage.name}`, { stage, manifests: await loadManifests(), version });
+new AccreditStack(app, `Accredit-${stage.name}`, { stage, declared: await loadManifests(), version });
 app.synth();

@@ -1,24 +1,44 @@
-/** Every function of the product, read from `functions/<noun>/manifest.ts`. */
+/** Every function and every workflow of the product, read from `functions/<noun>/manifest.ts`. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FunctionManifest } from '#functions/platform/deploy/manifest.ts';
+import { type WorkflowManifest, workflowInputs } from '#functions/platform/deploy/workflow.ts';
+
+/** What the manifests of the product declare. */
+export interface Declared {
+  readonly functions: readonly FunctionManifest[];
+  readonly workflows: readonly WorkflowManifest<string>[];
+  /** Ids that an execution is started with, by the name of its workflow. */
+  readonly inputs: Readonly<Record<string, readonly string[]>>;
+}
 
 const root = join(import.meta.dirname, '..');
 
-const isManifestModule = (module: unknown): module is { manifests: readonly FunctionManifest[] } =>
-  typeof module === 'object' &&
-  module !== null &&
-  Array.isArray((module as { manifests?: unknown }).manifests);
+interface ManifestModule {
+  readonly manifests: readonly FunctionManifest[];
+  readonly workflows?: readonly WorkflowManifest[];
+}
 
-/** Manifests in the order of their names, so that the template never changes by chance. */
-export const loadManifests = async (): Promise<readonly FunctionManifest[]> => {
+const isManifestModule = (module: unknown): module is ManifestModule => {
+  if (typeof module !== 'object' || module === null) return false;
+  const { manifests, workflows = [] } = module as { manifests?: unknown; workflows?: unknown };
+  return Array.isArray(manifests) && Array.isArray(workflows);
+};
+
+const byName = (a: { readonly name: string }, b: { readonly name: string }) => a.name.localeCompare(b.name);
+
+/** What is declared, in the order of its names, so that the template never changes by chance. */
+export const loadManifests = async (): Promise<Declared> => {
   const files = globSync('functions/*/manifest.ts', { cwd: root }).sort();
-  const found: FunctionManifest[] = [];
+  const functions: FunctionManifest[] = [];
+  const workflows: WorkflowManifest[] = [];
   for (const file of files) {
     const module: unknown = await import(pathToFileURL(join(root, file)).href);
-    if (!isManifestModule(module)) throw new Error(`${file} must export \`manifests\`.`);
-    found.push(...module.manifests);
+    if (!isManifestModule(module))
+      throw new Error(`${file} must export \`manifests\`, and \`workflows\` where it has any, as lists.`);
+    functions.push(...module.manifests);
+    workflows.push(...(module.workflows ?? []));
   }
-  return found.sort((a, b) => a.name.localeCompare(b.name));
+  return { functions: functions.sort(byName), workflows: workflows.sort(byName), inputs: workflowInputs };
 };

@@ -12,7 +12,7 @@ describe('AwsSolutions rules of cdk-nag', () => {
       const app = new App({ analyticsReporting: false });
       new AccreditStack(app, `Accredit-${stage}`, {
         stage: stageOf(stage),
-        manifests: await loadManifests(),
+        declared: await loadManifests(),
         version: '0.0.0',
       });
       Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

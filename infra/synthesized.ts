@@ -2,17 +2,18 @@
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { AccreditStack } from './accredit-stack.ts';
-import { loadManifests } from './manifests.ts';
+import { type Declared, loadManifests } from './manifests.ts';
 import { type Stage, stageOf } from './stages.ts';
 
 export const synthesized = async (
   stage: Stage['name'],
   options: Parameters<typeof stageOf>[1] = {},
+  declared?: Declared,
 ): Promise<Template> => {
   const app = new App({ analyticsReporting: false });
   const stack = new AccreditStack(app, `Accredit-${stage}`, {
     stage: stageOf(stage, options),
-    manifests: await loadManifests(),
+    declared: declared ?? (await loadManifests()),
     version: '0.0.0',
   });
   return Template.fromStack(stack);

@@ -1,13 +1,27 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './build/places.ts';
 import { readArguments } from './command-line.ts';
+import { needs } from './testing/processor-time.ts';
+
+/** The file that each `npm` command runs; what runs by itself before one is none. */
+const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+);
+const commands = Object.entries(scripts).filter(([name]) => !name.startsWith('pre'));
+
+/** Nothing lies there, and whoever begins to run the product makes it. */
+const dataFolder = join(tmpdir(), `accredit-never-${randomUUID()}`);
 
 const run = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, [join(root, 'scripts', script), ...args], {
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: needs(10),
+    env: { ...process.env, PORT: '0', ACCREDIT_DATA: dataFolder },
   });
 
 describe('command line', () => {
@@ -25,17 +39,27 @@ describe('command line', () => {
     expect(() => readArguments(args, { table: { type: 'string' } })).toThrow(/^[^\n]*(nope|table)[^\n]*\.$/);
   });
 
-  it.each(['recount.ts', 'deploy.ts', 'build/build.ts', 'bench/bench.ts', 'prove.ts', 'verify-audit.ts'])(
-    '%s says how it is called, and what was wrong',
-    (script) => {
-      const help = run(script, '--help');
+  it('is read by every command: each runs one file of the repository', () => {
+    expect(commands.length).toBeGreaterThanOrEqual(12);
+    for (const [name, command] of commands)
+      expect(command, name).toMatch(/^node scripts\/(?:[\w-]+\/)*[\w-]+\.ts$/);
+  });
+
+  it.each(commands)(
+    'npm run %s says how it is called and what was wrong, and does nothing else',
+    (name, command) => {
+      const file = command.replace('node scripts/', '');
+      const help = run(file, '--help');
       expect(help).toMatchObject({ status: 0, stderr: '' });
-      const wrong = run(script, '--nonsense');
+      expect(help.stdout).toMatch(new RegExp(`^npm (?:run )?${name}\\b`));
+      expect(help.stdout.trim().split('\n').length).toBeGreaterThan(1);
+      const wrong = run(file, '--nonsense');
       expect(wrong.status).toBe(2);
+      expect(wrong.stdout).toBe('');
       expect(wrong.stderr).toContain("'--nonsense'");
       expect(wrong.stderr).toContain(help.stdout.trim());
       expect(wrong.stderr).not.toContain('    at ');
+      expect(existsSync(dataFolder)).toBe(false);
     },
-    60_000,
   );
 });

@@ -3,9 +3,17 @@ import { join, relative } from 'node:path';
 import { createServer } from 'vite';
 import { buildFunctions } from './build/functions.ts';
 import { root } from './build/places.ts';
+import { commandLine } from './command-line.ts';
 import { endOnSignal } from './product/end-on-signal.ts';
 import { oneAtATime } from './product/one-at-a-time.ts';
+import { environmentUsage } from './product/options.ts';
 import { runProduct } from './product/run-product.ts';
+
+const usage = `npm run dev
+  runs the product until Ctrl-C: pages follow their sources, functions are bundled anew when theirs change
+  environment, each may be left out:
+${environmentUsage}`;
+commandLine(usage, {});
 
 const say = (line: string) => console.log(line);
 const complain = (cause: unknown) => console.error(cause instanceof Error ? cause.message : cause);

@@ -31,7 +31,7 @@ try {
     differences += found.differences.length;
   }
   const outcome = differences === 0 ? 'nothing differed' : `${differences} rows differed and are right now`;
-  console.log(`Recounted ${sources} agents, issues and scores of ${tenants} tenants: ${outcome}.`);
+  console.log(`Recounted ${sources} counted items of ${tenants} tenants: ${outcome}.`);
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause);
   process.exitCode = 1;

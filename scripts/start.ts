@@ -2,8 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build/places.ts';
+import { commandLine } from './command-line.ts';
 import { endOnSignal } from './product/end-on-signal.ts';
+import { environmentUsage } from './product/options.ts';
 import { runProduct } from './product/run-product.ts';
+
+const usage = `npm start
+  builds what has changed and runs the whole product on this machine until Ctrl-C
+  environment, each may be left out:
+${environmentUsage}`;
+commandLine(usage, {});
 
 const say = (line: string) => console.log(line);
 

@@ -1,9 +1,15 @@
-/** `npm test`: everything, in the order of its cost. Ends with one line `N passed, N failed`. */
-import { spawnSync } from 'node:child_process';
+/** `npm test`: everything, in the order of its cost. Ends with the time of each step and one line `N passed, N failed`. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFolder, root } from './build/places.ts';
+import { commandLine } from './command-line.ts';
 import { ensureDebianPackages } from './debian.ts';
+
+const usage = `npm test
+  checks, builds and tests everything, in the order of its cost; ends with the line \`N passed, N failed\`, and with 1 when one failed`;
+commandLine(usage, {});
 
 interface Tally {
   passed: number;
@@ -16,28 +22,47 @@ mkdirSync(reports, { recursive: true });
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
-const run = (
-  title: string,
-  command: string,
-  args: readonly string[],
-  environment: Record<string, string> = {},
-) => {
-  console.log(`\n── ${title}`);
+interface Step {
+  readonly title: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** What a runner counted; a step without it passes or fails as a whole. */
+  readonly count?: () => Tally | undefined;
+}
+
+/** Seconds by step, in the order in which they ended. */
+const times = new Map<string, number>();
+
+/**
+ * Runs a step and tells what it said: as it says it, or at its end.
+ * @param quietly for a step that has company
+ */
+const run = async (
+  { title, command, args, environment, count }: Step,
+  { quietly = false } = {},
+): Promise<Tally> => {
+  if (!quietly) console.log(`\n── ${title}`);
   const began = performance.now();
-  const { status } = spawnSync(command, args, {
+  const child = spawn(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...environment },
   });
-  console.log(
-    `── ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(1)} s`,
-  );
-  return status === 0;
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => said.push(piece));
+  const [status] = (await once(child, 'close')) as [number | null];
+  const seconds = (performance.now() - began) / 1000;
+  times.set(title, seconds);
+  if (quietly) console.log(`\n── ${title}\n${Buffer.concat(said).toString('utf8').trimEnd()}`);
+  console.log(`── ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  if (!count) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return counted(status === 0, count());
 };
 
-/** A step that passes or fails as a whole. */
-const step = (...args: Parameters<typeof run>): Tally =>
-  run(...args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** Steps that need nothing of each other, at one time. */
+const together = (...steps: readonly Step[]): Promise<readonly Tally[]> =>
+  Promise.all(steps.map((step) => run(step, { quietly: true })));
 
 const readJson = (file: string): Record<string, unknown> | undefined => {
   try {
@@ -53,41 +78,46 @@ const counted = (ok: boolean, count: Tally | undefined): Tally => {
   return ok || count.failed > 0 ? count : { ...count, failed: 1 };
 };
 
-const vitest = (): Tally => {
-  const file = join(reports, 'vitest.json');
-  const ok = run('unit, contract and integration tests', bin('vitest'), [
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
-  const report = readJson(file) as { numPassedTests: number; numFailedTests: number } | undefined;
-  return counted(ok, report && { passed: report.numPassedTests, failed: report.numFailedTests });
+const vitestReport = join(reports, 'vitest.json');
+const vitest: Step = {
+  title: 'unit, contract and integration tests',
+  command: bin('vitest'),
+  args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  count: () => {
+    const report = readJson(vitestReport) as { numPassedTests: number; numFailedTests: number } | undefined;
+    return report && { passed: report.numPassedTests, failed: report.numFailedTests };
+  },
 };
 
-const browser = (): Tally => {
-  const file = join(reports, 'playwright.json');
-  const ok = run('end-to-end tests in Chromium', bin('playwright'), ['test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
-  const report = readJson(file) as
-    | { stats: { expected: number; unexpected: number; flaky: number } }
-    | undefined;
-  return counted(
-    ok,
-    report && { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky },
-  );
+const browserReport = join(reports, 'playwright.json');
+const browser: Step = {
+  title: 'end-to-end tests in Chromium',
+  command: bin('playwright'),
+  args: ['test', '--reporter=list,json'],
+  environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+  count: () => {
+    const { stats } = (readJson(browserReport) ?? {}) as {
+      stats?: { expected: number; unexpected: number; flaky: number };
+    };
+    return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  },
 };
 
 ensureDebianPackages();
 const tallies = [
-  step('format and lint', bin('biome'), ['ci', '--error-on-warnings']),
-  step('types', bin('tsc'), ['--noEmit', '--project', '.']),
-  step('types of infra', bin('tsc'), ['--noEmit', '--project', 'infra']),
-  step('build', process.execPath, ['scripts/build/build.ts']),
-  vitest(),
-  browser(),
+  ...(await together(
+    { title: 'format and lint', command: bin('biome'), args: ['ci', '--error-on-warnings'] },
+    { title: 'types', command: bin('tsc'), args: ['--noEmit', '--project', '.'] },
+    { title: 'types of infra', command: bin('tsc'), args: ['--noEmit', '--project', 'infra'] },
+    { title: 'what nobody uses', command: bin('knip'), args: ['--no-progress'] },
+    { title: 'build', command: process.execPath, args: ['scripts/build/build.ts'] },
+  )),
+  // Each of these keeps all cores busy by itself.
+  await run(vitest),
+  await run(browser),
 ];
+console.log('\n── time per step');
+for (const [title, seconds] of times) console.log(`${seconds.toFixed(1).padStart(8)} s  ${title}`);
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);

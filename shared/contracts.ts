@@ -1,25 +1,31 @@
-/** Every contract of the HTTP API. A new noun is added here and nowhere else. */
+/** Every contract of the HTTP API. Written by `node scripts/generate/catalogue.ts`: do not edit. */
 import { agentsContract } from './agents/contract.ts';
+import { apiKeysContract } from './api-keys/contract.ts';
 import { attestationsContract } from './attestations/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { frameworksContract } from './frameworks/contract.ts';
 import { issuesContract } from './issues/contract.ts';
+import { jobsContract } from './jobs/contract.ts';
 import type { Contract } from './kernel/route.ts';
 import { parametersContract } from './parameters/contract.ts';
 import { remediationsContract } from './remediations/contract.ts';
 import { scansContract } from './scans/contract.ts';
+import { standingsContract } from './standings/contract.ts';
 import { systemContract } from './system/contract.ts';
 
 export const contracts = [
-  authContract,
   agentsContract,
+  apiKeysContract,
   attestationsContract,
-  frameworksContract,
-  parametersContract,
-  scansContract,
+  authContract,
   dashboardContract,
+  frameworksContract,
   issuesContract,
+  jobsContract,
+  parametersContract,
   remediationsContract,
+  scansContract,
+  standingsContract,
   systemContract,
 ] as const satisfies readonly Contract[];

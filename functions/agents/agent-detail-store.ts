@@ -1,35 +1,36 @@
 /** What an agent's row leaves out: AGENTSTATE `agent#<id>` / `DETAIL`. The only place that holds its credential. */
-import type { Item, TenantTable, Write } from '#functions/platform/table/table.ts';
+import * as v from 'valibot';
+import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
+import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { type ErrorDetail, invalid } from '#shared/kernel/errors.ts';
 
-/** The secret is encrypted; it belongs to one origin and goes nowhere else. */
-export interface StoredCredential {
+const storedCredential = v.object({
   /** Such as `https://agent.example.com:8443`. */
-  readonly origin: string;
-  readonly header: string;
-  readonly ciphertext: Uint8Array;
-}
+  origin: v.string(),
+  header: v.string(),
+  ciphertext: v.custom<Uint8Array>((value) => value instanceof Uint8Array),
+});
+/** The secret is encrypted; it belongs to one origin and goes nowhere else. */
+export type StoredCredential = RowOf<typeof storedCredential>;
 
-export type Metadata = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+const metadata = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]));
+export type Metadata = RowOf<typeof metadata>;
 
-export interface AgentDetail {
-  readonly metadata: Metadata;
-  readonly credential?: StoredCredential;
+const agentDetail = v.object({
+  metadata,
+  credential: v.exactOptional(storedCredential),
   /** PEM certificates. */
-  readonly trustedCa?: string;
-}
+  trustedCa: v.exactOptional(v.string()),
+});
+export type AgentDetail = RowOf<typeof agentDetail>;
+
+const details = rowKind<AgentDetail>({ name: 'detail of an agent', schema: agentDetail });
 
 const key = (table: TenantTable, agentId: string) => table.key('AGENTSTATE', 'DETAIL', `agent#${agentId}`);
 
 export const readDetail = async (table: TenantTable, agentId: string): Promise<AgentDetail> => {
   const item = await table.get(key(table, agentId), { consistent: true });
-  if (!item) return { metadata: {} };
-  const { metadata, credential, trustedCa } = item as Item & AgentDetail;
-  return {
-    metadata,
-    ...(credential ? { credential } : {}),
-    ...(trustedCa === undefined ? {} : { trustedCa }),
-  };
+  return item ? details.read(item) : { metadata: {} };
 };
 
 /** An item of DynamoDB is at most 400 KB, and the certificates lie in it too. */
@@ -61,5 +62,5 @@ const metadataFaults = (metadata: Metadata): readonly ErrorDetail[] => {
 export const detailWrite = (table: TenantTable, agentId: string, detail: AgentDetail): Write => {
   const faults = metadataFaults(detail.metadata);
   if (faults.length > 0) throw invalid(faults);
-  return { put: { ...key(table, agentId), ...detail } };
+  return { put: { ...key(table, agentId), ...details.attributes(detail) } };
 };

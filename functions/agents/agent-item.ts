@@ -1,52 +1,61 @@
 /** An agent as its list row stores it: AGENT / `<agentId>`. What a list leaves out lies in its AGENTSTATE. */
+import * as v from 'valibot';
+import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
-import type { AgentReply, AgentStatus, Protocol } from '#shared/agents/contract.ts';
+import { type AgentReply, agentStatuses, environments, protocols } from '#shared/agents/contract.ts';
 import { type CustomNames, frameworkName } from '#shared/frameworks/names.ts';
-import type { Instant } from '#shared/kernel/time.ts';
-import type { ScoreObject } from '#shared/scans/score.ts';
+import { scoreObject } from '#shared/judging/score.ts';
 
-/** How the agent is reached, without the secret. */
-export interface Connection {
-  readonly protocol: Protocol;
-  readonly url: string;
-  readonly authorisedToTest: boolean;
-  readonly authorisedToChat: boolean;
+const connection = v.object({
+  protocol: v.picklist(protocols),
+  url: v.string(),
+  authorisedToTest: v.boolean(),
+  authorisedToChat: v.boolean(),
   /** Who consented to testing this address, and when; absent without consent. */
-  readonly consentBy?: string;
-  readonly consentAt?: Instant;
-  readonly credentialHeader?: string;
-  readonly hasTrustedCa: boolean;
-}
+  consentBy: v.exactOptional(v.string()),
+  consentAt: v.exactOptional(v.string()),
+  credentialHeader: v.exactOptional(v.string()),
+  hasTrustedCa: v.boolean(),
+});
+/** How the agent is reached, without the secret. */
+export type Connection = RowOf<typeof connection>;
 
-export interface Agent {
-  readonly id: string;
-  readonly name: string;
-  readonly type: string;
-  readonly description?: string;
+const agent = v.object({
+  id: v.string(),
+  name: v.string(),
+  type: v.string(),
+  description: v.exactOptional(v.string()),
   /** Keys. */
-  readonly frameworks: readonly string[];
-  readonly status: AgentStatus;
+  frameworks: v.array(v.string()),
+  status: v.picklist(agentStatuses),
+  /** Absent of one whose owner has not said it. */
+  environment: v.exactOptional(v.picklist(environments)),
   /** Mean over the latest scan of each framework. Written by scans, and when other frameworks are assigned. */
-  readonly score: ScoreObject | null;
+  score: v.nullable(scoreObject),
   /** For each framework that it was scanned against, what of the latest score is counted. Written by scans. */
-  readonly frameworkPoints?: Readonly<Record<string, readonly number[] | null>>;
+  frameworkPoints: v.exactOptional(v.record(v.string(), v.nullable(v.array(v.number())))),
   /** Written by scans. */
-  readonly lastScanAt: Instant | null;
-  /** Scans ever started. Written by scans. */
-  readonly scanCount: number;
-  readonly connection?: Connection;
-  readonly createdAt: Instant;
-  readonly updatedAt: Instant;
+  lastScanAt: v.nullable(v.string()),
+  /** Scans started before runs counted them (AGENTSTATE `SCANNING`); 0 of an agent that was registered since. */
+  scanCount: v.number(),
+  connection: v.exactOptional(connection),
+  createdAt: v.string(),
+  updatedAt: v.string(),
   /** Grows with each change by a person, so that of two at once only one commits. */
-  readonly revision: number;
-}
+  revision: v.number(),
+});
+export type Agent = RowOf<typeof agent>;
+
+export const storedAgents = rowKind<Agent>({ name: 'agent', schema: agent });
+
+/** An environment as a row holds it: none where nobody knows. */
+export const storedEnvironment = (said: AgentReply['environment'] | undefined): Agent['environment'] =>
+  said === 'unknown' ? undefined : said;
 
 export const agentItem = (table: TenantTable, agent: Agent): Item => ({
   ...table.key('AGENT', agent.id),
-  ...agent,
+  ...storedAgents.attributes(agent),
 });
-
-export const agentOf = (item: Item): Agent => item as unknown as Agent;
 
 /**
  * An agent as lists give it.
@@ -59,6 +68,7 @@ export const agentReplyOf = (agent: Agent, custom: CustomNames): AgentReply => (
   ...(agent.description === undefined ? {} : { description: agent.description }),
   frameworks: agent.frameworks.map((key) => frameworkName(key, custom)),
   status: agent.status,
+  environment: agent.environment ?? 'unknown',
   complianceScore: agent.score?.score ?? 0,
   score: agent.score,
   lastScanAt: agent.lastScanAt,

@@ -1,5 +1,5 @@
 /** What the owner declares: AGENTSTATE `agent#<id>` / `MANIFEST`, text and data, packed. */
-import { pack, unpack } from '#functions/evidence/pack.ts';
+import { pack, unpack } from '#functions/platform/pack.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { DocumentKind } from '#shared/agents/document-kind.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';

@@ -1,15 +1,15 @@
 /** Agents of one tenant: their rows, and what of their state the detail shows. */
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
-import { conflict, notFound } from '#shared/kernel/errors.ts';
+import { changedMeanwhile, type Restanding } from '#functions/standings/framework-scores.ts';
+import { notFound } from '#shared/kernel/errors.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import type { ScoreObject } from '#shared/scans/score.ts';
-import { type Agent, agentItem, agentOf } from './agent-item.ts';
+import { type Agent, agentItem, storedAgents } from './agent-item.ts';
 
 /** The agent, read consistently. */
 export const readAgent = async (table: TenantTable, id: string): Promise<Agent | undefined> => {
   const item = await table.get(table.key('AGENT', id), { consistent: true });
-  return item && agentOf(item);
+  return item && storedAgents.read(item);
 };
 
 /** @throws ProblemError 404 */
@@ -25,7 +25,7 @@ export const listAgents = async (
   page: { limit: number; cursor: string | undefined },
 ): Promise<Page<Agent>> => {
   const { items, next } = await table.list({ kind: 'AGENT', newestFirst: true, consistent: true, ...page });
-  return { items: items.map(agentOf), next };
+  return { items: storedAgents.list(items), next };
 };
 
 export const newAgentWrite = (table: TenantTable, agent: Agent): Write => ({
@@ -38,15 +38,11 @@ export const newAgentWrite = (table: TenantTable, agent: Agent): Write => ({
  * What else scans write is left alone.
  */
 export type AgentChange = Partial<
-  Record<'name' | 'type' | 'description' | 'frameworks' | 'status' | 'connection' | 'score', unknown>
+  Record<
+    'name' | 'type' | 'description' | 'frameworks' | 'status' | 'environment' | 'connection' | 'score',
+    unknown
+  >
 >;
-
-/** 409: what was read of an agent is out of date. */
-export const changedMeanwhile = () =>
-  conflict(
-    'changed-meanwhile',
-    'Somebody else changed this agent at the same moment. Load it again, then repeat your change.',
-  );
 
 /** Changes fields of the row that was read. `failed`: ProblemError 409 when somebody else was faster. */
 export const agentChangeWrite = (
@@ -69,39 +65,41 @@ export const agentChangeWrite = (
   };
 };
 
-/** Latest score of a framework: AGENTSTATE `SCORE#<key>`, written by scans. */
-export interface LatestScore {
-  /** Key. */
-  readonly framework: string;
-  readonly scanId: string;
-  readonly completedAt: Instant;
-  readonly score: ScoreObject;
+/** What scans write of an agent. */
+export interface AgentScored extends Pick<Restanding, 'score' | 'points' | 'isFirst'> {
+  readonly now: Instant;
 }
 
-const SCORE = 'SCORE#';
-/** The scores of custom frameworks stay when those go, and come before the others. */
-export const MOST_SCORES = 500;
-
-export const readScores = async (table: TenantTable, agentId: string): Promise<readonly LatestScore[]> => {
-  const part = `agent#${agentId}`;
-  const query = {
-    kind: 'AGENTSTATE',
-    part,
-    prefix: SCORE,
-    consistent: true,
-    limit: MOST_SCORES,
-  } as const;
-  const { items } = await table.list(query);
-  return items.map((item) => ({
-    framework: item.sk.slice(SCORE.length),
-    scanId: String(item.scanId),
-    completedAt: String(item.completedAt),
-    score: item.score as ScoreObject,
-  }));
-};
+/** Writes what scans came to into the row that was read. `overtaken` is thrown when it was changed since. */
+export const agentScoredWrite = (
+  table: TenantTable,
+  agent: Agent,
+  { score, points, isFirst, now }: AgentScored,
+  overtaken: () => Error,
+): Write => ({
+  update: table.key('AGENT', agent.id),
+  expression: 'SET score = :score, frameworkPoints = :points, lastScanAt = :at, #revision = :next',
+  names: { '#revision': 'revision' },
+  values: {
+    ':score': score,
+    ':points': points,
+    // A run that began to conclude before another may be stored after it.
+    ':at': agent.lastScanAt && agent.lastScanAt > now ? agent.lastScanAt : now,
+    // A change of the agent writes which of its scores count, so a new one must not pass it by.
+    ':next': agent.revision + (isFirst ? 1 : 0),
+  },
+  condition: { expression: '#revision = :read', values: { ':read': agent.revision } },
+  failed: overtaken,
+});
 
 /** Issues of the agent that are open or in progress: a number that scans keep in AGENTSTATE `ISSUES`. */
 export const countOpenIssues = async (table: TenantTable, agentId: string): Promise<number> => {
   const item = await table.get(table.key('AGENTSTATE', 'ISSUES', `agent#${agentId}`), { consistent: true });
   return Number(item?.openCount ?? 0);
+};
+
+/** Scans of the agent that were ever started, but for those that its row counts: a number that runs keep in AGENTSTATE `SCANNING`. */
+export const countStartedScans = async (table: TenantTable, agentId: string): Promise<number> => {
+  const key = table.key('AGENTSTATE', 'SCANNING', `agent#${agentId}`);
+  return Number((await table.get(key, { consistent: true }))?.started ?? 0);
 };

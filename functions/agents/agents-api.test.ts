@@ -1,14 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { putBodies } from '#functions/evidence/evidence-bodies.ts';
-import { keptWrite } from '#functions/evidence/kept-evidence.ts';
-import { createAuthority } from '#functions/evidence/probe/fixtures/certificates.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { decryptSecret } from '#functions/platform/secrets/credentials.ts';
 import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { agentsContract } from '#shared/agents/contract.ts';
-import type { EvidenceBody } from '#shared/evidence/evidence.ts';
 import { readDetail } from './agent-detail-store.ts';
 import { handler } from './agents-api.lambda.ts';
 
@@ -41,7 +38,6 @@ const withAgent = async (more: object = {}) => {
     patch: (body: unknown) => send('PATCH', path, { token, body }),
     put: (text: string, type = 'application/yaml') =>
       send('PUT', `${path}/manifest`, { token, body: text, headers: { 'content-type': type } }),
-    evidence: (query = '') => send('GET', `${path}/evidence${query}`, { token }),
     events: async () => {
       const { items } = await table.list({
         kind: 'AUDIT',
@@ -125,6 +121,22 @@ describe('agents', () => {
           ...(method === 'PATCH' ? { body: { name: 'Mine' } } : {}),
         }),
       ).toMatchObject({ status: 404 });
+  });
+
+  it('of which one is damaged are listed without it, and it says itself where it is damaged', async () => {
+    const { agent, table, session } = await withAgent({ connection });
+    const { token } = await signIn('user', session.tenant.id);
+    const { body: sound } = await send('POST', '/api/agents', { token, body: { ...triage, name: 'Second' } });
+    const damage = { update: table.key('AGENT', agent.id), expression: 'SET #connection.#url = :none' };
+    await table.commit([
+      { ...damage, names: { '#connection': 'connection', '#url': 'url' }, values: { ':none': null } },
+    ]);
+    const list = await send('GET', '/api/agents', { token });
+    expect(list.body.map(({ id }: { id: string }) => id)).toEqual([sound.id]);
+    expect(await send('GET', `/api/agents/${agent.id}`, { token })).toMatchObject({
+      status: 500,
+      body: { code: 'damaged-row', error: `The stored agent ${agent.id} is damaged at connection.url.` },
+    });
   });
 
   it('offer types', async () => {
@@ -297,68 +309,5 @@ describe('manifests', () => {
     const answer = await put('declares: [\n');
     expect(answer).toMatchObject({ status: 400, body: { code: 'malformed-manifest' } });
     expect(answer.body.error).toMatch(/^Line 2, column 1: /);
-  });
-});
-
-describe('evidence', () => {
-  const body: EvidenceBody = {
-    parameterId: 'endpoint-auth-required',
-    source: 'probe',
-    value: false,
-    collector: 'mcp',
-    target: 'https://agent.example.com/mcp',
-    detail: 'Without credentials the server answered tools/list.',
-    excerpt: '← HTTP 200',
-    marks: ['HTTP 200'],
-  };
-
-  it('is what counts now, with its proof', async () => {
-    const { agent, table, evidence } = await withAgent();
-    const observedAt = new Date(Date.now() - 60_000).toISOString();
-    const later = new Date(Date.now() + 60_000).toISOString();
-    const { parameterId, source, collector, target, value } = body;
-    const kept = {
-      parameterId,
-      source,
-      collector,
-      target,
-      value,
-      digest: 'a1',
-      observedAt,
-      expiresAt: later,
-    };
-    const expired = { ...kept, parameterId: 'token-lifetime', digest: 'b2', expiresAt: observedAt };
-    const objects = { put: async () => {}, get: async () => undefined };
-    await putBodies(
-      table,
-      objects,
-      agent.id,
-      new Map([
-        ['a1', body],
-        ['b2', body],
-      ]),
-    );
-    await table.commit([
-      keptWrite(table, agent.id, { evidence: [kept, expired], facts: [] }, 0, () => new Error('late')),
-    ]);
-    expect((await evidence()).body).toEqual([
-      { ...body, strength: 'observed', digest: 'a1', observedAt, expiresAt: later },
-    ]);
-    expect((await evidence('?expired=true')).body).toEqual([
-      { ...body, strength: 'observed', digest: 'a1', observedAt, expiresAt: later },
-      { ...body, strength: 'observed', digest: 'b2', observedAt, expiresAt: observedAt },
-    ]);
-    expect((await evidence('?expired=no')).status).toBe(422);
-    expect((await evidence('?parameter=endpoint-auth-required')).body).toHaveLength(1);
-    expect((await evidence('?parameter=admin-mfa-enforced')).body).toEqual([]);
-    expect(await evidence('?parameter=nonsense')).toMatchObject({
-      status: 422,
-      body: { details: [{ path: 'parameter' }] },
-    });
-  });
-
-  it('is empty for an agent that nothing is known of', async () => {
-    const { evidence } = await withAgent();
-    expect((await evidence()).body).toEqual([]);
   });
 });

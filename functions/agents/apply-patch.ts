@@ -5,7 +5,7 @@ import type { agentsContract } from '#shared/agents/contract.ts';
 import type { RouteBody } from '#shared/kernel/route.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentDetail } from './agent-detail-store.ts';
-import type { Agent } from './agent-item.ts';
+import { type Agent, storedEnvironment } from './agent-item.ts';
 import type { AgentChange } from './agent-store.ts';
 import { connect } from './connection.ts';
 
@@ -70,6 +70,7 @@ export const applyPatch = async (stored: Stored, body: PatchBody, by: By): Promi
     ...(body.description === undefined ? {} : { description: body.description || undefined }),
     ...(by.frameworks === undefined ? {} : { frameworks: by.frameworks }),
     ...(body.status === undefined ? {} : { status: body.status }),
+    ...(body.environment === undefined ? {} : { environment: storedEnvironment(body.environment) }),
   };
   const fields = Object.entries(wanted).filter(
     ([name, value]) => !isDeepStrictEqual(agent[name as keyof Agent], value),

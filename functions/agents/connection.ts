@@ -1,8 +1,8 @@
 /** What becomes of a connection that somebody sends: judged, its consent recorded, its secret encrypted. */
 import { X509Certificate } from 'node:crypto';
 import type { InferOutput } from 'valibot';
-import { checkCredential, ForbiddenRequest } from '#functions/evidence/probe/request-rules.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
+import { checkCredential, ForbiddenRequest } from '#functions/platform/outbound/call-rules.ts';
 import { encryptSecret } from '#functions/platform/secrets/credentials.ts';
 import type { connectionInput } from '#shared/agents/contract.ts';
 import { type ErrorDetail, invalid } from '#shared/kernel/errors.ts';

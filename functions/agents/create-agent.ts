@@ -4,7 +4,7 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
 import { detailWrite } from './agent-detail-store.ts';
-import { type Agent, agentReplyOf } from './agent-item.ts';
+import { type Agent, agentReplyOf, storedEnvironment } from './agent-item.ts';
 import { newAgentWrite } from './agent-store.ts';
 import { connect } from './connection.ts';
 
@@ -15,6 +15,7 @@ export const createAgent: Handler<typeof agentsContract.routes.createAgent> = as
   const metadata = body.metadata ?? {};
   const nothing = { connection: undefined, detail: { metadata: {} } };
   const connected = body.connection && (await connect(body.connection, nothing, call));
+  const environment = storedEnvironment(body.environment);
   const agent: Agent = {
     id: call.newId(),
     name: body.name,
@@ -22,6 +23,7 @@ export const createAgent: Handler<typeof agentsContract.routes.createAgent> = as
     ...(body.description ? { description: body.description } : {}),
     frameworks,
     status: body.status ?? 'active',
+    ...(environment === undefined ? {} : { environment }),
     score: null,
     lastScanAt: null,
     scanCount: 0,

@@ -1,18 +1,19 @@
 import { readBodies, withBodies } from '#functions/evidence/evidence-bodies.ts';
 import { readKept } from '#functions/evidence/kept-evidence.ts';
-import type { Objects } from '#functions/evidence/objects.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
+import type { Objects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import type { agentsContract, EvidenceReply } from '#shared/agents/contract.ts';
+import type { agentsContract } from '#shared/agents/contract.ts';
 import { type Evidence, strengthOf } from '#shared/evidence/evidence.ts';
+import type { EvidenceReply } from '#shared/evidence/evidence-reply.ts';
 import { current, newestOfEach } from '#shared/evidence/merge.ts';
+import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { invalid } from '#shared/kernel/errors.ts';
-import { judgedParameter } from '#shared/scans/judged-catalogue.ts';
 import { requireAgent } from './agent-store.ts';
 
 /** Few bodies are too large for an item, so the client of the bucket is loaded when one is met. */
 const objects: Pick<Objects, 'get'> = {
-  get: async (key) => (await import('#functions/evidence/objects.ts')).evidenceObjects().get(key),
+  get: async (key) => (await import('#functions/platform/objects.ts')).evidenceObjects().get(key),
 };
 
 const reply = ({ marks = [], value, ...evidence }: Evidence): EvidenceReply => ({
@@ -23,13 +24,13 @@ const reply = ({ marks = [], value, ...evidence }: Evidence): EvidenceReply => (
 });
 
 export const listEvidence: Handler<typeof agentsContract.routes.listEvidence> = async (call) => {
-  const { params, query, session, now } = call;
+  const { params, query, principal, now } = call;
   const { parameter, expired } = query;
   if (parameter !== undefined && !judgedParameter(parameter))
     throw invalid([
       { path: 'parameter', message: 'There is no parameter of this id; GET /api/parameters lists them all' },
     ]);
-  const table = tenantTable(session.tenant.id);
+  const table = tenantTable(principal.tenant.id);
   await requireAgent(table, params.id);
   const { evidence } = await readKept(table, params.id);
   const known = expired === undefined ? current(evidence, now) : newestOfEach(evidence);

@@ -2,7 +2,7 @@ import { assignmentWrites } from '#functions/frameworks/assignment-writes.ts';
 import { customNamesFor, frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { readFrameworkScores, scoreOver, standingWrites } from '#functions/scans/framework-scores.ts';
+import { readFrameworkScores, scoreOver, standingWrites } from '#functions/standings/framework-scores.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
 import { detailWrite, readDetail } from './agent-detail-store.ts';
 import { agentReplyOf } from './agent-item.ts';

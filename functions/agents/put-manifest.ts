@@ -1,3 +1,4 @@
+import { receiveDocument } from '#functions/evidence/documents/receive-document.ts';
 import { customNamesFor } from '#functions/frameworks/resolve-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -5,7 +6,6 @@ import type { agentsContract } from '#shared/agents/contract.ts';
 import { agentReplyOf } from './agent-item.ts';
 import { manifestWrite, readManifest } from './agent-manifest-store.ts';
 import { agentChangeWrite, requireAgent } from './agent-store.ts';
-import { receiveDocument } from './manifest-import/receive-document.ts';
 
 export const putManifest: Handler<typeof agentsContract.routes.putManifest> = async (call) => {
   const { body, params, session, now } = call;

@@ -9,7 +9,7 @@ import {
   frameworkScoreWrite,
   readFrameworkScores,
   standingWrites,
-} from '#functions/scans/framework-scores.ts';
+} from '#functions/standings/framework-scores.ts';
 import { agentsContract } from '#shared/agents/contract.ts';
 import { scored, scoreRow } from '#shared/dashboard/sources-fixture.ts';
 import { agentChangeWrite, requireAgent } from './agent-store.ts';

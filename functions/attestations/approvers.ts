@@ -13,11 +13,12 @@ const mayWrite = (role: unknown) => role === 'user' || role === 'admin';
 
 /**
  * Looks up whether there is anybody to approve. Two people are enough to know: at most one of them is the recorder.
+ * @param session of the one who asks; an API key has none, and approves nothing
  * @param needed false when nothing waits, so that nobody is looked up
  */
 export const readApprovers = async (
   table: TenantTable,
-  session: Pick<Session, 'email' | 'role'>,
+  session: Pick<Session, 'email' | 'role'> | undefined,
   needed: boolean,
 ): Promise<Approvers> => {
   const { items } = needed
@@ -29,7 +30,7 @@ export const readApprovers = async (
       })
     : { items: [] };
   return (attestation) => {
-    if (mayWrite(session.role) && mayDecide(attestation, session.email)) return 'you';
+    if (session && mayWrite(session.role) && mayDecide(attestation, session.email)) return 'you';
     const other = items.some(({ email }) => mayDecide(attestation, String(email)));
     return other ? 'another-person' : 'invitation';
   };

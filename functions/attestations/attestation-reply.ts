@@ -7,10 +7,10 @@ import {
   stateOf,
 } from '#shared/attestations/attestation.ts';
 import type { AttestationReply } from '#shared/attestations/contract.ts';
+import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
+import { textsOf } from '#shared/judging/parameter-texts.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { saidValue } from '#shared/parameters/said-value.ts';
-import { judgedParameter } from '#shared/scans/judged-catalogue.ts';
-import { textsOf } from '#shared/scans/parameter-texts.ts';
 import type { Approvers } from './approvers.ts';
 
 /** What has become of a stored attestation. */
@@ -21,10 +21,16 @@ export const attestationState = (attestation: Attestation, now: Instant): Attest
 export const titleOf = (parameterId: string): string =>
   judgedParameter(parameterId) ? textsOf(parameterId).title : parameterId;
 
+interface Asking {
+  readonly now: Instant;
+  /** An API key has none, and withdraws nothing. */
+  readonly session: Pick<Session, 'email' | 'role'> | undefined;
+}
+
 /** An attestation as who asks gets it. */
 export const attestationReplyOf = (
   attestation: Attestation,
-  { now, session }: { readonly now: Instant; readonly session: Pick<Session, 'email' | 'role'> },
+  { now, session }: Asking,
   waitsFor: Approvers,
 ): AttestationReply => {
   const { parameterId, value } = attestation;
@@ -36,6 +42,6 @@ export const attestationReplyOf = (
     title: titleOf(parameterId),
     state,
     ...(state === 'awaiting-approval' ? { waitsFor: waitsFor(attestation) } : {}),
-    mayWithdraw: isWithdrawable(state) && mayWithdraw(attestation, session),
+    mayWithdraw: session !== undefined && isWithdrawable(state) && mayWithdraw(attestation, session),
   };
 };

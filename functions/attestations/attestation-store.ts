@@ -3,9 +3,12 @@
  * person has yet to approve, or declined. In gsi1 those that stand lie under `end` by their end, those that wait under
  * `awaiting` by when they were made.
  */
+import * as v from 'valibot';
 import { indexKeys } from '#functions/platform/table/definition.ts';
+import { rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Condition, Item, Key, TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Attestation, Decision, Voided } from '#shared/attestations/attestation.ts';
+import { documentTypeNames } from '#shared/attestations/document-type.ts';
 import type { Page } from '#shared/kernel/page.ts';
 
 /** More than there are parameters, twice. */
@@ -32,10 +35,44 @@ const indexed = (table: TenantTable, { proposed, attestedAt, expiresAt }: Attest
   };
 };
 
-/** The attestation of a row. */
-export const attestationOf = (item: Item): Attestation => {
-  const { pk: _, sk, [gsi.pk]: _list, [gsi.sk]: _at, ...attestation } = item;
-  return { ...attestation, parameterId: sk.split('#', 1)[0] } as unknown as Attestation;
+const decision = { at: v.string(), by: v.string() };
+const withReason = v.object({ ...decision, reason: v.string() });
+
+/** The key says the parameter. */
+const attestationRows = rowKind<Omit<Attestation, 'parameterId'>>({
+  name: 'attestation',
+  schema: v.object({
+    id: v.string(),
+    value: v.union([v.boolean(), v.number(), v.string(), v.array(v.string())]),
+    person: v.object({ name: v.string(), role: v.exactOptional(v.string()) }),
+    document: v.object({
+      reference: v.string(),
+      date: v.string(),
+      file: v.exactOptional(
+        v.object({
+          id: v.string(),
+          name: v.string(),
+          type: v.picklist(documentTypeNames),
+          sha256: v.string(),
+        }),
+      ),
+    }),
+    statement: v.string(),
+    attestedAt: v.string(),
+    recordedBy: v.string(),
+    expiresAt: v.string(),
+    proposed: v.exactOptional(v.literal(true)),
+    approved: v.exactOptional(v.object(decision)),
+    declined: v.exactOptional(withReason),
+    voided: v.exactOptional(v.object({ at: v.string(), scanId: v.string(), digest: v.string() })),
+    withdrawn: v.exactOptional(withReason),
+  }),
+});
+
+/** The attestation of a row; undefined, and logged, for a damaged one: what cannot be read is no evidence. */
+export const soundAttestation = (item: Item): Attestation | undefined => {
+  const row = attestationRows.sound(item);
+  return row && { ...row, parameterId: item.sk.split('#', 1)[0] ?? '' };
 };
 
 /** The agent of a row. */
@@ -53,7 +90,7 @@ export const listAttestations = async (
     consistent: true,
     ...page,
   });
-  return { items: items.map(attestationOf), next };
+  return { items: items.flatMap((item) => soundAttestation(item) ?? []), next };
 };
 
 /** Every attestation of an agent, voided and expired ones included. */
@@ -70,7 +107,13 @@ export const attestationWrite = (
   attestation: Attestation,
 ): Extract<Write, { put: Item }> => {
   const { parameterId: _, ...rest } = attestation;
-  return { put: { ...keyOf(table, agentId, attestation), ...rest, ...indexed(table, attestation) } };
+  return {
+    put: {
+      ...keyOf(table, agentId, attestation),
+      ...attestationRows.attributes(rest),
+      ...indexed(table, attestation),
+    },
+  };
 };
 
 type Stored = Pick<Attestation, 'id'> & Placed;

@@ -121,6 +121,17 @@ describe('POST /api/agents/{id}/attestations', () => {
     expect(replies[1]?.body).toEqual(replies[0]?.body);
   });
 
+  it('stays in the list when another one is damaged, which counts for nothing', async () => {
+    const { id, table, attest, list } = await agent();
+    const { body: made } = await attest();
+    const { body: other } = await attest({ parameter: 'log-retention-days', value: 2200 });
+    expect(other.parameterId).toBe('log-retention-days');
+    const key = table.key('ATTESTATION', 'log-retention-days', `agent#${id}`);
+    await table.commit([{ update: key, expression: 'REMOVE person' }]);
+    expect(await list()).toEqual([made]);
+    expect(await readAttestations(table, id)).toHaveLength(1);
+  });
+
   it('does not know an agent of another tenant, and takes nothing from an auditor', async () => {
     const { id, session } = await agent();
     const stranger = await signIn('user');

@@ -2,37 +2,44 @@
  * Documents of an agent: DOCUMENT `agent#<id>` / `<document id>`. One that nobody accepts is forgotten after a day; one that
  * an attestation once named stays, whatever becomes of the attestation.
  */
-import type { Item, Key, TenantTable, Write } from '#functions/platform/table/table.ts';
+import * as v from 'valibot';
+import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
+import type { Key, TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Attestation, AttestedFile } from '#shared/attestations/attestation.ts';
-import type { DocumentType } from '#shared/attestations/document-type.ts';
+import { documentTypeNames } from '#shared/attestations/document-type.ts';
 import { conflict, notFound } from '#shared/kernel/errors.ts';
 import { DAY, type Instant, SECOND } from '#shared/kernel/time.ts';
 
-/** A document as it was announced. */
-export interface StoredDocument {
-  readonly id: string;
-  readonly name: string;
-  readonly type: DocumentType;
-  /** Bytes: as announced, and as they are once it was accepted. */
-  readonly size: number;
-  readonly uploadedBy: string;
-  readonly createdAt: Instant;
-  /** Of the bytes, once their type was checked. */
-  readonly sha256?: string;
-  /** The first attestation that was recorded by it. */
-  readonly supports?: Supported;
-  /** It is being removed: nobody finds it any more. */
-  readonly removedAt?: Instant;
-}
-
+const supported = v.object({
+  id: v.string(),
+  parameterId: v.string(),
+  person: v.object({ name: v.string(), role: v.exactOptional(v.string()) }),
+});
 /** An attestation that rests, or rested, on a document. */
-export type Supported = Pick<Attestation, 'id' | 'parameterId' | 'person'>;
+export type Supported = Pick<Attestation, keyof RowOf<typeof supported>>;
+
+/** The key says the id. */
+const row = v.object({
+  name: v.string(),
+  type: v.picklist(documentTypeNames),
+  /** Bytes: as announced, and as they are once it was accepted. */
+  size: v.number(),
+  uploadedBy: v.string(),
+  createdAt: v.string(),
+  /** Of the bytes, once their type was checked. */
+  sha256: v.exactOptional(v.string()),
+  /** The first attestation that was recorded by it. */
+  supports: v.exactOptional(supported),
+  /** It is being removed: nobody finds it any more. */
+  removedAt: v.exactOptional(v.string()),
+});
+const documentRows = rowKind<RowOf<typeof row>>({ name: 'document', schema: row });
+
+/** A document as it was announced. */
+export type StoredDocument = RowOf<typeof row> & { readonly id: string };
 
 const keyOf = (table: TenantTable, agentId: string, id: string): Key =>
   table.key('DOCUMENT', id, `agent#${agentId}`);
-
-const documentOf = ({ pk: _, sk: id, ttl: _ttl, ...item }: Item): StoredDocument =>
-  ({ ...item, id }) as unknown as StoredDocument;
 
 /** A document of the agent, one that is being removed included; undefined when there is none of this id. */
 export const readDocument = async (
@@ -41,7 +48,7 @@ export const readDocument = async (
   id: string,
 ): Promise<StoredDocument | undefined> => {
   const item = await table.get(keyOf(table, agentId, id), { consistent: true });
-  return item && documentOf(item);
+  return item && { ...documentRows.read(item), id };
 };
 
 /** @throws ProblemError 404 */
@@ -74,7 +81,7 @@ export const announce = async (
   { id, ...document }: StoredDocument,
 ): Promise<void> => {
   const ttl = Math.ceil((Date.parse(document.createdAt) + DAY) / SECOND);
-  await table.putMany([{ ...keyOf(table, agentId, id), ...document, ttl }]);
+  await table.putMany([{ ...keyOf(table, agentId, id), ...documentRows.attributes(document), ttl }]);
 };
 
 /** Marks a document as accepted; from then on it stays. */

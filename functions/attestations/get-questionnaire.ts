@@ -3,15 +3,15 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { attestationsContract } from '#shared/attestations/contract.ts';
 import { questionnaire, worthOf } from '#shared/attestations/questionnaire.ts';
-import { textsOf } from '#shared/scans/parameter-texts.ts';
+import { textsOf } from '#shared/judging/parameter-texts.ts';
 import { askingFrameworks, settledParameters } from './known-now.ts';
 
 export const getQuestionnaire: Handler<typeof attestationsContract.routes.getQuestionnaire> = async ({
   params,
-  session,
+  principal,
   now,
 }) => {
-  const table = tenantTable(session.tenant.id);
+  const table = tenantTable(principal.tenant.id);
   const agent = await requireAgent(table, params.id);
   const [frameworks, settled] = await Promise.all([
     askingFrameworks(table, agent, now),

@@ -1,17 +1,18 @@
 /** What is known of an agent now, without a scan: for the questions that are still open. */
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { readManifest } from '#functions/agents/agent-manifest-store.ts';
-import { type KeptEvidence, readKept } from '#functions/evidence/kept-evidence.ts';
+import { placesOf } from '#functions/agents/agent-origins.ts';
+import { isAt, type KeptEvidence, readKept } from '#functions/evidence/kept-evidence.ts';
+import { compiledFramework } from '#functions/frameworks/compiled-framework.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { compiledFramework } from '#functions/scans/compiled-framework.ts';
 import { isEvidence } from '#shared/attestations/attestation.ts';
 import type { AskingFramework } from '#shared/attestations/questionnaire.ts';
 import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
 import { counts } from '#shared/evidence/merge.ts';
+import { byParameter, evaluate } from '#shared/judging/evaluate.ts';
+import { factsOf, PHI_SCOPE } from '#shared/judging/facts.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
-import { byParameter, evaluate } from '#shared/scans/evaluate.ts';
-import { factsOf, PHI_SCOPE } from '#shared/scans/facts.ts';
 import { attestationState } from './attestation-reply.ts';
 import { readAttestations } from './attestation-store.ts';
 
@@ -31,15 +32,14 @@ export const askingFrameworks = async (
     readKept(table, agent.id),
     ...agent.frameworks.map((key) => compiledFramework(table, { framework: key }).catch(whereIncluded)),
   ]);
-  // What was gathered at another address is not about this agent any more.
-  const place = agent.connection?.url;
-  const stands = (one: { readonly place?: string }) => one.place === undefined || one.place === place;
+  const places = placesOf(agent);
+  const stands = (one: { readonly place?: string }) => isAt(one, places);
   const evidence = byParameter<KeptEvidence>(kept.evidence.filter(stands));
   const facts = factsOf(
     {
       seen: kept.facts.filter((one) => stands(one) && counts(one, now)),
       phiScope: evidence.get(PHI_SCOPE) ?? [],
-      hasEndpoint: place !== undefined,
+      hasEndpoint: agent.connection !== undefined,
     },
     now,
   );

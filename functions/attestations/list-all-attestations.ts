@@ -1,4 +1,4 @@
-import { agentOf } from '#functions/agents/agent-item.ts';
+import { storedAgents } from '#functions/agents/agent-item.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import type { ListQuery } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -8,7 +8,7 @@ import { pageSize } from '#shared/kernel/page.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { readApprovers } from './approvers.ts';
 import { attestationReplyOf, attestationState } from './attestation-reply.ts';
-import { type AttestationList, agentIdOf, attestationOf } from './attestation-store.ts';
+import { type AttestationList, agentIdOf, soundAttestation } from './attestation-store.ts';
 
 interface Place extends Pick<ListQuery, 'between' | 'newestFirst'> {
   readonly part: AttestationList;
@@ -33,9 +33,9 @@ const placeOf = (state: ListedState | undefined, now: Instant): Place => {
 export const listAllAttestations: Handler<typeof attestationsContract.routes.listAllAttestations> = async (
   call,
 ) => {
-  const { query, session, now } = call;
+  const { query, principal, session, now } = call;
   const { state } = query;
-  const table = tenantTable(session.tenant.id);
+  const table = tenantTable(principal.tenant.id);
   const { items, next } = await table.list({
     kind: 'ATTESTATION',
     index: 'gsi1',
@@ -43,18 +43,25 @@ export const listAllAttestations: Handler<typeof attestationsContract.routes.lis
     limit: pageSize(query),
     cursor: query.cursor,
     filter: { state },
-    keep: (item) => state === undefined || attestationState(attestationOf(item), now) === state,
+    keep: (item) => {
+      const attestation = soundAttestation(item);
+      return (
+        attestation !== undefined && (state === undefined || attestationState(attestation, now) === state)
+      );
+    },
   });
   const ids = [...new Set(items.map(agentIdOf))];
   const [agents, waitsFor] = await Promise.all([
     table.getMany(ids.map((id) => table.key('AGENT', id))),
     readApprovers(table, session, items.length > 0),
   ]);
-  const names = new Map(agents.map((item) => [item.sk, agentOf(item).name]));
+  const names = new Map(storedAgents.list(agents).map(({ id, name }) => [id, name]));
   return {
-    body: items.map((item) => {
+    body: items.flatMap((item) => {
       const agentId = agentIdOf(item);
-      const reply = attestationReplyOf(attestationOf(item), call, waitsFor);
+      const attestation = soundAttestation(item);
+      if (!attestation) return [];
+      const reply = attestationReplyOf(attestation, call, waitsFor);
       return { ...reply, agentId, agentName: names.get(agentId) ?? 'Unknown Agent' };
     }),
     next,

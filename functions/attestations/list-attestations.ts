@@ -10,8 +10,8 @@ import { listAttestations as readPage } from './attestation-store.ts';
 export const listAttestations: Handler<typeof attestationsContract.routes.listAttestations> = async (
   call,
 ) => {
-  const { params, query, session, now } = call;
-  const table = tenantTable(session.tenant.id);
+  const { params, query, principal, session, now } = call;
+  const table = tenantTable(principal.tenant.id);
   await requireAgent(table, params.id);
   const { items, next } = await readPage(table, params.id, { limit: pageSize(query), cursor: query.cursor });
   const waiting = items.some((one) => attestationState(one, now) === 'awaiting-approval');

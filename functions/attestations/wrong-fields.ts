@@ -1,9 +1,9 @@
 /** What no schema can say of an attestation that is to be recorded. */
 import { type Attestation, wrongEnd } from '#shared/attestations/attestation.ts';
+import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import type { ErrorDetail } from '#shared/kernel/errors.ts';
 import { HOUR, type Instant, later } from '#shared/kernel/time.ts';
 import { isDate, validValue } from '#shared/parameters/value.ts';
-import { judgedParameter } from '#shared/scans/judged-catalogue.ts';
 
 /** So much earlier than in UTC a day begins where it begins first (tz database, Pacific/Kiritimati). */
 const EARLIEST_DAY = 14 * HOUR;

@@ -4,7 +4,7 @@ import { sealEvents } from './seal/seal-events.ts';
 
 type Keeper = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
 
-const keepers: readonly Keeper[] = [countChanges, (event) => sealEvents(event)];
+const keepers: readonly Keeper[] = [(event) => countChanges(event), (event) => sealEvents(event)];
 
 /**
  * Entry of the stream's reader that keeps what is derived from the table. The keepers share it because DynamoDB lets two

@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
-import { readStats } from '#functions/dashboard/stats-store.ts';
+import { readStats } from '#functions/counters/stats-store.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { agentRow } from '#shared/dashboard/sources-fixture.ts';

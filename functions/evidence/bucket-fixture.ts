@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import type { Objects } from './objects.ts';
-import { pack, unpack } from './pack.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import { pack, unpack } from '#functions/platform/pack.ts';
 
 /** A bucket in a folder that goes with the test file. */
 export const bucketFixture = (): Objects => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { digestOf } from '#functions/platform/digest.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { EvidenceBody } from '#shared/evidence/evidence.ts';
 import { bucketFixture } from './bucket-fixture.ts';
-import { digestOf } from './digest.ts';
 import { putBodies, readBodies } from './evidence-bodies.ts';
 
 tableFixture();

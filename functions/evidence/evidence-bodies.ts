@@ -3,11 +3,11 @@
  * over 4 KB lies in the bucket and its item says where.
  */
 
+import type { Objects } from '#functions/platform/objects.ts';
+import { pack, unpack } from '#functions/platform/pack.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import type { Evidence, EvidenceBody } from '#shared/evidence/evidence.ts';
-import type { KeptEvidence } from './kept-evidence.ts';
-import type { Objects } from './objects.ts';
-import { pack, unpack } from './pack.ts';
+import type { Kept, KeptEvidence } from './kept-evidence.ts';
 
 const LARGEST_IN_ITEM = 4096;
 
@@ -32,6 +32,18 @@ export const putBodies = async (
     }
   }
   await table.putMany(items);
+};
+
+/** Stores what is not kept already. */
+export const putNewBodies = (
+  table: TenantTable,
+  objects: Objects,
+  agentId: string,
+  { evidence }: Kept,
+  bodies: ReadonlyMap<string, EvidenceBody>,
+): Promise<void> => {
+  const known = new Set(evidence.map(({ digest }) => digest));
+  return putBodies(table, objects, agentId, new Map([...bodies].filter(([digest]) => !known.has(digest))));
 };
 
 /** Bodies by digest; one that is not there is left out. */

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#functions/platform/ids.ts';
+import { pack } from '#functions/platform/pack.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import {
   answerKey,
   type Gathered,
   type KeptEvidence,
-  keptWrite,
+  keptWrites,
   mergeKept,
   readKept,
 } from './kept-evidence.ts';
@@ -40,7 +41,7 @@ const declared = (more: Partial<KeptEvidence>): KeptEvidence => {
 const gathered = (more: Partial<Gathered>): Gathered => ({
   evidence: [],
   facts: [],
-  place: PLACE,
+  places: new Set([PLACE]),
   reread: new Set(),
   answered: new Set(),
   ...more,
@@ -56,7 +57,7 @@ const fresh = evidence({ observedAt: NOW, value: true, digest: 'b'.repeat(64) })
 describe('mergeKept', () => {
   it('drops what was gathered at an address that is the agent’s no more', () => {
     expect(merged([evidence({}), elsewhere, attested], {})).toEqual([attested, evidence({})]);
-    expect(merged([evidence({}), attested], { place: undefined })).toEqual([attested]);
+    expect(merged([evidence({}), attested], { places: new Set() })).toEqual([attested]);
   });
 
   it('replaces what a document said as a whole when it was read again', () => {
@@ -86,22 +87,58 @@ describe('mergeKept', () => {
 });
 
 describe('kept evidence', () => {
+  const overtaken = () => new Error('overtaken');
+  const agentOf = () => ({ table: tenantTable(newId()), agentId: newId() });
+
   it('is written only over the version that was read', async () => {
-    const table = tenantTable(newId());
-    const agentId = newId();
-    const overtaken = () => new Error('overtaken');
-    expect(await readKept(table, agentId)).toEqual({ evidence: [], facts: [], version: 0 });
+    const { table, agentId } = agentOf();
+    const nothing = await readKept(table, agentId);
+    expect(nothing).toEqual({ evidence: [], facts: [], version: 0, lasting: undefined });
     const kept = { evidence: [evidence({})], facts: [] };
     const writers = Array.from({ length: 5 }, () =>
-      table.commit([keptWrite(table, agentId, kept, 0, overtaken)]),
+      table.commit(keptWrites(table, agentId, kept, nothing, overtaken)),
     );
     const outcomes = await Promise.allSettled(writers);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual(
       Array(4).fill('Error: overtaken'),
     );
-    expect(await readKept(table, agentId)).toEqual({ ...kept, version: 1 });
-    await table.commit([keptWrite(table, agentId, { evidence: [], facts: [] }, 1, overtaken)]);
+    const first = await readKept(table, agentId);
+    expect(first).toMatchObject({ ...kept, version: 1 });
+    await table.commit(keptWrites(table, agentId, { evidence: [], facts: [] }, first, overtaken));
     expect(await readKept(table, agentId)).toMatchObject({ evidence: [], version: 2 });
+  });
+
+  it('that is only seen again is not written again, but for its times', async () => {
+    const { table, agentId } = agentOf();
+    const fact = { fact: 'has-tools', value: 'no', collector: 'mcp', place: PLACE } as const;
+    const facts = [{ ...fact, expiresAt: '2026-12-01T00:00:00.000Z' }];
+    const first = { evidence: [evidence({}), other], facts };
+    await table.commit(keptWrites(table, agentId, first, await readKept(table, agentId), overtaken));
+    const read = await readKept(table, agentId);
+    const later = {
+      evidence: first.evidence.map((one) => ({
+        ...one,
+        observedAt: NOW,
+        expiresAt: '2027-01-01T00:00:00.000Z',
+      })),
+      facts: [{ ...fact, expiresAt: '2027-01-01T00:00:00.000Z' }],
+    };
+    const again = keptWrites(table, agentId, later, read, overtaken);
+    expect(again).toHaveLength(1);
+    await table.commit(again);
+    expect(await readKept(table, agentId)).toMatchObject({ ...later, version: 2 });
+  });
+
+  it('of a version before the times stood apart is read and replaced', async () => {
+    const { table, agentId } = agentOf();
+    const former = { evidence: [evidence({})], facts: [] };
+    await table.putMany([
+      { ...table.key('AGENTSTATE', 'EVIDENCE', `agent#${agentId}`), packed: pack(former), version: 7 },
+    ]);
+    const read = await readKept(table, agentId);
+    expect(read).toMatchObject(former);
+    await table.commit(keptWrites(table, agentId, { evidence: [other], facts: [] }, read, overtaken));
+    expect(await readKept(table, agentId)).toMatchObject({ evidence: [other], version: 1 });
   });
 });

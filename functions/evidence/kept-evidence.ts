@@ -1,15 +1,18 @@
 /**
- * The evidence that an agent has now, in one item without the proof: AGENTSTATE `agent#<id>` / `EVIDENCE`. Only the
- * conclusion of a scan writes it, and who withdraws an attestation; each only over the version that it read.
+ * The evidence that an agent has now, without the proof, in two items: AGENTSTATE `agent#<id>` / `EVIDENCE` what it is, and `SEEN`
+ * when it was seen and how long it counts. A scan that sees the same again writes the second alone, which is small. Only the
+ * conclusion of a run writes them, who withdraws an attestation, and a report from outside; each only over the version that it
+ * read, which `SEEN` has.
  */
 
+import { digestOf } from '#functions/platform/digest.ts';
+import { pack, unpack } from '#functions/platform/pack.ts';
 import { asRead } from '#functions/platform/table/as-read.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import { counts, worthKeeping } from '#shared/evidence/merge.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
-import { pack, unpack } from './pack.ts';
 
 type Summary = Pick<
   Evidence,
@@ -18,7 +21,7 @@ type Summary = Pick<
 
 /** Evidence without its proof. */
 export interface KeptEvidence extends Summary {
-  /** URL of the connection that it was gathered at; absent for what comes from a document or a person. */
+  /** Address that it was gathered at; absent for what comes from a document, a person or a report from outside. */
   readonly place?: string;
 }
 
@@ -36,61 +39,136 @@ export interface Kept {
   readonly facts: readonly KeptFact[];
 }
 
-/** 0: nothing was ever written. */
 export interface KeptVersion extends Kept {
+  /** 0: nothing was ever written, or not in this form. */
   readonly version: number;
+  /** Digest of what lasts, as it is stored. */
+  readonly lasting: string | undefined;
 }
 
-const key = (table: TenantTable, agentId: string) => table.key('AGENTSTATE', 'EVIDENCE', `agent#${agentId}`);
+/** Without its times, which stand in `SEEN` at the same place. */
+type Timeless<T> = Omit<T, 'observedAt' | 'expiresAt'>;
+
+/** What `EVIDENCE` holds, packed. */
+interface Lasting {
+  readonly evidence: readonly Timeless<KeptEvidence>[];
+  readonly facts: readonly Timeless<KeptFact>[];
+}
+
+/** What `SEEN` holds, packed: for each piece when it was seen and until when it counts, for each fact its end. */
+interface Times {
+  readonly evidence: readonly (readonly [observedAt: Instant, expiresAt: Instant])[];
+  readonly facts: readonly Instant[];
+}
+
+const keyOf = (table: TenantTable, agentId: string, name: 'EVIDENCE' | 'SEEN') =>
+  table.key('AGENTSTATE', name, `agent#${agentId}`);
+
+const split = ({ evidence, facts }: Kept): { readonly lasting: Lasting; readonly times: Times } => ({
+  lasting: {
+    evidence: evidence.map(({ observedAt: _, expiresAt: __, ...rest }) => rest),
+    facts: facts.map(({ expiresAt: _, ...rest }) => rest),
+  },
+  times: {
+    evidence: evidence.map(({ observedAt, expiresAt }) => [observedAt, expiresAt] as const),
+    facts: facts.map(({ expiresAt }) => expiresAt),
+  },
+});
+
+const joined = ({ evidence, facts }: Lasting, times: Times): Kept => ({
+  evidence: evidence.map((one, place) => {
+    const [observedAt, expiresAt] = times.evidence[place] ?? ['', ''];
+    return { ...one, observedAt, expiresAt };
+  }),
+  facts: facts.map((one, place) => ({ ...one, expiresAt: times.facts[place] ?? '' })),
+});
+
+/** The two items are read one after the other, so a write may come between. */
+const TRIES = 5;
 
 /** What the agent has, expired evidence that is still worth naming included; read consistently. */
 export const readKept = async (table: TenantTable, agentId: string): Promise<KeptVersion> => {
-  const item = await table.get(key(table, agentId), { consistent: true });
-  if (!item) return { evidence: [], facts: [], version: 0 };
-  return { ...unpack<Kept>(item.packed as Uint8Array), version: Number(item.version) };
+  for (let tries = 1; ; tries += 1) {
+    const seen = await table.get(keyOf(table, agentId, 'SEEN'), { consistent: true });
+    const item = await table.get(keyOf(table, agentId, 'EVIDENCE'), { consistent: true });
+    if (!item) return { evidence: [], facts: [], version: 0, lasting: undefined };
+    // Of a version before the times stood apart.
+    if (!seen && item.digest === undefined)
+      return { ...unpack<Kept>(item.packed as Uint8Array), version: 0, lasting: undefined };
+    if (seen && seen.of === item.digest) {
+      const kept = joined(unpack<Lasting>(item.packed as Uint8Array), unpack(seen.packed as Uint8Array));
+      return { ...kept, version: Number(seen.version), lasting: String(item.digest) };
+    }
+    if (tries === TRIES) throw new Error(`The evidence of agent ${agentId} changes faster than it is read.`);
+  }
 };
 
-/** Replaces the version that was read. `overtaken` is thrown when another scan was faster. */
-export const keptWrite = (
+/** Replaces the version that was read. `overtaken` is thrown when another run was faster. */
+export const keptWrites = (
   table: TenantTable,
   agentId: string,
   kept: Kept,
-  version: number,
+  read: Pick<KeptVersion, 'version' | 'lasting'>,
   overtaken: () => Error,
-): Write => ({
-  put: { ...key(table, agentId), packed: pack(kept), version: version + 1 },
-  condition: asRead(version),
-  failed: overtaken,
-});
+): readonly Write[] => {
+  const { lasting, times } = split(kept);
+  const digest = digestOf(lasting);
+  return [
+    {
+      put: {
+        ...keyOf(table, agentId, 'SEEN'),
+        of: digest,
+        packed: pack(times),
+        version: read.version + 1,
+      },
+      condition: asRead(read.version),
+      failed: overtaken,
+    },
+    ...(digest === read.lasting
+      ? []
+      : [{ put: { ...keyOf(table, agentId, 'EVIDENCE'), digest, packed: pack(lasting) } }]),
+  ];
+};
 
-/** What a scan gathered, and what that replaces. */
+/** What was gathered, and what that replaces. */
 export interface Gathered extends Kept {
-  /** URL of the agent's connection; what was gathered at another one is not about this agent any more. */
-  readonly place: string | undefined;
-  /** Collectors of documents that ran: what the document said before is replaced as a whole. */
+  /**
+   * Addresses of the agent; what was gathered at another one is not about it any more. Absent where that is not the
+   * question: then it stands.
+   */
+  readonly places?: ReadonlySet<string>;
+  /** Collectors that ran and replace all that they said before, as of a document. */
   readonly reread: ReadonlySet<string>;
   /**
-   * `answerKey` of what a collector answered without reservation: whatever it said of that before, at whichever target,
-   * is replaced.
+   * `answerKey` of what a collector answered without reservation: whatever it said of that before at the same address, of
+   * whichever target, is replaced.
    */
   readonly answered: ReadonlySet<string>;
 }
 
-/** Names a question to a collector and the kind of source that it answered from. */
+/** Names a question to a collector, the kind of source that it answered from, and the address at which it asked. */
 export const answerKey = ({
   collector,
   parameterId,
   source,
-}: Pick<Summary, 'collector' | 'parameterId' | 'source'>) => `${collector} ${parameterId} ${source}`;
+  place = '',
+}: Pick<KeptEvidence, 'collector' | 'parameterId' | 'source' | 'place'>) =>
+  `${collector} ${parameterId} ${source} ${place}`;
 
-/** Adds what a scan gathered to what the agent had. */
+/** Whether what was gathered is about the agent, by the addresses that it has. */
+export const isAt = (
+  { place }: { readonly place?: string },
+  places: ReadonlySet<string> | undefined,
+): boolean => place === undefined || !places || places.has(place);
+
+/** Adds what was gathered to what the agent had. */
 export const mergeKept = (before: Kept, gathered: Gathered, now: Instant): Kept => {
-  const { place, reread, answered } = gathered;
+  const { places, reread, answered } = gathered;
   const stands = (one: { readonly place?: string; readonly collector: string }): boolean =>
-    one.place === undefined ? !reread.has(one.collector) : one.place === place;
+    isAt(one, places) && !(one.place === undefined && reread.has(one.collector));
   const facts = new Map<string, KeptFact>();
   for (const fact of [...before.facts.filter(stands), ...gathered.facts]) {
-    if (counts(fact, now)) facts.set(`${fact.collector} ${fact.fact}`, fact);
+    if (counts(fact, now)) facts.set(`${fact.collector} ${fact.fact} ${fact.place ?? ''}`, fact);
   }
   const standing = before.evidence.filter((one) => stands(one) && !answered.has(answerKey(one)));
   return { evidence: worthKeeping([...standing, ...gathered.evidence], now), facts: [...facts.values()] };

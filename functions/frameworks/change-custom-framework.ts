@@ -8,7 +8,7 @@ import { differenceOf } from '#shared/frameworks/custom/difference.ts';
 import type { CustomNames } from '#shared/frameworks/names.ts';
 import { invalid } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import { type CustomRow, listVersions, readDefinition } from './custom-store.ts';
+import { type CustomRow, readDefinition } from './custom-store.ts';
 import type { Received } from './received-definition.ts';
 
 /** @throws ProblemError 422 when the name is another framework's */
@@ -16,10 +16,6 @@ export const requireFreeName = ({ name }: CustomDefinition, key: string, names: 
   const taken = nameTaken(name, key, names);
   if (taken !== undefined) throw invalid([{ path: 'name', message: taken }]);
 };
-
-/** The latest version of a key, of whatever time: numbers go on even after a framework was removed. */
-export const latestNumber = async (table: TenantTable, key: string): Promise<number> =>
-  (await listVersions(table, key, 1))[0]?.number ?? 0;
 
 /** The version that a text makes after the one before it. */
 export const nextVersion = async (

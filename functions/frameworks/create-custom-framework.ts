@@ -6,13 +6,12 @@ import { customLimits } from '#shared/frameworks/custom/definition.ts';
 import { conflict, invalid } from '#shared/kernel/errors.ts';
 import {
   customFrameworkReplyOf,
-  latestNumber,
   nextVersion,
   requireFreeName,
   versionDetails,
 } from './change-custom-framework.ts';
 import { namesWrite, readNames } from './custom-names.ts';
-import { type CustomRow, newRowWrite, versionWrites } from './custom-store.ts';
+import { type CustomRow, latestNumber, newRowWrite, versionWrites } from './custom-store.ts';
 import { receivedDefinition } from './received-definition.ts';
 
 export const createCustomFramework: Handler<typeof frameworksContract.routes.createCustomFramework> = async (

@@ -48,7 +48,7 @@ const trail = async (tenant: string) => {
 };
 
 describe('a custom framework', () => {
-  it('is taken, listed after the ten, and shown like them', async () => {
+  it('is taken, listed after those of the catalogue, and shown like them', async () => {
     const { token, session } = await signIn();
     const { status, body } = await create(token);
     expect(status).toBe(201);
@@ -143,7 +143,7 @@ describe('a custom framework', () => {
     expect(malformed.body.details[0]).toMatchObject({ path: 'text', line: expect.any(Number) });
   });
 
-  it('gets no name and no key that is taken, and none of the ten', async () => {
+  it('gets no name and no key that is taken, and none of the catalogue', async () => {
     const { token } = await signIn();
     await create(token);
     for (const name of ['ACME ai policy', 'hipaa', 'Nist AI RMF', 'custom-acme-ai-policy']) {
@@ -169,6 +169,47 @@ describe('a custom framework', () => {
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(sent.filter(({ body }) => body.code === 'too-many-frameworks')).toHaveLength(3);
     expect((await send('GET', '/api/custom-frameworks', { token })).body).toHaveLength(10);
+  });
+});
+
+describe('a damaged row', () => {
+  const damage = async (tenant: string, sk: string, part?: string) => {
+    const table = tenantTable(tenant);
+    const key = table.key('FRAMEWORK', sk, part);
+    await table.commit([
+      {
+        update: key,
+        expression: 'SET #n = :n',
+        names: { '#n': part ? 'name' : 'agents' },
+        values: { ':n': null },
+      },
+    ]);
+  };
+
+  it('of a framework is left out of the list, and is a clear error where it is asked for', async () => {
+    const { token, session } = await signIn();
+    await create(token);
+    await create(token, policy({ name: 'Other' }));
+    await damage(session.tenant.id, 'custom-other');
+    const { body } = await send('GET', '/api/custom-frameworks', { token });
+    expect(body.map(({ key }: { key: string }) => key)).toEqual(['custom-acme-ai-policy']);
+    expect(await send('GET', '/api/custom-frameworks/custom-other', { token })).toMatchObject({
+      status: 500,
+      body: { code: 'damaged-row', error: 'The stored custom framework custom-other is damaged at agents.' },
+    });
+  });
+
+  it('of the latest version hides no number: the next one is not written over it', async () => {
+    const { token, session } = await signIn();
+    await create(token);
+    await send('DELETE', '/api/custom-frameworks/custom-acme-ai-policy', {
+      token,
+      body: { reason: 'Replaced.' },
+    });
+    await damage(session.tenant.id, '000001', 'custom-acme-ai-policy');
+    expect((await create(token)).body.current.number).toBe(2);
+    const { body } = await send('GET', '/api/custom-frameworks/custom-acme-ai-policy', { token });
+    expect(body.versions.map(({ number }: { number: number }) => number)).toEqual([2]);
   });
 });
 
@@ -259,7 +300,7 @@ describe('removing', () => {
     await assign(token, second.id, []);
     expect((await remove(token)).status).toBe(204);
     expect((await send('GET', path, { token })).status).toBe(404);
-    expect((await send('GET', '/api/frameworks', { token })).body).toHaveLength(10);
+    expect((await send('GET', '/api/frameworks', { token })).body).toEqual(Object.values(frameworkNames));
     expect((await trail(session.tenant.id)).at(-1)).toEqual({
       action: 'delete',
       resourceId: 'custom-acme-ai-policy',

@@ -3,22 +3,27 @@
  * `definition#<key>` / number its definition, packed. Versions are written once and stay when the framework is removed: scans
  * that were judged by them name them.
  */
-import { pack, unpack } from '#functions/evidence/pack.ts';
+import * as v from 'valibot';
+import { pack, unpack } from '#functions/platform/pack.ts';
+import { rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable, Write } from '#functions/platform/table/table.ts';
-import type { CustomVersionReply } from '#shared/frameworks/custom/custom-routes.ts';
+import { type CustomVersionReply, customVersionReply } from '#shared/frameworks/custom/custom-routes.ts';
 import { type CustomDefinition, customLimits } from '#shared/frameworks/custom/definition.ts';
 import { conflict, invalid, notFound } from '#shared/kernel/errors.ts';
-import type { Instant } from '#shared/kernel/time.ts';
 import { changedMeanwhile } from './custom-names.ts';
 
-/** A custom framework as its row says. */
-export interface CustomRow {
-  readonly key: string;
-  readonly current: CustomVersionReply;
+const customRow = v.object({
+  key: v.string(),
+  current: customVersionReply,
   /** Agents that it is assigned to; moved with each assignment. */
-  readonly agents: number;
-  readonly createdAt: Instant;
-}
+  agents: v.number(),
+  createdAt: v.string(),
+});
+/** A custom framework as its row says. */
+export type CustomRow = v.InferOutput<typeof customRow>;
+
+const storedFrameworks = rowKind({ name: 'custom framework', schema: customRow });
+const storedVersions = rowKind({ name: 'version of a custom framework', schema: customVersionReply });
 
 /** DynamoDB takes 400 KB; text that compresses is far below. */
 const MOST_PACKED = 380_000;
@@ -29,18 +34,15 @@ const sortOf = (number: number): string => String(number).padStart(6, '0');
 const definitionKey = (table: TenantTable, key: string, number: number) =>
   table.key('FRAMEWORK', sortOf(number), `definition#${key}`);
 
-const rowOf = (item: Item): CustomRow => item as unknown as CustomRow;
-const versionOf = (item: Item): CustomVersionReply => item as unknown as CustomVersionReply;
-
 /** All of the tenant; there are at most ten. */
 export const listCustomRows = async (table: TenantTable): Promise<readonly CustomRow[]> => {
   const { items } = await table.list({ kind: 'FRAMEWORK', consistent: true, limit: customLimits.frameworks });
-  return items.map(rowOf);
+  return storedFrameworks.list(items);
 };
 
 export const readCustomRow = async (table: TenantTable, key: string): Promise<CustomRow | undefined> => {
   const item = await table.get(rowKey(table, key), { consistent: true });
-  return item && rowOf(item);
+  return item && storedFrameworks.read(item);
 };
 
 /** @throws ProblemError 404 */
@@ -50,15 +52,16 @@ export const requireCustomRow = async (table: TenantTable, key: string): Promise
   return row;
 };
 
+const newestVersions = async (table: TenantTable, key: string, limit: number): Promise<readonly Item[]> =>
+  (await table.list({ kind: 'FRAMEWORK', part: key, consistent: true, newestFirst: true, limit })).items;
+
 /** The latest versions, newest first; those before a removal are among them. */
-export const listVersions = async (
-  table: TenantTable,
-  key: string,
-  limit = MOST_VERSIONS,
-): Promise<readonly CustomVersionReply[]> => {
-  const query = { kind: 'FRAMEWORK', part: key, consistent: true, newestFirst: true, limit } as const;
-  return (await table.list(query)).items.map(versionOf);
-};
+export const listVersions = async (table: TenantTable, key: string): Promise<readonly CustomVersionReply[]> =>
+  storedVersions.list(await newestVersions(table, key, MOST_VERSIONS));
+
+/** The latest version of a key, of whatever time: numbers go on even after a framework was removed. 0 before the first. */
+export const latestNumber = async (table: TenantTable, key: string): Promise<number> =>
+  Number((await newestVersions(table, key, 1))[0]?.sk ?? 0);
 
 /** One version; undefined when there is none of that number. */
 export const readVersion = async (
@@ -67,7 +70,7 @@ export const readVersion = async (
   number: number,
 ): Promise<CustomVersionReply | undefined> => {
   const item = await table.get(table.key('FRAMEWORK', sortOf(number), key), { consistent: true });
-  return item && versionOf(item);
+  return item && storedVersions.read(item);
 };
 
 /** The definition of a version; undefined when there is none of that number. */
@@ -95,14 +98,17 @@ export const versionWrites = (
   }
   const absent = { expression: 'attribute_not_exists(pk)' };
   return [
-    { put: { ...table.key('FRAMEWORK', sortOf(version.number), key), ...version }, condition: absent },
+    {
+      put: { ...table.key('FRAMEWORK', sortOf(version.number), key), ...storedVersions.attributes(version) },
+      condition: absent,
+    },
     { put: { ...definitionKey(table, key, version.number), packed }, condition: absent },
   ];
 };
 
 /** The row of a new framework. */
 export const newRowWrite = (table: TenantTable, row: CustomRow): Write => ({
-  put: { ...rowKey(table, row.key), ...row },
+  put: { ...rowKey(table, row.key), ...storedFrameworks.attributes(row) },
   condition: { expression: 'attribute_not_exists(pk)' },
 });
 

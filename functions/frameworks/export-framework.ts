@@ -5,18 +5,18 @@ import { CATALOGUE_REVIEWED } from '#shared/frameworks/catalogue-date.ts';
 import type { frameworksContract } from '#shared/frameworks/contract.ts';
 import { exportCatalog } from '#shared/frameworks/oscal/export-catalog.ts';
 import { readVersion } from './custom-store.ts';
-import { frameworkOf } from './framework-of.ts';
+import { wholeFrameworkOf } from './whole-framework.ts';
 
 const sha1 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha1').update(bytes).digest());
 
 export const exportFramework: Handler<typeof frameworksContract.routes.exportFramework> = async ({
   params,
   query,
-  session,
+  principal,
 }) => {
-  const table = tenantTable(session.tenant.id);
+  const table = tenantTable(principal.tenant.id);
   const number = query.version === undefined ? undefined : Number(query.version);
-  const framework = await frameworkOf(table, params.id, number);
+  const framework = await wholeFrameworkOf(table, params.id, number);
   const { key, versionNumber } = framework;
   const version = versionNumber === undefined ? undefined : await readVersion(table, key, versionNumber);
   const file = `${key}${versionNumber === undefined ? '' : `-v${versionNumber}`}.oscal.json`;

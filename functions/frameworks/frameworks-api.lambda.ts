@@ -8,10 +8,7 @@ import { listFrameworks } from './list-frameworks.ts';
 /** The catalogue, and what reads YAML, are loaded with the first call that needs them. */
 export const handler = api(frameworksContract, {
   listFrameworks,
-  listStandings: async (call) => (await import('./list-standings.ts')).listStandings(call),
   getFramework: async (call) => (await import('./get-framework.ts')).getFramework(call),
-  getStanding: async (call) => (await import('./get-standing.ts')).getStanding(call),
-  listFrameworkAgents: async (call) => (await import('./list-framework-agents.ts')).listFrameworkAgents(call),
   getOverlap: async (call) => (await import('./get-overlap.ts')).getOverlap(call),
   exportFramework: async (call) => (await import('./export-framework.ts')).exportFramework(call),
   listCustomFrameworks,

@@ -6,9 +6,9 @@ import { listVersions, requireCustomRow } from './custom-store.ts';
 
 export const getCustomFramework: Handler<typeof frameworksContract.routes.getCustomFramework> = async ({
   params,
-  session,
+  principal,
 }) => {
-  const table = tenantTable(session.tenant.id);
+  const table = tenantTable(principal.tenant.id);
   const [row, versions] = await Promise.all([
     requireCustomRow(table, params.key),
     listVersions(table, params.key),

@@ -3,7 +3,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { frameworksContract } from '#shared/frameworks/contract.ts';
 import type { Control } from '#shared/frameworks/framework.ts';
 import { type ParameterId, parameters } from '#shared/parameters/catalogue.ts';
-import { frameworkOf } from './framework-of.ts';
+import { wholeFrameworkOf } from './whole-framework.ts';
 
 const controlReply = ({ related, ...control }: Control) => ({
   ...control,
@@ -18,9 +18,9 @@ const controlReply = ({ related, ...control }: Control) => ({
 
 export const getFramework: Handler<typeof frameworksContract.routes.getFramework> = async ({
   params,
-  session,
+  principal,
 }) => {
-  const framework = await frameworkOf(tenantTable(session.tenant.id), params.id);
+  const framework = await wholeFrameworkOf(tenantTable(principal.tenant.id), params.id);
   const { furtherUrls, controls, ...rest } = framework;
   return {
     body: {

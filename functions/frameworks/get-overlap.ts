@@ -3,13 +3,16 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { frameworksContract } from '#shared/frameworks/contract.ts';
 import { overlapOf } from '#shared/frameworks/overlap.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
-import { frameworkOf } from './framework-of.ts';
+import { wholeFrameworkOf } from './whole-framework.ts';
 
 export const getOverlap: Handler<typeof frameworksContract.routes.getOverlap> = async ({
   params,
-  session,
+  principal,
 }) => {
-  const table = tenantTable(session.tenant.id);
-  const [a, b] = await Promise.all([frameworkOf(table, params.id), frameworkOf(table, params.other)]);
+  const table = tenantTable(principal.tenant.id);
+  const [a, b] = await Promise.all([
+    wholeFrameworkOf(table, params.id),
+    wholeFrameworkOf(table, params.other),
+  ]);
   return { body: overlapOf(a, b, parameters) };
 };

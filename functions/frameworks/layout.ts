@@ -1,7 +1,7 @@
-import { digestOf } from '#functions/evidence/digest.ts';
-import { layoutOf } from '#shared/frameworks/agent-vector.ts';
+import { digestOf } from '#functions/platform/digest.ts';
 import type { JudgedFramework } from '#shared/frameworks/framework.ts';
-import { judgedParameters } from '#shared/scans/judged-catalogue.ts';
+import { judgedParameters } from '#shared/judging/judged-catalogue.ts';
+import { layoutOf } from '#shared/standings/agent-vector.ts';
 
 /** Half of a SHA-256 names the layouts that a framework ever has well enough, and stands in every row of its counters. */
 const LENGTH = 16;

@@ -5,9 +5,9 @@ import { customFrameworkReplyOf } from './change-custom-framework.ts';
 import { listCustomRows } from './custom-store.ts';
 
 export const listCustomFrameworks: Handler<typeof frameworksContract.routes.listCustomFrameworks> = async ({
-  session,
+  principal,
 }) => {
-  const rows = await listCustomRows(tenantTable(session.tenant.id));
+  const rows = await listCustomRows(tenantTable(principal.tenant.id));
   const replies = rows.map(customFrameworkReplyOf);
   return { body: replies.toSorted((one, other) => (one.name < other.name ? -1 : 1)) };
 };

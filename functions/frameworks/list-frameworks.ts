@@ -5,5 +5,5 @@ import { allNames } from '#shared/frameworks/names.ts';
 import { readCustomNames } from './custom-names.ts';
 
 export const listFrameworks: Handler<typeof frameworksContract.routes.listFrameworks> = async ({
-  session,
-}) => ({ body: [...allNames(await readCustomNames(tenantTable(session.tenant.id)))] });
+  principal,
+}) => ({ body: [...allNames(await readCustomNames(tenantTable(principal.tenant.id)))] });

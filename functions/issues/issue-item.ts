@@ -5,15 +5,16 @@
 
 import * as v from 'valibot';
 import { indexKeys } from '#functions/platform/table/definition.ts';
+import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable, Write } from '#functions/platform/table/table.ts';
 import { issueReply } from '#shared/issues/contract.ts';
 
-/** When it was last seen, and by which scan, is kept with the agent: a sighting that changes nothing costs no write here. */
+/** When it was last seen, and by which scan, is kept with the agent: seeing it again costs no write here. */
 const issue = v.omit(issueReply, ['lastSeenAt', 'scanId']);
-export type Issue = v.InferOutput<typeof issue>;
+export type Issue = RowOf<typeof issue>;
 
-/** An issue without the keys of its item. */
-export const issueOf = (item: Item): Issue => v.parse(issue, item);
+/** Issues and their copies in the lists of frameworks. */
+export const storedIssues = rowKind<Issue>({ name: 'issue', schema: issue });
 
 /** Keys of the frameworks whose controls an issue breaks. */
 const frameworksOf = ({ controls }: Issue): readonly string[] => [
@@ -34,7 +35,7 @@ const attributes = (table: TenantTable, issue: Issue): Item => {
     [bySeverity.sk]: issue.id,
     [byAgent.pk]: table.partition('ISSUE', `agent#${issue.agentId}`),
     [byAgent.sk]: issue.id,
-    ...issue,
+    ...storedIssues.attributes(issue),
   };
 };
 
@@ -46,7 +47,7 @@ const copies = (table: TenantTable, issue: Issue): readonly Write[] =>
         ...table.key('ISSUE', issue.id, frameworkPart(framework, issue.status)),
         [byFramework.pk]: table.partition('ISSUE', `framework#${framework}`),
         [byFramework.sk]: issue.id,
-        ...issue,
+        ...storedIssues.attributes(issue),
       },
     };
   });

@@ -4,9 +4,9 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { uuidv7 } from '#shared/kernel/ids.ts';
+import { agentIssuesWrite } from './agent-issues.ts';
 import { type Issue, issueChanged, issueCreated } from './issue-item.ts';
 import { type IssueFilter, listIssues } from './issue-store.ts';
-import { sightingsWrite } from './sightings.ts';
 
 tableFixture();
 
@@ -96,6 +96,19 @@ describe('listIssues', () => {
     expect(await listed(table, filter, 1)).toEqual(expected);
   });
 
+  it.each([[{}], [{ agentId: 'a1' }], [{ agentId: 'a1', framework: 'hipaa' }]] as const)(
+    'with %j leaves out a damaged one, and shows the others',
+    async (filter) => {
+      const { table, issues } = await filled();
+      const key = table.key('ISSUE', issues.low.id);
+      await table.commit([{ update: key, expression: 'SET controls = :none', values: { ':none': null } }]);
+      const left = Object.values(issues).filter(
+        ({ id, agentId }) => id !== issues.low.id && (!('agentId' in filter) || agentId === 'a1'),
+      );
+      expect(await listed(table, filter)).toEqual(left.map(({ id }) => id).toReversed());
+    },
+  );
+
   it('shows one tenant nothing of another', async () => {
     await filled();
     expect(await listed(tenantTable(newId()), {})).toEqual([]);
@@ -125,8 +138,8 @@ describe('listIssues', () => {
       seenBy: 'observed',
       changed: { scanId: 's1', kind: 'raised' },
     } as const;
-    const sightings = { version: 0, openCount: 1, byParameter: { 'endpoint-auth-required': seen } };
-    await table.commit([sightingsWrite(table, 'a1', sightings, overtaken)]);
+    const agentIssues = { version: 0, openCount: 1, byParameter: { 'endpoint-auth-required': seen } };
+    await table.commit([agentIssuesWrite(table, 'a1', agentIssues, overtaken)]);
     const { items } = await listIssues(
       table,
       { ...none, severity: 'critical' },

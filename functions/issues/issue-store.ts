@@ -4,8 +4,8 @@ import type { Item, ListQuery, TenantTable } from '#functions/platform/table/tab
 import type { IssueReply, IssueStatus } from '#shared/issues/contract.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
-import { frameworkPart, issueOf } from './issue-item.ts';
-import { readSightingsOf } from './sightings.ts';
+import { readAgentIssuesOf } from './agent-issues.ts';
+import { frameworkPart, storedIssues } from './issue-item.ts';
 
 export interface IssueFilter {
   readonly agentId: string | undefined;
@@ -41,7 +41,8 @@ const sourceFor = ({
 
 const matches: Readonly<Record<keyof IssueFilter, (item: Item, wanted: string) => boolean>> = {
   agentId: (item, wanted) => item.agentId === wanted,
-  framework: (item, wanted) => (item.controls as string[]).some((ref) => ref.startsWith(`${wanted}:`)),
+  framework: ({ controls }, wanted) =>
+    Array.isArray(controls) && controls.some((ref) => String(ref).startsWith(`${wanted}:`)),
   status: (item, wanted) => item.status === wanted,
   severity: (item, wanted) => item.severity === wanted,
 };
@@ -68,14 +69,19 @@ export const listIssues = async (
         }
       : {}),
   });
-  const issues = items.map(issueOf);
-  const sightings = await readSightingsOf(
+  const issues = storedIssues.list(items);
+  const agentIssues = await readAgentIssuesOf(
     table,
     issues.map(({ agentId }) => agentId),
   );
-  const withSighting = issues.map((issue): IssueReply => {
-    const seen = sightings.get(issue.agentId)?.byParameter[issue.parameterId];
-    return { ...issue, lastSeenAt: seen?.seenAt ?? issue.detectedAt, scanId: seen?.scanId ?? '' };
+  const withLastSeen = issues.map((issue): IssueReply => {
+    const seen = agentIssues.get(issue.agentId)?.byParameter[issue.parameterId];
+    return {
+      ...issue,
+      controls: [...issue.controls],
+      lastSeenAt: seen?.seenAt ?? issue.detectedAt,
+      scanId: seen?.scanId ?? '',
+    };
   });
-  return { items: withSighting, next };
+  return { items: withLastSeen, next };
 };

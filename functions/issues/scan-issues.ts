@@ -1,55 +1,65 @@
-/** What a scan does to the issues of its agent, as writes that commit together with the sightings. */
+/** What the scans of a run do to the issues of their agent: decided on plain data, then as writes. */
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import { compareIssues, type IssueChange, type KnownIssue } from '#shared/issues/raise.ts';
-import type { CompiledFramework } from '#shared/scans/compile.ts';
+import type { CompiledFramework } from '#shared/judging/compile.ts';
+import type { Judged } from '#shared/judging/judge.ts';
+import type { Instant } from '#shared/kernel/time.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
-import type { Judged } from '#shared/scans/judge.ts';
+import type { AgentIssue, AgentIssues } from './agent-issues.ts';
 import { type ChangedBy, issueAfter } from './issue-changes.ts';
-import { type Issue, issueChanged, issueCreated, issueOf } from './issue-item.ts';
-import type { Sighting, Sightings } from './sightings.ts';
+import { type Issue, issueChanged, issueCreated, storedIssues } from './issue-item.ts';
 
-/** One parameter's change: its writes and its sighting belong into one transaction. */
+/** The issues of an agent as they were read. */
+export interface KnownIssues {
+  readonly agentIssues: AgentIssues;
+  /** By parameter. */
+  readonly issues: ReadonlyMap<string, Issue>;
+}
+
+/** One parameter's change over all scans of a run: its writes and its line in the list belong into one transaction. */
 export interface IssueStep {
   readonly parameterId: string;
-  readonly sighting: Sighting;
-  /** Status of the issue afterwards. */
-  readonly status: Issue['status'];
-  /** What it adds to the number of open issues. */
-  readonly opened: -1 | 0 | 1;
-  readonly writes: readonly Write[];
+  readonly kind: IssueChange<Evidence>['kind'];
+  /** The scan that made the change. */
+  readonly scanId: string;
+  /** Undefined for one that is raised. */
+  readonly before: Issue | undefined;
+  readonly after: Issue;
+  readonly agentIssue: AgentIssue;
 }
 
-export interface ScanIssues extends ChangedBy {
+/** What one scan found. */
+export interface JudgedScan extends Pick<ChangedBy, 'scan' | 'framework'> {
   readonly compiled: CompiledFramework;
   readonly judged: readonly Judged[];
-  /** Parameters that some collector could not look at. */
-  readonly unseen: ReadonlySet<string>;
-  readonly sightings: Sightings;
-  /** Thrown when somebody changed an issue since it was read. */
-  readonly overtaken: () => Error;
 }
 
-/** Issues of the agent that the framework names, by parameter; consistent, for a missed one would be raised twice. */
-const readIssues = async (
+export interface IssueRules extends Pick<ChangedBy, 'controlsOf' | 'now' | 'newId'> {
+  /** Parameters that some collector could not look at. */
+  readonly unseen: ReadonlySet<string>;
+}
+
+/** Issues of an agent that some parameters have; consistent, for a missed one would be raised twice. */
+export const readKnownIssues = async (
   table: TenantTable,
-  judged: readonly Judged[],
-  { byParameter }: Sightings,
-): Promise<ReadonlyMap<string, Issue>> => {
-  const ids = judged.flatMap(({ parameterId }) => byParameter[parameterId]?.issueId ?? []);
+  agentIssues: AgentIssues,
+  parameterIds: readonly string[],
+): Promise<KnownIssues> => {
+  const ids = parameterIds.flatMap((id) => agentIssues.byParameter[id]?.issueId ?? []);
   const items = await Promise.all(ids.map((id) => table.get(table.key('ISSUE', id), { consistent: true })));
-  const issues = items.flatMap((item) => (item ? [issueOf(item)] : []));
-  return new Map(issues.map((issue) => [issue.parameterId, issue]));
+  const issues = items.flatMap((item) => (item ? [storedIssues.read(item)] : []));
+  return { agentIssues, issues: new Map(issues.map((issue) => [issue.parameterId, issue])) };
 };
 
-/** The sighting of a parameter after a change. A repair is no sighting of the failure: it keeps the last one. */
-const sightingAfter = (
+/** What is kept of the issue of a parameter after a change. A repair sees no failure: when it was last seen stays. */
+const agentIssueAfter = (
   change: IssueChange<Evidence>,
   issueId: string,
-  known: Sighting | undefined,
+  known: AgentIssue | undefined,
   { scan, now }: ChangedBy,
-): Sighting => {
+): AgentIssue => {
   const { kind, judged } = change;
   const strength = judged.strength ?? 'attested';
   const seen = { issueId, seenAt: now, scanId: scan.id };
@@ -61,74 +71,113 @@ const sightingAfter = (
   return kind === 'reopened' ? { ...seen, seenBy: strength, changed } : { ...known, changed };
 };
 
+/** Issues, and what the agent keeps of them, while the scans of a run are gone through. */
+interface State {
+  readonly issues: Map<string, Issue>;
+  readonly agentIssues: Map<string, AgentIssue>;
+}
+
+const knownOf = ({ issues, agentIssues }: State): ReadonlyMap<string, KnownIssue> => {
+  const known = new Map<string, KnownIssue>();
+  for (const [parameterId, { id, status }] of issues) {
+    const seenBy = agentIssues.get(parameterId)?.seenBy;
+    if (seenBy) known.set(parameterId, { id, status, seenBy });
+  }
+  return known;
+};
+
+/** Changes of one scan, in the order of its verdicts; the state is moved on. */
+const changesOf = (
+  { scan, framework, compiled, judged }: JudgedScan,
+  state: State,
+  { unseen, ...rules }: IssueRules,
+): readonly IssueStep[] => {
+  const compiledOf = new Map(compiled.parameters.map((one) => [one.parameter.id, one]));
+  const context: ChangedBy = { scan, framework, ...rules };
+  return compareIssues(judged, knownOf(state), unseen).flatMap((change): readonly IssueStep[] => {
+    const { parameterId } = change.judged;
+    const [parameter, before] = [compiledOf.get(parameterId), state.issues.get(parameterId)];
+    if (!parameter) return [];
+    const after = issueAfter(change, before, parameter, context);
+    const agentIssue = agentIssueAfter(change, after.id, state.agentIssues.get(parameterId), context);
+    state.issues.set(parameterId, after);
+    state.agentIssues.set(parameterId, agentIssue);
+    return [{ parameterId, kind: change.kind, scanId: scan.id, before, after, agentIssue }];
+  });
+};
+
+/** How the issues of a framework stand after its scan. */
+const countsOf = ({ scan, judged }: JudgedScan, { issues, agentIssues }: State): ScanResults['issues'] => {
+  const changed = (kind: AgentIssue['changed']['kind']) =>
+    judged.filter(({ parameterId }) => {
+      const last = agentIssues.get(parameterId)?.changed;
+      return last?.scanId === scan.id && last.kind === kind;
+    }).length;
+  const open = judged.filter(({ parameterId }) => {
+    const status = issues.get(parameterId)?.status;
+    return status === 'open' || status === 'in_progress';
+  }).length;
+  return { raised: changed('raised'), reopened: changed('reopened'), resolved: changed('resolved'), open };
+};
+
+/** Two changes of one parameter as one: what the first did, and how the second left it. */
+const joined = (first: IssueStep | undefined, second: IssueStep): IssueStep => {
+  if (!first) return second;
+  const { kind, scanId } = first.kind === 'seen' ? second : first;
+  return { ...second, kind, scanId, before: first.before };
+};
+
+/**
+ * What the scans of a run do, in their order: the first that names a parameter raises its issue, the others see it. The outcome is
+ * that of the same scans one after another.
+ * @returns a step for each parameter that is touched, and for each scan how the issues of its framework stand
+ */
+export const scanIssues = (
+  { agentIssues, issues }: KnownIssues,
+  scans: readonly JudgedScan[],
+  rules: IssueRules,
+): { readonly steps: readonly IssueStep[]; readonly counts: readonly ScanResults['issues'][] } => {
+  const state: State = {
+    issues: new Map(issues),
+    agentIssues: new Map(Object.entries(agentIssues.byParameter)),
+  };
+  const steps = new Map<string, IssueStep>();
+  const counts = scans.map((scan) => {
+    for (const step of changesOf(scan, state, rules))
+      steps.set(step.parameterId, joined(steps.get(step.parameterId), step));
+    return countsOf(scan, state);
+  });
+  return { steps: [...steps.values()], counts };
+};
+
 const actions = { raised: 'create', reopened: 'reopen', resolved: 'resolve' } as const;
 const opened = { raised: 1, reopened: 1, seen: 0, resolved: -1 } as const;
 
-const writesOf = (
+/** Writes of a step; none for one that was only seen. @param overtaken thrown when somebody changed the issue since it was read */
+export const issueWrites = (
   table: TenantTable,
-  { kind }: IssueChange<Evidence>,
-  before: Issue | undefined,
-  after: Issue,
-  { scan, now, overtaken }: ScanIssues,
+  { kind, scanId, before, after }: IssueStep,
+  now: Instant,
+  overtaken: () => Error,
 ): readonly Write[] => {
   if (kind === 'seen') return [];
   const { agentId, parameterId, severity } = after;
-  const event = systemEvent(table.tenant, scan.id, now, {
+  const event = systemEvent(table.tenant, scanId, now, {
     action: actions[kind],
     resource: 'issue',
     resourceId: after.id,
-    details: { agentId, parameterId, severity, scanId: scan.id },
+    details: { agentId, parameterId, severity, scanId },
   });
   const writes = before ? issueChanged(table, before, after, overtaken) : issueCreated(table, after);
   return [...writes, event];
 };
 
-/** The steps of a scan, and how the issues of its framework stand after them. */
-export const scanIssues = async (
-  table: TenantTable,
-  context: ScanIssues,
-): Promise<{ readonly steps: readonly IssueStep[]; readonly counts: ScanResults['issues'] }> => {
-  const { compiled, judged, sightings, unseen, scan } = context;
-  const issues = await readIssues(table, judged, sightings);
-  const known = new Map<string, KnownIssue>();
-  for (const [parameterId, { id, status }] of issues) {
-    const seenBy = sightings.byParameter[parameterId]?.seenBy;
-    if (seenBy) known.set(parameterId, { id, status, seenBy });
-  }
-  const compiledOf = new Map(compiled.parameters.map((one) => [one.parameter.id, one]));
-  const steps = compareIssues(judged, known, unseen).flatMap((change): readonly IssueStep[] => {
-    const { parameterId } = change.judged;
-    const [parameter, before] = [compiledOf.get(parameterId), issues.get(parameterId)];
-    if (!parameter) return [];
-    const after = issueAfter(change, before, parameter, context);
-    const sighting = sightingAfter(change, after.id, sightings.byParameter[parameterId], context);
-    const writes = writesOf(table, change, before, after, context);
-    return [{ parameterId, sighting, status: after.status, opened: opened[change.kind], writes }];
-  });
-
-  const statuses = new Map([...issues].map(([parameterId, { status }]) => [parameterId, status]));
-  for (const { parameterId, status } of steps) statuses.set(parameterId, status);
-  const { byParameter } = sightingsAfter(sightings, steps);
-  const changed = (kind: Sighting['changed']['kind']) =>
-    judged.filter(({ parameterId }) => {
-      const last = byParameter[parameterId]?.changed;
-      return last?.scanId === scan.id && last.kind === kind;
-    }).length;
-  const open = [...statuses.values()].filter(
-    (status) => status === 'open' || status === 'in_progress',
-  ).length;
-  return {
-    steps,
-    counts: { raised: changed('raised'), reopened: changed('reopened'), resolved: changed('resolved'), open },
-  };
-};
-
-/** The sightings after some steps. */
-export const sightingsAfter = (before: Sightings, steps: readonly IssueStep[]): Sightings => ({
+/** The issues of the agent after some steps. */
+export const agentIssuesAfter = (before: AgentIssues, steps: readonly IssueStep[]): AgentIssues => ({
   version: before.version,
-  openCount: steps.reduce((sum, step) => sum + step.opened, before.openCount),
+  openCount: steps.reduce((sum, { kind }) => sum + opened[kind], before.openCount),
   byParameter: {
     ...before.byParameter,
-    ...Object.fromEntries(steps.map(({ parameterId, sighting }) => [parameterId, sighting])),
+    ...Object.fromEntries(steps.map(({ parameterId, agentIssue }) => [parameterId, agentIssue])),
   },
 });

@@ -1,5 +1,5 @@
 import { controlsIn } from '#functions/frameworks/controls-of.ts';
-import { frameworksOf } from '#functions/frameworks/framework-of.ts';
+import { wholeFrameworksOf } from '#functions/frameworks/whole-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { servedBy } from '#shared/frameworks/overlap.ts';
@@ -7,17 +7,17 @@ import { notFound } from '#shared/kernel/errors.ts';
 import { isParameterId, parameters } from '#shared/parameters/catalogue.ts';
 import type { parametersContract } from '#shared/parameters/contract.ts';
 import type { Parameter } from '#shared/parameters/parameter.ts';
-import { valueNames, writtenRemedy } from '#shared/remediations/written.ts';
+import { valueNames, writtenRemedy } from '#shared/remedies/written.ts';
 import { parameterReplyOf } from './parameter-reply.ts';
 
 export const getParameter: Handler<typeof parametersContract.routes.getParameter> = async ({
   params,
-  session,
+  principal,
 }) => {
   const { id } = params;
   if (!isParameterId(id)) throw notFound('Parameter');
   const { observedForDays, says, remedy }: Parameter = parameters[id];
-  const frameworks = await frameworksOf(tenantTable(session.tenant.id));
+  const frameworks = await wholeFrameworksOf(tenantTable(principal.tenant.id));
   const summary = parameterReplyOf(id, controlsIn(frameworks));
   return {
     body: {

@@ -1,5 +1,5 @@
 import { controlsIn } from '#functions/frameworks/controls-of.ts';
-import { frameworksOf } from '#functions/frameworks/framework-of.ts';
+import { wholeFrameworksOf } from '#functions/frameworks/whole-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { parameterIds } from '#shared/parameters/catalogue.ts';
@@ -7,8 +7,8 @@ import type { parametersContract } from '#shared/parameters/contract.ts';
 import { parameterReplyOf } from './parameter-reply.ts';
 
 export const listParameters: Handler<typeof parametersContract.routes.listParameters> = async ({
-  session,
+  principal,
 }) => {
-  const controlsOf = controlsIn(await frameworksOf(tenantTable(session.tenant.id)));
+  const controlsOf = controlsIn(await wholeFrameworksOf(tenantTable(principal.tenant.id)));
   return { body: parameterIds.map((id) => parameterReplyOf(id, controlsOf)) };
 };

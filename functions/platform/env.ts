@@ -17,7 +17,7 @@ export type EnvName =
   | 'CHECKPOINTS_BUCKET'
   | 'AUDIT_KEY_ARN'
   | 'MAIL_SENDER'
-  | 'SCAN_WORKFLOW_ARN'
+  | `${string}_WORKFLOW_ARN`
   | 'CREDENTIALS_KEY_ARN'
   | 'SOCKETS_ENDPOINT'
   | 'STAGE'

@@ -1,5 +1,5 @@
 import type { Agent } from '#functions/agents/agent-item.ts';
-import type { AgentValues } from '#shared/remediations/render.ts';
+import type { AgentValues } from '#shared/remedies/agent-slots.ts';
 
 /** What a remedy takes of an agent; `endpoint` and `host` are empty for one without a connection. */
 export const agentValues = (

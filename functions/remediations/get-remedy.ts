@@ -1,19 +1,19 @@
 import { requireAgent } from '#functions/agents/agent-store.ts';
-import { frameworksOf } from '#functions/frameworks/framework-of.ts';
+import { wholeFrameworksOf } from '#functions/frameworks/whole-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { servedBy } from '#shared/frameworks/overlap.ts';
 import { notFound } from '#shared/kernel/errors.ts';
 import { parameterById } from '#shared/parameters/catalogue.ts';
 import type { remediationsContract } from '#shared/remediations/contract.ts';
-import { writtenRemedy } from '#shared/remediations/written.ts';
+import { writtenRemedy } from '#shared/remedies/written.ts';
 import { agentValues } from './agent-values.ts';
 
 export const getRemedy: Handler<typeof remediationsContract.routes.getRemedy> = async ({
   params,
-  session,
+  principal,
 }) => {
-  const table = tenantTable(session.tenant.id);
+  const table = tenantTable(principal.tenant.id);
   const agent = await requireAgent(table, params.id);
   const parameter = parameterById(params.parameter);
   if (!parameter) throw notFound('Parameter');
@@ -27,7 +27,7 @@ export const getRemedy: Handler<typeof remediationsContract.routes.getRemedy> = 
       estimatedMinutes: remedy.estimatedMinutes,
       steps: [...remedy.steps],
       ...writtenRemedy(remedy, agentValues(agent, id)),
-      serves: [...servedBy(id, await frameworksOf(table))],
+      serves: [...servedBy(id, await wholeFrameworksOf(table))],
     },
   };
 };

@@ -12,15 +12,14 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
-import { concludeScan } from './conclude-scan.ts';
+import { concludeRun } from './conclude-run.ts';
 import { stagedKey } from './plan.ts';
-import { readResults } from './results-store.ts';
 import { pendingScan, registerAgent, scanFixture } from './scan-fixture.ts';
 import type { Staged } from './staged.ts';
 
 tableFixture();
 const objects = bucketFixture();
-const { gather, scan } = scanFixture(objects);
+const { gather, scan, resultsOf } = scanFixture(objects);
 
 const PARAMETER = 'credential-revocation-time';
 const CRITICAL = 'business-associate-agreement';
@@ -79,12 +78,12 @@ const scanSeeing = async (
   observedAt = nowIs(),
 ) => {
   const { tenant } = table;
-  const { id: scanId } = await pendingScan(table, agent);
-  const { attempt } = await gather(tenant, scanId, [ENDPOINT]);
-  const event = { tenant, scanId, attempt };
+  const { id: scanId, run: jobId } = await pendingScan(table, agent);
+  const { attempt } = await gather(tenant, jobId, [ENDPOINT]);
+  const event = { tenant, jobId, attempt };
   await objects.put(stagedKey(event, ENDPOINT), observation(minutes, observedAt));
-  await concludeScan(event, objects);
-  const results = await readResults(table, objects, scanId, agent.id);
+  await concludeRun(event, objects);
+  const { results } = await resultsOf(table, scanId);
   const parameter = results?.controls
     .flatMap(({ parameters }) => parameters)
     .find(({ id }) => id === PARAMETER);
@@ -175,7 +174,7 @@ describe('an attestation', () => {
     const { items } = await table.list({ kind: 'ATTESTATION', part: 'end', index: 'gsi1', limit: 5 });
     expect(items).toEqual([]);
     expect((await readKept(table, agent.id)).evidence.map(({ source }) => source)).toEqual(['probe']);
-    await concludeScan(event, objects);
+    await concludeRun(event, objects);
     expect(await voidEvents(table)).toHaveLength(1);
   });
 
@@ -211,13 +210,13 @@ describe('an attestation', () => {
     const agent = await registerAgent(table);
     await attest(table, agent.id);
     const { tenant } = table;
-    const { id: scanId } = await pendingScan(table, agent);
-    const { attempt } = await gather(tenant, scanId, [ENDPOINT]);
-    const event = { tenant, scanId, attempt };
+    const { id: scanId, run: jobId } = await pendingScan(table, agent);
+    const { attempt } = await gather(tenant, jobId, [ENDPOINT]);
+    const event = { tenant, jobId, attempt };
     await objects.put(stagedKey(event, ENDPOINT), observation(90, nowIs()));
-    await Promise.all([1, 2, 3].map(() => concludeScan(event, objects)));
+    await Promise.all([1, 2, 3].map(() => concludeRun(event, objects)));
     expect(await voidEvents(table)).toHaveLength(1);
-    const results = await readResults(table, objects, scanId, agent.id);
+    const { results } = await resultsOf(table, scanId);
     const parameters = results?.controls.flatMap((control) => control.parameters) ?? [];
     expect(parameters.find(({ id }) => id === PARAMETER)).toMatchObject({ conflict: true });
   });

@@ -1,6 +1,6 @@
-import { evidenceObjects } from '#functions/evidence/objects.ts';
+import type { AttemptOf } from '#functions/platform/jobs/job.ts';
+import { evidenceObjects } from '#functions/platform/objects.ts';
 import { collect } from './collect.ts';
-import type { AttemptOf } from './plan.ts';
 
 /** Step of the scan workflow: gathers evidence from one entry of the plan. Its answer is nothing: ids only in states. */
 export const handler = (event: AttemptOf & { readonly origin: number }): Promise<void> =>

@@ -1,48 +1,67 @@
 import type { CollectInput } from '#functions/evidence/collectors/collector.ts';
-import { collectorsFor } from '#functions/evidence/collectors/registry.ts';
-import type { Objects } from '#functions/evidence/objects.ts';
+import { targetOf } from '#functions/evidence/collectors/finding.ts';
+import {
+  type Collectors,
+  collectorsOf,
+  collectors as ownCollectors,
+} from '#functions/evidence/collectors/registry.ts';
 import type { Pace } from '#functions/evidence/probe/pace.ts';
+import type { AttemptOf } from '#functions/platform/jobs/job.ts';
+import { watchStop } from '#functions/platform/jobs/stop-signal.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import { type OriginKinds, originKind, originKinds } from '#shared/evidence/origin-kinds.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 import { openProbe } from './open-probe.ts';
-import { type AttemptOf, type Plan, planKey, stagedKey } from './plan.ts';
+import { type Plan, planKey, stagedKey } from './plan.ts';
 import { runCollectors } from './run-collectors.ts';
 import type { Staged } from './staged.ts';
 
-/** Two minutes of probing (probes §1), and what reading and grading take beyond. */
-const TIME = 150 * SECOND;
+/** How often it is asked whether the run was stopped: the next request is then not made. */
+const LOOK_EVERY = SECOND;
+
+/** What there is to gather with; only tests give other than the product's own. */
+export interface Gathering {
+  readonly kinds: OriginKinds;
+  readonly collectors: Collectors;
+}
+
+const ownGathering: Gathering = { kinds: originKinds, collectors: ownCollectors };
 
 /**
- * Second step, for one entry of the plan: runs its collectors and stages what they gathered. It reads no table, and
- * writes under its attempt, so that a late one is not read by anybody.
+ * Second step, for one origin of the plan: runs its collectors and stages what they gathered. It reaches no table; that the run was
+ * stopped it hears by a signal in the bucket.
  * @param pace between requests; only tests give one
  */
 export const collect = async (
   event: AttemptOf & { readonly origin: number },
   objects: Objects,
   pace?: Pace,
+  { kinds, collectors }: Gathering = ownGathering,
 ): Promise<void> => {
   const plan = await objects.get<Plan>(planKey(event));
-  const sighted = plan?.entries[event.origin];
-  if (!plan || !sighted) throw new Error(`The plan of scan ${event.scanId} has no entry ${event.origin}.`);
-  const { connection, manifest, attestations } = plan;
-  const isEndpoint = sighted === 'endpoint';
-  const until = Date.now() + TIME;
-  const probe = isEndpoint ? await openProbe(plan, { ...event, until, pace }) : undefined;
+  const origin = plan?.origins[event.origin];
+  if (!plan || !origin) throw new Error(`The plan of run ${event.jobId} has no origin ${event.origin}.`);
+  const { contact, manifest, attestations } = plan;
+  const { address } = origin;
+  const kind = originKind(kinds, origin.kind);
+  const until = Date.now() + kind.milliseconds;
+  const watch = watchStop(objects, event, LOOK_EVERY);
+  const shouldStop = () => watch.stopped() || Date.now() > until;
+  const probe = await openProbe(origin, kind, { ...event, contact, shouldStop, pace });
   const input: CollectInput = {
     wanted: new Set(plan.wanted),
-    ...(connection ? { connection: { protocol: connection.protocol, url: connection.url } } : {}),
+    ...(address ? { connection: { protocol: address.protocol, url: address.url } } : {}),
     ...(manifest ? { manifest } : {}),
     ...(attestations ? { attestations } : {}),
     ...(probe ? { probe } : {}),
   };
-  const collectors = await runCollectors(collectorsFor(sighted), input, {
+  const done = await runCollectors(collectorsOf(kind, collectors), input, {
     clock: () => new Date(),
-    milliseconds: TIME,
-    scanId: event.scanId,
-    looksAt: isEndpoint
-      ? { source: 'probe', target: connection?.url ?? '' }
-      : { source: 'manifest', target: 'manifest', receivedAt: manifest?.receivedAt },
-  });
-  const staged: Staged = { ...(isEndpoint && connection ? { place: connection.url } : {}), collectors };
+    runId: event.jobId,
+    kind,
+    target: address ? targetOf(address.url) : '',
+  }).finally(watch.end);
+  if (watch.stopped()) return;
+  const staged: Staged = { collectors: done };
   await objects.put(stagedKey(event, event.origin), staged);
 };

@@ -1,69 +1,71 @@
-import { type IssueStep, sightingsAfter } from '#functions/issues/scan-issues.ts';
-import { type Sightings, sightingsWrite } from '#functions/issues/sightings.ts';
+import { type AgentIssues, agentIssuesWrite } from '#functions/issues/agent-issues.ts';
+import { agentIssuesAfter, type IssueStep, issueWrites } from '#functions/issues/scan-issues.ts';
+import { ownedBy } from '#functions/platform/jobs/job-transitions.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
-import type { Scan } from './scan-item.ts';
-import { ownedBy } from './scan-transitions.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import type { Run } from './run.ts';
 
 /** Most writes of a transaction. */
 const MOST_WRITES = 100;
 
 export interface Ordered {
-  readonly scan: Scan;
+  readonly run: Run;
   readonly attempt: string;
   /** As they were read. */
-  readonly sightings: Sightings;
+  readonly agentIssues: AgentIssues;
   readonly steps: readonly IssueStep[];
   /** Writes that void attestations; those of one attestation commit together. */
   readonly voids: readonly (readonly Write[])[];
+  readonly now: Instant;
   readonly overtaken: () => Error;
 }
 
-/** Writes that belong into one transaction; those of an issue move its sighting along. */
+/** Writes that belong into one transaction; those of an issue move its line in the list of the agent along. */
 interface Step {
   readonly writes: readonly Write[];
   readonly issue?: IssueStep;
 }
 
-/** Steps in runs whose writes fit into a transaction beside `reserve` others. */
-const runsOf = (steps: readonly Step[], reserve: number): readonly (readonly Step[])[] => {
-  const runs: Step[][] = [[]];
+/** Steps in groups whose writes fit into a transaction beside `reserve` others. */
+const groupsOf = (steps: readonly Step[], reserve: number): readonly (readonly Step[])[] => {
+  const groups: Step[][] = [[]];
   let used = 0;
   for (const step of steps) {
     used += step.writes.length;
     if (used > MOST_WRITES - reserve) {
-      runs.push([]);
+      groups.push([]);
       used = step.writes.length;
     }
-    runs.at(-1)?.push(step);
+    groups.at(-1)?.push(step);
   }
-  return runs;
+  return groups;
 };
 
 /**
  * Commits the changes of attestations and issues, in as many transactions as they need, and `last` with the final one. Each is held to the
- * attempt and to the version of the sightings, so what is cut short between two goes on where it stopped: the next try
+ * attempt and to the version of the list of issues, so what is cut short between two goes on where it stopped: the next try
  * finds the issues that are there.
- * @param last writes that complete the scan; they hold the attempt themselves
+ * @param last writes that move the run on; they hold the attempt themselves
  */
 export const commitInOrder = async (
   table: TenantTable,
   ordered: Ordered,
   last: readonly Write[],
 ): Promise<void> => {
-  const { scan, attempt, voids, overtaken } = ordered;
+  const { run, attempt, voids, now, overtaken } = ordered;
   const steps: readonly Step[] = [
     ...voids.map((writes) => ({ writes })),
-    ...ordered.steps.map((issue) => ({ writes: issue.writes, issue })),
+    ...ordered.steps.map((issue) => ({ writes: issueWrites(table, issue, now, overtaken), issue })),
   ];
-  const runs = runsOf(steps, Math.max(last.length, 1) + 1);
-  let { sightings } = ordered;
-  for (const [place, run] of runs.entries()) {
-    const isLast = place === runs.length - 1;
-    const issues = run.flatMap(({ issue }) => issue ?? []);
-    const after = sightingsAfter(sightings, issues);
-    const lock = issues.length > 0 ? [sightingsWrite(table, scan.agentId, after, overtaken)] : [];
-    const writes = run.flatMap((step) => step.writes);
-    await table.commit([...(isLast ? last : [ownedBy(table, scan, attempt)]), ...lock, ...writes]);
-    sightings = { ...after, version: after.version + lock.length };
+  const groups = groupsOf(steps, Math.max(last.length, 1) + 1);
+  let { agentIssues } = ordered;
+  for (const [place, group] of groups.entries()) {
+    const isLast = place === groups.length - 1;
+    const issues = group.flatMap(({ issue }) => issue ?? []);
+    const after = agentIssuesAfter(agentIssues, issues);
+    const lock = issues.length > 0 ? [agentIssuesWrite(table, run.subject.agentId, after, overtaken)] : [];
+    const writes = group.flatMap((step) => step.writes);
+    await table.commit([...(isLast ? last : [ownedBy(table, run, attempt)]), ...lock, ...writes]);
+    agentIssues = { ...after, version: after.version + lock.length };
   }
 };

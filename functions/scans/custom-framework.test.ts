@@ -6,15 +6,14 @@ import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { frameworksContract } from '#shared/frameworks/contract.ts';
-import { concludeScan } from './conclude-scan.ts';
-import { readResults } from './results-store.ts';
+import { concludeRun } from './conclude-run.ts';
 import { pendingScan, registerAgent, scanFixture } from './scan-fixture.ts';
-import { scanReplyOf } from './scan-item.ts';
+import { scanReplyOf } from './scan-reply.ts';
 import { readScan } from './scan-store.ts';
 
 tableFixture();
 const objects = bucketFixture();
-const { scan, gather } = scanFixture(objects);
+const { scan, gather, resultsOf } = scanFixture(objects);
 const frameworks = sender(frameworksContract, frameworksHandler);
 
 const KEY = 'custom-acme';
@@ -43,12 +42,12 @@ describe('a scan against a custom framework', () => {
   it('is judged by the version that it recorded, whatever comes after', async () => {
     const { table, agent, upload } = await begun();
     const pending = await pendingScan(table, agent, KEY, { name: 'Acme', versionNumber: 1 });
-    const { attempt } = await gather(table.tenant, pending.id);
+    const { attempt } = await gather(table.tenant, pending.run);
     await upload({ text: text('Acme Two', ['B.1', 'endpoint-auth-required']) });
-    await concludeScan({ tenant: table.tenant, scanId: pending.id, attempt }, objects);
+    await concludeRun({ tenant: table.tenant, jobId: pending.run, attempt }, objects);
 
-    const results = await readResults(table, objects, pending.id, agent.id);
-    expect(results?.controls.map(({ id, state }) => [id, state])).toEqual([
+    const { results } = await resultsOf(table, pending.id);
+    expect(results.controls.map(({ id, state }) => [id, state])).toEqual([
       ['A.1', 'pass'],
       ['A.2', 'fail'],
     ]);
@@ -56,7 +55,7 @@ describe('a scan against a custom framework', () => {
     expect(stored && scanReplyOf(stored)).toMatchObject({ framework: 'Acme', frameworkVersion: 1 });
   });
 
-  it('raises issues that name its controls beside those of the ten', async () => {
+  it('raises issues that name its controls beside those of the catalogue', async () => {
     const { table, agent } = await begun();
     const more = { name: 'Acme', versionNumber: 1 };
     await scan(table, agent, [], KEY, more);

@@ -10,10 +10,14 @@ const URL = 'https://agent.example/mcp';
 
 const plan: Plan = {
   agentId: 'a1',
-  framework: 'hipaa',
   wanted: ['endpoint-auth-required', 'tls-min-version'],
-  entries: ['documents', 'endpoint'],
-  connection: { protocol: 'mcp', url: URL, authorisedToTest: true },
+  origins: [
+    { kind: 'documents' },
+    {
+      kind: 'endpoint',
+      address: { protocol: 'mcp', url: URL, authorisedToTest: true, authorisedToChat: false },
+    },
+  ],
   contact: '',
 };
 const body = (more: Partial<EvidenceBody> = {}): EvidenceBody => ({
@@ -47,8 +51,7 @@ const ran = (more: Partial<StagedCollector>): StagedCollector => ({
   ...more,
 });
 const documents = { collectors: [] };
-const fromEndpoint = (...collectors: StagedCollector[]) =>
-  gather(plan, [documents, { place: URL, collectors }], NOW);
+const fromEndpoint = (...collectors: StagedCollector[]) => gather(plan, [documents, { collectors }], NOW);
 
 describe('gather', () => {
   it('gives the same sight the same digest whenever it is seen, and dates it', () => {
@@ -75,7 +78,9 @@ describe('gather', () => {
   });
 
   it('takes an answer as whole only when it comes without a gap', () => {
-    expect([...fromEndpoint(ran({ evidence: [body()] })).answered]).toEqual([answerKey(body())]);
+    expect([...fromEndpoint(ran({ evidence: [body()] })).answered]).toEqual([
+      answerKey({ ...body(), place: URL }),
+    ]);
     expect([...fromEndpoint(ran({ evidence: [body()], gaps: [gap('inconclusive')] })).answered]).toEqual([]);
   });
 

@@ -1,33 +1,39 @@
 /** What is known of an agent when a scan is concluded: what it gathered, and what earlier scans did. */
 import { readBodies, withBodies } from '#functions/evidence/evidence-bodies.ts';
 import type { Kept } from '#functions/evidence/kept-evidence.ts';
-import type { Objects } from '#functions/evidence/objects.ts';
+import type { AttemptOf } from '#functions/platform/jobs/job.ts';
+import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
+import type { OriginKinds } from '#shared/evidence/origin-kinds.ts';
+import { byParameter, type Known } from '#shared/judging/evaluate.ts';
+import type { CompiledCatalogue } from '#shared/judging/evaluate-agent.ts';
+import { factsOf, PHI_SCOPE } from '#shared/judging/facts.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import type { CompiledFramework } from '#shared/scans/compile.ts';
-import { byParameter, type Known } from '#shared/scans/evaluate.ts';
-import { factsOf, PHI_SCOPE } from '#shared/scans/facts.ts';
 import { gather, type ScanGathered } from './gathered.ts';
-import { type AttemptOf, type Plan, planKey, stagedKey } from './plan.ts';
+import { type Plan, planKey, stagedKey } from './plan.ts';
 import type { Staged } from './staged.ts';
 
-/** What the collectors of an attempt left. */
+/**
+ * What the collectors of a run left.
+ * @param kinds of origins; only tests give other than the product's own
+ */
 export const readGathered = async (
   objects: Objects,
-  attempt: AttemptOf,
+  run: Pick<AttemptOf, 'tenant' | 'jobId'>,
   now: Instant,
+  kinds?: OriginKinds,
 ): Promise<ScanGathered> => {
-  const plan = await objects.get<Plan>(planKey(attempt));
-  if (!plan) throw new Error(`The plan of scan ${attempt.scanId} is not there.`);
-  const entries = plan.entries.map((_, place) => objects.get<Staged>(stagedKey(attempt, place)));
-  return gather(plan, await Promise.all(entries), now);
+  const plan = await objects.get<Plan>(planKey(run));
+  if (!plan) throw new Error(`The plan of run ${run.jobId} is not there.`);
+  const staged = plan.origins.map((_, place) => objects.get<Staged>(stagedKey(run, place)));
+  return gather(plan, await Promise.all(staged), now, kinds);
 };
 
-/** Everything known of an agent that a framework asks for, with the proof of the evidence. */
+/** Everything known of an agent that some frameworks ask for, with the proof of the evidence. */
 export const readKnown = async (
   { table, objects, agentId }: { table: TenantTable; objects: Objects; agentId: string },
-  { parameters }: CompiledFramework,
+  { parameters }: Pick<CompiledCatalogue, 'parameters'>,
   { merged, gathered, now }: { merged: Kept; gathered: ScanGathered; now: Instant },
 ): Promise<Known> => {
   const ids = new Set(parameters.map(({ parameter }) => parameter.id));
@@ -38,6 +44,6 @@ export const readKnown = async (
   return {
     evidence: byParameter<Evidence>(withBodies(asked, bodies)),
     gaps: byParameter(gathered.gaps),
-    facts: factsOf({ seen: merged.facts, phiScope, hasEndpoint: gathered.place !== undefined }, now),
+    facts: factsOf({ seen: merged.facts, phiScope, hasEndpoint: gathered.hasEndpoint }, now),
   };
 };

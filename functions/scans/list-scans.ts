@@ -3,14 +3,14 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { pageSize } from '#shared/kernel/page.ts';
 import type { scansContract } from '#shared/scans/contract.ts';
-import { scanReplyOf } from './scan-item.ts';
+import { scanReplies } from './scan-reply.ts';
 import { listScans as listStored } from './scan-store.ts';
 
-export const listScans: Handler<typeof scansContract.routes.listScans> = async ({ query, session }) => {
-  const table = tenantTable(session.tenant.id);
+export const listScans: Handler<typeof scansContract.routes.listScans> = async ({ query, principal }) => {
+  const table = tenantTable(principal.tenant.id);
   const framework = await frameworkFilter(table, query.framework);
   const page = { limit: pageSize(query), cursor: query.cursor };
   const filter = { agentId: query.agentId, framework };
   const { items, next } = await listStored(table, filter, page);
-  return { body: items.map(scanReplyOf), next };
+  return { body: [...(await scanReplies(table, items))], next };
 };

@@ -1,5 +1,6 @@
 import { functionsOf } from '#functions/platform/deploy/manifest.ts';
 import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
+import { workflowsOf } from '#functions/platform/deploy/workflow.ts';
 import { scansContract } from '#shared/scans/contract.ts';
 
 export const manifests = functionsOf(
@@ -11,30 +12,33 @@ export const manifests = functionsOf(
     access: [
       ...pipelineAccess(scansContract),
       { table: 'SCAN', actions: ['get', 'query', 'put'], indexes: ['gsi1', 'gsi2'] },
-      { table: 'AGENT', actions: ['get', 'update'] },
-      { table: 'AGENTSTATE', actions: ['put'] },
+      { table: 'JOB', actions: ['get', 'put'] },
+      { table: 'AGENT', actions: ['get'] },
+      { table: 'AGENTSTATE', actions: ['get', 'update'] },
       { table: 'RESULT', actions: ['get'] },
       { table: 'EVIDENCE', actions: ['get'] },
       { table: 'FRAMEWORK', actions: ['get'] },
       { bucket: 'evidence', prefix: 'bodies/', actions: ['get'] },
-      { workflow: 'scan', actions: ['start'] },
+      { workflow: 'run', actions: ['start'] },
     ],
     memoryMb: 512,
     timeoutSeconds: 15,
   },
   {
-    name: 'begin-scan',
+    name: 'begin-run',
     noun: 'scans',
-    purpose: 'Claims a scan for an attempt and writes its plan',
-    step: 'scan',
+    purpose: 'Claims a run for an attempt and writes its plan',
+    step: 'run',
     access: [
+      { table: 'JOB', actions: ['get', 'update'] },
       { table: 'SCAN', actions: ['get', 'update'] },
       { table: 'AGENT', actions: ['get'] },
-      { table: 'AGENTSTATE', actions: ['get', 'delete'] },
+      { table: 'AGENTSTATE', actions: ['get', 'update'] },
       { table: 'ATTESTATION', actions: ['query'] },
       { table: 'FRAMEWORK', actions: ['get'] },
       { table: 'AUDIT', actions: ['put'] },
-      { bucket: 'evidence', prefix: 'plans/', actions: ['put'] },
+      { bucket: 'evidence', prefix: 'plans/', actions: ['get', 'put'] },
+      { bucket: 'evidence', prefix: 'staged/', actions: ['get'] },
     ],
     memoryMb: 256,
     timeoutSeconds: 20,
@@ -44,7 +48,7 @@ export const manifests = functionsOf(
     name: 'collect',
     noun: 'scans',
     purpose: 'Gathers evidence from one origin of an agent and stages it',
-    step: 'scan',
+    step: 'run',
     probes: true,
     access: [
       { bucket: 'evidence', prefix: 'plans/', actions: ['get'] },
@@ -55,14 +59,15 @@ export const manifests = functionsOf(
     timeoutSeconds: 180,
   },
   {
-    name: 'conclude-scan',
+    name: 'conclude-run',
     noun: 'scans',
-    purpose: 'Judges what was gathered, raises and resolves issues, and stores the result',
-    step: 'scan',
+    purpose: 'Judges what was gathered, raises and resolves issues, and stores the results',
+    step: 'run',
     access: [
-      { table: 'SCAN', actions: ['get', 'update', 'check'] },
+      { table: 'JOB', actions: ['get', 'update', 'check'] },
+      { table: 'SCAN', actions: ['get', 'update'] },
       { table: 'AGENT', actions: ['get', 'update'] },
-      { table: 'AGENTSTATE', actions: ['get', 'query', 'put', 'update', 'delete'] },
+      { table: 'AGENTSTATE', actions: ['get', 'query', 'put', 'update'] },
       { table: 'ATTESTATION', actions: ['query', 'update'] },
       { table: 'EVIDENCE', actions: ['get', 'put'] },
       { table: 'RESULT', actions: ['get', 'put'] },
@@ -77,31 +82,41 @@ export const manifests = functionsOf(
     timeoutSeconds: 60,
   },
   {
-    name: 'fail-scan',
+    name: 'fail-run',
     noun: 'scans',
-    purpose: 'Records that a scan failed, with the reason',
-    step: 'scan',
+    purpose: 'Records that a run failed, with the reason',
+    step: 'run',
     access: [
-      { table: 'SCAN', actions: ['get', 'update'] },
-      { table: 'AGENTSTATE', actions: ['delete'] },
+      { table: 'JOB', actions: ['get', 'update'] },
+      { table: 'SCAN', actions: ['update'] },
+      { table: 'AGENTSTATE', actions: ['update'] },
       { table: 'AUDIT', actions: ['put'] },
     ],
     memoryMb: 256,
     timeoutSeconds: 20,
   },
-  {
-    name: 'scan-tick',
-    noun: 'scans',
-    purpose: 'Starts scans that nobody began and fails those that run too long',
-    schedule: 'rate(1 minute)',
-    access: [
-      { table: 'INFLIGHT', actions: ['query'], indexes: ['gsi3'] },
-      { table: 'SCAN', actions: ['get', 'update'] },
-      { table: 'AGENTSTATE', actions: ['delete'] },
-      { table: 'AUDIT', actions: ['put'] },
-      { workflow: 'scan', actions: ['start'] },
-    ],
-    memoryMb: 256,
-    timeoutSeconds: 50,
-  },
 );
+
+export const workflows = workflowsOf({
+  name: 'run',
+  purpose: 'Gathers evidence from every origin of an agent, then judges and stores it, some scans at a time',
+  type: 'express',
+  timeoutSeconds: 300,
+  steps: [
+    { do: 'begin-run', keep: 'begun' },
+    { stopUnless: 'begun.claimed' },
+    {
+      each: 'begun.origins',
+      as: 'origin',
+      give: ['tenant', 'jobId', 'begun.attempt'],
+      do: 'collect',
+      atOnce: 4,
+      faults: 'passed-over',
+    },
+    {
+      repeat: [{ do: 'conclude-run', give: ['tenant', 'jobId', 'begun.attempt'], keep: 'concluded' }],
+      while: 'concluded.more',
+    },
+  ],
+  failed: 'fail-run',
+});

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { serveHttp } from '#functions/evidence/probe/fixtures/loopback-servers.ts';
+import type { AgentOrigin, OriginAddress } from '#functions/agents/agent-origins.ts';
 import { noPace } from '#functions/evidence/probe/pace.ts';
 import { newId } from '#functions/platform/ids.ts';
+import { serveHttp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { encryptSecret } from '#functions/platform/secrets/credentials.ts';
 import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
-import { openProbe } from './open-probe.ts';
-import type { Plan, PlannedConnection } from './plan.ts';
+import { originKinds } from '#shared/evidence/origin-kinds.ts';
+import { openProbe, type ProbingRun } from './open-probe.ts';
 
 kmsFixture();
 
@@ -17,15 +18,24 @@ afterEach(() => {
   delete process.env.DENIED_PORTS;
 });
 
-const planWith = (connection: Partial<PlannedConnection>): Plan => ({
-  agentId: 'a1',
-  framework: 'hipaa',
-  wanted: [],
-  entries: ['documents', 'endpoint'],
-  connection: { protocol: 'http', url: 'http://127.0.0.1:9', authorisedToTest: true, ...connection },
-  contact: 'https://accredit.example',
+const originWith = (address: Partial<OriginAddress>): AgentOrigin => ({
+  kind: 'endpoint',
+  address: {
+    protocol: 'http',
+    url: 'http://127.0.0.1:9',
+    authorisedToTest: true,
+    authorisedToChat: false,
+    ...address,
+  },
 });
-const run = (tenant = newId()) => ({ tenant, scanId: newId(), until: Date.now() + 60_000, pace: noPace });
+const { documents, endpoint } = originKinds;
+const run = (tenant = newId()): ProbingRun => ({
+  tenant,
+  jobId: newId(),
+  contact: 'https://accredit.example',
+  shouldStop: () => false,
+  pace: noPace,
+});
 
 /** A server that says which secret it was shown. */
 const echo = async () => {
@@ -35,17 +45,24 @@ const echo = async () => {
   onTestFinished(server.close);
   return server;
 };
-const ask = async (plan: Plan, options: ReturnType<typeof run>, url: string) => {
-  const probe = await openProbe(plan, options);
+const ask = async (origin: AgentOrigin, options: ProbingRun, url: string) => {
+  const probe = await openProbe(origin, endpoint, options);
   if (!probe) throw new Error('No probe was opened.');
   return probe.request({ level: 'L0', method: 'GET', url });
 };
 
 describe('openProbe', () => {
   it('opens none without the owner’s consent, or without an address', async () => {
-    expect(await openProbe(planWith({ authorisedToTest: false }), run())).toBeUndefined();
-    const { connection: _, ...plan } = planWith({});
-    expect(await openProbe(plan, run())).toBeUndefined();
+    const consent = { authorisedToTest: false, authorisedToChat: true };
+    expect(await openProbe(originWith(consent), endpoint, run())).toBeUndefined();
+    expect(await openProbe({ kind: 'endpoint' }, endpoint, run())).toBeUndefined();
+  });
+
+  it('takes the consent that the kind of origin needs, and opens none for a kind that reaches nothing', async () => {
+    const chat = { ...endpoint, probing: { ...endpoint.probing, needs: 'authorisedToChat' } } as const;
+    expect(await openProbe(originWith({}), chat, run())).toBeUndefined();
+    expect(await openProbe(originWith({ authorisedToChat: true }), chat, run())).toBeDefined();
+    expect(await openProbe(originWith({}), documents, run())).toBeUndefined();
   });
 
   it('shows the stored secret to the origin that it belongs to, and to no other', async () => {
@@ -53,28 +70,28 @@ describe('openProbe', () => {
     const options = run();
     const secret = await encryptSecret(options.tenant, 's3cret');
     const ciphertext = Buffer.from(secret).toString('base64');
-    const plan = planWith({
+    const origin = originWith({
       url: own.origin,
       credential: { origin: own.origin, header: 'x-token', ciphertext },
     });
-    expect(await ask(plan, options, own.origin)).toMatchObject({ body: 'saw [masked credential]' });
-    expect(await ask(plan, options, other.origin)).toMatchObject({ body: 'saw nothing' });
-    await expect(openProbe(plan, run())).rejects.toThrow();
+    expect(await ask(origin, options, own.origin)).toMatchObject({ body: 'saw [masked credential]' });
+    expect(await ask(origin, options, other.origin)).toMatchObject({ body: 'saw nothing' });
+    await expect(openProbe(origin, endpoint, run())).rejects.toThrow();
   });
 
   it('reaches loopback only where that is allowed, and never the ports of the product', async () => {
     const { origin, port } = await echo();
-    expect(await ask(planWith({ url: origin }), run(), origin)).toMatchObject({ outcome: 'response' });
+    expect(await ask(originWith({ url: origin }), run(), origin)).toMatchObject({ outcome: 'response' });
     process.env.DENIED_PORTS = `1,${port}`;
-    expect((await ask(planWith({ url: origin }), run(), origin)).outcome).not.toBe('response');
+    expect((await ask(originWith({ url: origin }), run(), origin)).outcome).not.toBe('response');
     delete process.env.DENIED_PORTS;
     delete process.env.PROBES_LOOPBACK;
-    expect((await ask(planWith({ url: origin }), run(), origin)).outcome).not.toBe('response');
+    expect((await ask(originWith({ url: origin }), run(), origin)).outcome).not.toBe('response');
   });
 
-  it('asks nothing more when the time is up', async () => {
+  it('asks nothing more when it has to stop', async () => {
     const { origin } = await echo();
-    const options = { ...run(), until: Date.now() - 1 };
-    expect(await ask(planWith({ url: origin }), options, origin)).toMatchObject({ outcome: 'stopped' });
+    const options = { ...run(), shouldStop: () => true };
+    expect(await ask(originWith({ url: origin }), options, origin)).toMatchObject({ outcome: 'stopped' });
   });
 });

@@ -1,46 +1,44 @@
-import { cloudPolicy, localPolicy } from '#functions/evidence/probe/address-policy.ts';
+import type { AgentOrigin } from '#functions/agents/agent-origins.ts';
 import { createBudgetLedger } from '#functions/evidence/probe/budget-ledger.ts';
 import type { Pace } from '#functions/evidence/probe/pace.ts';
 import { createProbe, type Probe } from '#functions/evidence/probe/probe.ts';
-import { optionalEnv } from '#functions/platform/env.ts';
+import { deployedPolicy, ownPort } from '#functions/platform/outbound/deployed-policy.ts';
 import { decryptSecret } from '#functions/platform/secrets/credentials.ts';
-import type { Plan } from './plan.ts';
+import type { OriginKind } from '#shared/evidence/origin-kinds.ts';
+import { probedAddress } from './plan.ts';
 
-const portsOf = (list: string | undefined): readonly number[] =>
-  (list ?? '').split(',').filter(Boolean).map(Number);
+/** The run that a probe works for. */
+export interface ProbingRun {
+  readonly tenant: string;
+  readonly jobId: string;
+  /** Page that probes name as their contact. */
+  readonly contact: string;
+  /** Asked before each request; true: it makes none any more. */
+  readonly shouldStop: () => boolean;
+  readonly pace?: Pace | undefined;
+}
 
-/**
- * Addresses that this deployment may reach: public ones, and on one's own machine its loopback but for the ports of the
- * product. Plain HTTP is allowed, since whether it is refused is one of the questions; a credential is never sent there
- * unless the owner stored it for a plain origin.
- */
-const policyFor = (url: URL) => {
-  const ports = url.port === '' ? [] : [Number(url.port)];
-  return optionalEnv('PROBES_LOOPBACK') === 'true'
-    ? localPolicy({ deniedPorts: portsOf(optionalEnv('DENIED_PORTS')), ports })
-    : cloudPolicy({ plainHttp: true, ports });
-};
-
-/**
- * The probe of a plan's connection, with one budget for all collectors; undefined without the owner's consent.
- * @param until Unix time in milliseconds after which it asks nothing more
- */
+/** The probe of an origin's address, with one budget for all collectors; undefined without the owner's consent. */
 export const openProbe = async (
-  { connection, contact }: Plan,
-  { tenant, scanId, until, pace }: { tenant: string; scanId: string; until: number; pace?: Pace | undefined },
+  origin: AgentOrigin,
+  kind: OriginKind,
+  { tenant, jobId, contact, shouldStop, pace }: ProbingRun,
 ): Promise<Probe | undefined> => {
-  if (!connection?.authorisedToTest) return undefined;
-  const url = new URL(connection.url);
-  const { credential, trustedCa } = connection;
+  const probed = probedAddress(origin, kind);
+  if (!probed || !kind.probing) return undefined;
+  const { credential, trustedCa } = probed;
+  const address = new URL(probed.url);
   return createProbe({
-    policy: policyFor(url),
-    ledger: createBudgetLedger(url.origin),
+    // Plain HTTP is allowed, since whether it is refused is one of the questions; a credential is never sent there unless the
+    // owner stored it for a plain origin.
+    policy: deployedPolicy({ ports: ownPort(address), plainHttp: true }),
+    ledger: createBudgetLedger(address.origin, kind.probing.budget),
     clock: () => new Date(),
-    runId: scanId,
+    runId: jobId,
     contactUrl: contact,
     trustedCa,
     pace,
-    shouldStop: () => Date.now() > until,
+    shouldStop,
     credential: credential && {
       origin: credential.origin,
       header: credential.header,

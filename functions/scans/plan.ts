@@ -1,103 +1,73 @@
-/** What a scan will look at: written by `begin` into the bucket, read by `collect` (which reaches no table) and `conclude`. */
+/** What a run will look at: written by `begin` into the bucket, read by `collect` (which reaches no table) and `conclude`. */
 
-import type { AgentDetail } from '#functions/agents/agent-detail-store.ts';
-import type { Agent } from '#functions/agents/agent-item.ts';
 import type { StoredManifest } from '#functions/agents/agent-manifest-store.ts';
-import type { ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
-import type { Sighted } from '#functions/evidence/collectors/names.ts';
+import type { AgentOrigin, OriginAddress } from '#functions/agents/agent-origins.ts';
+import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
-import type { CompiledFramework } from '#shared/scans/compile.ts';
-import { PHI_SCOPE } from '#shared/scans/facts.ts';
-import type { Scan } from './scan-item.ts';
-
-/** The address of an agent, with what its owner allows. The secret is ciphertext here. */
-export interface PlannedConnection extends ConnectionTarget {
-  readonly authorisedToTest: boolean;
-  readonly credential?: { readonly origin: string; readonly header: string; readonly ciphertext: string };
-  readonly trustedCa?: string;
-}
+import { type OriginKind, type OriginKinds, originKind, originKinds } from '#shared/evidence/origin-kinds.ts';
+import type { CompiledParameter } from '#shared/judging/compile.ts';
+import { PHI_SCOPE } from '#shared/judging/facts.ts';
+import { type Run, scansOf } from './run.ts';
 
 export interface Plan {
   readonly agentId: string;
-  readonly framework: string;
   /** Parameters that are wanted. */
   readonly wanted: readonly string[];
-  /** What is looked at, one run of `collect` each; entries are named by their place. */
-  readonly entries: readonly Sighted[];
-  readonly connection?: PlannedConnection;
+  /** What is looked at, one run of `collect` each; they are named by their place in this list. */
+  readonly origins: readonly AgentOrigin[];
   readonly manifest?: StoredManifest;
   readonly attestations?: readonly Attestation[];
   /** Page that probes name as their contact. */
   readonly contact: string;
 }
 
-/** Which attempt an object belongs to. */
-export interface AttemptOf {
-  readonly tenant: string;
-  readonly scanId: string;
-  readonly attempt: string;
-}
+/** Objects belong to the run, whichever attempt left them: one that takes over goes on with what is there. */
+type OfRun = Pick<AttemptOf, 'tenant' | 'jobId'>;
 
-export const planKey = ({ tenant, scanId, attempt }: AttemptOf): string =>
-  `plans/${tenant}/${scanId}/${attempt}.json.gz`;
+export const planKey = ({ tenant, jobId }: OfRun): string => `plans/${tenant}/${jobId}/plan.json.gz`;
 
-/** Where the collection of one entry of the plan is put. */
-export const stagedKey = ({ tenant, scanId, attempt }: AttemptOf, entry: number): string =>
-  `staged/${tenant}/${scanId}/${attempt}/${entry}.json.gz`;
+/** Where the collection of one origin of the plan is put. */
+export const stagedKey = ({ tenant, jobId }: OfRun, origin: number): string =>
+  `staged/${tenant}/${jobId}/${origin}.json.gz`;
 
 /** An agent as it is stored. */
 export interface StoredAgent {
-  readonly agent: Agent;
-  readonly detail: AgentDetail;
+  readonly origins: readonly AgentOrigin[];
   readonly manifest: StoredManifest | undefined;
   readonly attestations: readonly Attestation[];
 }
 
-/** An attestation that this very scan voided, before it was interrupted, is judged again as it was. */
-const beforeScan = ({ voided, ...attestation }: Attestation, scanId: string): Attestation =>
-  voided && voided.scanId !== scanId ? { ...attestation, voided } : attestation;
+/** An attestation that this very run voided, before it was interrupted, is judged again as it was. */
+const beforeRun = ({ voided, ...attestation }: Attestation, own: ReadonlySet<string>): Attestation =>
+  voided && !own.has(voided.scanId) ? { ...attestation, voided } : attestation;
 
-const connectionOf = ({ agent, detail }: StoredAgent): Pick<Plan, 'connection'> => {
-  const { connection } = agent;
-  if (!connection) return {};
-  const { protocol, url, authorisedToTest } = connection;
-  const { credential, trustedCa } = detail;
-  const secret = credential && {
-    origin: credential.origin,
-    header: credential.header,
-    ciphertext: Buffer.from(credential.ciphertext).toString('base64'),
-  };
+/**
+ * Plans a run on an agent as it is now.
+ * @param parameters of all its frameworks
+ */
+export const planOf = (run: Run, parameters: readonly CompiledParameter[], stored: StoredAgent): Plan => {
+  const own = new Set(scansOf(run).map(({ id }) => id));
   return {
-    connection: {
-      protocol,
-      url,
-      authorisedToTest,
-      ...(secret ? { credential: secret } : {}),
-      ...(trustedCa ? { trustedCa } : {}),
-    },
+    agentId: run.subject.agentId,
+    wanted: [...new Set([PHI_SCOPE, ...parameters.map(({ parameter }) => parameter.id)])],
+    origins: stored.origins,
+    ...(stored.manifest ? { manifest: stored.manifest } : {}),
+    ...(stored.attestations.length > 0
+      ? { attestations: stored.attestations.map((one) => beforeRun(one, own)) }
+      : {}),
+    contact: run.subject.contact,
   };
 };
 
-/** Plans a scan of an agent as it is now. Both entries are always there, so that what is skipped says why. */
-export const planOf = (
-  scan: Scan,
-  { framework, parameters }: CompiledFramework,
-  stored: StoredAgent,
-): Plan => ({
-  agentId: scan.agentId,
-  framework: framework.key,
-  wanted: [...new Set([PHI_SCOPE, ...parameters.map(({ parameter }) => parameter.id)])],
-  entries: ['documents', 'endpoint'],
-  ...connectionOf(stored),
-  ...(stored.manifest ? { manifest: stored.manifest } : {}),
-  ...(stored.attestations.length > 0
-    ? { attestations: stored.attestations.map((one) => beforeScan(one, scan.id)) }
-    : {}),
-  contact: scan.contact,
-});
+/** The address of an origin that may be probed, which takes the consent that its kind needs. */
+export const probedAddress = (
+  { address }: AgentOrigin,
+  { probing }: OriginKind,
+): OriginAddress | undefined => (probing && address?.[probing.needs] ? address : undefined);
 
 /** What the scan is doing while it gathers, for people. */
-export const stepOf = ({ connection, manifest }: Plan): string => {
-  if (connection?.authorisedToTest) return `Collecting from ${new URL(connection.url).origin}`;
+export const stepOf = ({ origins, manifest }: Plan, kinds: OriginKinds = originKinds): string => {
+  const [first] = origins.flatMap((origin) => probedAddress(origin, originKind(kinds, origin.kind)) ?? []);
+  if (first) return `Collecting from ${new URL(first.url).origin}`;
   return manifest ? 'Reading the manifest' : 'Looking for evidence';
 };

@@ -1,18 +1,20 @@
 /**
  * Results of scans, packed. Verdicts and reasons lie by their content, so that a scan that finds what the one before it
- * found stores them only once: RESULT `agent#<id>` / `<digest>`. What differs each time lies with the scan: RESULT
- * `scan#<id>` / `RESULT`. Both name evidence by digest.
+ * found stores them only once: RESULT `agent#<id>` / `<digest>`. What differs each time lies together for the scans of a run that
+ * were concluded together: RESULT `run#<id>` / `<result id>`. Both name evidence by digest. Results of a scan from before there were
+ * runs lie at RESULT `scan#<id>` / `RESULT`.
  */
 
-import { digestOf } from '#functions/evidence/digest.ts';
 import { readBodies } from '#functions/evidence/evidence-bodies.ts';
-import type { Objects } from '#functions/evidence/objects.ts';
-import { pack, unpack } from '#functions/evidence/pack.ts';
+import { digestOf } from '#functions/platform/digest.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import { pack, unpack } from '#functions/platform/pack.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
+import type { ScoreObject } from '#shared/judging/score.ts';
 import type { ParameterResult, ScanResults } from '#shared/scans/contract.ts';
 import { shownEvidence } from '#shared/scans/results.ts';
-import type { ScoreObject } from '#shared/scans/score.ts';
+import type { Scan } from './scan-item.ts';
 
 type StoredParameter = Omit<ParameterResult, 'evidence'> & { readonly evidence: readonly string[] };
 type StoredControl = Omit<ScanResults['controls'][number], 'parameters'> & {
@@ -26,27 +28,46 @@ interface Findings {
   readonly notice: string;
 }
 
+/** When each piece of evidence was seen and when it expires, by digest. */
+type Times = Readonly<Record<string, readonly [observedAt: string, expiresAt: string]>>;
+
 /** What belongs to this scan alone. */
-interface Circumstances
-  extends Pick<ScanResults, 'freshness' | 'collectors' | 'moved' | 'previousScore' | 'issues'> {
+interface Circumstances extends Pick<ScanResults, 'freshness' | 'moved' | 'previousScore' | 'issues'> {
   /** Digest of the findings. */
   readonly findings: string;
-  /** When each piece of evidence was seen and when it expires, by digest. */
-  readonly times: Readonly<Record<string, readonly [observedAt: string, expiresAt: string]>>;
 }
+
+/** What scans that were concluded together leave. */
+interface RunResult extends Pick<ScanResults, 'collectors'> {
+  readonly times: Times;
+  readonly scans: Readonly<Record<string, Circumstances>>;
+}
+
+/** As a scan left it before there were runs. */
+type FormerResult = Circumstances & Pick<RunResult, 'collectors' | 'times'>;
 
 const findingsKey = (table: TenantTable, agentId: string, digest: string) =>
   table.key('RESULT', digest, `agent#${agentId}`);
-const resultKey = (table: TenantTable, scanId: string) => table.key('RESULT', 'RESULT', `scan#${scanId}`);
 
-/** Items of a result. `findings` is undefined when those with `knownDigest` are the same. */
-export const resultItems = (
-  table: TenantTable,
-  { scanId, agentId }: { scanId: string; agentId: string },
-  results: ScanResults,
-  knownDigest: string | undefined,
-): { readonly findings: Item | undefined; readonly result: Item; readonly digest: string } => {
-  const { controls, notice, freshness, collectors, moved, previousScore, issues, ...score } = results;
+/** A scan as far as it says where its results lie. */
+type Placed = Pick<Scan, 'id' | 'agentId' | 'run' | 'result'>;
+
+const resultKey = (table: TenantTable, { id, run, result }: Placed) =>
+  result === undefined
+    ? table.key('RESULT', 'RESULT', `scan#${id}`)
+    : table.key('RESULT', result, `run#${run}`);
+
+/** Results of a scan, ready to be stored: what it found, and what its circumstances were. */
+interface Split {
+  readonly scanId: string;
+  readonly findings: Findings;
+  readonly digest: string;
+  readonly circumstances: Circumstances;
+  readonly times: Times;
+}
+
+const split = (scanId: string, results: ScanResults): Split => {
+  const { controls, notice, freshness, collectors: _, moved, previousScore, issues, ...score } = results;
   const parameters = controls.flatMap((control) => control.parameters);
   const findings: Findings = {
     score,
@@ -65,60 +86,98 @@ export const resultItems = (
       evidence.map((one) => [one.digest, [one.observedAt, one.expiresAt] as const] as const),
     ),
   );
-  const circumstances: Circumstances = {
-    findings: digest,
-    times,
-    freshness,
-    collectors,
-    moved,
-    previousScore,
-    issues,
-  };
   return {
+    scanId,
+    findings,
     digest,
-    findings:
-      digest === knownDigest ? undefined : { ...findingsKey(table, agentId, digest), packed: pack(findings) },
-    result: { ...resultKey(table, scanId), packed: pack(circumstances) },
+    circumstances: { findings: digest, freshness, moved, previousScore, issues },
+    times,
   };
 };
 
-const readStored = async (table: TenantTable, scanId: string, agentId: string) => {
-  const item = await table.get(resultKey(table, scanId), { consistent: true });
+export interface StoredResults {
+  /** What differs from what is stored already, and the circumstances. Nothing of it is seen before a scan names it. */
+  readonly items: readonly Item[];
+  /** Digest of the findings of each scan, in their order. */
+  readonly digests: readonly string[];
+}
+
+/**
+ * Items of the results of scans that are concluded together.
+ * @param resultId names them; another one for each try
+ * @param scans with the digest of what the scan before found, whose findings need not be stored again
+ */
+export const resultItems = (
+  table: TenantTable,
+  { runId, agentId, resultId }: { runId: string; agentId: string; resultId: string },
+  scans: readonly {
+    readonly scanId: string;
+    readonly results: ScanResults;
+    readonly known: string | undefined;
+  }[],
+): StoredResults => {
+  const parts = scans.map(({ scanId, results }) => split(scanId, results));
+  const result: RunResult = {
+    collectors: scans[0]?.results.collectors ?? [],
+    times: Object.assign({}, ...parts.map(({ times }) => times)),
+    scans: Object.fromEntries(parts.map(({ scanId, circumstances }) => [scanId, circumstances])),
+  };
+  const fresh = parts.filter(({ digest }, place) => digest !== scans[place]?.known);
+  return {
+    digests: parts.map(({ digest }) => digest),
+    items: [
+      ...fresh.map(({ digest, findings }) => ({
+        ...findingsKey(table, agentId, digest),
+        packed: pack(findings),
+      })),
+      { ...table.key('RESULT', resultId, `run#${runId}`), packed: pack(result) },
+    ],
+  };
+};
+
+const readStored = async (table: TenantTable, scan: Placed) => {
+  const item = await table.get(resultKey(table, scan), { consistent: true });
   if (!item) return undefined;
-  const circumstances = unpack<Circumstances>(item.packed as Uint8Array);
-  const found = await table.get(findingsKey(table, agentId, circumstances.findings), { consistent: true });
-  if (!found) throw new Error(`The findings of scan ${scanId} are not there.`);
-  return { circumstances, findings: unpack<Findings>(found.packed as Uint8Array) };
+  const stored = unpack<RunResult | FormerResult>(item.packed as Uint8Array);
+  const circumstances = 'scans' in stored ? stored.scans[scan.id] : stored;
+  if (!circumstances) throw new Error(`The results of scan ${scan.id} are not among those of its run.`);
+  const key = findingsKey(table, scan.agentId, circumstances.findings);
+  const found = await table.get(key, { consistent: true });
+  if (!found) throw new Error(`The findings of scan ${scan.id} are not there.`);
+  const { times, collectors } = stored;
+  return { circumstances, times, collectors, findings: unpack<Findings>(found.packed as Uint8Array) };
 };
 
 /** Verdicts and points of a scan without evidence, to compare a later one with. */
-export const readControls = async (
-  table: TenantTable,
-  scanId: string,
-  agentId: string,
-): Promise<readonly StoredControl[]> => (await readStored(table, scanId, agentId))?.findings.controls ?? [];
+export const readControls = async (table: TenantTable, scan: Placed): Promise<readonly StoredControl[]> =>
+  (await readStored(table, scan))?.findings.controls ?? [];
 
 /** Results of a completed scan with all evidence; undefined when there are none. */
 export const readResults = async (
   table: TenantTable,
   objects: Pick<Objects, 'get'>,
-  scanId: string,
-  agentId: string,
+  scan: Placed,
 ): Promise<ScanResults | undefined> => {
-  const stored = await readStored(table, scanId, agentId);
+  const stored = await readStored(table, scan);
   if (!stored) return undefined;
-  const { findings: _, times, ...circumstances } = stored.circumstances;
-  const bodies = await readBodies(table, objects, agentId, Object.keys(times));
+  const { times, collectors } = stored;
+  const { freshness, moved, previousScore, issues } = stored.circumstances;
+  const { score, controls, notice } = stored.findings;
+  const named = new Set(controls.flatMap(({ parameters }) => parameters.flatMap(({ evidence }) => evidence)));
+  const bodies = await readBodies(table, objects, scan.agentId, named);
   const evidenceOf = (digests: readonly string[]): ParameterResult['evidence'] =>
     digests.flatMap((digest) => {
       const [body, [observedAt, expiresAt] = ['', '']] = [bodies.get(digest), times[digest]];
       const evidence: Evidence | undefined = body && { ...body, digest, observedAt, expiresAt };
       return evidence ? [shownEvidence(evidence)] : [];
     });
-  const { score, controls, notice } = stored.findings;
   return {
     ...score,
-    ...circumstances,
+    freshness,
+    collectors,
+    moved,
+    previousScore,
+    issues,
     notice,
     controls: controls.map((control) => ({
       ...control,

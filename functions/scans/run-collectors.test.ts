@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Collector } from '#functions/evidence/collectors/collector.ts';
+import { type OriginKind, originKinds } from '#shared/evidence/origin-kinds.ts';
 import { runCollectors } from './run-collectors.ts';
 
 const collector = (id: string, more: Partial<Collector>): Collector => ({
@@ -10,12 +11,12 @@ const collector = (id: string, more: Partial<Collector>): Collector => ({
   ...more,
 });
 const input = { wanted: new Set(['tls-min-version']) };
-const run = (more: object = {}) => ({
+const { documents, endpoint } = originKinds;
+const run = (more: Partial<OriginKind> = {}) => ({
   clock: () => new Date(),
-  milliseconds: 5000,
-  scanId: 's1',
-  looksAt: { source: 'probe', target: 'https://agent.example' } as const,
-  ...more,
+  runId: 's1',
+  kind: { ...endpoint, ...more },
+  target: 'https://agent.example',
 });
 const throwing = collector('throwing', { collect: () => Promise.reject(new Error('secret detail')) });
 const hanging = collector('hanging', { collect: () => new Promise(() => undefined) });
@@ -48,8 +49,8 @@ describe('runCollectors', () => {
 
   it('dates a document from when it was received, and finds no gap in one that is not there', async () => {
     const receivedAt = '2026-01-01T00:00:00.000Z';
-    const looksAt = { source: 'manifest', target: 'manifest', receivedAt } as const;
-    const [read, skipped] = await runCollectors([working, skipping], input, run({ looksAt }));
+    const dated = { ...working, dated: () => receivedAt };
+    const [read, skipped] = await runCollectors([dated, skipping], input, run(documents));
     expect(read?.observedAt).toBe(receivedAt);
     expect(skipped).toMatchObject({ status: 'skipped', gaps: [] });
   });

@@ -1,9 +1,10 @@
-/** Runs the collectors of one entry in turn. What goes wrong with one is recorded and fails nothing else. */
+/** Runs the collectors of one origin in turn. What goes wrong with one is recorded and fails nothing else. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Collected, CollectInput, Collector } from '#functions/evidence/collectors/collector.ts';
+import { gap } from '#functions/evidence/collectors/finding.ts';
 import { logger } from '#functions/platform/logger.ts';
-import type { Gap } from '#shared/evidence/evidence.ts';
-import { type Clock, type Instant, instant, SECOND } from '#shared/kernel/time.ts';
+import type { OriginKind } from '#shared/evidence/origin-kinds.ts';
+import { type Clock, instant, SECOND } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
 import type { StagedCollector } from './staged.ts';
 
@@ -11,13 +12,10 @@ const FAULT = 'It stopped because of a fault on our side, which has been logged.
 
 export interface Run {
   readonly clock: Clock;
-  /** Milliseconds that all collectors of the entry have together. */
-  readonly milliseconds: number;
-  readonly scanId: string;
-  /** What is looked at: an address now, or a document that was received earlier. */
-  readonly looksAt:
-    | { readonly source: 'probe'; readonly target: string }
-    | { readonly source: 'manifest'; readonly target: string; readonly receivedAt: Instant | undefined };
+  readonly runId: string;
+  readonly kind: Pick<OriginKind, 'milliseconds' | 'source' | 'skipped'>;
+  /** What is looked at, where it is no document; without a query, which may hold a secret. */
+  readonly target: string;
 }
 
 class TookTooLong extends Error {}
@@ -47,27 +45,23 @@ const runOne = async (
 ): Promise<StagedCollector> => {
   const startedAt = instant(run.clock());
   const shows = collector.shows.filter((id) => input.wanted.has(id));
-  const { looksAt } = run;
-  const observedAt = looksAt.source === 'manifest' ? (looksAt.receivedAt ?? startedAt) : startedAt;
-  const base = { id: collector.id, shows, observedAt, startedAt };
+  const { kind, target } = run;
+  const base = { id: collector.id, shows, observedAt: collector.dated?.(input) ?? startedAt, startedAt };
   const unable = (status: 'skipped' | 'failed', reason: string): StagedCollector => {
     const outcome = status === 'failed' ? 'error' : 'inconclusive';
-    const gap = {
-      source: collector.document ?? looksAt.source,
+    const from = {
+      source: collector.document ?? kind.source,
       collector: collector.id,
-      target: collector.document ?? looksAt.target,
-      outcome,
-      reason,
-    } as const;
-    // A document that nobody handed in is no gap: how to show the parameter says as much.
-    const gaps = status === 'skipped' && looksAt.source === 'manifest' ? [] : shows;
+      target: collector.document ?? target,
+    };
+    const gaps = status === 'skipped' && kind.skipped === 'nothing' ? [] : shows;
     return {
       ...base,
       status,
       reason,
       endedAt: instant(run.clock()),
       evidence: [],
-      gaps: gaps.map((parameterId): Gap => ({ parameterId, ...gap })),
+      gaps: gaps.map((parameterId) => gap({ ...from, parameterId }, reason, outcome)),
       facts: [],
     };
   };
@@ -80,9 +74,9 @@ const runOne = async (
     return { ...base, status: 'ran', endedAt, evidence, gaps, facts: factsIn(collected) };
   } catch (error) {
     if (error instanceof TookTooLong) {
-      return unable('failed', `It was not done after ${Math.round(run.milliseconds / SECOND)} s.`);
+      return unable('failed', `It was not done after ${Math.round(kind.milliseconds / SECOND)} s.`);
     }
-    logger.error('collector failed', { collector: collector.id, scanId: run.scanId, error: error as Error });
+    logger.error('collector failed', { collector: collector.id, runId: run.runId, error: error as Error });
     return unable('failed', FAULT);
   }
 };
@@ -93,7 +87,7 @@ export const runCollectors = async (
   input: CollectInput,
   run: Run,
 ): Promise<readonly StagedCollector[]> => {
-  const until = run.clock().getTime() + run.milliseconds;
+  const until = run.clock().getTime() + run.kind.milliseconds;
   const done: StagedCollector[] = [];
   for (const collector of collectors) done.push(await runOne(collector, input, run, until));
   return done;

@@ -3,17 +3,18 @@ import { detailWrite } from '#functions/agents/agent-detail-store.ts';
 import type { Agent, Connection } from '#functions/agents/agent-item.ts';
 import { manifestWrite } from '#functions/agents/agent-manifest-store.ts';
 import { newAgentWrite } from '#functions/agents/agent-store.ts';
-import type { Objects } from '#functions/evidence/objects.ts';
 import { noPace } from '#functions/evidence/probe/pace.ts';
 import { newId } from '#functions/platform/ids.ts';
+import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
-import { type Begun, beginScan } from './begin-scan.ts';
+import { type Begun, beginRun } from './begin-run.ts';
+import { readScanning } from './claims.ts';
 import { collect } from './collect.ts';
-import { concludeScan } from './conclude-scan.ts';
+import { concludeRun } from './conclude-run.ts';
 import { readResults } from './results-store.ts';
 import type { Scan } from './scan-item.ts';
-import { createScan, readScan } from './scan-store.ts';
+import { newRun, readScan, type ScanFramework } from './scan-store.ts';
 
 /** Registers an agent with what its owner says of it. */
 export const registerAgent = async (
@@ -67,44 +68,64 @@ export const declare = (
   return table.commit([manifestWrite(table, agentId, { text, receivedAt, declares })]);
 };
 
-/** A pending scan of an agent, against HIPAA unless told otherwise. */
+/** A scan of a run that is stored. */
+export type PendingScan = Scan & { readonly run: string };
+
+/** A pending run of an agent, with a scan for each framework. */
+export const pendingRun = async (
+  table: TenantTable,
+  agent: Pick<Agent, 'id' | 'name'>,
+  frameworks: readonly ScanFramework[],
+): Promise<readonly PendingScan[]> => {
+  const now = new Date().toISOString();
+  const scanning = await readScanning(table, agent.id);
+  const contact = 'https://accredit.example';
+  const run = newRun(table, { agent, frameworks, contact, scanning, now, newId });
+  const audit = { put: table.key('AUDIT', newId(), now.slice(0, 7)) };
+  await table.commit([...run.writes, audit]);
+  return run.scans.map((scan) => ({ ...scan, run: run.id }));
+};
+
+/** A pending scan of an agent, a run of its own, against HIPAA unless told otherwise. */
 export const pendingScan = async (
   table: TenantTable,
   agent: Pick<Agent, 'id' | 'name'>,
   framework = 'hipaa',
   custom?: Scan['custom'],
-): Promise<Scan> => {
-  const scan: Scan = {
-    id: newId(),
-    agentId: agent.id,
-    agentName: agent.name,
-    framework,
-    ...(custom ? { custom } : {}),
-    status: 'pending',
-    score: null,
-    coverage: null,
-    startedAt: null,
-    completedAt: null,
-    createdAt: new Date().toISOString(),
-    contact: 'https://accredit.example',
-  };
-  const audit = { put: table.key('AUDIT', newId(), scan.createdAt.slice(0, 7)) };
-  await createScan(table, scan, audit);
+): Promise<PendingScan> => {
+  const [scan] = await pendingRun(table, agent, [{ key: framework, ...(custom ? { custom } : {}) }]);
+  if (!scan) throw new Error('The run has no scan.');
   return scan;
 };
 
 /** The steps of the workflow; `skip` leaves out the collection of some entries, as when it is interrupted. */
 export const scanFixture = (objects: Objects) => {
-  const gather = async (tenant: string, scanId: string, skip: readonly number[] = []): Promise<Begun> => {
-    const begun = await beginScan({ tenant, scanId }, objects);
+  const gather = async (tenant: string, jobId: string, skip: readonly number[] = []): Promise<Begun> => {
+    const begun = await beginRun({ tenant, jobId }, objects);
     for (const origin of begun.origins) {
       if (skip.includes(origin)) continue;
-      await collect({ tenant, scanId, attempt: begun.attempt, origin }, objects, noPace);
+      await collect({ tenant, jobId, attempt: begun.attempt, origin }, objects, noPace);
     }
     return begun;
   };
+  const resultsOf = async (table: TenantTable, id: string) => {
+    const scan = await readScan(table, id);
+    const results = scan && (await readResults(table, objects, scan));
+    if (!results) throw new Error('The scan has no results.');
+    const parameters = new Map(
+      results.controls.flatMap((control) => control.parameters.map((one) => [one.id, one])),
+    );
+    return { scan, results, parameters };
+  };
+  /** Runs all steps of a stored run. */
+  const through = async ({ tenant }: TenantTable, jobId: string, skip: readonly number[] = []) => {
+    const { attempt } = await gather(tenant, jobId, skip);
+    while ((await concludeRun({ tenant, jobId, attempt }, objects)).more);
+  };
   return {
     gather,
+    through,
+    resultsOf,
     /** Runs a whole scan and gives what a person sees of it. */
     scan: async (
       table: TenantTable,
@@ -113,19 +134,9 @@ export const scanFixture = (objects: Objects) => {
       framework = 'hipaa',
       custom?: Scan['custom'],
     ) => {
-      const { id: scanId } = await pendingScan(table, agent, framework, custom);
-      const { tenant } = table;
-      const { attempt } = await gather(tenant, scanId, skip);
-      await concludeScan({ tenant, scanId, attempt }, objects);
-      const [scan, results] = [
-        await readScan(table, scanId),
-        await readResults(table, objects, scanId, agent.id),
-      ];
-      if (!scan || !results) throw new Error('The scan has no results.');
-      const parameters = new Map(
-        results.controls.flatMap((control) => control.parameters.map((one) => [one.id, one])),
-      );
-      return { scan, results, parameters };
+      const { id, run } = await pendingScan(table, agent, framework, custom);
+      await through(table, run, skip);
+      return resultsOf(table, id);
     },
   };
 };

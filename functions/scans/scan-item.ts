@@ -1,41 +1,42 @@
-/** A scan as it is stored: SCAN / `<scanId>`. Its results lie apart, so that lists stay light. */
+/**
+ * A scan as it is stored: SCAN / `<scanId>`. Its results lie apart, so that lists stay light. It is written when it is started and
+ * when it has ended; in between its run says how far it is.
+ */
 
+import * as v from 'valibot';
 import { indexKeys } from '#functions/platform/table/definition.ts';
-import { inFlight } from '#functions/platform/table/global-lookups.ts';
+import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
-import { frameworkName } from '#shared/frameworks/names.ts';
-import type { Instant } from '#shared/kernel/time.ts';
-import type { ScanReply, ScanStatus } from '#shared/scans/contract.ts';
+import { scanStatuses } from '#shared/scans/scan-status.ts';
 
-export interface Scan {
-  readonly id: string;
-  readonly agentId: string;
+const storedScan = v.object({
+  id: v.string(),
+  agentId: v.string(),
   /** Name of the agent when the scan was started. */
-  readonly agentName: string;
+  agentName: v.string(),
   /** Key. */
-  readonly framework: string;
+  framework: v.string(),
   /** Of a custom framework: its name when the scan was started, and the version that judges. */
-  readonly custom?: { readonly name: string; readonly versionNumber: number };
-  readonly status: ScanStatus;
-  /** Which try at it writes; the writes of any other are refused. Absent while pending. */
-  readonly attempt?: string;
-  /** Attempts so far. Absent while pending. */
-  readonly attempts?: number;
-  readonly score: number | null;
-  readonly coverage: number | null;
-  readonly reason?: string;
-  readonly step?: string;
-  readonly startedAt: Instant | null;
-  readonly completedAt: Instant | null;
-  readonly createdAt: Instant;
-  /** Our own address as the person who asked saw it; probes name it as their contact. */
-  readonly contact: string;
-}
+  custom: v.optional(v.object({ name: v.string(), versionNumber: v.number() })),
+  /** Job that it is a part of; absent of scans from before there were jobs. */
+  run: v.optional(v.string()),
+  /** `pending` until it has ended: whether it runs is said by its run. */
+  status: v.picklist(scanStatuses),
+  score: v.nullable(v.number()),
+  coverage: v.nullable(v.number()),
+  reason: v.optional(v.string()),
+  /** Where its results lie; absent of scans from before there were runs, whose results lie by their own id. */
+  result: v.optional(v.string()),
+  startedAt: v.nullable(v.string()),
+  completedAt: v.nullable(v.string()),
+  createdAt: v.string(),
+});
 
-/** Attributes that take an item out of the list of scans in flight. */
-export const inFlightNames = indexKeys('gsi3');
+export type Scan = RowOf<typeof storedScan>;
 
-/** The item of a new scan: listed with its framework and its agent, and in flight. */
+const scanRow = rowKind({ name: 'scan', schema: storedScan });
+
+/** The item of a new scan: listed with its framework and its agent. */
 export const scanItem = (table: TenantTable, scan: Scan): Item => {
   const [byFramework, byAgent] = [indexKeys('gsi1'), indexKeys('gsi2')];
   return {
@@ -44,26 +45,12 @@ export const scanItem = (table: TenantTable, scan: Scan): Item => {
     [byFramework.sk]: scan.id,
     [byAgent.pk]: table.partition('SCAN', `agent#${scan.agentId}`),
     [byAgent.sk]: scan.id,
-    ...inFlight('scan', scan.createdAt),
-    ...scan,
+    ...scanRow.attributes(scan),
   };
 };
 
-export const scanOf = (item: Item): Scan => item as unknown as Scan;
+/** @throws ProblemError 500 `damaged-row` */
+export const scanOf = (item: Item): Scan => scanRow.read(item);
 
-/** A scan as lists give it. */
-export const scanReplyOf = (scan: Scan): ScanReply => ({
-  id: scan.id,
-  agentId: scan.agentId,
-  agentName: scan.agentName,
-  framework: scan.custom?.name ?? frameworkName(scan.framework, {}),
-  ...(scan.custom ? { frameworkVersion: scan.custom.versionNumber } : {}),
-  status: scan.status,
-  score: scan.score,
-  coverage: scan.coverage,
-  ...(scan.reason === undefined ? {} : { reason: scan.reason }),
-  ...(scan.step === undefined ? {} : { step: scan.step }),
-  startedAt: scan.startedAt,
-  completedAt: scan.completedAt,
-  createdAt: scan.createdAt,
-});
+/** The scans of a list; a damaged one is logged and left out. */
+export const scansOfItems = (items: readonly Item[]): readonly Scan[] => scanRow.list(items);

@@ -1,44 +1,89 @@
 /** Scans of one tenant: starting, reading and listing them. */
 
-import type { Key, TenantTable, Write } from '#functions/platform/table/table.ts';
-import { conflict, notFound } from '#shared/kernel/errors.ts';
+import { newJobWrite } from '#functions/platform/jobs/job.ts';
+import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Page } from '#shared/kernel/page.ts';
-import { type Scan, scanItem, scanOf } from './scan-item.ts';
-
-/** The claim that keeps one scan at a time for an agent and framework. */
-export const claimKey = (
-  table: TenantTable,
-  { agentId, framework }: Pick<Scan, 'agentId' | 'framework'>,
-): Key => table.key('AGENTSTATE', `SCANNING#${framework}`, `agent#${agentId}`);
+import type { Instant } from '#shared/kernel/time.ts';
+import { claimWrite, type Scanning } from './claims.ts';
+import { RUN, subjectOf } from './run.ts';
+import { type Scan, scanItem, scanOf, scansOfItems } from './scan-item.ts';
 
 export const readScan = async (table: TenantTable, id: string): Promise<Scan | undefined> => {
   const item = await table.get(table.key('SCAN', id), { consistent: true });
   return item && scanOf(item);
 };
 
+/** Scans by id, in that order; read consistently. */
+export const readScansOf = async (table: TenantTable, ids: readonly string[]): Promise<readonly Scan[]> => {
+  const found = await Promise.all(ids.map((id) => readScan(table, id)));
+  return found.filter((scan) => scan !== undefined);
+};
+
+/** A framework that an agent is to be scanned against, as it is now. */
+export interface ScanFramework {
+  readonly key: string;
+  /** Of a custom framework. */
+  readonly custom?: Scan['custom'];
+}
+
+export interface NewRun {
+  readonly agent: { readonly id: string; readonly name: string };
+  readonly frameworks: readonly ScanFramework[];
+  readonly contact: string;
+  /** As it was read of the agent. */
+  readonly scanning: Scanning;
+  readonly now: Instant;
+  readonly newId: () => string;
+}
+
+/** A run that is not stored yet, with its scans. */
+export interface MadeRun {
+  readonly id: string;
+  readonly scans: readonly Scan[];
+  readonly writes: readonly Write[];
+}
+
 /**
- * Stores a pending scan with its claim.
- * @throws ProblemError 409 `scan-running` while one of the same agent and framework is pending or runs, 404 without agent
+ * A pending run with a scan for each framework, and the writes that start it.
+ * @throws ProblemError 409 `scan-running` while one of the agent and a framework is pending or runs; so do the writes
  */
-export const createScan = async (table: TenantTable, scan: Scan, audit: Write): Promise<void> => {
-  const claim = { ...claimKey(table, scan), scanId: scan.id, createdAt: scan.createdAt };
-  await table.commit([
-    {
-      put: claim,
-      condition: { expression: 'attribute_not_exists(pk)' },
-      failed: () =>
-        conflict('scan-running', 'A scan of this agent against this framework is already running.'),
-    },
-    { put: scanItem(table, scan), condition: { expression: 'attribute_not_exists(pk)' } },
-    {
-      update: table.key('AGENT', scan.agentId),
-      expression: 'ADD scanCount :one',
-      values: { ':one': 1 },
-      condition: { expression: 'attribute_exists(pk)' },
-      failed: () => notFound('Agent'),
-    },
-    audit,
-  ]);
+export const newRun = (
+  table: TenantTable,
+  { agent, frameworks, contact, scanning, now, newId }: NewRun,
+): MadeRun => {
+  const id = newId();
+  const scans = frameworks.map(
+    ({ key, custom }): Scan => ({
+      id: newId(),
+      agentId: agent.id,
+      agentName: agent.name,
+      framework: key,
+      ...(custom ? { custom } : {}),
+      run: id,
+      status: 'pending',
+      score: null,
+      coverage: null,
+      startedAt: null,
+      completedAt: null,
+      createdAt: now,
+    }),
+  );
+  const subject = subjectOf(agent.id, contact, scans);
+  const keys = frameworks.map(({ key }) => key);
+  return {
+    id,
+    scans,
+    writes: [
+      claimWrite(table, { agentId: agent.id, runId: id }, keys, scanning),
+      newJobWrite(table, { id, kind: RUN, subject, total: scans.length, createdAt: now }),
+      ...scans.map(
+        (scan): Write => ({
+          put: scanItem(table, scan),
+          condition: { expression: 'attribute_not_exists(pk)' },
+        }),
+      ),
+    ],
+  };
 };
 
 /** Scans, newest first, of an agent, of a framework, of both or of neither. */
@@ -62,5 +107,5 @@ export const listScans = async (
       : framework !== undefined
         ? await table.list({ ...common, index: 'gsi1', part: `framework#${framework}` })
         : await table.list({ ...common, consistent: true });
-  return { items: items.map(scanOf), next };
+  return { items: scansOfItems(items), next };
 };

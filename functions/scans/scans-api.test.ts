@@ -8,7 +8,7 @@ import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
-import { scansContract } from '#shared/scans/contract.ts';
+import { type ScanReply, scansContract } from '#shared/scans/contract.ts';
 import { registerAgent, scanFixture } from './scan-fixture.ts';
 import { handler } from './scans-api.lambda.ts';
 
@@ -31,7 +31,7 @@ const stepFunctions = createServer((request, response) => {
       JSON.stringify(
         reachable
           ? {
-              executionArn: 'arn:aws:states:us-east-1:000000000000:express:scan:x',
+              executionArn: 'arn:aws:states:us-east-1:000000000000:express:run:x',
               startDate: Date.now() / 1000,
             }
           : { __type: 'StateMachineDoesNotExist', message: 'gone' },
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const { port } = stepFunctions.address() as AddressInfo;
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_SFN: `http://127.0.0.1:${port}`,
-    SCAN_WORKFLOW_ARN: 'arn:aws:states:us-east-1:000000000000:stateMachine:scan',
+    RUN_WORKFLOW_ARN: 'arn:aws:states:us-east-1:000000000000:stateMachine:run',
     EVIDENCE_BUCKET: 'evidence',
     ORIGIN_SECRET: 'origin-secret',
     STAGE: 'local',
@@ -82,9 +82,9 @@ describe('POST /api/scans', () => {
       },
     });
     expect(started.map(({ input }) => JSON.parse(input))).toEqual([
-      { tenant: table.tenant, scanId: reply.body.id },
+      { tenant: table.tenant, jobId: reply.body.jobId },
     ]);
-    expect(started[0]?.name).toContain(reply.body.id);
+    expect(started[0]?.name).toContain(reply.body.jobId);
   });
 
   it('refuses a second scan while the first is under way', async () => {
@@ -115,6 +115,53 @@ describe('POST /api/scans', () => {
   it('does not find an agent of another tenant', async () => {
     const [{ agent }, { token }] = [await member(), await member()];
     expect(await start(token, agent.id)).toMatchObject({ status: 404 });
+    expect(started).toEqual([]);
+  });
+});
+
+describe('POST /api/agents/{id}/scans', () => {
+  const startAll = (token: string, agentId: string, frameworks?: readonly string[]) =>
+    send('POST', `/api/agents/${agentId}/scans`, { token, body: frameworks ? { frameworks } : {} });
+
+  it('starts one run of all frameworks of the agent', async () => {
+    const { session, token } = await signIn('user');
+    const table = tenantTable(session.tenant.id);
+    const agent = await registerAgent(table, { frameworks: ['hipaa', 'owasp-ai'] });
+    const reply = await startAll(token, agent.id);
+    expect(reply).toMatchObject({ status: 202, body: { jobId: expect.any(String) } });
+    expect(reply.body.scans.map((one: ScanReply) => [one.framework, one.status, one.jobId])).toEqual([
+      ['HIPAA', 'pending', reply.body.jobId],
+      ['OWASP AI Security', 'pending', reply.body.jobId],
+    ]);
+    expect(started.map(({ input }) => JSON.parse(input))).toEqual([
+      { tenant: table.tenant, jobId: reply.body.jobId },
+    ]);
+    const { body: listed } = await send('GET', `/api/scans?agentId=${agent.id}`, { token });
+    expect(listed).toHaveLength(2);
+  });
+
+  it('leaves out what is running, and refuses when that is all', async () => {
+    const { token, agent } = await member();
+    await start(token, agent.id);
+    const some = await startAll(token, agent.id, ['HIPAA', 'HITRUST']);
+    expect(some.body.scans.map(({ framework }: ScanReply) => framework)).toEqual(['HITRUST']);
+    expect(await startAll(token, agent.id, ['HIPAA'])).toMatchObject({
+      status: 409,
+      body: { code: 'scan-running' },
+    });
+  });
+
+  it('says what is missing of an agent without frameworks, and names those there are', async () => {
+    const { session, token } = await signIn('user');
+    const agent = await registerAgent(tenantTable(session.tenant.id), { frameworks: [] });
+    expect(await startAll(token, agent.id)).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'frameworks' }] },
+    });
+    expect(await startAll(token, agent.id, ['HIPAA', 'ISO 42001'])).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'frameworks.1' }] },
+    });
     expect(started).toEqual([]);
   });
 });

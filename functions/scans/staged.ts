@@ -1,4 +1,4 @@
-/** What `collect` leaves for `conclude`: one object for each entry of the plan. */
+/** What `collect` leaves for `conclude`: one object for each origin of the plan. */
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
@@ -15,7 +15,5 @@ export interface StagedCollector extends CollectorResult {
 }
 
 export interface Staged {
-  /** URL of the connection that was looked at; absent for documents. */
-  readonly place?: string;
   readonly collectors: readonly StagedCollector[];
 }

@@ -1,4 +1,4 @@
-/** One policy statement for each access that a manifest names; nothing is table-wide, bucket-wide or key-wide. */
+/** What each access that a manifest names comes to; nothing is table-wide, bucket-wide or key-wide. */
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
@@ -10,8 +10,9 @@ import type {
   KeyAccess,
   SocketAccess,
   TableAccess,
-  WorkflowName,
+  WorkflowAccess,
 } from '#functions/platform/deploy/manifest.ts';
+import { workflowVariable } from '#functions/platform/deploy/workflow.ts';
 import { type GlobalKind, globalKinds, type TenantKind } from '#functions/platform/table/kinds.ts';
 
 export interface Grantable {
@@ -26,7 +27,7 @@ export interface Grantable {
   /** Address that e-mail comes from; absent: the stage sends none. */
   readonly mailSender?: string;
   /** ARNs of the workflows, by name. */
-  readonly workflows: Readonly<Record<WorkflowName, string>>;
+  readonly workflows: ReadonlyMap<string, string>;
 }
 
 const tableActions: Readonly<Record<TableAccess['actions'][number], readonly string[]>> = {
@@ -45,35 +46,61 @@ const isGlobal = (kind: TenantKind | GlobalKind): kind is GlobalKind =>
 export const leadingKeys = (kind: TenantKind | GlobalKind): readonly string[] =>
   isGlobal(kind) ? [`${kind}#*`] : [`T#*#${kind}`, `T#*#${kind}#*`];
 
-const tableStatement = (access: TableAccess, table: ITable) =>
-  new iam.PolicyStatement({
-    actions: access.actions.flatMap((action) => tableActions[action]),
-    resources: [table.tableArn, ...(access.indexes ?? []).map((index) => `${table.tableArn}/index/${index}`)],
-    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys(access.table) } },
-  });
+const allow = (actions: readonly string[], resources: readonly string[]) =>
+  new iam.PolicyStatement({ actions: [...actions], resources: [...resources] });
 
-const bucketStatements = (access: BucketAccess, bucket: IBucket): readonly iam.PolicyStatement[] => {
-  const onObjects = access.actions.filter((action) => action !== 'list');
-  const objectActions = { get: 's3:GetObject', put: 's3:PutObject', delete: 's3:DeleteObject' } as const;
-  return [
-    ...(onObjects.length > 0
-      ? [
-          new iam.PolicyStatement({
-            actions: onObjects.map((action) => objectActions[action]),
-            resources: [bucket.arnForObjects(`${access.prefix}*`)],
-          }),
-        ]
-      : []),
-    ...(access.actions.includes('list')
-      ? [
-          new iam.PolicyStatement({
-            actions: ['s3:ListBucket'],
-            resources: [bucket.bucketArn],
-            conditions: { StringLike: { 's3:prefix': `${access.prefix}*` } },
-          }),
-        ]
-      : []),
-  ];
+/** What one access comes to. */
+interface Grant {
+  /** Allow exactly what it names. */
+  readonly statements: readonly iam.PolicyStatement[];
+  /** Environment variables that tell the function what it reaches. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Resources that can only be named by a pattern, with the reason that a reviewer reads. */
+  readonly patterns?: readonly { readonly resource: string; readonly reason: string }[];
+}
+
+const tableGrant = ({ table: kind, actions, indexes = [] }: TableAccess, { table }: Grantable): Grant => ({
+  statements: [
+    new iam.PolicyStatement({
+      actions: actions.flatMap((action) => tableActions[action]),
+      resources: [table.tableArn, ...indexes.map((index) => `${table.tableArn}/index/${index}`)],
+      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys(kind) } },
+    }),
+  ],
+  variables: { TABLE_NAME: table.tableName },
+});
+
+const objectActions = { get: 's3:GetObject', put: 's3:PutObject', delete: 's3:DeleteObject' } as const;
+
+const bucketGrant = ({ bucket: name, prefix, actions }: BucketAccess, { buckets }: Grantable): Grant => {
+  const bucket = buckets[name];
+  const objects = bucket.arnForObjects(`${prefix}*`);
+  const onObjects = actions.filter((action) => action !== 'list');
+  const listing = new iam.PolicyStatement({
+    actions: ['s3:ListBucket'],
+    resources: [bucket.bucketArn],
+    conditions: { StringLike: { 's3:prefix': `${prefix}*` } },
+  });
+  return {
+    statements: [
+      ...(onObjects.length > 0
+        ? [
+            allow(
+              onObjects.map((action) => objectActions[action]),
+              [objects],
+            ),
+          ]
+        : []),
+      ...(actions.includes('list') ? [listing] : []),
+    ],
+    variables: { [`${name.toUpperCase()}_BUCKET`]: bucket.bucketName },
+    patterns: [
+      {
+        resource: objects,
+        reason: `Objects below ${prefix} have ids for names; the prefix is what the manifest of the function asks for.`,
+      },
+    ],
+  };
 };
 
 /** KMS refuses a call whose encryption context does not name a tenant. */
@@ -85,28 +112,53 @@ const credentialsStatement = (actions: readonly ('encrypt' | 'decrypt')[], key: 
   });
 
 const auditKeyStatement = (actions: readonly ('sign' | 'public-key')[], key: IKey) =>
-  new iam.PolicyStatement({
-    actions: actions.map((action) => (action === 'sign' ? 'kms:Sign' : 'kms:GetPublicKey')),
-    resources: [key.keyArn],
-  });
+  allow(
+    actions.map((action) => (action === 'sign' ? 'kms:Sign' : 'kms:GetPublicKey')),
+    [key.keyArn],
+  );
 
-const keyStatement = (access: KeyAccess, keys: Grantable['keys']) =>
-  access.key === 'credentials'
-    ? credentialsStatement(access.actions, keys.credentials)
-    : auditKeyStatement(access.actions, keys.audit);
+const keyGrant = (access: KeyAccess, { keys }: Grantable): Grant => ({
+  statements: [
+    access.key === 'credentials'
+      ? credentialsStatement(access.actions, keys.credentials)
+      : auditKeyStatement(access.actions, keys.audit),
+  ],
+  variables: { [`${access.key.toUpperCase()}_KEY_ARN`]: keys[access.key].keyArn },
+});
 
-const allow = (action: string, resource: string) =>
-  new iam.PolicyStatement({ actions: [action], resources: [resource] });
+const socketGrant = ({ sockets }: SocketAccess, { connections, socketsEndpoint }: Grantable): Grant => ({
+  statements: sockets.map((action) => allow(['execute-api:ManageConnections'], [connections[action]])),
+  variables: { SOCKETS_ENDPOINT: socketsEndpoint },
+  patterns: sockets.map((action) => ({
+    resource: connections[action],
+    reason: 'Connections come and go by id; the pattern is those of this one API.',
+  })),
+});
 
-/** Statements that allow exactly this access. */
-export const statementsFor = (access: Access, to: Grantable): readonly iam.PolicyStatement[] => {
-  if ('table' in access) return [tableStatement(access, to.table)];
-  if ('bucket' in access) return bucketStatements(access, to.buckets[access.bucket]);
-  if ('key' in access) return [keyStatement(access, to.keys)];
-  if ('sockets' in access)
-    return access.sockets.map((action) => allow('execute-api:ManageConnections', to.connections[action]));
-  if ('mail' in access) return to.mailIdentity ? [allow('ses:SendEmail', to.mailIdentity)] : [];
-  return [allow('states:StartExecution', to.workflows[access.workflow])];
+const mailGrant = ({ mailIdentity, mailSender }: Grantable): Grant => ({
+  statements: mailIdentity ? [allow(['ses:SendEmail'], [mailIdentity])] : [],
+  variables: mailSender ? { MAIL_SENDER: mailSender } : {},
+});
+
+const workflowGrant = ({ workflow }: WorkflowAccess, { workflows }: Grantable): Grant => {
+  const arn = workflows.get(workflow);
+  if (arn === undefined) throw new Error(`No manifest declares a workflow named "${workflow}".`);
+  return {
+    statements: [allow(['states:StartExecution'], [arn])],
+    variables: { [workflowVariable(workflow)]: arn },
+  };
+};
+
+/**
+ * What exactly this access comes to.
+ * @throws when it names a workflow that no manifest declares
+ */
+export const grantOf = (access: Access, to: Grantable): Grant => {
+  if ('table' in access) return tableGrant(access, to);
+  if ('bucket' in access) return bucketGrant(access, to);
+  if ('key' in access) return keyGrant(access, to);
+  if ('sockets' in access) return socketGrant(access, to);
+  return 'mail' in access ? mailGrant(to) : workflowGrant(access, to);
 };
 
 /**

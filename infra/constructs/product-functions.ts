@@ -4,9 +4,9 @@ import { type IFunction, type Function as LambdaFunction, StartingPosition } fro
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import type { Access, FunctionManifest, StreamReading } from '#functions/platform/deploy/manifest.ts';
-import { acknowledge, findingName, findingText } from '#infra/acknowledge.ts';
+import { acknowledge, findingText } from '#infra/acknowledge.ts';
 import type { Stage } from '#infra/stages.ts';
-import { auditIsAppendOnly, type Grantable, statementsFor } from './grants.ts';
+import { auditIsAppendOnly, type Grantable, grantOf } from './grants.ts';
 import { ProductFunction } from './product-function.ts';
 
 /** Environment that some access needs. */
@@ -17,17 +17,6 @@ export interface SharedEnvironment {
 
 /** On one's own machine probes may reach loopback, but not the ports of the local cloud, which writes them in. */
 const loopbackEnvironment = { PROBES_LOOPBACK: 'true', DENIED_PORTS: '{local.ports}' };
-
-/** Environment variables that name what an access reaches. */
-const namesFor = (access: Access, to: Grantable): readonly (readonly [name: string, value: string])[] => {
-  if ('table' in access) return [['TABLE_NAME', to.table.tableName]];
-  if ('bucket' in access)
-    return [[`${access.bucket.toUpperCase()}_BUCKET`, to.buckets[access.bucket].bucketName]];
-  if ('key' in access) return [[`${access.key.toUpperCase()}_KEY_ARN`, to.keys[access.key].keyArn]];
-  if ('sockets' in access) return [['SOCKETS_ENDPOINT', to.socketsEndpoint]];
-  if ('mail' in access) return to.mailSender ? [['MAIL_SENDER', to.mailSender]] : [];
-  return [['SCAN_WORKFLOW_ARN', to.workflows[access.workflow]]];
-};
 
 const reaches = (manifest: FunctionManifest, test: (access: Access) => boolean) => manifest.access.some(test);
 
@@ -79,28 +68,13 @@ export class ProductFunctions extends Construct {
     for (const manifest of manifests) {
       const { function: fn } = this.#entry(manifest.name);
       for (const access of manifest.access) {
-        for (const statement of statementsFor(access, to)) fn.addToRolePolicy(statement);
-        if ('bucket' in access) {
-          acknowledge(
-            fn.node.scope ?? fn,
-            `IAM5[Resource::${findingName(to.buckets[access.bucket])}/${access.prefix}*]`,
-            `Objects below ${access.prefix} have ids for names; the prefix is what the manifest of ${manifest.name} asks for.`,
-          );
-        }
-        if ('sockets' in access) {
-          for (const action of access.sockets) {
-            acknowledge(
-              fn.node.scope ?? fn,
-              `IAM5[Resource::${findingText(fn, to.connections[action])}]`,
-              'Connections come and go by id; the pattern is those of this one API.',
-            );
-          }
-        }
+        const { statements, variables, patterns = [] } = grantOf(access, to);
+        for (const statement of statements) fn.addToRolePolicy(statement);
+        for (const [name, value] of Object.entries(variables)) fn.addEnvironment(name, value);
+        for (const { resource, reason } of patterns)
+          acknowledge(fn.node.scope ?? fn, `IAM5[Resource::${findingText(fn, resource)}]`, reason);
       }
       if (reaches(manifest, (access) => 'table' in access)) fn.addToRolePolicy(auditIsAppendOnly(to.table));
-      for (const [name, value] of manifest.access.flatMap((access) => namesFor(access, to))) {
-        fn.addEnvironment(name, value);
-      }
       if (manifest.stream) this.#readStream(fn, manifest.stream, to.table);
     }
   }

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '#scripts/build/places.ts';
+import { folderEdges, knottedImports } from './folder-graph.ts';
 import { findCycle, isTest, ownCode, type SourceFile, sourceFiles } from './source-tree.ts';
 
 const files = sourceFiles();
@@ -43,9 +44,9 @@ describe('import directions', () => {
   it('infra imports contracts and manifests alone', () => {
     const allowed = [
       /^infra\//,
-      /^shared\/[a-z]+\/contract\.ts$/,
+      /^shared\/[a-z-]+\/contract\.ts$/,
       /^shared\/kernel\/route\.ts$/,
-      /^functions\/[a-z]+\/manifest\.ts$/,
+      /^functions\/[a-z-]+\/manifest\.ts$/,
       /^functions\/platform\/deploy\//,
       /^functions\/platform\/table\/(?:definition|kinds)\.ts$/,
     ];
@@ -54,16 +55,27 @@ describe('import directions', () => {
     );
   });
 
-  it('a feature takes from another only its queries and actions, and ui knows no feature', () => {
+  it('web imports downwards: what is asked and drawn, what a noun shows, the shell, the addresses, the start', () => {
+    const order = ['address', 'api', 'ui', 'features', 'shell', 'routes', 'app'];
+    const rank = (path: string) => order.indexOf(/^web\/([a-z]+)\//.exec(path)?.[1] ?? '');
+    const upwards = offences(
+      inFolder('web'),
+      (target, file) => rank(file.path) >= 0 && rank(target) > rank(file.path),
+    );
+    expect(upwards).toEqual([]);
+  });
+
+  it('a feature takes from another only what that one offers', () => {
     const featureOf = (path: string) => /^web\/features\/([a-z-]+)\//.exec(path)?.[1];
-    // Nouns that every screen speaks of.
-    const open = new Set(['attestations', 'auth', 'evidence', 'frameworks', 'remediations']);
     const across = offences(inFolder('web/features'), (target, file) => {
       const other = featureOf(target);
-      return other !== undefined && !open.has(other) && other !== featureOf(file.path);
+      return (
+        other !== undefined &&
+        other !== featureOf(file.path) &&
+        !target.startsWith(`web/features/${other}/offered/`)
+      );
     });
-    const upwards = offences(inFolder('web/ui'), (target) => /^web\/(?:features|routes)\//.test(target));
-    expect([...across, ...upwards]).toEqual([]);
+    expect(across).toEqual([]);
   });
 
   it('names only files that exist', () => {
@@ -73,17 +85,38 @@ describe('import directions', () => {
   });
 
   it('has no file of the product that nothing uses', () => {
-    const used = new Set(files.flatMap(({ imports }) => imports));
+    // A test uses what it tests, and a fixture serves tests alone: neither is a reason for a file to be there.
+    const isFixture = ({ path }: SourceFile) => /-fixture\.tsx?$|\/fixtures\//.test(path);
+    const users = product.filter((file) => !isFixture(file));
+    const used = new Set(users.flatMap(({ imports }) => imports));
     const isEntry =
       /\.lambda\.ts$|\/manifest\.ts$|^web\/routes\/|^web\/app\/main\.tsx$|^web\/vite\.config\.ts$/;
+    // The bundler puts it in the place of a package (`scripts/build/functions.ts`).
+    const isStandIn = /^functions\/platform\/aws\/environment-credentials\.ts$/;
     const orphans = product.filter(
-      ({ path }) => /^(?:shared|functions|web)\//.test(path) && !used.has(path) && !isEntry.test(path),
+      (file) =>
+        /^(?:shared|functions|web)\//.test(file.path) &&
+        !isFixture(file) &&
+        !used.has(file.path) &&
+        !isEntry.test(file.path) &&
+        !isStandIn.test(file.path),
     );
     expect(orphans.map(({ path }) => path)).toEqual([]);
   });
 
-  it('has no cycle', () => {
+  it('has no cycle of files', () => {
     expect(findCycle(files)).toBeUndefined();
+  });
+
+  // A folder is understood with those that it imports, and changed without those that it does not.
+  it.each([
+    ['shared', /^shared\/[^/]+(?=\/)/],
+    ['functions', /^functions\/[^/]+(?=\/)/],
+    // A feature is a noun; what else the web has stands in folders of one level.
+    ['web', /^web\/(?:features\/)?[^/]+(?=\/)/],
+    ['web, each folder by itself', /^web\/.+(?=\/)/],
+  ])('has no cycle of the folders of %s', (_, layer) => {
+    expect(knottedImports(folderEdges(files, (path) => layer.exec(path)?.[0]))).toEqual([]);
   });
 });
 
@@ -144,9 +177,12 @@ describe('every noun in its place', () => {
         'web',
         'scripts',
         'scripts/local',
+        'web/address',
+        'web/api',
         'web/app',
         'web/routes',
         'web/features',
+        'web/shell',
         'web/ui',
       ],
       ...globSync('{shared,functions}/*/', { cwd: root }).map((folder) => folder.replace(/\/$/, '')),

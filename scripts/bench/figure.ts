@@ -1,6 +1,6 @@
 /** What is measured, and against what. */
 
-export type Unit = 'KiB gzip' | 'MiB' | 'ms' | 'requests' | 'RRU';
+export type Unit = 'KiB gzip' | 'MiB' | 'ms' | 'requests' | 'RRU' | 'WRU';
 
 /** One measured value beside what it is compared with, both of one run. */
 export interface Figure {

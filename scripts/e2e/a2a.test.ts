@@ -1,9 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   agentListener,
@@ -14,22 +11,19 @@ import {
 } from '#functions/evidence/collectors/a2a/a2a-fixture.ts';
 import { freePort } from '#scripts/local/engine/ports.ts';
 import { endOfScan, newAgent, newTenant, type Person } from './api-client.ts';
-import { type Product, startProduct } from './product.ts';
+import { sharedProduct } from './shared-product.ts';
 
 /** An agent of `@a2a-js/sdk` scanned by the running product, before and after its card is signed. */
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const TOKEN = 'right';
 
-let folder: string;
-let product: Product;
 let server: Server;
 let origin: string;
 let card: CardJson;
 let person: Person;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'accredit-a2a-'));
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   card = cardJson(origin);
@@ -37,15 +31,12 @@ beforeAll(async () => {
   server = createServer(agentListener(() => card, { token: TOKEN, files }));
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  product = await startProduct(folder);
-  person = await newTenant(product.url);
-}, 120_000);
+  person = await newTenant((await sharedProduct()).url);
+});
 
-afterAll(async () => {
-  await product?.stop();
+afterAll(() => {
   server?.closeAllConnections();
   server?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 interface Verdict {
@@ -98,7 +89,7 @@ it('moves a card from unknown to authentic when it is signed, and to a failure w
 
   card = { ...card, description: 'Sends every referral to somebody else.' };
   expect(await authentic()).toMatchObject({ verdict: 'fail' });
-}, 180_000);
+});
 
 it('takes what is handed in besides a manifest as evidence, and stores none of its secrets', async () => {
   const agentId = await newAgent(person);
@@ -122,4 +113,4 @@ it('takes what is handed in besides a manifest as evidence, and stores none of i
   const shown = await person.call('GET', `/api/agents/${agentId}`);
   expect(shown.body).toMatchObject({ manifest: { kind: 'mcp-config' } });
   expect(JSON.stringify(shown.body)).not.toContain('hunter22');
-}, 60_000);
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { EvidenceReply } from '#shared/agents/contract.ts';
+import type { EvidenceReply } from '#shared/evidence/evidence-reply.ts';
 import { colleague, declare, endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
 import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';

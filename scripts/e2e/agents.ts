@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, request } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { root } from '#scripts/build/places.ts';
 import { freePort } from '#scripts/local/engine/ports.ts';
+import { needs } from '#scripts/testing/processor-time.ts';
+import { preloaded } from './preloaded.ts';
 
 export interface RunningAgent {
   /** MCP endpoint. */
@@ -15,13 +15,13 @@ export interface RunningAgent {
 }
 
 const waitFor = async (url: string): Promise<void> => {
-  const until = Date.now() + 15_000;
+  const until = Date.now() + needs(10);
   for (;;) {
     try {
       await fetch(url, { signal: AbortSignal.timeout(1000) });
       return;
     } catch (cause) {
-      if (Date.now() > until) throw new Error(`${url} did not answer within 15 s.`, { cause });
+      if (Date.now() > until) throw new Error(`${url} did not answer within ${needs(10)} ms.`, { cause });
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -35,8 +35,8 @@ export const startEverything = async (port?: number): Promise<RunningAgent> => {
   );
   const child = spawn(
     process.execPath,
-    ['--import', join(root, 'scripts/e2e/loopback-only.ts'), entry, 'streamableHttp'],
-    { stdio: 'ignore', env: { ...process.env, PORT: String(listenOn) } },
+    [...preloaded('loopback-only'), ...preloaded('ends-with-parent'), entry, 'streamableHttp'],
+    { stdio: ['pipe', 'ignore', 'ignore'], env: { ...process.env, PORT: String(listenOn) } },
   );
   const url = `http://127.0.0.1:${listenOn}/mcp`;
   await waitFor(url);

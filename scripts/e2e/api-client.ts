@@ -1,6 +1,7 @@
 /** A person at the API of a running product: plain HTTP, with the bearer token that signing in gave. */
 import { randomUUID } from 'node:crypto';
-import type { Role } from '#shared/kernel/route.ts';
+import { needs } from '#scripts/testing/processor-time.ts';
+import type { Role, Scope } from '#shared/kernel/route.ts';
 
 export interface Reply {
   readonly status: number;
@@ -45,12 +46,17 @@ const expectStatus = (reply: Reply, status: number): Record<string, unknown> => 
   return reply.body as Record<string, unknown>;
 };
 
-const signIn = async (base: string, email: string, password: string, role: Role): Promise<Person> => {
+/** Calls with a bearer token: a session's, or an API key. */
+export const caller =
+  (base: string, token: string): Person['call'] =>
+  (method, path, sent = {}) =>
+    send(base, method, path, { ...sent, headers: { authorization: `Bearer ${token}`, ...sent.headers } });
+
+/** Opens a session of somebody who has an account. Throws unless they are let in. */
+export const signIn = async (base: string, email: string, password: string, role: Role): Promise<Person> => {
   const reply = expectStatus(await send(base, 'POST', '/api/auth/login', { json: { email, password } }), 200);
   const token = String(reply.token);
-  const call: Person['call'] = (method, path, sent = {}) =>
-    send(base, method, path, { ...sent, headers: { authorization: `Bearer ${token}`, ...sent.headers } });
-  return { email, token, role, call };
+  return { email, token, role, call: caller(base, token) };
 };
 
 const robin = { firstName: 'Robin', lastName: 'Tester' };
@@ -83,6 +89,23 @@ export const colleague = async (base: string, admin: Person, role: Role): Promis
   return signIn(base, email, 'correct horse battery', role);
 };
 
+/** Id of a person's tenant. */
+export const tenantOf = async (person: Person): Promise<string> => {
+  const { user } = expectStatus(await person.call('GET', '/api/auth/me'), 200);
+  return (user as { tenant: { id: string } }).tenant.id;
+};
+
+/** Makes an API key; `call` calls with it. */
+export const newApiKey = async (
+  base: string,
+  admin: Person,
+  scopes: readonly Scope[],
+): Promise<{ readonly id: string; readonly key: string; readonly call: Person['call'] }> => {
+  const json = { name: `Key for ${scopes.join(', ')}`, scopes, expiresInDays: 1 };
+  const { id, key } = expectStatus(await admin.call('POST', '/api/api-keys', { json }), 201);
+  return { id: String(id), key: String(key), call: caller(base, String(key)) };
+};
+
 /** Registers an agent and answers its id. */
 export const newAgent = async (person: Person, more: Record<string, unknown> = {}): Promise<string> => {
   const json = {
@@ -111,7 +134,7 @@ export const newScan = async (person: Person, agentId: string, framework = 'HIPA
 export const until = async (
   ask: () => Promise<Reply>,
   satisfies: (body: Record<string, unknown>) => boolean,
-  milliseconds = 60_000,
+  milliseconds = needs(20),
 ): Promise<Record<string, unknown>> => {
   const end = Date.now() + milliseconds;
   for (;;) {

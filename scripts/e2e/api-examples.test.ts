@@ -1,16 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestExamples } from '#scripts/generate/openapi/examples.ts';
 import { contracts } from '#shared/contracts.ts';
 import type { RouteSpec } from '#shared/kernel/route.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { type ApiDocument, type ApiOperation, operationsOf } from '#web/features/api-docs/api-document.ts';
-import { colleague, newAgent, newScan, newTenant, type Person, send } from './api-client.ts';
+import { colleague, newAgent, newApiKey, newScan, newTenant, type Person, send } from './api-client.ts';
 import { customText, newCustomFramework } from './custom-frameworks.ts';
 import { acceptedDocument, awaitingAttestation } from './documents.ts';
-import { type Product, startProduct } from './product.ts';
+import { makeOwnRecords } from './own-records.ts';
+import type { SharedProduct } from './product-pool.ts';
+import { sharedProduct } from './shared-product.ts';
+import { startWaitingAgent, type WaitingAgent } from './waiting-agent.ts';
 
 /** Every example of the API page, carried out against the product as it stands on the page. */
 
@@ -18,23 +19,30 @@ const specs = new Map(
   contracts.flatMap(({ routes }) => Object.entries(routes as Readonly<Record<string, RouteSpec>>)),
 );
 
-let folder: string;
-let product: Product;
+let product: SharedProduct;
 let person: Person;
 let operations: readonly ApiOperation[];
 /** What stands in a path, by noun, by parameter of the path, or by operation and parameter. */
 let ids: Readonly<Record<string, string>>;
+let waiting: WaitingAgent;
+
+/** A job that goes on until it is stopped, or no longer waits for its agent. */
+const jobUnderWay = async (): Promise<string> => {
+  const scan = await newScan(person, await newAgent(person, { connection: waiting.connection }));
+  return ((await person.call('GET', `/api/scans/${scan}`)).body as { jobId: string }).jobId;
+};
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'accredit-examples-'));
-  product = await startProduct(folder);
+  product = await sharedProduct();
   person = await newTenant(product.url);
   const { body } = await send(product.url, 'GET', '/api/openapi.json');
   operations = operationsOf(body as unknown as ApiDocument);
+  waiting = await startWaitingAgent();
   const agentId = await newAgent(person);
   const recorder = await colleague(product.url, person, 'user');
   ids = {
     agents: agentId,
+    'api-keys': (await newApiKey(product.url, person, ['read'])).id,
     attestations: agentId,
     'approveAttestation attestationId': await awaitingAttestation(recorder, agentId),
     'declineAttestation attestationId': await awaitingAttestation(recorder, agentId, [
@@ -48,19 +56,22 @@ beforeAll(async () => {
     documentId: await acceptedDocument(person, agentId),
     'deleteDocument documentId': await acceptedDocument(person, agentId),
     scans: await newScan(person, await newAgent(person)),
+    'startRun id': await newAgent(person),
+    jobs: await jobUnderWay(),
     frameworks: 'hipaa',
+    standings: 'hipaa',
     other: 'owasp-ai',
     parameters: 'audit-logging-enabled',
     parameter: 'audit-logging-enabled',
     remediations: agentId,
     key: await newCustomFramework(person, customText('Own', ['O-1', 'secrets-in-manager'])),
   };
-}, 120_000);
-
-afterAll(async () => {
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  const paths = operations.filter(({ noun }) => ids[noun] === undefined).map(({ path }) => path);
+  const bodyOf = (route: string) => requestExamples[route] as Readonly<Record<string, unknown>> | undefined;
+  ids = { ...(await makeOwnRecords(person, paths, bodyOf)), ...ids };
 });
+
+afterAll(() => waiting?.stop());
 
 const named = (id: string): ApiOperation => {
   const found = operations.find((operation) => operation.id === id);
@@ -102,11 +113,8 @@ const sessionOf = async (caller: Person): Promise<string> => {
 };
 
 describe('examples of the API page', () => {
-  const ordered = [
-    'register',
-    'login',
-    ...[...specs.keys()].filter((id) => !/^(?:register|login|activate)$/.test(id)),
-  ];
+  const first = ['register', 'login', 'cancelJob'];
+  const ordered = [...first, ...[...specs.keys()].filter((id) => ![...first, 'activate'].includes(id))];
 
   it.each(ordered)('%s does what it says', async (id) => {
     const operation = named(id);

@@ -1,27 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ParameterResult, ScanResults } from '#shared/scans/contract.ts';
 import { type RunningAgent, startEverything } from './agents.ts';
 import { endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
-import { type Product, startProduct } from './product.ts';
+import type { SharedProduct } from './product-pool.ts';
+import { sharedProduct } from './shared-product.ts';
 
 /** A person vouches for what no probe sees, and the next scan counts it for what it is. */
 
-let product: Product;
+let product: SharedProduct;
 let agent: RunningAgent;
-const folder = mkdtempSync(join(tmpdir(), 'accredit-attestation-'));
 
 beforeAll(async () => {
-  [product, agent] = await Promise.all([startProduct(folder), startEverything()]);
-}, 120_000);
-
-afterAll(async () => {
-  await agent?.stop();
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  [product, agent] = await Promise.all([sharedProduct(), startEverything()]);
 });
+
+afterAll(() => agent?.stop());
 
 const PARAMETER = 'credential-revocation-time';
 
@@ -72,7 +65,7 @@ describe('an attestation', () => {
     expect(after.score.moved).toEqual([
       expect.objectContaining({ parameterId: PARAMETER, from: 'not-evidenced', to: 'pass' }),
     ]);
-  }, 120_000);
+  });
 
   it('that says no fails, and gives way to a later one', async () => {
     const person = await newTenant(product.url);
@@ -85,7 +78,7 @@ describe('an attestation', () => {
     expect(score.issues).toMatchObject({ resolved: 1, open: 0 });
     const list = await person.call('GET', `/api/agents/${agentId}/attestations`);
     expect(list.body).toEqual([expect.objectContaining({ value: 15, state: 'active' })]);
-  }, 120_000);
+  });
 
   it('is not taken for what only others can show', async () => {
     const person = await newTenant(product.url);

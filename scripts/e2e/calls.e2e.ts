@@ -151,10 +151,34 @@ for (const [what, { at, make, sends, asks }] of Object.entries(changes)) {
     await expect.poll(sent).not.toBe(-1);
     // Well before the figures are asked for by themselves; the scan waits for the agent meanwhile.
     await expect
-      .poll(() => asks.filter((call) => !calls.slice(sent()).includes(call)), { timeout: 10_000 })
+      .poll(() => asks.filter((call) => !calls.slice(sent()).includes(call)), { timeout: 25_000 })
       .toEqual([]);
   });
 }
+
+test('the end of a scan that no socket tells of has the standings asked for again', async ({ page }) => {
+  const own = await startWaitingAgent();
+  await newAgent(person, { name: 'Discharge', connection: own.connection });
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await page.goto('/frameworks');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await main.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'Scan Discharge', exact: true }).click();
+  await expect(page.getByText('Scan Started', { exact: true })).toBeVisible();
+  const ended = page.waitForResponse(
+    async (response) =>
+      /\/api\/scans\/[\da-f-]{36}$/.test(response.url()) &&
+      ['completed', 'failed'].includes(((await response.json()) as { status: string }).status),
+  );
+  own.release();
+  await ended;
+  const standings = count(page, 'GET /api/framework-standings');
+  await main.getByRole('link', { name: 'All Frameworks' }).click();
+  // By themselves they are asked for every 30 seconds.
+  await expect.poll(standings, { timeout: 10_000 }).toBeGreaterThan(0);
+  own.stop();
+});
 
 test('identity is asked for with the token, which goes when that fails; the session stays', async ({
   page,

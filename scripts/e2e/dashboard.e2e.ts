@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { needs } from '#scripts/testing/processor-time.ts';
 import { colleague, declare, endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
 import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
@@ -349,7 +350,7 @@ test('registers an agent and starts a scan without leaving, and the figures foll
   await page.unroute('**/api/scans');
   await dialog.getByRole('button', { name: 'Start Scan' }).click();
   await expect(page.getByText('Compliance scan started successfully')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Intake/ })).not.toContainText('Never', { timeout: 60_000 });
+  await expect(page.getByRole('row', { name: /Intake/ })).not.toContainText('Never', { timeout: needs(24) });
   await expect(summary(page, 'Last Scan')).not.toContainText('Never');
 });
 

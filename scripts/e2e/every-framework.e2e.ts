@@ -6,6 +6,8 @@ import { canBe, isDeclared, parametersOf, valueFor } from './said-values.ts';
 
 /** In every framework the screen names each parameter that moved the score, with points that add up to the difference. */
 
+test.describe.configure({ mode: 'parallel' });
+
 const figureOf = (text: string): number => Number(text.replace('−', '-').replace(/[^\d.-]/g, ''));
 
 for (const framework of Object.values(frameworks)) {

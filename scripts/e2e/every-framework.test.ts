@@ -1,39 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { a2aCollector } from '#functions/evidence/collectors/a2a/a2a.ts';
 import { httpCollector } from '#functions/evidence/collectors/http/http-collector.ts';
 import { mcpCollector } from '#functions/evidence/collectors/mcp/mcp.ts';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
+import { earnedOf } from '#shared/judging/points.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
 import type { Parameter } from '#shared/parameters/parameter.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
-import { earnedOf } from '#shared/scans/points.ts';
 import { colleague, declare, endOfScan, newAgent, newTenant, type Person } from './api-client.ts';
-import { type Product, startProduct } from './product.ts';
 import { canBe, isAttested, isDeclared, type Outcome, parametersOf, valueFor } from './said-values.ts';
+import { sharedProduct } from './shared-product.ts';
 
 /**
  * Against each framework the score of an agent rises and falls with every parameter that a person can declare or attest, and the
  * moves that the scan names add up to the difference. What only a probe shows is moved by real servers in `probed-points.test.ts`.
  */
 
-let product: Product;
 let person: Person;
 /** Who approves what the first person recorded of a critical parameter. */
 let second: Person;
-const folder = mkdtempSync(join(tmpdir(), 'accredit-frameworks-'));
 
 beforeAll(async () => {
-  product = await startProduct(folder);
-  person = await newTenant(product.url);
-  second = await colleague(product.url, person, 'user');
-}, 120_000);
-
-afterAll(async () => {
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  const { url } = await sharedProduct();
+  person = await newTenant(url);
+  second = await colleague(url, person, 'user');
 });
 
 const attest = async (agentId: string, parameter: Parameter, outcome: Outcome): Promise<void> => {
@@ -92,7 +82,7 @@ describe.each(Object.values(frameworks))('$name', (framework) => {
   const said = parametersOf(framework).filter((one) => isDeclared(one) || isAttested(one));
   const moving = said.filter((one) => canBe(one, 'pass') && canBe(one, 'fail'));
 
-  it('is scored by what is said of an agent, and by every change of it', { timeout: 120_000 }, async () => {
+  it('is scored by what is said of an agent, and by every change of it', async () => {
     const agentId = await newAgent(person, {
       name: `Agent for ${framework.name}`,
       frameworks: [framework.name],

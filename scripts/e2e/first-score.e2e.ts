@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { needs } from '#scripts/testing/processor-time.ts';
 import { type RunningAgent, startEverything } from './agents.ts';
 import { expect, signUpAndIn, test } from './browser-test.ts';
 
@@ -52,7 +53,7 @@ test(`takes at most ${MOST} clicks`, async ({ page }) => {
     .getByRole('link')
     .first()
     .click();
-  await expect(page.getByTestId('score')).toHaveText(/^\d+$/, { timeout: 60_000 });
+  await expect(page.getByTestId('score')).toHaveText(/^\d+$/, { timeout: needs(24) });
 
   const steps = await page.evaluate(() => Number(sessionStorage.getItem('steps')));
   test.info().annotations.push({ type: 'clicks', description: String(steps) });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import type { OverlapReply } from '#shared/frameworks/overlap-reply.ts';
-import type { StandingReply } from '#shared/frameworks/standing-reply.ts';
+import type { StandingReply } from '#shared/standings/standing-reply.ts';
 import { declare, endOfScan, newAgent, newTenant, type Person } from './api-client.ts';
 import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { needs } from '#scripts/testing/processor-time.ts';
 import { type RunningAgent, startEverything } from './agents.ts';
 import { newTenant } from './api-client.ts';
 import { expect, test } from './browser-test.ts';
@@ -103,7 +104,7 @@ test('from signing in to the evidence and the issues, nothing needs a pointer', 
       .getByRole('link')
       .first(),
   );
-  await expect(page.getByRole('tab', { name: /^Controls/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('tab', { name: /^Controls/ })).toBeVisible({ timeout: needs(24) });
   const control = page.getByRole('button', { name: /^(?:Open|Close) Person or entity authentication$/ });
   await tabTo(page, control);
   if ((await control.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { needs } from '#scripts/testing/processor-time.ts';
 import { type RunningAgent, startEverything } from './agents.ts';
 import { endOfScan, newAgent, newScan, newTenant, type Person, send, until } from './api-client.ts';
 import { type Product, startProduct } from './product.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'accredit-kill-'));
   product = await startProduct(folder);
   agent = await startEverything();
-}, 120_000);
+});
 
 afterAll(async () => {
   await product?.stop();
@@ -41,7 +42,7 @@ const killAndRestart = async () => {
 };
 
 describe('kill -9', () => {
-  it('during 200 concurrent writes loses none that was acknowledged', async () => {
+  it('during 200 concurrent writes loses none that was acknowledged', { timeout: needs(48) }, async () => {
     const person = await newTenant(product.url);
     const acknowledged: string[] = [];
     let failed = 0;
@@ -70,12 +71,11 @@ describe('kill -9', () => {
     await until(
       () => after.call('GET', '/api/dashboard/stats'),
       ({ registeredAgents }) => registeredAgents === stored.length,
-      20_000,
     );
     expect(await recount(folder)).toContain('nothing differed');
-  }, 120_000);
+  });
 
-  it('during a scan leaves it finished, or failed with a reason', async () => {
+  it('during a scan leaves it finished, or failed with a reason', { timeout: needs(48) }, async () => {
     const person = await newTenant(product.url);
     const connection = { protocol: 'mcp', url: agent.url, authorisedToTest: true, authorisedToChat: false };
     const scanId = await newScan(person, await newAgent(person, { connection }));
@@ -89,5 +89,5 @@ describe('kill -9', () => {
     if (scan.status === 'failed') expect(scan.reason).toMatch(/\w+ \w+/);
     else expect(scan.results).toMatchObject({ status: 'scored' });
     expect(await recount(folder)).toContain('nothing differed');
-  }, 180_000);
+  });
 });

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { Locator, Page } from '@playwright/test';
 import { freePort } from '#scripts/local/engine/ports.ts';
+import { needs } from '#scripts/testing/processor-time.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { barText } from '#web/ui/earned-bar/bar-text.ts';
 import { type RunningAgent, startEverything, startGate } from './agents.ts';
@@ -42,7 +43,7 @@ const scan = async (page: Page, name: string) => {
   await dialog.getByRole('button', { name: 'Start Scan' }).click();
   await expect(page.getByText('Compliance scan started successfully')).toBeVisible();
   await page.getByRole('row').filter({ hasText: name }).first().getByRole('link').first().click();
-  await expect(page.getByRole('tab', { name: /^Controls/ })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('tab', { name: /^Controls/ })).toBeVisible({ timeout: needs(24) });
 };
 
 /** Opens a control, or a parameter in it, unless it is open already: what fails first is. */

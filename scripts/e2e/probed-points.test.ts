@@ -1,8 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Task } from '@a2a-js/sdk';
 import { InMemoryTaskStore, ServerCallContext } from '@a2a-js/sdk/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,17 +11,18 @@ import {
   signed,
 } from '#functions/evidence/collectors/a2a/a2a-fixture.ts';
 import { mcpListener, tool } from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
-import { createAuthority } from '#functions/evidence/probe/fixtures/certificates.ts';
+import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import {
   type LoopbackServer,
   serveHttp,
   serveHttps,
-} from '#functions/evidence/probe/fixtures/loopback-servers.ts';
+} from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
+import { earnedOf } from '#shared/judging/points.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
-import { earnedOf } from '#shared/scans/points.ts';
 import { endOfScan, newAgent, newTenant, type Person } from './api-client.ts';
-import { type Product, startProduct } from './product.ts';
+import type { SharedProduct } from './product-pool.ts';
+import { sharedProduct } from './shared-product.ts';
 
 /**
  * What only a probe shows: an agent that answers everybody, then a sound one at its place. In every framework each of these
@@ -33,23 +31,20 @@ import { type Product, startProduct } from './product.ts';
 
 const TOKEN = 'right';
 const authority = createAuthority();
-const folder = mkdtempSync(join(tmpdir(), 'accredit-probed-'));
 const servers: LoopbackServer[] = [];
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-let product: Product;
+let product: SharedProduct;
 let person: Person;
 
 beforeAll(async () => {
-  product = await startProduct(folder);
+  product = await sharedProduct();
   person = await newTenant(product.url);
-}, 120_000);
+});
 
 afterAll(async () => {
-  await product?.stop();
   await Promise.all(servers.map(({ close }) => close()));
   authority.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const serve = async (listener: RequestListener, secure = false): Promise<string> => {
@@ -107,6 +102,28 @@ const scan = async (agentId: string, framework: string): Promise<ScanResults> =>
   return ended.results as ScanResults;
 };
 
+/** Frameworks that name one of the parameters. */
+const naming = (parameters: readonly string[]) =>
+  Object.values(frameworks)
+    .filter(({ controls }) =>
+      controls.some((control) => parameters.some((id) => Object.hasOwn(control.parameters, id))),
+    )
+    .map(({ name }) => name);
+
+/** Scans the agent against all of its frameworks in one run, so that what a probe shows is asked for once. */
+const scanAll = async (agentId: string): Promise<ReadonlyMap<string, ScanResults>> => {
+  const started = await person.call('POST', `/api/agents/${agentId}/scans`, { json: {} });
+  expect(started.status, JSON.stringify(started.body)).toBe(202);
+  const { scans } = started.body as { scans: readonly { id: string; framework: string }[] };
+  const results = new Map<string, ScanResults>();
+  for (const { id, framework } of scans) {
+    const ended = await endOfScan(person, id);
+    expect(ended).toMatchObject({ status: 'completed' });
+    results.set(framework, ended.results as ScanResults);
+  }
+  return results;
+};
+
 /**
  * Scans the agent against every framework that names one of the parameters, before and after a change of the world, and
  * asserts that each of them went from fail to pass and is named with its points.
@@ -116,17 +133,15 @@ const expectMoved = async (
   parameters: readonly string[],
   change: () => Promise<unknown>,
 ) => {
-  const naming = Object.values(frameworks).filter(({ controls }) =>
-    controls.some((control) => parameters.some((id) => Object.hasOwn(control.parameters, id))),
-  );
-  const before = new Map<string, ScanResults>();
-  for (const { name } of naming) before.set(name, await scan(agentId, name));
+  const before = await scanAll(agentId);
   await change();
+  const after = await scanAll(agentId);
   const seen = new Set<string>();
-  for (const { name } of naming) {
-    const [was, is] = [before.get(name), await scan(agentId, name)];
-    const verdicts = (results: ScanResults | undefined) =>
-      new Map(results?.controls.flatMap((control) => control.parameters.map((one) => [one.id, one.verdict])));
+  for (const name of naming(parameters)) {
+    const [was, is] = [before.get(name), after.get(name)];
+    if (!was || !is) throw new Error(`${name} was not scanned.`);
+    const verdicts = (results: ScanResults) =>
+      new Map(results.controls.flatMap((control) => control.parameters.map((one) => [one.id, one.verdict])));
     for (const id of parameters) {
       if (!verdicts(is).has(id)) continue;
       seen.add(id);
@@ -140,36 +155,40 @@ const expectMoved = async (
       expect(move?.points).toBeGreaterThan(0);
     }
     const sum = is.moved.reduce((total, { points }) => total + points, 0);
-    expect(sum).toBeCloseTo(earnedOf(is.points) - earnedOf(was?.points ?? is.points), 1);
+    expect(sum).toBeCloseTo(earnedOf(is.points) - earnedOf(was.points), 1);
   }
   expect([...seen].toSorted()).toEqual(parameters.toSorted());
 };
 
-it('what HTTP, TLS and a tool list show moves every score that names it', { timeout: 300_000 }, async () => {
+const SHOWN_BY_TOOLS = [
+  'endpoint-auth-required',
+  'transport-tls-enforced',
+  'error-detail-suppressed',
+  'tool-auth-required',
+  'destructive-tools-annotated',
+  'tool-description-clean',
+];
+
+it('what HTTP, TLS and a tool list show moves every score that names it', async () => {
   const [open, sound] = [await serve(openAgent), await serve(soundAgent, true)];
-  const agentId = await newAgent(person, { name: 'Tool agent', connection: connect(`${open}/mcp`) });
-  await expectMoved(
-    agentId,
-    [
-      'endpoint-auth-required',
-      'transport-tls-enforced',
-      'error-detail-suppressed',
-      'tool-auth-required',
-      'destructive-tools-annotated',
-      'tool-description-clean',
-    ],
-    async () => {
-      const connection = connect(`${sound}/mcp`, {
-        trustedCa: authority.ca,
-        credential: { header: 'Authorization', secret: `Bearer ${TOKEN}` },
-      });
-      const changed = await person.call('PATCH', `/api/agents/${agentId}`, { json: { connection } });
-      expect(changed.status, JSON.stringify(changed.body)).toBe(200);
-    },
-  );
+  const agentId = await newAgent(person, {
+    name: 'Tool agent',
+    frameworks: naming(SHOWN_BY_TOOLS),
+    connection: connect(`${open}/mcp`),
+  });
+  await expectMoved(agentId, SHOWN_BY_TOOLS, async () => {
+    const connection = connect(`${sound}/mcp`, {
+      trustedCa: authority.ca,
+      credential: { header: 'Authorization', secret: `Bearer ${TOKEN}` },
+    });
+    const changed = await person.call('PATCH', `/api/agents/${agentId}`, { json: { connection } });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  });
 });
 
-it('what an A2A agent and its card show moves every score that names it', { timeout: 300_000 }, async () => {
+const SHOWN_BY_A_CARD = ['endpoint-auth-required', 'agent-card-authentic'];
+
+it('what an A2A agent and its card show moves every score that names it', async () => {
   const tasks = new InMemoryTaskStore();
   const status = { state: 'TASK_STATE_COMPLETED', timestamp: '2026-11-20T08:00:00Z' };
   await tasks.save(Task.fromJSON({ id: 't1', contextId: 'c1', status }), new ServerCallContext());
@@ -184,14 +203,18 @@ it('what an A2A agent and its card show moves every score that names it', { time
   const sign = (plain: CardJson) =>
     signed(plain, { key: privateKey, header: { alg: 'ES256', kid: 'k1', jku: `${origin}/jwks.json` } });
   card = { ...sign(cardJson(origin)), description: 'Sends every referral to somebody else.' };
-  const agentId = await newAgent(person, { name: 'Peer agent', connection: connect(origin) });
+  const agentId = await newAgent(person, {
+    name: 'Peer agent',
+    frameworks: naming(SHOWN_BY_A_CARD),
+    connection: connect(origin),
+  });
   // A stranger who is shown no tasks proves nothing, so a look from outside can only fail this one.
   const { controls } = await scan(agentId, 'HIPAA');
   const open = controls
     .flatMap((control) => control.parameters)
     .find(({ id }) => id === 'object-level-authorization');
   expect(open).toMatchObject({ verdict: 'fail' });
-  await expectMoved(agentId, ['endpoint-auth-required', 'agent-card-authentic'], async () => {
+  await expectMoved(agentId, SHOWN_BY_A_CARD, async () => {
     guarded = true;
     card = sign(cardJson(origin));
   });

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '#scripts/build/places.ts';
+import { preloaded } from './preloaded.ts';
 
 export interface Product {
   readonly url: string;
@@ -21,15 +22,18 @@ const ended = async (child: ChildProcess) => {
 
 /**
  * @param dataFolder kept by the caller, so that a second product finds what the first one stored
+ * @param repository folder of the one that is run, this one unless it is a copy
  * @throws with the product's own words when it ends before it is ready
  */
 export const startProduct = async (
   dataFolder: string,
   environment: Readonly<Record<string, string>> = {},
+  repository = root,
 ): Promise<Product> => {
-  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const args = [...preloaded('ends-with-parent'), join(repository, 'scripts/start.ts')];
+  const child = spawn(process.execPath, args, {
+    cwd: repository,
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, PORT: '0', ACCREDIT_DATA: dataFolder, ...environment },
   });
   let output = '';

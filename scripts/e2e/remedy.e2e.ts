@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { needs } from '#scripts/testing/processor-time.ts';
 import type { IssueReply } from '#shared/issues/contract.ts';
 import { colleague, declare, endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
 import { enter, overflow } from './browser-session.ts';
@@ -83,7 +84,7 @@ test('Start Remediation opens the issue with its remedy in focus, and a rescan p
   await declare(person, issue.agentId, { [PARAMETER]: true, 'endpoint-auth-required': true });
   await shown.getByRole('button', { name: 'Rescan' }).click();
   await expect(page).toHaveURL(/\/scans\/[\da-f-]{36}$/);
-  await expect(page.getByText(/^Issues: 1 resolved, 0 open\./)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Issues: 1 resolved, 0 open\./)).toBeVisible({ timeout: needs(24) });
   const after = (await person.call('GET', `/api/issues?agentId=${issue.agentId}`)).body as IssueReply[];
   expect(after.find(({ id }) => id === issue.id)?.status).toBe('resolved');
 });

@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hashToken } from '#functions/platform/session/token.ts';
+import { commitGlobal, globalKey } from '#functions/platform/table/global-lookups.ts';
+import { enterLocalProduct } from '#scripts/product/admin-access.ts';
+import { NO_SUCH_KEY } from '#shared/api-keys/api-key.ts';
 import { contracts } from '#shared/contracts.ts';
-import { type Role, type RouteSpec, roles } from '#shared/kernel/route.ts';
+import { type Role, type RouteSpec, roles, type Scope, scopes } from '#shared/kernel/route.ts';
 import {
+  caller,
   colleague,
   newAgent,
+  newApiKey,
   newScan,
   newTenant,
   type Person,
@@ -17,40 +20,92 @@ import {
 } from './api-client.ts';
 import { customText, newCustomFramework } from './custom-frameworks.ts';
 import { acceptedDocument, awaitingAttestation } from './documents.ts';
-import { type Product, startProduct } from './product.ts';
-import { type Fixtures, pathOf, type Sample, sampleOf } from './route-samples.ts';
+import { makeOwnRecords } from './own-records.ts';
+import type { SharedProduct } from './product-pool.ts';
+import { type Fixtures, pathOf, type RouteName, type Sample, sampleOf } from './route-samples.ts';
+import { sharedProduct } from './shared-product.ts';
 
-/** Generated from the contracts: every route × role × foreign tenant × missing session, and every kind of bad body. */
+/**
+ * Generated from the contracts: every route × role × foreign tenant × missing session, every route × scope of an API key ×
+ * key that is foreign or dead, and every kind of bad body.
+ */
 
 const routes = contracts.flatMap(({ routes: of }) =>
   Object.entries(of as Record<string, RouteSpec>).map(([name, spec]) => ({
-    name: name as Parameters<typeof sampleOf>[0],
+    name: name as RouteName,
     spec,
   })),
 );
 const guarded = routes.filter(({ spec }) => spec.role !== 'public');
+/** Why a key opens nothing. */
+const deaths = ['expired', 'revoked', 'unknown', 'malformed'] as const;
 const withBody = routes.filter(({ spec }) => spec.body);
 
-let folder: string;
-let product: Product;
+let product: SharedProduct;
 let people: Record<Role, Person>;
 let stranger: Person;
+/** Of a third tenant, that has nothing. */
+let newcomer: Person;
 let fixtures: Fixtures;
+let keys: Record<Scope, Person['call']>;
+let strangersKey: Person['call'];
+let deadKeys: Readonly<Record<(typeof deaths)[number], Person['call']>>;
+
+const oneOfEachScope = async (admin: Person): Promise<typeof keys> => {
+  const made: Partial<typeof keys> = {};
+  for (const scope of scopes) made[scope] = (await newApiKey(product.url, admin, [scope])).call;
+  return made as typeof keys;
+};
+
+/** Keys with every scope, as they are once they have ended; no key lives so briefly that a test could wait for it. */
+const keysThatEnded = async (admin: Person): Promise<typeof deadKeys> => {
+  const [expired, revoked] = [
+    await newApiKey(product.url, admin, scopes),
+    await newApiKey(product.url, admin, scopes),
+  ];
+  await admin.call('DELETE', `/api/api-keys/${revoked.id}`);
+  const leave = await enterLocalProduct(
+    { ...process.env, ACCREDIT_DATA: product.dataFolder },
+    () => undefined,
+  );
+  await commitGlobal([
+    {
+      update: globalKey('KEY', hashToken(expired.key)),
+      expression: 'SET #ttl = :past',
+      names: { '#ttl': 'ttl' },
+      values: { ':past': Math.floor(Date.now() / 1000) - 1 },
+      condition: { expression: 'attribute_exists(pk)' },
+    },
+  ]);
+  await leave();
+  return {
+    expired: expired.call,
+    revoked: revoked.call,
+    unknown: caller(product.url, `ac_${'A'.repeat(24)}`),
+    malformed: caller(product.url, 'ac_'),
+  };
+};
+
+/** A scan, and the job that it is a part of. */
+const scanUnderWay = async (person: Person, agentId: string) => {
+  const scanId = await newScan(person, agentId);
+  const { body } = await person.call('GET', `/api/scans/${scanId}`);
+  return { scanId, jobId: (body as { jobId: string }).jobId };
+};
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'accredit-routes-'));
-  product = await startProduct(folder);
+  product = await sharedProduct();
   const admin = await newTenant(product.url);
   people = {
     admin,
     user: await colleague(product.url, admin, 'user'),
     auditor: await colleague(product.url, admin, 'auditor'),
   };
-  stranger = await newTenant(product.url);
+  [stranger, newcomer] = [await newTenant(product.url), await newTenant(product.url)];
   const agentId = await newAgent(admin);
   fixtures = {
     agentId,
-    scanId: await newScan(admin, agentId),
+    ...(await scanUnderWay(admin, agentId)),
     attestationId: await awaitingAttestation(admin, agentId),
     ownAttestationId: await awaitingAttestation(people.user, agentId, [
       'business-associate-agreement',
@@ -58,28 +113,41 @@ beforeAll(async () => {
     ]),
     documentId: await acceptedDocument(admin, agentId),
     frameworkKey: await newCustomFramework(admin, customText('Own', ['O-1', 'secrets-in-manager'])),
+    apiKeyId: (await newApiKey(product.url, admin, ['read'])).id,
+    records: {},
   };
-}, 120_000);
-
-afterAll(async () => {
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  const paths = routes
+    .filter(({ name }) => sampleOf(name, fixtures).params?.id === '')
+    .map(({ spec }) => spec.path);
+  fixtures = {
+    ...fixtures,
+    records: await makeOwnRecords(admin, paths, (name) => sampleOf(name as RouteName, fixtures).json),
+  };
+  keys = await oneOfEachScope(admin);
+  strangersKey = (await newApiKey(product.url, stranger, scopes)).call;
+  deadKeys = await keysThatEnded(admin);
 });
 
 /** For asking what a sample needs, before there is anything. */
 const nothing: Fixtures = {
   agentId: 'x',
   scanId: 'x',
+  jobId: 'x',
   attestationId: 'x',
   ownAttestationId: 'x',
   documentId: 'x',
   frameworkKey: 'x',
+  apiKeyId: 'x',
+  records: {},
 };
 
 /** States that may answer for a route in place of success: none of them is a lack of rights. */
 const otherStates: Readonly<Record<string, number>> = {
   // A scan of the fixture may be running.
   startScan: 409,
+  startRun: 409,
+  // It may have ended, or was stopped before.
+  cancelJob: 409,
   // A session of nobody's.
   revokeSession: 404,
   // It is decided once; who recorded it is told so before.
@@ -110,6 +178,48 @@ const expectProblem = (reply: Reply, status: number) => {
   expect(problem(reply).error).toMatch(/\w+/);
   expect(problem(reply).code).toMatch(/^[a-z][a-z-]+$/);
 };
+
+// First, while nothing of the fixtures has been deleted by those who may.
+describe('API keys', () => {
+  const cases = guarded.flatMap((route) =>
+    scopes.map((scope) => ({ ...route, scope, may: route.spec.scopes?.includes(scope) === true })),
+  );
+
+  it.each(cases)('$name for a key with $scope: allowed is $may', async ({ name, spec, scope, may }) => {
+    const sample = sampleOf(name, fixtures);
+    const reply = await keys[scope](spec.method, pathOf(spec.path, sample), requestOf(sample));
+    if (!may) return expectProblem(reply, 403);
+    expect([200, 201, 202, 204, 302, otherStates[name]], JSON.stringify(reply.body)).toContain(reply.status);
+  });
+
+  const dead = guarded.flatMap((route) => deaths.map((death) => ({ ...route, death })));
+
+  it.each(dead)('$name answers 401 to a key that is $death, and not which', async ({ name, spec, death }) => {
+    const sample = sampleOf(name, fixtures);
+    const reply = await deadKeys[death](spec.method, pathOf(spec.path, sample), requestOf(sample));
+    expectProblem(reply, 401);
+    expect(problem(reply).error).toBe(NO_SUCH_KEY);
+  });
+
+  it.each(guarded.filter(({ name, spec }) => spec.scopes && sampleOf(name, nothing).ofTenant))(
+    '$name answers 404 to a key of another tenant',
+    async ({ name, spec }) => {
+      const sample = sampleOf(name, fixtures);
+      expectProblem(await strangersKey(spec.method, pathOf(spec.path, sample), requestOf(sample)), 404);
+    },
+  );
+
+  it("starting a scan of another tenant's agent answers 404", async () => {
+    const json = { agentId: fixtures.agentId, framework: 'HIPAA' };
+    expectProblem(await strangersKey('POST', '/api/scans', { json }), 404);
+  });
+
+  it('a key of another tenant reads lists that are empty', async () => {
+    for (const path of ['/api/agents', '/api/scans', '/api/issues', '/api/attestations']) {
+      expect((await strangersKey('GET', path)).body, path).toEqual([]);
+    }
+  });
+});
 
 describe('access', () => {
   it.each(guarded)('$name answers 401 without a session', async ({ name, spec }) => {
@@ -151,11 +261,13 @@ describe('access', () => {
     expectProblem(await stranger.call('POST', '/api/scans', { json }), 404);
   });
 
-  it('lists of another tenant stay empty', async () => {
-    for (const path of ['/api/agents', '/api/scans', '/api/issues']) {
-      expect((await stranger.call('GET', path)).body, path).toEqual([]);
-    }
-  });
+  it.each(routes.filter(({ name, spec }) => spec.page && !sampleOf(name, nothing).ofTenant))(
+    '$name lists nothing of another tenant',
+    async ({ name, spec }) => {
+      const { status, body } = await newcomer.call('GET', pathOf(spec.path, sampleOf(name, fixtures)));
+      expect({ status, body }).toEqual({ status: 200, body: [] });
+    },
+  );
 });
 
 describe('bodies', () => {

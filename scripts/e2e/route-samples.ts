@@ -1,21 +1,20 @@
-/** One good request for every route of every contract; the compiler names a route that has none. */
+/**
+ * One good request for every route of every contract: the example of the API page, unless the matrix needs another, on a record that
+ * the noun's own routes made. The compiler names a route that must have one here and has none.
+ */
 import { randomUUID } from 'node:crypto';
-import type { agentsContract } from '#shared/agents/contract.ts';
-import type { attestationsContract } from '#shared/attestations/contract.ts';
-import type { authContract } from '#shared/auth/contract.ts';
-import type { dashboardContract } from '#shared/dashboard/contract.ts';
-import type { frameworksContract } from '#shared/frameworks/contract.ts';
-import type { issuesContract } from '#shared/issues/contract.ts';
-import type { parametersContract } from '#shared/parameters/contract.ts';
-import type { remediationsContract } from '#shared/remediations/contract.ts';
-import type { scansContract } from '#shared/scans/contract.ts';
-import type { systemContract } from '#shared/system/contract.ts';
+import { requestExamples } from '#scripts/generate/openapi/examples.ts';
+import { contracts } from '#shared/contracts.ts';
+import type { RouteSpec } from '#shared/kernel/route.ts';
 import { customText } from './custom-frameworks.ts';
+import { makerFor, type OwnRecords } from './own-records.ts';
 
 /** What the samples refer to; all of one tenant. */
 export interface Fixtures {
   readonly agentId: string;
   readonly scanId: string;
+  /** Of the scan; it goes on. */
+  readonly jobId: string;
   /** Of the agent; awaits approval. */
   readonly attestationId: string;
   /** Of the agent; recorded by the person of the role `user`. */
@@ -24,6 +23,10 @@ export interface Fixtures {
   readonly documentId: string;
   /** Of a custom framework. */
   readonly frameworkKey: string;
+  /** Of an API key that lives. */
+  readonly apiKeyId: string;
+  /** Made by the routes of their nouns. */
+  readonly records: OwnRecords;
 }
 
 export interface Sample {
@@ -35,17 +38,41 @@ export interface Sample {
   readonly ofTenant?: true;
 }
 
-type RouteName =
-  | keyof (typeof agentsContract)['routes']
-  | keyof (typeof attestationsContract)['routes']
-  | keyof (typeof authContract)['routes']
-  | keyof (typeof dashboardContract)['routes']
-  | keyof (typeof frameworksContract)['routes']
-  | keyof (typeof issuesContract)['routes']
-  | keyof (typeof parametersContract)['routes']
-  | keyof (typeof remediationsContract)['routes']
-  | keyof (typeof scansContract)['routes']
-  | keyof (typeof systemContract)['routes'];
+type Routes<C> = C extends { readonly routes: infer R } ? R : never;
+type NamesOf<R> = R extends unknown ? keyof R : never;
+type NamesWith<R, Part> = R extends unknown
+  ? { [Name in keyof R]: R[Name] extends Part ? Name : never }[keyof R]
+  : never;
+
+/** Every route of every contract. */
+export type RouteName = NamesOf<Routes<(typeof contracts)[number]>>;
+
+/** Paths at which a noun's routes make its records. */
+type MadeAt<R> = {
+  [Name in keyof R]: R[Name] extends {
+    readonly method: 'POST';
+    readonly status: 201;
+    readonly path: infer P extends string;
+  }
+    ? P
+    : never;
+}[keyof R];
+
+/** Routes that name a record of their noun's own making. */
+type OnOwnRecord<R> = R extends unknown
+  ? NamesWith<R, { readonly path: `${MadeAt<R>}/{id}${string}` }>
+  : never;
+
+/** Routes that no request can be made up for: it names something else, or sends a text. */
+type Particular =
+  | Exclude<
+      NamesWith<Routes<(typeof contracts)[number]>, { readonly params: NonNullable<RouteSpec['params']> }>,
+      OnOwnRecord<Routes<(typeof contracts)[number]>>
+    >
+  | NamesWith<Routes<(typeof contracts)[number]>, { readonly textBody: readonly string[] }>;
+
+type Samples = Readonly<Record<Particular, () => Sample>> &
+  Readonly<Partial<Record<RouteName, () => Sample>>>;
 
 const registration = () => ({
   firstName: 'Sam',
@@ -57,15 +84,16 @@ const registration = () => ({
 
 const CONTROL = ['S-1', 'audit-logging-enabled'] as const;
 
-export const sampleOf = (
-  route: RouteName,
-  { agentId, scanId, attestationId, ownAttestationId, documentId, frameworkKey }: Fixtures,
-): Sample => {
-  const samples: Readonly<Record<RouteName, () => Sample>> = {
+const specs = new Map(
+  contracts.flatMap(({ routes }) => Object.entries(routes as Readonly<Record<string, RouteSpec>>)),
+);
+
+export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
+  const { agentId, scanId, jobId, attestationId, ownAttestationId, documentId, frameworkKey, apiKeyId } =
+    fixtures;
+  const samples: Samples = {
     login: () => ({ json: { email: 'nobody@sample.example', password: 'wrong password' } }),
     register: () => ({ json: registration() }),
-    me: () => ({}),
-    logout: () => ({}),
     invite: () => ({ json: { email: `${randomUUID()}@sample.example`, role: 'user' } }),
     updateProfile: () => ({ json: { firstName: 'Sam', lastName: 'Sample' } }),
     changePassword: () => ({
@@ -75,10 +103,12 @@ export const sampleOf = (
         confirmPassword: 'another horse battery',
       },
     }),
-    listSessions: () => ({}),
     revokeSession: () => ({ params: { id: randomUUID() }, ofTenant: true }),
     activate: () => ({ json: { token: 'a token that never was' } }),
     resendActivation: () => ({ json: { email: `${randomUUID()}@sample.example` } }),
+    listApiKeys: () => ({}),
+    createApiKey: () => ({ json: { name: 'Sample', scopes: ['read'], expiresInDays: 1 } }),
+    revokeApiKey: () => ({ params: { id: apiKeyId }, ofTenant: true }),
     listAttestations: () => ({ params: { id: agentId }, ofTenant: true }),
     createAttestation: () => ({
       params: { id: agentId },
@@ -92,7 +122,6 @@ export const sampleOf = (
       },
       ofTenant: true,
     }),
-    listAllAttestations: () => ({}),
     approveAttestation: () => ({ params: { id: agentId, attestationId }, ofTenant: true }),
     declineAttestation: () => ({
       params: { id: agentId, attestationId },
@@ -113,7 +142,6 @@ export const sampleOf = (
     getDocument: () => ({ params: { id: agentId, documentId }, ofTenant: true }),
     deleteDocument: () => ({ params: { id: agentId, documentId }, ofTenant: true }),
     getQuestionnaire: () => ({ params: { id: agentId }, ofTenant: true }),
-    listAgents: () => ({}),
     createAgent: () => ({
       json: { name: 'Sample', type: 'Research', frameworks: ['HIPAA'], description: 'A sample.' },
     }),
@@ -125,15 +153,11 @@ export const sampleOf = (
       ofTenant: true,
     }),
     listEvidence: () => ({ params: { id: agentId }, ofTenant: true }),
-    listAgentTypes: () => ({}),
-    listFrameworks: () => ({}),
-    listStandings: () => ({}),
     getFramework: () => ({ params: { id: 'hipaa' } }),
     getStanding: () => ({ params: { id: 'hipaa' } }),
     listFrameworkAgents: () => ({ params: { id: 'hipaa' } }),
     getOverlap: () => ({ params: { id: 'hipaa', other: 'owasp-ai' } }),
     exportFramework: () => ({ params: { id: 'hipaa' } }),
-    listCustomFrameworks: () => ({}),
     createCustomFramework: () => ({ json: { text: customText(`Sample ${randomUUID()}`, CONTROL) } }),
     getCustomFramework: () => ({ params: { key: frameworkKey }, ofTenant: true }),
     replaceCustomFramework: () => ({
@@ -146,19 +170,22 @@ export const sampleOf = (
       json: { reason: 'Replaced by another.' },
       ofTenant: true,
     }),
-    listParameters: () => ({}),
     getParameter: () => ({ params: { id: 'audit-logging-enabled' } }),
     getRemedy: () => ({ params: { id: agentId, parameter: 'audit-logging-enabled' }, ofTenant: true }),
-    listScans: () => ({}),
     startScan: () => ({ json: { agentId, framework: 'HIPAA' } }),
+    startRun: () => ({ params: { id: agentId }, json: { frameworks: ['HIPAA'] }, ofTenant: true }),
+    getJob: () => ({ params: { id: jobId }, ofTenant: true }),
+    cancelJob: () => ({ params: { id: jobId }, ofTenant: true }),
     getScan: () => ({ params: { id: scanId }, ofTenant: true }),
-    listIssues: () => ({}),
-    getStats: () => ({}),
-    getHealth: () => ({}),
-    getOpenApi: () => ({}),
-    getManifestSchema: () => ({}),
   };
-  return samples[route]();
+  const example = requestExamples[route];
+  const maker = makerFor(specs.get(route)?.path ?? '');
+  return (
+    samples[route]?.() ?? {
+      ...(example === undefined ? {} : { json: example as NonNullable<Sample['json']> }),
+      ...(maker ? { params: { id: fixtures.records[maker.noun] ?? '' }, ofTenant: true } : {}),
+    }
+  );
 };
 
 /** The path with its parameters filled in. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { needs } from '#scripts/testing/processor-time.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
 import { startSilence } from './agents.ts';
 import { endOfScan, newAgent, newScan, newTenant, type Person, send } from './api-client.ts';
@@ -90,7 +91,7 @@ test.describe('the list', () => {
       );
       await page.goBack();
       silence.release();
-      await expect(status).toHaveText('Completed', { timeout: 60_000 });
+      await expect(status).toHaveText('Completed', { timeout: needs(24) });
       const [scan] = (await person.call('GET', '/api/scans')).body as Record<string, string>[];
       const seconds = Math.round(
         (Date.parse(scan?.completedAt ?? '') - Date.parse(scan?.startedAt ?? '')) / 1000,
@@ -272,7 +273,7 @@ test.describe('one scan', () => {
     await expect(page).not.toHaveURL(`/scans/${scan.id}`);
     const moved = page.getByRole('region', { name: 'What moved the score' });
     await expect(moved.getByText('No verdict changed since the scan before.')).toBeVisible({
-      timeout: 60_000,
+      timeout: needs(24),
     });
   });
 
@@ -322,7 +323,7 @@ test('a scan that was interrupted too often has failed, says why, and can be run
     await expect(page.getByTestId('score')).toBeHidden();
     silence.release();
     await page.getByRole('button', { name: 'Run again' }).click();
-    await expect(page.getByRole('tab', { name: /^Controls/ })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('tab', { name: /^Controls/ })).toBeVisible({ timeout: needs(24) });
     expect(await overflow(page)).toBe(0);
   } finally {
     await product.stop();

@@ -7,6 +7,8 @@ import { expect, expectAccessible, test } from './browser-test.ts';
 
 /** Every screen, in light and dark, wide and narrow: axe finds nothing, and nothing sticks out at the side. */
 
+// The longest of all files: each worker takes a part of it.
+test.describe.configure({ mode: 'parallel' });
 // What moves would be measured half way.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { needs } from '#scripts/testing/processor-time.ts';
 import { colleague, newAgent, newScan, newTenant } from './api-client.ts';
 import { enter, remembered } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
@@ -168,7 +169,7 @@ test('an auditor reads everything and is offered nothing that writes', async ({ 
   await expect(page.getByRole('row', { name: /Discharge Summary Assistant/ })).toBeVisible();
   await nothingWrites();
   await page.goto(`/scans/${scanId}`);
-  await expect(page.getByRole('tab', { name: /^Controls/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('tab', { name: /^Controls/ })).toBeVisible({ timeout: needs(24) });
   await nothingWrites();
 });
 

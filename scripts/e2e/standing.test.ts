@@ -1,27 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AgentStanding } from '#shared/frameworks/standing-reply.ts';
-import { declare, endOfScan, newAgent, newScan, newTenant, type Person, until } from './api-client.ts';
-import { type Product, startProduct } from './product.ts';
-import { recount } from './recount.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AgentStanding } from '#shared/standings/standing-reply.ts';
+import {
+  declare,
+  endOfScan,
+  newAgent,
+  newScan,
+  newTenant,
+  type Person,
+  tenantOf,
+  until,
+} from './api-client.ts';
+import type { SharedProduct } from './product-pool.ts';
+import { differencesOf, recount } from './recount.ts';
+import { sharedProduct } from './shared-product.ts';
 
 /** How the agents stand in a framework, as the running product keeps it: by its stream, its rights and its indexes. */
 
-let folder: string;
-let product: Product;
+let product: SharedProduct;
 let person: Person;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'accredit-standing-'));
-  product = await startProduct(folder);
+  product = await sharedProduct();
   person = await newTenant(product.url);
-}, 120_000);
-
-afterAll(async () => {
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const CONTROL = '164.312(b)';
@@ -30,7 +30,6 @@ const stands = (satisfies: (standing: { agents: { active: number; scored: number
   until(
     () => person.call('GET', '/api/frameworks/hipaa/standing'),
     (body) => satisfies(body as unknown as Parameters<typeof satisfies>[0]),
-    20_000,
   );
 
 const listed = async (query = '') => {
@@ -78,11 +77,12 @@ describe('the standing of an organization in a framework', () => {
     await until(
       () => person.call('GET', '/api/dashboard/stats'),
       ({ averageComplianceScore }) => averageComplianceScore === score,
-      20_000,
     );
-  }, 60_000);
+  });
 
   it('is what a recount finds', async () => {
-    expect(await recount(folder)).toContain('nothing differed');
+    const printed = await recount(product.dataFolder);
+    expect(printed).toContain('Recounted ');
+    expect(differencesOf(printed, await tenantOf(person))).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { indexes, isStale } from './catalogue.ts';
+import { contractEntries, contractIndex } from './contract-index.ts';
 import { frameworkEntries } from './framework-index.ts';
 import { parameterEntries, parameterIndex } from './parameter-index.ts';
 
@@ -36,6 +37,28 @@ describe('the indexes on disk', () => {
     expect(await isStale({ file: new URL('a.ts', folder), text: 'one\n' })).toBe(false);
     expect(await isStale({ file: new URL('a.ts', folder), text: 'two\n' })).toBe(true);
     expect(await isStale({ file: new URL('b.ts', folder), text: 'one\n' })).toBe(true);
+  });
+});
+
+describe('contractEntries', () => {
+  it('finds the contract of every noun that has one, whatever else stands beside', async () => {
+    const contract = (noun: string, name: string) =>
+      `export const ${name} = { noun: '${noun}', routes: {} };`;
+    const folder = await folderWith({
+      'issues/contract.ts': contract('issues', 'issuesContract'),
+      'api-keys/contract.ts': `export const other = 1;\n${contract('api-keys', 'apiKeysContract')}`,
+      'api-keys/deeper/contract.ts': contract('deeper', 'deeperContract'),
+      'kernel/route.ts': '',
+    });
+    const { entries, problems } = await contractEntries(folder);
+    expect(problems).toEqual([]);
+    expect(contractIndex(entries)).toMatch(
+      /^\/\*\*.*\nimport .*api-keys\/contract\.ts';\nimport .*issues\/contract\.ts';\nimport type .*;\n\n.*\n {2}apiKeysContract,\n {2}issuesContract,\n\]/,
+    );
+    const wrong = await folderWith({ 'issues/contract.ts': contract('agents', 'issuesContract') });
+    expect((await contractEntries(wrong)).problems).toEqual([
+      "issues/contract.ts: must export issuesContract, the contract of the noun 'issues' like the folder",
+    ]);
   });
 });
 

@@ -1,9 +1,11 @@
 /**
- * Writes the indexes of the two catalogues: `shared/parameters/catalogue.ts` and `shared/frameworks/catalogue.ts`.
+ * Writes the indexes of what stands in files of its own: of the two catalogues `shared/parameters/catalogue.ts` and
+ * `shared/frameworks/catalogue.ts`, of the nouns' contracts `shared/contracts.ts`.
  * Run `node scripts/generate/catalogue.ts`; with `--check` it writes nothing and fails when an index is stale.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { contractEntries, contractIndex } from './contract-index.ts';
 import { frameworkEntries, frameworkIndex } from './framework-index.ts';
 import { parameterEntries, parameterIndex } from './parameter-index.ts';
 
@@ -16,17 +18,19 @@ export interface Index {
 }
 
 /**
- * Both indexes as they must be.
- * @throws Error that lists every catalogue file whose name, folder or export is not as it must be
+ * The indexes as they must be.
+ * @throws Error that lists every file whose name, folder or export is not as it must be
  */
 export const indexes = async (): Promise<readonly Index[]> => {
   const parameters = await parameterEntries(new URL('parameters/catalogue/', shared));
   const frameworks = await frameworkEntries(new URL('frameworks/catalogue/', shared));
-  const problems = [...parameters.problems, ...frameworks.problems];
+  const contracts = await contractEntries(shared);
+  const problems = [...parameters.problems, ...frameworks.problems, ...contracts.problems];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return [
     { file: new URL('parameters/catalogue.ts', shared), text: parameterIndex(parameters.entries) },
     { file: new URL('frameworks/catalogue.ts', shared), text: frameworkIndex(frameworks.entries) },
+    { file: new URL('contracts.ts', shared), text: contractIndex(contracts.entries) },
   ];
 };
 

@@ -5,13 +5,36 @@
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { documents } from '#functions/system/documents.ts';
+import { manifestJsonSchema } from '#shared/agents/manifest-schema.ts';
+import { contracts } from '#shared/contracts.ts';
+import { parameters } from '#shared/parameters/catalogue.ts';
+import { openApiDocument } from './openapi/document.ts';
 
-const biome = fileURLToPath(import.meta.resolve('@biomejs/biome/bin/biome'));
+/** The version is put in when the document is served. */
+const UNVERSIONED = '0.0.0';
 
-for (const [name, document] of Object.entries(documents())) {
-  const file = fileURLToPath(new URL(`../../functions/system/${name}`, import.meta.url));
-  await writeFile(file, JSON.stringify(document));
-  execFileSync(process.execPath, [biome, 'format', '--write', file], { stdio: 'ignore' });
-  console.log(`wrote ${file}`);
+/** A document and the file that it stands in. */
+export interface GeneratedDocument {
+  readonly file: URL;
+  readonly document: object;
+}
+
+const served = (name: string, document: object): GeneratedDocument => ({
+  file: new URL(`../../functions/system/${name}`, import.meta.url),
+  document,
+});
+
+/** The documents as they must be on disk. */
+export const documents = (): readonly GeneratedDocument[] => [
+  served('openapi.gen.json', openApiDocument(contracts, UNVERSIONED)),
+  served('agent-manifest.gen.json', manifestJsonSchema(Object.values(parameters))),
+];
+
+if (import.meta.main) {
+  const biome = fileURLToPath(import.meta.resolve('@biomejs/biome/bin/biome'));
+  for (const { file, document } of documents()) {
+    await writeFile(file, JSON.stringify(document));
+    execFileSync(process.execPath, [biome, 'format', '--write', fileURLToPath(file)], { stdio: 'ignore' });
+    console.log(`wrote ${fileURLToPath(file)}`);
+  }
 }

@@ -38,9 +38,7 @@ export const frameworkEntries = async (folder: URL): Promise<Entries> => {
 export const frameworkIndex = (
   entries: readonly Entry[],
 ): string => `/** Index of the frameworks in \`catalogue/\`. Written by \`node scripts/generate/catalogue.ts\`: do not edit. */
-import type { ParameterId } from '#shared/parameters/catalogue.ts';
-${importLines(entries)}import { crosswalk } from './crosswalk.ts';
-import type { ControlRef, Framework, FrameworkKey } from './framework.ts';
+${importLines(entries)}import type { Framework, FrameworkKey } from './framework.ts';
 
 /** The frameworks by key, in the order of \`frameworkNames\`. */
 export const frameworks: Readonly<Partial<Record<FrameworkKey, Framework>>> = {
@@ -48,10 +46,4 @@ ${memberLines(entries)}};
 
 /** The framework of that key, if the catalogue has it. */
 export const frameworkByKey = (key: FrameworkKey): Framework | undefined => frameworks[key];
-
-const controls = crosswalk(Object.values(frameworks));
-
-/** Controls that a parameter supports, in the order of the frameworks and of their controls. */
-export const controlsOf = (parameterId: ParameterId): readonly ControlRef[] =>
-  controls.get(parameterId) ?? [];
 `;

@@ -1,15 +1,22 @@
 import { expect, it } from 'vitest';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
+import { catalogueOf } from '#shared/judging/catalogue-fixture.ts';
+import { compileFramework } from '#shared/judging/compile.ts';
+import { judgedFrameworks, judgedParameters } from '#shared/judging/judged-catalogue.ts';
+import { textsOf } from '#shared/judging/parameter-texts.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
-import { catalogueOf } from '#shared/scans/catalogue-fixture.ts';
-import { compileFramework } from '#shared/scans/compile.ts';
-import { judgedFrameworks, judgedParameters } from '#shared/scans/judged-catalogue.ts';
-import { textsOf } from '#shared/scans/parameter-texts.ts';
 import { isStale } from './catalogue.ts';
 import { judgedIndexes } from './judged.ts';
 
 it.each(judgedIndexes())('$file is what the catalogue says (else run npm run generate)', async (index) => {
   expect(await isStale(index)).toBe(false);
+});
+
+it.each(judgedIndexes())('$file has each control and parameter on a line of its own', ({ text }) => {
+  const lines = text.split('\n');
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(1200);
+  for (const id of Object.keys(parameters))
+    expect(lines.filter((line) => line.startsWith(`  '"${id}":`))).toHaveLength(1);
 });
 
 it('makes every framework ready as the catalogue itself does', () => {

@@ -8,9 +8,9 @@ import {
   type JudgedFramework,
   parameterIds,
 } from '#shared/frameworks/framework.ts';
+import type { JudgedData } from '#shared/judging/judged-catalogue.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
 import type { JudgedParameter, Parameter, ParameterTexts } from '#shared/parameters/parameter.ts';
-import type { JudgedData } from '#shared/scans/judged-catalogue.ts';
 import type { Index } from './catalogue.ts';
 
 const judgedParameter = (parameter: Parameter): JudgedParameter => {
@@ -53,12 +53,35 @@ const judgedFramework = ({
 const by = <T, R>(record: Readonly<Record<string, T>>, judged: (one: T) => R): Readonly<Record<string, R>> =>
   Object.fromEntries(Object.entries(record).map(([key, one]) => [key, judged(one)]));
 
-/** Data as JSON in quotes; without an apostrophe, for the bundler makes of it a template, which an engine reads more slowly. */
+const LONGEST_ENTRY = 1000;
+
+/** JSON cut into lines, an entry of the catalogue on each: what is longer than one is opened, member by member. */
+const jsonLines = (data: unknown, before = '', after = ''): readonly string[] => {
+  const whole = JSON.stringify(data);
+  if (whole.length <= LONGEST_ENTRY || typeof data !== 'object' || data === null)
+    return [`${before}${whole}${after}`];
+  const members = Object.entries(data);
+  const isList = Array.isArray(data);
+  return [
+    `${before}${isList ? '[' : '{'}`,
+    ...members.flatMap(([key, member], place) =>
+      jsonLines(member, isList ? '' : `${JSON.stringify(key)}:`, place === members.length - 1 ? '' : ','),
+    ),
+    `${isList ? ']' : '}'}${after}`,
+  ];
+};
+
+/**
+ * JSON in quotes, which the bundler joins to one text. A line an entry, so that two changes of the catalogue meet only where
+ * both change the same one; without an apostrophe, for the bundler makes of it a template, which an engine reads more slowly.
+ */
 const literal = (data: unknown): string =>
-  `'${JSON.stringify(data).replaceAll("'", '\\u0027').replaceAll('\\', '\\\\')}'`;
+  jsonLines(data)
+    .map((line) => `'${line.replaceAll("'", '\\u0027').replaceAll('\\', '\\\\')}'`)
+    .join(' +\n  ');
 
 const index = (file: string, name: string, data: unknown): Index => ({
-  file: new URL(`../../shared/scans/${file}`, import.meta.url),
+  file: new URL(`../../shared/judging/${file}`, import.meta.url),
   text: `/** Written by \`npm run generate\`: do not edit. */\nexport const ${name} =\n  ${literal(data)};\n`,
 });
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import { parameterIds } from '#shared/parameters/catalogue.ts';
@@ -6,6 +7,17 @@ import { tables } from './tables.ts';
 
 const [severities = { text: '' }, mapping = { text: '' }] = tables();
 const lines = (text: string, opening: string) => text.split('\n').filter((line) => line.startsWith(opening));
+
+it('the README says how large the catalogue is, and names every framework', async () => {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const [, paragraph = ''] = /\n(It scans against [\s\S]*?)\n\n/.exec(readme) ?? [];
+  const text = paragraph.replaceAll('\n', ' ');
+  const all = Object.values(frameworks);
+  const controls = all.flatMap((framework) => framework.controls);
+  expect(text).toContain(`${all.length} frameworks`);
+  expect(text).toContain(`${controls.length} controls and ${parameterIds.length} parameters`);
+  expect(all.filter(({ name }) => !text.includes(name))).toEqual([]);
+});
 
 describe('the tables for reviewers', () => {
   it('are what the catalogue says (else run npm run generate)', async () => {

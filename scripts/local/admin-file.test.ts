@@ -13,7 +13,7 @@ let dataDir = '';
 beforeAll(async () => {
   built = await buildSample();
   ({ dataDir } = sampleOptions(built, () => {}));
-}, 60_000);
+});
 
 afterAll(() => rmSync(built.folder, { recursive: true, force: true }));
 
@@ -35,7 +35,7 @@ it('lets its owner alone into the running cloud, and is gone with it', async () 
   expect(await listTables(access)).not.toEqual([]);
   await cloud.close();
   expect(await readAdminFile(dataDir)).toBeUndefined();
-}, 60_000);
+});
 
 it('that a killed cloud left says that none runs, and its key opens nothing later', async () => {
   const first = await startLocalCloud({ ...sampleOptions(built, () => {}), standby: true });
@@ -49,4 +49,4 @@ it('that a killed cloud left says that none runs, and its key opens nothing late
   await expect(listTables({ ...left, endpoint: second.clientConfig.endpoint })).rejects.toThrow('this boot');
   expect((await readAdminFile(dataDir))?.credentials).toEqual(second.clientConfig.credentials);
   await second.close();
-}, 60_000);
+});

@@ -6,7 +6,7 @@ let sample: Running;
 
 beforeAll(async () => {
   sample = await startSample();
-}, 60_000);
+});
 
 afterAll(() => sample?.close());
 

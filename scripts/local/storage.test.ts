@@ -6,14 +6,20 @@ import {
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
+  DeleteObjectTaggingCommand,
   GetObjectCommand,
+  GetObjectLegalHoldCommand,
+  GetObjectTaggingCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   ListObjectVersionsCommand,
   PutObjectCommand,
+  PutObjectLegalHoldCommand,
   PutObjectRetentionCommand,
+  PutObjectTaggingCommand,
   S3Client,
   UploadPartCommand,
+  UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presign } from './testing/presign.ts';
@@ -29,7 +35,7 @@ beforeAll(async () => {
   s3 = new S3Client(sample.cloud.clientConfig);
   Bucket = sample.env.FILES ?? '';
   Locked = sample.env.LOCKED ?? '';
-}, 60_000);
+});
 
 afterAll(async () => {
   s3?.destroy();
@@ -122,14 +128,35 @@ describe('objects', () => {
     await expect(text(versions[0]?.Key ?? '', { VersionId: 'other' })).rejects.toThrow();
   });
 
-  it('are copied and deleted in batches', async () => {
-    await put('open/from', 'copied', { Metadata: { mark: 'kept' } });
-    await s3.send(new CopyObjectCommand({ Bucket, Key: 'open/to', CopySource: `${Bucket}/open/from` }));
-    const head = await s3.send(new HeadObjectCommand({ Bucket, Key: 'open/to' }));
-    expect(head).toMatchObject({ ContentLength: 6, Metadata: { mark: 'kept' } });
-    const Objects = [{ Key: 'open/from' }, { Key: 'open/to' }, { Key: 'open/never' }];
-    const deleted = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
-    expect(deleted.Deleted?.length).toBe(3);
+  it('are deleted, whether or not they are there', async () => {
+    await put('open/gone', 'x');
+    for (const Key of ['open/gone', 'open/never']) await s3.send(new DeleteObjectCommand({ Bucket, Key }));
+    await expect(text('open/gone')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  });
+
+  it('are not copied, tagged, held or deleted in batches: what nothing does is refused', async () => {
+    await put('open/from', 'plain');
+    const from = { Bucket, Key: 'open/from' };
+    const Tagging = { TagSet: [{ Key: 'a', Value: 'b' }] };
+    const CopySource = `${Bucket}/open/from`;
+    const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket, Key: 'open/copied' }));
+    const part = { Bucket, Key: 'open/copied', UploadId, PartNumber: 1, CopySource };
+    const refused = { name: 'NotImplemented', $metadata: { httpStatusCode: 501 } };
+    for (const send of [
+      () => s3.send(new CopyObjectCommand({ Bucket, Key: 'open/to', CopySource })),
+      () => s3.send(new UploadPartCopyCommand(part)),
+      () => s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: 'open/from' }] } })),
+      () => s3.send(new GetObjectTaggingCommand(from)),
+      () => s3.send(new PutObjectTaggingCommand({ ...from, Tagging })),
+      () => s3.send(new DeleteObjectTaggingCommand(from)),
+      () => put('open/from', 'tagged', { Tagging: 'a=b' }),
+      () => s3.send(new GetObjectLegalHoldCommand({ Bucket: Locked, Key: 'held' })),
+      () =>
+        s3.send(new PutObjectLegalHoldCommand({ Bucket: Locked, Key: 'held', LegalHold: { Status: 'ON' } })),
+      () => put('open/from', 'held', { ObjectLockLegalHoldStatus: 'ON' }),
+    ])
+      await expect(send()).rejects.toMatchObject(refused);
+    expect(await text('open/from')).toBe('plain');
     await expect(text('open/to')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 

@@ -17,7 +17,7 @@ let tableName = '';
 
 beforeAll(async () => {
   built = await buildSample();
-}, 60_000);
+});
 
 afterAll(async () => {
   child?.kill('SIGKILL');
@@ -101,7 +101,7 @@ it('survives kill -9: no orphan, no acknowledged write lost, executions run agai
   expect(Number(Item?.times?.N)).toBeGreaterThanOrEqual(1);
   again.destroy();
   executions.destroy();
-}, 60_000);
+});
 
 it('starts the engine again when it dies, with its data', async () => {
   const [engine] = processesOfTest().filter((pid) => !commandOf(pid).startsWith('/bin/sh'));

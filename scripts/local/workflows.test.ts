@@ -12,7 +12,7 @@ beforeAll(async () => {
   sample = await startSample();
   table = new DynamoDBClient(sample.cloud.clientConfig);
   sfn = new SFNClient(sample.cloud.clientConfig);
-}, 60_000);
+});
 
 afterAll(async () => {
   table?.destroy();

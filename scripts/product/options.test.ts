@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startOptions } from './options.ts';
+import { environmentUsage, startOptions } from './options.ts';
 
 describe('options of npm start', () => {
   it('defaults to port 3000 and the folder .local of the repository', () => {
@@ -20,5 +20,19 @@ describe('options of npm start', () => {
 
   it.each(['abc', '-1', '65536', '3.5'])('refuses PORT=%s and says what would be right', (port) => {
     expect(() => startOptions({ PORT: port })).toThrow(/PORT must be/);
+  });
+
+  it('is said whole in the usage: each variable that is refused or taken', () => {
+    const named = [...environmentUsage.matchAll(/^ {2}(\w+)=/gm)].map(([, name = '']) => name);
+    expect(named).toEqual([
+      'PORT',
+      'ACCREDIT_DATA',
+      'ACCREDIT_MAIL',
+      'ACCREDIT_DYNAMODB_ENDPOINT',
+      'ACCREDIT_FAULTS',
+    ]);
+    for (const name of named.filter((name) => name !== 'ACCREDIT_DATA'))
+      expect(() => startOptions({ [name]: 'neither' }), name).toThrow(name);
+    expect(() => startOptions({ ACCREDIT_DATA: '' })).toThrow('ACCREDIT_DATA');
   });
 });

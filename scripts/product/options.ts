@@ -20,6 +20,13 @@ const options = z.object({
     .optional(),
 });
 
+/** The environment that `startOptions` reads, as a usage text names it. */
+export const environmentUsage = `  PORT=NUMBER                       port on 127.0.0.1, 3000 if left out; 0 takes any free one
+  ACCREDIT_DATA=FOLDER              folder of all local data, .local if left out
+  ACCREDIT_MAIL=on|off              on: accounts are activated by an e-mail, which ends in the outbox; off if left out
+  ACCREDIT_DYNAMODB_ENDPOINT=URL    another DynamoDB engine than the embedded one
+  ACCREDIT_FAULTS=NUMBER            injects faults, repeatable by this seed`;
+
 export interface StartOptions {
   /** 0 takes any free port. */
   readonly port: number;

@@ -1,5 +1,5 @@
 /** An agent as a hospital runs one: an MCP server behind TLS and a token, with a manifest, scanned twice. */
-import { createAuthority } from '#functions/evidence/probe/fixtures/certificates.ts';
+import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { type RunningAgent, startEverything, startGate } from '#scripts/e2e/agents.ts';
 import { endOfScan, newAgent, newScan, type Person } from '#scripts/e2e/api-client.ts';
 import { freePort } from '#scripts/local/engine/ports.ts';

@@ -1,5 +1,5 @@
 import { parameters } from '#shared/parameters/catalogue.ts';
-import type { Artifact } from '#shared/remediations/remedy.ts';
+import type { Artifact } from '#shared/remedies/remedy.ts';
 
 /** An artifact of the catalogue and what it is for. */
 export interface Placed extends Artifact {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { render } from '#shared/remediations/render.ts';
+import { render } from '#shared/remedies/render.ts';
 import { artifacts } from './artifacts.ts';
 
 const run = promisify(execFile);

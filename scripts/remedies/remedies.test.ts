@@ -6,10 +6,12 @@ import { promisify } from 'node:util';
 import { transform } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { needs } from '#scripts/testing/processor-time.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
-import type { AutomationType } from '#shared/remediations/remedy.ts';
-import { type AgentValues, render } from '#shared/remediations/render.ts';
-import type { Language } from '#shared/remediations/template.ts';
+import type { AgentValues } from '#shared/remedies/agent-slots.ts';
+import type { AutomationType } from '#shared/remedies/remedy.ts';
+import { render } from '#shared/remedies/render.ts';
+import type { Language } from '#shared/rendering/template.ts';
 import { artifacts, type Placed } from './artifacts.ts';
 
 const run = promisify(execFile);
@@ -71,7 +73,7 @@ describe('artifacts', () => {
     expect(left.map(named)).toEqual([]);
   });
 
-  it('are shell scripts that shellcheck has nothing to say against', { timeout: 120_000 }, async () => {
+  it('are shell scripts that shellcheck has nothing to say against', { timeout: needs(30) }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'remedies-'));
     folders.push(folder);
     const scripts = of('shell');

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { evidenceReply } from '#shared/evidence/evidence-reply.ts';
 import { frameworkInput } from '#shared/frameworks/framework-input.ts';
+import { scoreObject } from '#shared/judging/score.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
-import { evidenceSources } from '#shared/parameters/parameter.ts';
-import { scoreObject } from '#shared/scans/score.ts';
 import { documentKinds } from './document-kind.ts';
 
 /** Types offered when an agent is registered (`GET /api/agent-types`); any other short text is accepted too. */
@@ -25,6 +25,10 @@ export const agentTypes = [
 
 export const agentStatuses = ['active', 'inactive'] as const;
 export type AgentStatus = (typeof agentStatuses)[number];
+
+/** Where an agent runs; `unknown` counts as production wherever consent is asked for. */
+export const environments = ['production', 'staging', 'development', 'unknown'] as const;
+export type Environment = (typeof environments)[number];
 
 export const protocols = ['auto', 'mcp', 'a2a', 'openai', 'http'] as const;
 export type Protocol = (typeof protocols)[number];
@@ -87,10 +91,15 @@ export const connectionInput = v.strictObject({
   ),
 });
 
-/** Keys such as `__proto__` are refused by the JSON reader of the pipeline. */
+const environment = v.picklist(environments, `Must be one of ${environments.join(', ')}`);
+
+/**
+ * What an owner says of an agent beside its manifest, such as how its policies are enforced (`shared/policies`). Keys such as
+ * `__proto__` are refused by the JSON reader of the pipeline.
+ */
 const metadata = v.pipe(
   v.record(
-    v.pipe(v.string(), v.maxLength(100)),
+    v.pipe(v.string(), v.maxLength(100, 'A key must be at most 100 characters')),
     v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]),
   ),
   v.maxEntries(100, 'At most 100 entries'),
@@ -102,6 +111,7 @@ export const createAgentBody = v.strictObject({
   description: v.optional(description),
   frameworks,
   status: v.optional(v.picklist(agentStatuses, `Must be one of ${agentStatuses.join(', ')}`)),
+  environment: v.optional(environment),
   connection: v.optional(connectionInput),
   metadata: v.optional(metadata),
 });
@@ -112,6 +122,7 @@ export const patchAgentBody = v.strictObject({
   description: v.optional(description),
   frameworks: v.optional(frameworks),
   status: v.optional(v.picklist(agentStatuses, `Must be one of ${agentStatuses.join(', ')}`)),
+  environment: v.optional(environment),
   /** `null` removes the connection and its credential. A credential or trustedCa left out stays while the origin is the same. */
   connection: v.optional(v.nullable(connectionInput)),
   metadata: v.optional(metadata),
@@ -138,6 +149,7 @@ export const agentReply = v.object({
   /** Framework names. */
   frameworks: v.array(v.string()),
   status: v.picklist(agentStatuses),
+  environment: v.picklist(environments),
   /** The score, or 0 when there is none; `score` says which. */
   complianceScore: v.number(),
   /** Mean over the latest scan of each framework; null until evidence. */
@@ -168,22 +180,7 @@ export const agentDetailReply = v.object({
   ),
   counts: v.object({ scans: v.number(), openIssues: v.number() }),
 });
-
-export const evidenceReply = v.object({
-  parameterId: v.string(),
-  source: v.picklist(evidenceSources),
-  strength: v.picklist(['observed', 'infrastructure', 'declared', 'attested']),
-  value: v.union([v.boolean(), v.number(), v.string(), v.array(v.string())]),
-  collector: v.string(),
-  target: v.string(),
-  detail: v.string(),
-  excerpt: v.string(),
-  marks: v.array(v.string()),
-  digest: v.string(),
-  observedAt: v.string(),
-  expiresAt: v.string(),
-});
-export type EvidenceReply = v.InferOutput<typeof evidenceReply>;
+export type AgentDetailReply = v.InferOutput<typeof agentDetailReply>;
 
 const agentId = v.strictObject({ id: uuid });
 
@@ -194,6 +191,8 @@ export const agentsContract = contract({
       method: 'GET',
       path: '/api/agents',
       role: 'auditor',
+      scopes: ['read'],
+      shows: ['agents'],
       summary: 'Registered agents, newest first.',
       query: v.strictObject(pageQuery),
       reply: v.array(agentReply),
@@ -203,6 +202,7 @@ export const agentsContract = contract({
       method: 'POST',
       path: '/api/agents',
       role: 'user',
+      changes: ['agents', 'dashboard', 'standings'],
       summary: 'Registers an agent.',
       body: createAgentBody,
       reply: agentReply,
@@ -214,6 +214,8 @@ export const agentsContract = contract({
       method: 'GET',
       path: '/api/agents/{id}',
       role: 'auditor',
+      scopes: ['read'],
+      shows: ['agents'],
       summary: 'One agent with its scores, manifest and counts.',
       params: agentId,
       reply: agentDetailReply,
@@ -222,6 +224,7 @@ export const agentsContract = contract({
       method: 'PATCH',
       path: '/api/agents/{id}',
       role: 'user',
+      changes: ['agents', 'dashboard', 'standings'],
       summary: 'Changes any field of an agent.',
       params: agentId,
       body: patchAgentBody,
@@ -232,6 +235,7 @@ export const agentsContract = contract({
       method: 'PUT',
       path: '/api/agents/{id}/manifest',
       role: 'user',
+      changes: ['agents'],
       summary:
         'Stores what the owner declares about the agent, as YAML or JSON: a manifest (`declares: { <parameter id>: value }`), an A2A card, an MCP client configuration or a CycloneDX ML-BOM. Secrets are masked.',
       params: agentId,
@@ -250,6 +254,8 @@ export const agentsContract = contract({
       method: 'GET',
       path: '/api/agents/{id}/evidence',
       role: 'auditor',
+      scopes: ['read'],
+      shows: ['agents', 'attestations'],
       summary: 'The evidence that counts for an agent now, newest of each source.',
       params: agentId,
       query: v.strictObject({
@@ -267,6 +273,8 @@ export const agentsContract = contract({
       method: 'GET',
       path: '/api/agent-types',
       role: 'auditor',
+      scopes: ['read'],
+      shows: { none: 'They change with the product alone.' },
       summary: 'Agent types offered at registration.',
       reply: v.array(v.string()),
     }),

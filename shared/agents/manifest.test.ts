@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agentFacts, type Parameter, type ValueType } from '#shared/parameters/parameter.ts';
-import { json } from '#shared/remediations/template.ts';
+import { json } from '#shared/rendering/template.ts';
 import { factsOfManifest, manifestFacts, parseManifest } from './manifest.ts';
 import { manifestJsonSchema } from './manifest-schema.ts';
 

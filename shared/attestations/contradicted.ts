@@ -1,9 +1,9 @@
 /** Which attestations are refuted by what was seen. */
 import { type Evidence, strengths } from '#shared/evidence/evidence.ts';
 import { counts } from '#shared/evidence/merge.ts';
+import type { CompiledFramework } from '#shared/judging/compile.ts';
+import type { Judged } from '#shared/judging/judge.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import type { CompiledFramework } from '#shared/scans/compile.ts';
-import type { Judged } from '#shared/scans/judge.ts';
 
 /** An attested yes against something seen. */
 export interface Contradiction {
@@ -19,10 +19,10 @@ const SAID = strengths.indexOf('declared');
 /**
  * Attestations that say yes where an observation, or the infrastructure, decided no. A declaration refutes nothing: both
  * are only said.
- * @param judged one verdict for each parameter of the framework, in its order
+ * @param judged one verdict for each of the parameters, in their order
  */
 export const contradicted = (
-  { parameters }: CompiledFramework,
+  { parameters }: Pick<CompiledFramework, 'parameters'>,
   judged: readonly Judged[],
   evidence: ReadonlyMap<string, readonly Evidence[]>,
   now: Instant,

@@ -57,12 +57,12 @@ const read = (bytes: Uint8Array): Read => {
 
 const labelOf = (kind: Kind) => (kind === 'text' ? 'text' : documentTypes[kind].label);
 
-/** What is wrong with a document that was announced as `claimed`, and what would be right; undefined when nothing is. */
-export const wrongContent = (bytes: Uint8Array, claimed: DocumentType): string | undefined => {
+/** What is wrong with a document of the `announced` type, and what would be right; undefined when nothing is. */
+export const wrongContent = (bytes: Uint8Array, announced: DocumentType): string | undefined => {
   const found = read(bytes);
   if ('wrong' in found) return found.wrong;
-  const fits = found.kind === 'text' ? claimed.startsWith('text/') : found.kind === claimed;
+  const fits = found.kind === 'text' ? announced.startsWith('text/') : found.kind === announced;
   if (fits) return undefined;
-  const { label } = documentTypes[claimed];
+  const { label } = documentTypes[announced];
   return `It was announced as ${label}, but its content is ${labelOf(found.kind)}; give it the ending of its type or choose another file`;
 };

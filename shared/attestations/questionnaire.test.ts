@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import { current } from '#shared/evidence/merge.ts';
-import { type EvidenceSource, severities } from '#shared/parameters/parameter.ts';
 import {
   catalogueOf,
   evidenceOf,
@@ -11,10 +10,11 @@ import {
   NOW,
   parameters as plain,
   unknownFacts,
-} from '#shared/scans/catalogue-fixture.ts';
-import { type CompiledFramework, compileFramework } from '#shared/scans/compile.ts';
-import { earnedOf } from '#shared/scans/points.ts';
-import { scoreOf } from '#shared/scans/score-rules.ts';
+} from '#shared/judging/catalogue-fixture.ts';
+import { type CompiledFramework, compileFramework } from '#shared/judging/compile.ts';
+import { earnedOf } from '#shared/judging/points.ts';
+import { scoreOf } from '#shared/judging/score-rules.ts';
+import { type EvidenceSource, severities } from '#shared/parameters/parameter.ts';
 import { questionnaire, worthOf } from './questionnaire.ts';
 
 /** `low` is shown by probes alone, `medium` by a manifest, everything else by a person too. */

@@ -1,8 +1,9 @@
 /** What a person is asked about an agent: what nothing current shows, by the points that an answer would earn. */
+
+import { type CompiledFramework, sharesOf } from '#shared/judging/compile.ts';
+import type { Judgeable, Judged } from '#shared/judging/judge.ts';
+import { rounded } from '#shared/judging/points.ts';
 import { type JudgedParameter, severities } from '#shared/parameters/parameter.ts';
-import { type CompiledFramework, sharesOf } from '#shared/scans/compile.ts';
-import type { Judgeable, Judged } from '#shared/scans/judge.ts';
-import { rounded } from '#shared/scans/points.ts';
 
 /** How a person can show something: by vouching for it, or by declaring it in the manifest. */
 export const answers = ['attestation', 'manifest'] as const;

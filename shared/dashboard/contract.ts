@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { earnedPoints } from '#shared/judging/score.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { severities } from '#shared/parameters/parameter.ts';
-import { earnedPoints } from '#shared/scans/score.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const percentage = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
@@ -60,6 +60,8 @@ export const dashboardContract = contract({
       method: 'GET',
       path: '/api/dashboard/stats',
       role: 'auditor',
+      scopes: ['read'],
+      shows: ['dashboard'],
       summary: 'How the organization stands: agents, mean scores and open issues, in all and by framework.',
       reply: dashboardStats,
     }),

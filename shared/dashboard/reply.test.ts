@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { agentContribution, agentTotal } from '#shared/agents/agent-counts.ts';
+import { applyDelta, nothing, type Stats, sameStats } from '#shared/counters/stats.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
-import { agentScore } from '#shared/scans/agent-score.ts';
-import { milliPoints } from '#shared/scans/points.ts';
+import { issueContribution, issueTotal } from '#shared/issues/issue-counts.ts';
+import { agentScore } from '#shared/judging/agent-score.ts';
+import { milliPoints } from '#shared/judging/points.ts';
 import { dashboardStats } from './contract.ts';
-import { contributionOf } from './contribution.ts';
 import { statsReplyOf } from './reply.ts';
 import { agentRow, issueRow, observed, scored } from './sources-fixture.ts';
-import { applyDelta, nothing, type Stats, sameStats } from './stats.ts';
-import { agentTotal, issueTotal } from './totals.ts';
 
-const agent = (more: Parameters<typeof agentRow>[0]) => contributionOf('AGENT', agentRow(more));
-const issue = (more: Parameters<typeof issueRow>[0]) => contributionOf('ISSUE', issueRow(more));
+const agent = (more: Parameters<typeof agentRow>[0]) => agentContribution(agentRow(more));
+const issue = (more: Parameters<typeof issueRow>[0]) => issueContribution(issueRow(more));
 const sum = (...contributions: readonly Stats[]) =>
   contributions.reduce((stats, after) => applyDelta(stats, { before: nothing, after }), nothing);
 
@@ -20,7 +20,7 @@ const scanned = (score: number, lastScanAt = '2026-11-20T09:00:00.000Z') =>
   agent({ score: scored(score), frameworkPoints: { hipaa: milliPoints(observed(score)) }, lastScanAt });
 
 describe('statsReplyOf', () => {
-  it('shows a new tenant without a score, and all ten frameworks', () => {
+  it('shows a new tenant without a score, and all frameworks of the catalogue', () => {
     const reply = statsReplyOf(nothing);
     expect(reply).toMatchObject({
       activeAgents: 0,

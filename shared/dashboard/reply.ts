@@ -1,12 +1,15 @@
 /** The counters as they are shown. */
+
+import { agentRows } from '#shared/agents/agent-counts.ts';
+import { type Stats, slotOf, type Tally } from '#shared/counters/stats.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { byName, type CustomNames } from '#shared/frameworks/names.ts';
-import { issueStatuses } from '#shared/issues/contract.ts';
+import { issueRows } from '#shared/issues/issue-counts.ts';
+import { issueStatuses } from '#shared/issues/issue-status.ts';
+import { earnedOf, earnedPointsOf, rounded } from '#shared/judging/points.ts';
+import type { EarnedPoints } from '#shared/judging/score.ts';
 import { severities } from '#shared/parameters/parameter.ts';
-import { earnedOf, earnedPointsOf, rounded } from '#shared/scans/points.ts';
-import type { EarnedPoints } from '#shared/scans/score.ts';
 import type { DashboardStats, FrameworkStats } from './contract.ts';
-import { rows, type Stats, slotOf, type Tally } from './stats.ts';
 
 interface Mean {
   readonly score: number | null;
@@ -22,8 +25,8 @@ const meanOf = (milliPoints: readonly number[], agents: number): Mean => {
 };
 
 const frameworkOf = (tally: Tally, key: string, name: string): FrameworkStats => {
-  const [agents = 0, scored = 0, ...points] = tally[rows.framework(key)] ?? [];
-  const open = severities.map((_, slot) => slotOf(tally, rows.broken(key), slot));
+  const [agents = 0, scored = 0, ...points] = tally[agentRows.framework(key)] ?? [];
+  const open = severities.map((_, slot) => slotOf(tally, issueRows.broken(key), slot));
   const worst = open.findIndex((count) => count > 0);
   return {
     key,
@@ -41,17 +44,14 @@ const frameworkOf = (tally: Tally, key: string, name: string): FrameworkStats =>
  * @param custom names of the tenant's custom frameworks; none where only the totals are wanted
  */
 export const statsReplyOf = ({ tally, lastScanTime }: Stats, custom: CustomNames = {}): DashboardStats => {
-  const [active, inactive, scored, low] = [0, 1, 2, 3].map((slot) => slotOf(tally, rows.agents, slot)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [active, inactive, scored, low] = [0, 1, 2, 3].map((slot) =>
+    slotOf(tally, agentRows.agents, slot),
+  ) as [number, number, number, number];
   const issues = (severity: string, status: (typeof issueStatuses)[number]) =>
-    slotOf(tally, rows.severity(severity), issueStatuses.indexOf(status));
+    slotOf(tally, issueRows.severity(severity), issueStatuses.indexOf(status));
   const ofStatus = (status: (typeof issueStatuses)[number]) =>
     severities.reduce((sum, severity) => sum + issues(severity, status), 0);
-  const { score, ...mean } = meanOf(tally[rows.points] ?? [], scored);
+  const { score, ...mean } = meanOf(tally[agentRows.points] ?? [], scored);
   return {
     activeAgents: active,
     registeredAgents: active + inactive,

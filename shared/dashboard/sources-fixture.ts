@@ -1,5 +1,5 @@
 /** For tests: agents, issues and scores as they are stored, as far as they are counted. */
-import { type EarnedPoints, SCORE_MODEL, type ScoreObject } from '#shared/scans/score.ts';
+import { type EarnedPoints, SCORE_MODEL, type ScoreObject } from '#shared/judging/score.ts';
 
 /** Points of an agent that has shown `observed` of its hundred points and left the rest unproven. */
 export const observed = (points: number): EarnedPoints => ({

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isParameterId, type ParameterId, parameterIds, parameters } from '#shared/parameters/catalogue.ts';
-import { controlsOf, frameworkByKey, frameworks } from './catalogue.ts';
+import { frameworkByKey, frameworks } from './catalogue.ts';
+import { crosswalk } from './crosswalk.ts';
 import { rows } from './expected/rows.ts';
 import { type Control, type FrameworkKey, frameworkNames } from './framework.ts';
 import { frameworkName } from './names.ts';
 
 const all = Object.values(frameworks);
+const served = crosswalk(all);
 const mapped = (control: Control): readonly ParameterId[] =>
   Object.keys(control.parameters).filter(isParameterId);
 
@@ -19,12 +21,6 @@ const expected: Readonly<Record<string, ReturnType<typeof rows>>> = Object.fromE
 const sorted = (names: readonly string[]): string => names.toSorted().join('|');
 
 describe('frameworks', () => {
-  it('are ten, with 136 controls, 130 parameters and 520 mappings between them', () => {
-    const controls = all.flatMap((framework) => framework.controls);
-    const mappings = controls.flatMap((control) => Object.keys(control.parameters));
-    expect([all.length, controls.length, parameterIds.length, mappings.length]).toEqual([10, 136, 130, 520]);
-  });
-
   it('are found by their own key, and others are not', () => {
     const keys = Object.keys(frameworkNames) as FrameworkKey[];
     expect(keys.map((key) => frameworkByKey(key)?.key)).toEqual(
@@ -89,17 +85,17 @@ describe('frameworks', () => {
   });
 
   it('have a control for every parameter', () => {
-    expect(parameterIds.filter((id) => controlsOf(id).length === 0)).toEqual([]);
+    expect(parameterIds.filter((id) => !served.has(id))).toEqual([]);
   });
 });
 
-describe('controlsOf', () => {
+describe('the crosswalk of the catalogue', () => {
   it.each(parameterIds)('lists every control that names %s, in order', (id) => {
     const named = all.flatMap(({ key, controls }) =>
       controls
         .filter((control) => Object.hasOwn(control.parameters, id))
         .map((control) => `${key}:${control.id}`),
     );
-    expect(controlsOf(id)).toEqual(named);
+    expect(served.get(id)).toEqual(named);
   });
 });

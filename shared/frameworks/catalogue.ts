@@ -1,5 +1,4 @@
 /** Index of the frameworks in `catalogue/`. Written by `node scripts/generate/catalogue.ts`: do not edit. */
-import type { ParameterId } from '#shared/parameters/catalogue.ts';
 import { csaAicm } from './catalogue/csa-aicm.ts';
 import { databricksDasf } from './catalogue/databricks-dasf.ts';
 import { googleSaif } from './catalogue/google-saif.ts';
@@ -10,8 +9,7 @@ import { mitreAtlas } from './catalogue/mitre-atlas.ts';
 import { nistAiRmf } from './catalogue/nist-ai-rmf.ts';
 import { owaspAi } from './catalogue/owasp-ai.ts';
 import { tillion } from './catalogue/tillion.ts';
-import { crosswalk } from './crosswalk.ts';
-import type { ControlRef, Framework, FrameworkKey } from './framework.ts';
+import type { Framework, FrameworkKey } from './framework.ts';
 
 /** The frameworks by key, in the order of `frameworkNames`. */
 export const frameworks: Readonly<Partial<Record<FrameworkKey, Framework>>> = {
@@ -29,9 +27,3 @@ export const frameworks: Readonly<Partial<Record<FrameworkKey, Framework>>> = {
 
 /** The framework of that key, if the catalogue has it. */
 export const frameworkByKey = (key: FrameworkKey): Framework | undefined => frameworks[key];
-
-const controls = crosswalk(Object.values(frameworks));
-
-/** Controls that a parameter supports, in the order of the frameworks and of their controls. */
-export const controlsOf = (parameterId: ParameterId): readonly ControlRef[] =>
-  controls.get(parameterId) ?? [];

@@ -1,19 +1,16 @@
 import * as v from 'valibot';
-import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
-import { verdicts } from '#shared/scans/score.ts';
 import { customFrameworkRoutes } from './custom/custom-routes.ts';
 import { frameworkKinds } from './framework.ts';
 import { frameworkInput } from './framework-input.ts';
 import { overlapReply } from './overlap-reply.ts';
-import { agentStanding, standingReply, standingSummary } from './standing-reply.ts';
 
 export const frameworkReply = v.object({
   key: v.string(),
   name: v.string(),
   officialName: v.string(),
   version: v.string(),
-  /** Which version it is, counted from 1; absent of the ten. */
+  /** Which version it is, counted from 1; absent of the catalogue's. */
   versionNumber: v.optional(v.number()),
   publisher: v.string(),
   licence: v.string(),
@@ -57,57 +54,28 @@ export const frameworksContract = contract({
       method: 'GET',
       path: '/api/frameworks',
       role: 'auditor',
+      scopes: ['read'],
+      shows: ['frameworks'],
       summary:
-        'Names of the frameworks that agents can be scanned against: the ten of the catalogue, then the custom ones.',
+        'Names of the frameworks that agents can be scanned against: those of the catalogue, then the custom ones.',
       reply: v.array(v.string()),
-    }),
-    // Beside the frameworks, not below them, where it would be in the way of one of that name.
-    listStandings: route({
-      method: 'GET',
-      path: '/api/framework-standings',
-      role: 'auditor',
-      summary:
-        'Every framework with how the active agents stand in it: score, controls by state, maturity. The custom ones come last.',
-      reply: v.array(standingSummary),
     }),
     getFramework: route({
       method: 'GET',
       path: '/api/frameworks/{id}',
       role: 'auditor',
+      scopes: ['read'],
+      shows: ['frameworks'],
       summary: 'One framework with its controls, sources and licence note.',
       params: v.strictObject({ id: frameworkInput }),
       reply: frameworkReply,
-    }),
-    getStanding: route({
-      method: 'GET',
-      path: '/api/frameworks/{id}/standing',
-      role: 'auditor',
-      summary: 'How the active agents stand in a framework: score, each control, and what would gain most.',
-      params: v.strictObject({ id: frameworkInput }),
-      reply: standingReply,
-    }),
-    listFrameworkAgents: route({
-      method: 'GET',
-      path: '/api/frameworks/{id}/agents',
-      role: 'auditor',
-      summary: 'Active agents that were scanned against a framework, lowest score first.',
-      params: v.strictObject({ id: frameworkInput }),
-      query: v.strictObject({
-        ...pageQuery,
-        control: v.optional(
-          v.pipe(v.string(), v.maxLength(200), v.description('Id of a control; needed with `state`')),
-        ),
-        state: v.optional(
-          v.pipe(v.picklist(verdicts), v.description('Only agents on which the control stands so')),
-        ),
-      }),
-      reply: v.array(agentStanding),
-      page: true,
     }),
     getOverlap: route({
       method: 'GET',
       path: '/api/frameworks/{id}/overlap/{other}',
       role: 'auditor',
+      scopes: ['read'],
+      shows: ['frameworks'],
       summary: 'What two frameworks share: the parameters that support controls of both.',
       params: v.strictObject({ id: frameworkInput, other: frameworkInput }),
       reply: overlapReply,
@@ -116,6 +84,8 @@ export const frameworksContract = contract({
       method: 'GET',
       path: '/api/frameworks/{id}/oscal',
       role: 'auditor',
+      scopes: ['read'],
+      shows: { none: 'It is downloaded, not shown.' },
       summary: 'A framework with its mapping to parameters as an OSCAL 1.1.3 catalog.',
       params: v.strictObject({ id: frameworkInput }),
       query: v.strictObject({

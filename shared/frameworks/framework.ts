@@ -1,7 +1,7 @@
 /** A framework: a published or product-authored set of controls. Each control names the parameters that support it. */
 import type { ParameterId } from '#shared/parameters/catalogue.ts';
 
-/** Names of the catalogue's ten frameworks as the API takes and gives them, with their keys. A tenant may have custom ones beside. */
+/** Names of the catalogue's frameworks as the API takes and gives them, with their keys. A tenant may have custom ones beside. */
 export const frameworkNames = {
   hipaa: 'HIPAA',
   hitrust: 'HITRUST',

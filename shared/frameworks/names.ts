@@ -1,4 +1,4 @@
-/** Names and keys of frameworks. The ten are known everywhere; the custom ones of a tenant are passed in. */
+/** Names and keys of frameworks. The catalogue's are known everywhere; the custom ones of a tenant are passed in. */
 import { type FrameworkKey, frameworkNames } from './framework.ts';
 
 /** Names of a tenant's custom frameworks by key. */
@@ -10,7 +10,7 @@ export const CUSTOM_PREFIX = 'custom-';
 /** Whether a key is that of a custom framework. */
 export const isCustom = (key: string): boolean => key.startsWith(CUSTOM_PREFIX);
 
-/** Whether a key is one of the ten. */
+/** Whether a key is one of the catalogue's. */
 export const isFrameworkKey = (key: string): key is FrameworkKey => Object.hasOwn(frameworkNames, key);
 
 /** Name of the framework of a key; one that is not there any more is named by its key. */
@@ -29,7 +29,7 @@ export const frameworkKey = (nameOrKey: string, custom: CustomNames): string | u
 export const byName = (custom: CustomNames): readonly (readonly [key: string, name: string])[] =>
   Object.entries(custom).toSorted(([, one], [, other]) => (one < other ? -1 : 1));
 
-/** Names of all frameworks: the ten, then the custom ones in the order of their names. */
+/** Names of all frameworks: the catalogue's, then the custom ones in the order of their names. */
 export const allNames = (custom: CustomNames): readonly string[] => [
   ...Object.values(frameworkNames),
   ...byName(custom).map(([, name]) => name),

@@ -1,19 +1,6 @@
-/** What a parameter serves, and what two frameworks share, as the API gives it. */
+/** What two frameworks share, as the API gives it. */
 import * as v from 'valibot';
 import { severities } from '#shared/parameters/parameter.ts';
-
-/** A control that a parameter supports. */
-export const servedControl = v.object({
-  /** Name of the framework. */
-  framework: v.string(),
-  key: v.string(),
-  /** Id of the control. */
-  control: v.string(),
-  title: v.string(),
-  /** Why the parameter supports it. */
-  why: v.string(),
-});
-export type ServedControl = v.InferOutput<typeof servedControl>;
 
 const parameter = v.object({ id: v.string(), title: v.string(), severity: v.picklist(severities) });
 const control = v.object({ control: v.string(), title: v.string(), why: v.string() });

@@ -1,7 +1,8 @@
 /** The crosswalk as people read it: what a parameter serves, and what two frameworks share. */
 import { type Parameter, severities } from '#shared/parameters/parameter.ts';
+import type { ServedControl } from '#shared/parameters/served-control.ts';
 import type { Framework } from './framework.ts';
-import type { OverlapReply, ServedControl } from './overlap-reply.ts';
+import type { OverlapReply } from './overlap-reply.ts';
 
 type MappedControl = OverlapReply['shared'][number]['a'][number];
 type ParameterRef = OverlapReply['onlyA'][number];

@@ -45,6 +45,8 @@ export const issuesContract = contract({
       method: 'GET',
       path: '/api/issues',
       role: 'auditor',
+      scopes: ['read'],
+      shows: ['issues'],
       summary: 'Issues, newest first.',
       query: v.strictObject({
         ...pageQuery,

@@ -1,6 +1,6 @@
 /** The words of an issue: what is wrong, what showed it and what would be right, what to do. */
-import type { CompiledParameter } from '#shared/scans/compile.ts';
-import type { Judged } from '#shared/scans/judge.ts';
+import type { CompiledParameter } from '#shared/judging/compile.ts';
+import type { Judged } from '#shared/judging/judge.ts';
 
 /** Title, description and remedy of a failing parameter. */
 export const describeIssue = (

@@ -1,7 +1,7 @@
 /** What the verdicts of a scan do to the issues of an agent. One issue per agent and parameter, for good. */
 import type { Strength } from '#shared/evidence/evidence.ts';
 import { atLeastAsStrong } from '#shared/evidence/strongest.ts';
-import type { Judgeable, Judged } from '#shared/scans/judge.ts';
+import type { Judgeable, Judged } from '#shared/judging/judge.ts';
 import type { IssueStatus } from './contract.ts';
 
 /** An issue as far as the rules read it. */

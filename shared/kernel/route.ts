@@ -4,22 +4,31 @@
  * calls) and the OpenAPI document.
  */
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { Subjects } from './subject.ts';
 
 /** Roles of a person, weakest first. `auditor` reads and exports, `user` changes, `admin` administers. */
 export const roles = ['auditor', 'user', 'admin'] as const;
 export type Role = (typeof roles)[number];
+
+/**
+ * What an API key may do, each for itself: none holds another. `read` is what an auditor reads of agents and of how they
+ * stand; never people, accounts or keys.
+ */
+export const scopes = ['read', 'scan:run', 'report:write', 'trace:write'] as const;
+export type Scope = (typeof scopes)[number];
 
 /** Least role that may call a route; `public` needs no session. */
 export type RouteRole = Role | 'public';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** One route. Schemas are valibot schemas that `@valibot/to-json-schema` can convert. */
-export interface RouteSpec {
-  readonly method: HttpMethod;
+/** What every route has. Schemas are valibot schemas that `@valibot/to-json-schema` can convert. */
+interface AnyRoute {
   /** Path as API Gateway writes it, such as `/api/agents/{id}`. */
   readonly path: `/api/${string}`;
   readonly role: RouteRole;
+  /** An API key that has one of these may call it too; absent: people alone. */
+  readonly scopes?: readonly Scope[];
   /** One sentence for the API page. */
   readonly summary: string;
   /** Path parameters; absent when the path has none. */
@@ -40,9 +49,26 @@ export interface RouteSpec {
   readonly idempotent?: true;
 }
 
+/** A route that reads: its reply is asked for again when one of its subjects has changed. */
+interface Reading extends AnyRoute {
+  readonly method: 'GET';
+  readonly shows: Subjects;
+}
+
+/** A route that changes something. */
+interface Changing extends AnyRoute {
+  readonly method: Exclude<HttpMethod, 'GET'>;
+  readonly changes: Subjects;
+}
+
+/** One route. */
+export type RouteSpec = Reading | Changing;
+
 /** All routes of one noun; served by one Lambda. */
 export interface Contract {
   readonly noun: string;
+  /** What an id in its paths names, such as `Agent`, for who asks for one that cannot be; of the noun itself when absent. */
+  readonly names?: string;
   readonly routes: Readonly<Record<string, RouteSpec>>;
 }
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { servedControl } from '#shared/frameworks/overlap-reply.ts';
 import { contract, route } from '#shared/kernel/route.ts';
-import { artifactReply, prerequisitesReply } from '#shared/remediations/contract.ts';
-import { automationTypes, riskLevels } from '#shared/remediations/remedy.ts';
+import { automationTypes, riskLevels } from '#shared/remedies/remedy.ts';
+import { artifactReply, prerequisitesReply } from '#shared/remedies/written-reply.ts';
 import { agentFacts, evidenceSources, families, severities } from './parameter.ts';
+import { servedControl } from './served-control.ts';
 
 const remedySummary = v.object({
   automationType: v.picklist(automationTypes),
@@ -61,6 +61,8 @@ export const parametersContract = contract({
       method: 'GET',
       path: '/api/parameters',
       role: 'auditor',
+      scopes: ['read'],
+      shows: { none: 'The catalogue changes with the product alone.' },
       summary: 'The catalogue of parameters with expectation, severity, sources and remedy.',
       reply: v.array(parameterReply),
     }),
@@ -68,6 +70,8 @@ export const parametersContract = contract({
       method: 'GET',
       path: '/api/parameters/{id}',
       role: 'auditor',
+      scopes: ['read'],
+      shows: { none: 'The catalogue changes with the product alone.' },
       summary: 'One parameter whole: what each outcome means, its remedy, and the controls that it supports.',
       params: v.strictObject({ id: v.string() }),
       reply: parameterDetailReply,

@@ -1,5 +1,5 @@
 /** A parameter: one named, individually evaluable fact about an agent, with an expectation (catalogue: `catalogue/`). */
-import type { Remedy } from '#shared/remediations/remedy.ts';
+import type { Remedy } from '#shared/remedies/remedy.ts';
 
 export const severities = ['critical', 'high', 'medium', 'low'] as const;
 /** How bad it is when the parameter fails. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coalesce, type Happening } from './coalesce.ts';
 import { frameOf, readFrame } from './frame.ts';
-import { type HealthStats, liveLists } from './message.ts';
+import { liveLists } from './live-lists.ts';
+import type { HealthStats } from './message.ts';
 
 const timestamp = '2026-11-20T09:00:00.000Z';
 const stats: HealthStats = {

@@ -1,6 +1,7 @@
 /** Few messages out of all that happened since the last ones: a viewer is told what to ask for again, not each change. */
 import type { Instant } from '#shared/kernel/time.ts';
-import { type HealthStats, type LiveList, type LiveMessage, liveLists, scanLists } from './message.ts';
+import { type LiveList, liveLists, scanLists } from './live-lists.ts';
+import type { HealthStats, LiveMessage } from './message.ts';
 
 /** Something in a tenant's data that its viewers may want to know. */
 export type Happening =

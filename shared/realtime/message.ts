@@ -1,6 +1,7 @@
 /** Messages to a viewer. Each has a type and data; a client logs the types that it does not know and goes on. */
 import * as v from 'valibot';
 import { severities } from '#shared/parameters/parameter.ts';
+import { liveLists } from './live-lists.ts';
 
 /** Figures of the dashboard as a health check carries them. */
 export const healthStats = v.object({
@@ -14,13 +15,6 @@ export const healthStats = v.object({
   lowComplianceAgentsCount: v.number(),
 });
 export type HealthStats = v.InferOutput<typeof healthStats>;
-
-/** Lists that the end of a scan changes. */
-export const scanLists = ['agents', 'scans', 'issues'] as const;
-
-/** Lists that a `changed` message can name; frameworks change with the custom ones. */
-export const liveLists = [...scanLists, 'frameworks'] as const;
-export type LiveList = (typeof liveLists)[number];
 
 /** ISO 8601 text in UTC: when the server said it. */
 const timestamp = v.string();

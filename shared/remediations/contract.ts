@@ -1,23 +1,9 @@
 import * as v from 'valibot';
-import { servedControl } from '#shared/frameworks/overlap-reply.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { contract, route } from '#shared/kernel/route.ts';
-import { automationTypes, riskLevels } from './remedy.ts';
-import { languages } from './template.ts';
-
-/** A file that repairs or restores, written out. */
-export const artifactReply = v.object({
-  /** Name of the file. */
-  file: v.string(),
-  language: v.picklist(languages),
-  text: v.string(),
-});
-
-export const prerequisitesReply = v.object({
-  permissions: v.array(v.string()),
-  dependencies: v.array(v.string()),
-  approvals: v.array(v.string()),
-});
+import { servedControl } from '#shared/parameters/served-control.ts';
+import { automationTypes, riskLevels } from '#shared/remedies/remedy.ts';
+import { artifactReply, prerequisitesReply } from '#shared/remedies/written-reply.ts';
 
 export const remedyReply = v.object({
   parameterId: v.string(),
@@ -41,6 +27,8 @@ export const remediationsContract = contract({
       method: 'GET',
       path: '/api/agents/{id}/remedies/{parameter}',
       role: 'auditor',
+      scopes: ['read'],
+      shows: ['agents'],
       summary:
         'How a parameter is repaired on one agent: steps and files with its own values, and the way back.',
       params: v.strictObject({ id: uuid, parameter: v.string() }),

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { evidenceReply } from '#shared/agents/contract.ts';
+import { evidenceReply } from '#shared/evidence/evidence-reply.ts';
 import { frameworkInput } from '#shared/frameworks/framework-input.ts';
+import { earnedPoints, scoreObject, verdicts } from '#shared/judging/score.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { severities } from '#shared/parameters/parameter.ts';
-import { earnedPoints, scoreObject, verdicts } from './score.ts';
+import { type ScanStatus, scanStatuses } from './scan-status.ts';
 
-export const scanStatuses = ['pending', 'running', 'completed', 'failed'] as const;
-export type ScanStatus = (typeof scanStatuses)[number];
+export { type ScanStatus, scanStatuses };
 
 export const scanReply = v.object({
   id: v.string(),
@@ -19,6 +19,8 @@ export const scanReply = v.object({
   framework: v.string(),
   /** Of a custom framework: number of the version that the scan is judged by. */
   frameworkVersion: v.optional(v.number()),
+  /** The job that it is a part of: one gathering may be judged against several frameworks. */
+  jobId: v.optional(v.string()),
   status: v.picklist(scanStatuses),
   /** 0 to 100; null until it is completed with evidence. */
   score: v.nullable(v.number()),
@@ -54,13 +56,11 @@ export const parameterResult = v.object({
 });
 export type ParameterResult = v.InferOutput<typeof parameterResult>;
 
-export const controlStates = ['pass', 'partial', 'fail', 'not-evidenced', 'not-applicable'] as const;
-
 export const controlResult = v.object({
   id: v.string(),
   title: v.string(),
   intent: v.string(),
-  state: v.picklist(controlStates),
+  state: v.picklist(verdicts),
   /** Earned ÷ available × 100, rounded; null when nothing applies or nobody has shown anything. */
   score: v.nullable(v.number()),
   points: earnedPoints,
@@ -114,6 +114,8 @@ export const scansContract = contract({
       method: 'GET',
       path: '/api/scans',
       role: 'auditor',
+      scopes: ['read', 'scan:run'],
+      shows: ['scans'],
       summary: 'Scans, newest first.',
       query: v.strictObject({
         ...pageQuery,
@@ -127,6 +129,8 @@ export const scansContract = contract({
       method: 'POST',
       path: '/api/scans',
       role: 'user',
+      scopes: ['scan:run'],
+      changes: ['scans', 'dashboard', 'jobs'],
       summary: 'Starts a scan of one agent against one framework.',
       body: v.strictObject({
         agentId: uuid,
@@ -140,10 +144,39 @@ export const scansContract = contract({
       audit: { action: 'create', resource: 'scan' },
       idempotent: true,
     }),
+    startRun: route({
+      method: 'POST',
+      path: '/api/agents/{id}/scans',
+      role: 'user',
+      scopes: ['scan:run'],
+      changes: ['scans', 'dashboard', 'jobs'],
+      summary:
+        'Starts scans of one agent against several frameworks at once, all of its own when none is named: its evidence is gathered once. Those that are running are left out.',
+      params: v.strictObject({ id: uuid }),
+      body: v.strictObject({
+        frameworks: v.optional(
+          v.pipe(
+            v.array(frameworkInput, 'Must be a list of framework names'),
+            v.minLength(1, 'Must name a framework, or be left out'),
+            v.maxLength(20, 'At most 20 frameworks'),
+          ),
+        ),
+      }),
+      reply: v.object({
+        /** What does them; `GET /api/jobs/{id}` says how far it is. */
+        jobId: v.string(),
+        scans: v.array(scanReply),
+      }),
+      status: 202,
+      audit: { action: 'create', resource: 'run' },
+      idempotent: true,
+    }),
     getScan: route({
       method: 'GET',
       path: '/api/scans/{id}',
       role: 'auditor',
+      scopes: ['read', 'scan:run'],
+      shows: ['scans'],
       summary:
         'One scan with its results: score object, controls, parameters, verdicts, evidence and collectors.',
       params: v.strictObject({ id: uuid }),

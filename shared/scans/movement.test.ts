@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#shared/evidence/evidence.ts';
-import { evidenceOf, frameworkOf, judgedBy, parameters, unknownFacts } from './catalogue-fixture.ts';
-import { byParameter } from './evaluate.ts';
+import {
+  evidenceOf,
+  frameworkOf,
+  judgedBy,
+  parameters,
+  unknownFacts,
+} from '#shared/judging/catalogue-fixture.ts';
+import { byParameter } from '#shared/judging/evaluate.ts';
+import { earnedOf } from '#shared/judging/points.ts';
+import { controlScores, scoreOf } from '#shared/judging/score-rules.ts';
 import { movement } from './movement.ts';
-import { earnedOf } from './points.ts';
 import { controlResults } from './results.ts';
-import { controlScores, scoreOf } from './score-rules.ts';
 
 const compiled = frameworkOf(['critical', 'high'], ['high', 'low', 'phi']);
 

@@ -1,7 +1,8 @@
 /** What moved a score between two scans of one agent and framework. */
+
+import { earnedOf, rounded } from '#shared/judging/points.ts';
+import type { Verdict } from '#shared/judging/score.ts';
 import type { ControlResult, ParameterResult, ScanResults } from './contract.ts';
-import { earnedOf, rounded } from './points.ts';
-import type { Verdict } from './score.ts';
 
 type Move = ScanResults['moved'][number];
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
-import { evidenceOf, frameworkOf, NOW, unknownFacts } from './catalogue-fixture.ts';
+import { evidenceOf, frameworkOf, NOW, unknownFacts } from '#shared/judging/catalogue-fixture.ts';
+import { byParameter, evaluate } from '#shared/judging/evaluate.ts';
+import { controlScores } from '#shared/judging/score-rules.ts';
 import { controlResult } from './contract.ts';
-import { byParameter, evaluate } from './evaluate.ts';
 import { controlResults } from './results.ts';
-import { controlScores } from './score-rules.ts';
 
 const compiled = frameworkOf(['high', 'low'], ['high']);
 

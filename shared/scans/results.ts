@@ -1,12 +1,12 @@
 /** Results of a scan as they are stored and shown: verdicts with reasons, evidence, points and what would change them. */
 import { type Evidence, type Gap, strengthOf } from '#shared/evidence/evidence.ts';
 import { strengthRank } from '#shared/evidence/strongest.ts';
-import type { CompiledFramework } from './compile.ts';
+import type { CompiledFramework } from '#shared/judging/compile.ts';
+import type { Known } from '#shared/judging/evaluate.ts';
+import type { Judged } from '#shared/judging/judge.ts';
+import type { EarnedPoints } from '#shared/judging/score.ts';
+import type { ControlScore } from '#shared/judging/score-rules.ts';
 import type { ControlResult, ParameterResult } from './contract.ts';
-import type { Known } from './evaluate.ts';
-import type { Judged } from './judge.ts';
-import type { EarnedPoints } from './score.ts';
-import type { ControlScore } from './score-rules.ts';
 
 /** Evidence as a surface gets it. */
 export const shownEvidence = (evidence: Evidence): ParameterResult['evidence'][number] => ({

@@ -9,6 +9,7 @@ export const systemContract = contract({
       method: 'GET',
       path: '/api/health',
       role: 'public',
+      shows: { none: 'No page asks for it.' },
       summary: 'Whether the product can serve, its version and engines.',
       reply: v.object({
         status: v.picklist(['ok', 'degraded']),
@@ -21,6 +22,7 @@ export const systemContract = contract({
       method: 'GET',
       path: '/api/openapi.json',
       role: 'public',
+      shows: { none: 'It changes with the product alone.' },
       summary: 'This interface as an OpenAPI 3.1 document.',
       reply: v.looseObject({ openapi: v.string() }),
     }),
@@ -28,6 +30,7 @@ export const systemContract = contract({
       method: 'GET',
       path: '/api/schemas/agent-manifest.json',
       role: 'public',
+      shows: { none: 'It changes with the product alone.' },
       summary: 'JSON Schema of an agent manifest.',
       reply: v.looseObject({ $schema: v.string() }),
     }),

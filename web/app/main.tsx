@@ -5,14 +5,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { session } from '#web/api/session.ts';
+import { PageError } from '#web/shell/page-error.tsx';
 import { Announcer } from '#web/ui/announcer/announcer.tsx';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
-import { colorSchemeManager } from './color-scheme.ts';
-import { PageError } from './page-error.tsx';
-import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
-import { session } from './session.ts';
-import { roleVariables, theme } from './theme.ts';
+import { colorSchemeManager, roleVariables, theme } from './theme.ts';
 
 const queryClient = createQueryClient();
 const router = createAppRouter({ queryClient, session });

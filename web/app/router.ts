@@ -1,15 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { PageError } from '#web/shell/page-error.tsx';
+import type { RouterContext } from '#web/shell/router-context.ts';
 import { PagePending } from '#web/ui/page-pending/page-pending.tsx';
-import { PageError } from './page-error.tsx';
 import { routeTree } from './route-tree.gen.ts';
-import type { Session } from './session.ts';
-
-/** What every route's loader and guard may use. */
-export interface RouterContext {
-  readonly queryClient: QueryClient;
-  readonly session: Session;
-}
 
 export const createAppRouter = (context: RouterContext) =>
   createRouter({

@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, localStorageColorSchemeManager } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { buttonRoot } from './button-root.ts';
@@ -77,3 +77,6 @@ const roles = {
 };
 
 export const roleVariables: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles });
+
+/** Remembers the chosen scheme; `public/color-scheme.js` reads the same key before the first paint. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'accredit-color-scheme' });

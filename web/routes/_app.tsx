@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { Shell } from '#web/app/shell/shell.tsx';
-import { LiveProvider } from '#web/features/live/live-provider.tsx';
+import { useLive } from '#web/features/live/use-live.ts';
+import { Shell } from '#web/shell/shell.tsx';
 
 /** Signed-in pages stand inside the shell; without a session they lead to the sign-in page. */
 export const Route = createFileRoute('/_app')({
@@ -9,11 +9,12 @@ export const Route = createFileRoute('/_app')({
   beforeLoad: ({ context }) => {
     if (!context.session.isSignedIn()) throw redirect({ to: '/login', replace: true });
   },
-  component: () => (
-    <LiveProvider>
+  component: () => {
+    useLive();
+    return (
       <Shell>
         <Outlet />
       </Shell>
-    </LiveProvider>
-  ),
+    );
+  },
 });

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { search, text } from '#web/app/search.ts';
-import { ActivateAccount } from '#web/features/auth/activate-account.tsx';
-import { AuthPage } from '#web/features/auth/auth-page.tsx';
+import { search, text } from '#web/address/search.ts';
+import { ActivateAccount } from '#web/features/auth/sign-in/activate-account.tsx';
+import { AuthPage } from '#web/features/auth/sign-in/auth-page.tsx';
 
 /** Where the link of an activation e-mail leads. */
 export const Route = createFileRoute('/activate')({

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { AuthPage } from '#web/features/auth/auth-page.tsx';
-import { LoginForm } from '#web/features/auth/login-form.tsx';
-import { signedOutOnly } from '#web/features/auth/signed-out-only.ts';
+import { AuthPage } from '#web/features/auth/sign-in/auth-page.tsx';
+import { LoginForm } from '#web/features/auth/sign-in/login-form.tsx';
+import { signedOutOnly } from '#web/features/auth/sign-in/signed-out-only.ts';
 
 export const Route = createFileRoute('/login')({
   beforeLoad: signedOutOnly,

@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { search, text } from '#web/app/search.ts';
-import { AuthPage } from '#web/features/auth/auth-page.tsx';
-import { RegisterForm } from '#web/features/auth/register-form.tsx';
-import { signedOutOnly } from '#web/features/auth/signed-out-only.ts';
+import { search, text } from '#web/address/search.ts';
+import { AuthPage } from '#web/features/auth/sign-in/auth-page.tsx';
+import { RegisterForm } from '#web/features/auth/sign-in/register-form.tsx';
+import { signedOutOnly } from '#web/features/auth/sign-in/signed-out-only.ts';
 
 export const Route = createFileRoute('/register')({
   validateSearch: search({ invitation: text(200) }),

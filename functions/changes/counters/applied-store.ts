@@ -1,33 +1,19 @@
 /**
- * What each source has added to its counters, and by which change of it: APPLIED `agent`, `issue` or `score#<framework>` /
- * `<id>`. A change with a lower sequence number than that has been counted, or has been overtaken.
+ * What each source has added to its counters, and by which change of it: APPLIED `<kind>` or `<kind>#<group>` / `<id>`. A change
+ * with a lower sequence number than that has been counted, or has been overtaken.
  */
-import { type Counter, counterOf } from '#functions/dashboard/stats-store.ts';
+import * as v from 'valibot';
+import { storedStats } from '#functions/counters/stats-store.ts';
 import { asRead } from '#functions/platform/table/as-read.ts';
-import type { Key, TenantTable, Write } from '#functions/platform/table/table.ts';
-import type { CountedKind } from '#shared/dashboard/contribution.ts';
-import { nothing, type Stats } from '#shared/dashboard/stats.ts';
+import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
+import type { Item, Key, TenantTable, Write } from '#functions/platform/table/table.ts';
+import { nothing, type Stats } from '#shared/counters/stats.ts';
+import type { CountedKind, Place } from './kinds/counted-kind.ts';
 
 /** An item that is counted. */
-export interface Source {
+export interface Source extends Place {
   readonly kind: CountedKind;
-  /** Of the agent or issue; for a score, of its agent. */
-  readonly id: string;
 }
-
-/** Framework of a kind of scores; undefined for agents and issues. */
-export const frameworkOfKind = (kind: CountedKind): string | undefined =>
-  kind.startsWith('SCORE#') ? kind.slice('SCORE#'.length) : undefined;
-
-/** The counters that a kind adds to. */
-export const counterOfKind = (kind: CountedKind): Counter => {
-  const framework = frameworkOfKind(kind);
-  return framework === undefined ? 'DASHBOARD' : counterOf(framework);
-};
-
-/** Where the item itself lies. */
-export const sourceKey = (table: TenantTable, { kind, id }: Source): Key =>
-  kind === 'AGENT' || kind === 'ISSUE' ? table.key(kind, id) : table.key('AGENTSTATE', kind, `agent#${id}`);
 
 export interface Applied {
   /** Sequence number of the newest change that was counted, a decimal of up to 40 digits; 0 before the first. */
@@ -40,19 +26,29 @@ export interface Applied {
 
 const none: Applied = { sequence: 0n, contribution: nothing, version: 0 };
 
-/** Part of the partition of a kind. */
-export const appliedPart = (kind: CountedKind): string => kind.toLowerCase();
+/** The sources of a kind that add to one counter. */
+export type Group = Pick<Source, 'kind' | 'group'>;
 
-const keyOf = (table: TenantTable, { kind, id }: Source): Key => table.key('APPLIED', id, appliedPart(kind));
+/** Part of the partition of the notes of a group. */
+export const appliedPart = ({ kind, group }: Group): string =>
+  group === undefined ? kind.name : `${kind.name}#${group}`;
 
-export const appliedOf = (item: Readonly<Record<string, unknown>> | undefined): Applied =>
-  item
-    ? {
-        sequence: BigInt(String(item.sequence)),
-        contribution: item.contribution as Stats,
-        version: Number(item.version),
-      }
-    : none;
+const keyOf = (table: TenantTable, source: Source): Key =>
+  table.key('APPLIED', source.id, appliedPart(source));
+
+const note = v.object({
+  /** A number of DynamoDB holds fewer digits. */
+  sequence: v.pipe(v.string(), v.digits()),
+  contribution: storedStats,
+  version: v.number(),
+});
+const notes = rowKind<RowOf<typeof note>>({ name: 'note of what was counted', schema: note });
+
+export const appliedOf = (item: Item | undefined): Applied => {
+  if (!item) return none;
+  const { sequence, ...rest } = notes.read(item);
+  return { ...rest, sequence: BigInt(sequence) };
+};
 
 /** In the order of the sources. Eventually consistent: a write that builds on an old state is refused. */
 export const readApplied = async (
@@ -74,9 +70,11 @@ export const appliedWrite = (
 ): Write => ({
   put: {
     ...keyOf(table, source),
-    sequence: after.sequence.toString(),
-    contribution: after.contribution,
-    version: read.version + 1,
+    ...notes.attributes({
+      sequence: after.sequence.toString(),
+      contribution: after.contribution,
+      version: read.version + 1,
+    }),
   },
   condition: asRead(read.version),
   failed: overtaken,

@@ -1,10 +1,10 @@
 /** Moves the counters of one tenant, together with the note of what moved them. */
-import { type Counter, readStats, type StoredStats, statsWrite } from '#functions/dashboard/stats-store.ts';
+import { type Counter, readStats, statsWrite } from '#functions/counters/stats-store.ts';
 import { logger } from '#functions/platform/logger.ts';
 import { backOff, neverPasses } from '#functions/platform/table/retry.ts';
-import type { TenantTable } from '#functions/platform/table/table.ts';
-import { applyDelta, type Stats, sameStats } from '#shared/dashboard/stats.ts';
-import { type Applied, appliedWrite, counterOfKind, readApplied, type Source } from './applied-store.ts';
+import type { TenantTable, Write } from '#functions/platform/table/table.ts';
+import { applyDelta, type Stats, sameStats } from '#shared/counters/stats.ts';
+import { type Applied, appliedWrite, readApplied, type Source } from './applied-store.ts';
 import { newestOf, type SourceChange } from './source-changes.ts';
 
 /** A transaction takes 100 writes; one of them is that of the counters. */
@@ -28,14 +28,18 @@ export interface Settlement extends Source {
  * Commits at most 99 settlements with what they do to the counters. The version of the counters grows even when they come
  * to the same, so that whoever adds up what was counted knows that it changed.
  */
-const settle = async (table: TenantTable, stats: StoredStats, settlements: readonly Settlement[]) => {
-  const after = settlements.reduce<Stats>(
-    (sum, { read, contribution }) => applyDelta(sum, { before: read.contribution, after: contribution }),
-    stats,
-  );
-  const moves = settlements.some(({ read, contribution }) => !sameStats(read.contribution, contribution));
+const settle = async (table: TenantTable, counter: Counter, settlements: readonly Settlement[]) => {
+  const moving = settlements.filter(({ read, contribution }) => !sameStats(read.contribution, contribution));
+  const moved = async (): Promise<Write> => {
+    const stats = await readStats(table, counter);
+    const after = moving.reduce<Stats>(
+      (sum, { read, contribution }) => applyDelta(sum, { before: read.contribution, after: contribution }),
+      stats,
+    );
+    return statsWrite(table, stats, after, overtaken);
+  };
   await table.commit([
-    ...(moves ? [statsWrite(table, stats, after, overtaken)] : []),
+    ...(moving.length > 0 ? [await moved()] : []),
     ...settlements.map((one) => appliedWrite(table, one, one.read, one, overtaken)),
   ]);
 };
@@ -54,10 +58,9 @@ export const settleSources = async (
   decide: (applied: readonly Applied[]) => Promise<readonly Settlement[]> | readonly Settlement[],
 ): Promise<readonly Settlement[]> => {
   for (let tries = 1; ; tries += 1) {
-    const [stats, applied] = await Promise.all([readStats(table, counter), readApplied(table, sources)]);
-    const settlements = await decide(applied);
+    const settlements = await decide(await readApplied(table, sources));
     try {
-      if (settlements.length > 0) await settle(table, stats, settlements);
+      if (settlements.length > 0) await settle(table, counter, settlements);
       return settlements;
     } catch (error) {
       if (!(error instanceof Overtaken) || tries === TRIES) throw error;
@@ -66,13 +69,20 @@ export const settleSources = async (
   }
 };
 
+/**
+ * Whether a change is to be noted. One that leaves what its source adds as it was needs no note, in whatever order changes come:
+ * the newest change that moved it says the same. Where the note says otherwise, its source was never counted, or not as it is.
+ */
+const isDue = ({ sequence, contribution, unmoved }: SourceChange, read: Applied): boolean =>
+  sequence > read.sequence && !(unmoved && sameStats(contribution, read.contribution));
+
 const applyTo = async (table: TenantTable, counter: Counter, newest: readonly SourceChange[]) => {
   for (let from = 0; from < newest.length; from += MOST_SOURCES) {
     const sources = newest.slice(from, from + MOST_SOURCES);
     await settleSources(table, counter, sources, (applied) =>
       sources.flatMap((change, i) => {
         const read = applied[i];
-        return read && change.sequence > read.sequence ? [{ ...change, read }] : [];
+        return read && isDue(change, read) ? [{ ...change, read }] : [];
       }),
     );
   }
@@ -84,7 +94,7 @@ const applyTo = async (table: TenantTable, counter: Counter, newest: readonly So
  * for what fails, and with it would wait every tenant of the shard.
  */
 export const applyChanges = async (table: TenantTable, changes: readonly SourceChange[]): Promise<void> => {
-  const byCounter = Map.groupBy(newestOf(changes), ({ kind }) => counterOfKind(kind));
+  const byCounter = Map.groupBy(newestOf(changes), ({ kind, group }) => kind.counterOf(group));
   const outcomes = await Promise.allSettled(
     [...byCounter].map(async ([counter, newest]) => {
       try {

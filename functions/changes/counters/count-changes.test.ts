@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
-import { readStats } from '#functions/dashboard/stats-store.ts';
+import { readStats } from '#functions/counters/stats-store.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { statsReplyOf } from '#shared/dashboard/reply.ts';
@@ -85,6 +85,41 @@ describe('countChanges', () => {
     expect((await readStats(tenant.table, 'FRAMEWORK#hipaa')).tally).toEqual({});
   });
 
+  it('notes nothing of changes that leave what a source adds as it is, and counts on by what moved it', async () => {
+    const tenant = recordedTenant();
+    const id = newId();
+    const scan = (points: number, scanId: string) =>
+      tenant.put('SCORE#hipaa', id, scoreRow(points, { scanId }));
+    const note = () => tenant.table.get(tenant.table.key('APPLIED', id, 'score#hipaa'), { consistent: true });
+    const standing = async () => (await readStats(tenant.table, 'FRAMEWORK#hipaa')).tally['a:scores'];
+    await scan(40, 'first');
+    await deliver(...tenant.records);
+    const first = await note();
+    for (const again of ['second', 'third']) await scan(40, again);
+    await deliver(...tenant.records.slice(1));
+    expect(await note()).toEqual(first);
+    expect((await readStats(tenant.table, 'FRAMEWORK#hipaa')).version).toBe(1);
+
+    await scan(30, 'fourth');
+    await scan(40, 'fifth');
+    await scan(40, 'sixth');
+    const [, , , fourth, fifth, sixth] = tenant.records;
+    if (!fourth || !fifth || !sixth) throw new Error('Each scan makes a record.');
+    // In one batch, and what was overtaken comes once more by itself.
+    await deliver(fourth, fifth, sixth);
+    await deliver(fourth);
+    expect(await standing()).toEqual([40, 1, 0, 1]);
+  });
+
+  it('counts a source by a change that moved nothing, when it was never counted', async () => {
+    const tenant = recordedTenant();
+    const id = newId();
+    await tenant.put('ISSUE', id, issueRow());
+    await tenant.put('ISSUE', id, issueRow({ title: 'No audit log' }));
+    await deliver(...tenant.records.slice(1));
+    expect(await shown(tenant)).toMatchObject({ openIssues: 1 });
+  });
+
   it('counts a batch once that is delivered eight times at once', async () => {
     const tenant = recordedTenant();
     await tenant.put('AGENT', newId(), agentRow());
@@ -111,9 +146,10 @@ describe('countChanges', () => {
 
   it('keeps nobody waiting for counters that have outgrown their item: it leaves them as they are', async () => {
     const [vast, sound] = [recordedTenant(), recordedTenant(1n)];
-    const places = Array.from({ length: 30_000 }, (_, place) => 10_000 + place);
-    for (let n = 0; n < 4; n += 1) {
-      const vector = { layout: `layout-${n}`, states: '0', scores: [null], verdicts: '0', missed: places };
+    // Of many digits, so that few of them fill an item.
+    const points = Array.from({ length: 22_000 }, (_, place) => 1_000_000_000 + place);
+    for (let n = 0; n < 3; n += 1) {
+      const vector = { layout: `layout-${n}`, states: '0', scores: [null], verdicts: '0', missed: points };
       await vast.put('SCORE#custom-vast', newId(), scoreRow(70, { vector }));
     }
     await vast.put('AGENT', newId(), agentRow());

@@ -1,4 +1,4 @@
-import type { Stats } from '#shared/dashboard/stats.ts';
+import type { Stats } from '#shared/counters/stats.ts';
 
 const text = (numbers: readonly number[] = []): string => (numbers.length > 0 ? numbers.join(' ') : '0');
 

@@ -1,21 +1,21 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Counter, readStats } from '#functions/dashboard/stats-store.ts';
+import { type Counter, readStats } from '#functions/counters/stats-store.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
-import { countingFrameworks } from '#functions/scans/framework-scores.ts';
-import { type CountedKind, contributionOf } from '#shared/dashboard/contribution.ts';
+import { countingFrameworks } from '#functions/standings/framework-scores.ts';
+import { needs } from '#scripts/testing/processor-time.ts';
+import { agentRows } from '#shared/agents/agent-counts.ts';
+import { applyDelta, nothing, type Stats } from '#shared/counters/stats.ts';
 import { agentRow, issueRow, observed, scored, scoreRow } from '#shared/dashboard/sources-fixture.ts';
-import { applyDelta, nothing, rows, type Stats } from '#shared/dashboard/stats.ts';
-import { standingRows } from '#shared/frameworks/standing-counts.ts';
+import { milliPoints } from '#shared/judging/points.ts';
 import { later, SECOND } from '#shared/kernel/time.ts';
 import { severities } from '#shared/parameters/parameter.ts';
-import { milliPoints } from '#shared/scans/points.ts';
-import { counterOfKind } from './applied-store.ts';
+import { standingRows } from '#shared/standings/standing-counts.ts';
 import { countChanges } from './count-changes.ts';
 import { recount } from './recount.ts';
-import { recordedTenant } from './stream-fixture.ts';
+import { recordedTenant, type SourceName, sourceNamed } from './stream-fixture.ts';
 
 tableFixture();
 
@@ -32,7 +32,12 @@ const step = fc.oneof(
     status: fc.constantFrom('active', 'inactive'),
     frameworks,
     scanned: fc.option(
-      fc.record({ score: fc.nat(50), against: frameworks, layout: fc.constantFrom('a', 'b') }),
+      // Few scores, so that many a scan finds what the one before it found.
+      fc.record({
+        score: fc.constantFrom(0, 20, 50),
+        against: frameworks,
+        layout: fc.constantFrom('a', 'b'),
+      }),
     ),
     removed: fc.constantFrom(false, false, false, false, true),
   }),
@@ -41,6 +46,7 @@ const step = fc.oneof(
     of: fc.nat(3),
     status: fc.constantFrom('open', 'in_progress', 'resolved', 'dismissed'),
     severity: fc.constantFrom(...severities),
+    title: fc.constantFrom('Audit log missing', 'No audit log'),
     frameworks,
     removed: fc.constantFrom(false, false, false, false, true),
   }),
@@ -48,12 +54,12 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
 
-const issueOf = ({ status, severity, frameworks: broken }: Of<'ISSUE'>) =>
-  issueRow({ status, severity, controls: broken.map((key) => `${key}:1.2`) });
+const issueOf = ({ status, severity, title, frameworks: broken }: Of<'ISSUE'>) =>
+  issueRow({ status, severity, title, controls: broken.map((key) => `${key}:1.2`) });
 
-type Scan = { readonly score: number; readonly layout: string };
+type Scan = { readonly score: number; readonly layout: string; readonly at: number };
 
-/** An agent as it is stored after a step, and its scores by framework: those that it has keep up with the agent. */
+/** An agent as it is stored after a step, and its scores by framework: those that it has keep up with the agent. A rescan may change a score's row and nothing that it adds. */
 const agentOf = (one: Of<'AGENT'>, scans: ReadonlyMap<string, Scan>, at: number) => {
   const counting = countingFrameworks(one, [...scans.keys()]);
   const [latest] = [...scans.values()].slice(-1);
@@ -68,9 +74,13 @@ const agentOf = (one: Of<'AGENT'>, scans: ReadonlyMap<string, Scan>, at: number)
         [...scans].map(([key, { score }]) => [key, milliPoints(observed(score))]),
       ),
     }),
-    scores: [...scans].map(([key, { score, layout }]) => ({
+    scores: [...scans].map(([key, { score, layout, at: scanned }]) => ({
       kind: `SCORE#${key}` as const,
-      row: scoreRow(score, { counting: counting.includes(key), vector: vectorOf(layout, score) }),
+      row: scoreRow(score, {
+        completedAt: later(BEGAN, scanned * SECOND),
+        counting: counting.includes(key),
+        vector: vectorOf(layout, score),
+      }),
     })),
   };
 };
@@ -82,7 +92,7 @@ const live = async (history: readonly Step[]) => {
   const scans = new Map<string, Map<string, Scan>>();
   const gone = new Set<string>();
   let lastScanTime: string | null = null;
-  const put = async (kind: CountedKind, id: string, row: Readonly<Record<string, unknown>>) => {
+  const put = async (kind: SourceName, id: string, row: Readonly<Record<string, unknown>>) => {
     const before = tenant.rows.get(`${kind} ${id}`)?.row;
     if (JSON.stringify(before) !== JSON.stringify(row)) await tenant.put(kind, id, row);
   };
@@ -97,7 +107,7 @@ const live = async (history: readonly Step[]) => {
     } else if (one.kind === 'ISSUE') {
       await put('ISSUE', id, issueOf(one));
     } else {
-      for (const key of one.scanned?.against ?? []) if (one.scanned) ofAgent.set(key, one.scanned);
+      for (const key of one.scanned?.against ?? []) if (one.scanned) ofAgent.set(key, { ...one.scanned, at });
       scans.set(id, ofAgent);
       const { row, scores } = agentOf(one, ofAgent, at);
       await put('AGENT', id, row);
@@ -107,9 +117,10 @@ const live = async (history: readonly Step[]) => {
   }
   const right = (counter: Counter) =>
     [...tenant.rows.values()]
-      .filter(({ kind }) => counterOfKind(kind) === counter)
+      .map(({ name, row }) => ({ ...sourceNamed(name, ''), row }))
+      .filter(({ kind, group }) => kind.counterOf(group) === counter)
       .reduce<Stats>(
-        (sum, { kind, row }) => applyDelta(sum, { before: nothing, after: contributionOf(kind, row) }),
+        (sum, { kind, row }) => applyDelta(sum, { before: nothing, after: kind.contribution(row) }),
         { tally: {}, lastScanTime: counter === 'DASHBOARD' ? lastScanTime : null },
       );
   return { tenant, right: counters.map(right) };
@@ -151,7 +162,9 @@ const impatient = { rounds: 0, pauseMs: 1 };
 const histories = fc.array(step, { maxLength: 30 });
 
 describe('counters after any history', () => {
-  it('equal the rows added up, however often and in whatever order the records come, and a recount changes nothing', async () => {
+  it('equal the rows added up, however often and in whatever order the records come, and a recount changes nothing', {
+    timeout: needs(30),
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(histories, deliveries, async (history, how) => {
         const { tenant, right } = await live(history);
@@ -163,9 +176,11 @@ describe('counters after any history', () => {
       }),
       { numRuns: 60 },
     );
-  }, 120_000);
+  });
 
-  it('are made right by a recount when records never came, and stay so when they come after all', async () => {
+  it('are made right by a recount when records never came, and stay so when they come after all', {
+    timeout: needs(30),
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(histories, fc.nat(30), deliveries, async (history, until, how) => {
         const { tenant, right } = await live(history);
@@ -178,15 +193,15 @@ describe('counters after any history', () => {
       }),
       { numRuns: 40 },
     );
-  }, 120_000);
+  });
 
-  it('say the same of a framework on the dashboard and in its standing', async () => {
+  it('say the same of a framework on the dashboard and in its standing', { timeout: needs(12) }, async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (history) => {
         const { right } = await live(history);
         const [dashboard, ...ofFrameworks] = tallies(right);
         for (const [place, key] of names.entries()) {
-          const [, scored = 0, ...points] = dashboard?.[rows.framework(key)] ?? [];
+          const [, scored = 0, ...points] = dashboard?.[agentRows.framework(key)] ?? [];
           const own = ofFrameworks[place] ?? {};
           expect(own[standingRows.agents]?.[1] ?? 0).toBe(scored);
           expect(own[standingRows.points] ?? []).toEqual(points);
@@ -194,5 +209,5 @@ describe('counters after any history', () => {
       }),
       { numRuns: 30 },
     );
-  }, 60_000);
+  });
 });

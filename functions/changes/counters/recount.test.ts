@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStats } from '#functions/dashboard/stats-store.ts';
+import { readStats } from '#functions/counters/stats-store.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { statsReplyOf } from '#shared/dashboard/reply.ts';

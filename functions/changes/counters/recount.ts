@@ -4,24 +4,18 @@
  * the sum over what was counted.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Counter, readStats, statsWrite } from '#functions/dashboard/stats-store.ts';
+import { type Counter, readStats, statsWrite } from '#functions/counters/stats-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import type { CountedKind } from '#shared/dashboard/contribution.ts';
-import { applyDelta, nothing, type Stats, sameStats } from '#shared/dashboard/stats.ts';
-import {
-  type Applied,
-  counterOfKind,
-  frameworkOfKind,
-  readApplied,
-  type Source,
-  sourceKey,
-} from './applied-store.ts';
+import { applyDelta, nothing, type Stats, sameStats } from '#shared/counters/stats.ts';
+import { type Applied, type Group, readApplied, type Source } from './applied-store.ts';
 import { MOST_SOURCES, type Settlement, settleSources } from './apply-changes.ts';
 import { describeDifference } from './describe-difference.ts';
-import { appliedOfKind, kindsOf, pairsOf, rightContribution } from './rows.ts';
+import type { CountedKind } from './kinds/counted-kind.ts';
+import { countedKinds } from './kinds/counted-kinds.ts';
+import { appliedOfGroup, groupsOf, pairsOf, rightContribution } from './rows.ts';
 
 export interface Recount {
-  /** Agents, issues and scores that were looked at. */
+  /** Sources of every kind that were looked at. */
   readonly sources: number;
   /** A line for each row of numbers that was not right. It is now. */
   readonly differences: readonly string[];
@@ -29,7 +23,7 @@ export interface Recount {
 
 const SUMMING_TRIES = 10;
 
-const groupsOf = (sources: readonly Source[]): readonly (readonly Source[])[] =>
+const batchesOf = (sources: readonly Source[]): readonly (readonly Source[])[] =>
   Array.from({ length: Math.ceil(sources.length / MOST_SOURCES) }, (_, i) =>
     sources.slice(i * MOST_SOURCES, (i + 1) * MOST_SOURCES),
   );
@@ -41,7 +35,7 @@ const dueFor = async (
   counted: readonly Applied[],
 ): Promise<readonly Settlement[]> => {
   const rows = await Promise.all(
-    sources.map((source) => table.get(sourceKey(table, source), { consistent: true })),
+    sources.map((source) => table.get(source.kind.keyOf(table, source), { consistent: true })),
   );
   return sources.flatMap((source, i) => {
     const read = counted[i];
@@ -63,20 +57,18 @@ const stillDiffering = async (
   for (let round = 0; round < patience.rounds && late.length > 0; round += 1) {
     await wait(patience.pauseMs);
     const again: Source[] = [];
-    for (const group of groupsOf(late))
-      again.push(...(await dueFor(table, group, await readApplied(table, group))));
-    late = again.map(({ kind, id }) => ({ kind, id }));
+    for (const some of batchesOf(late))
+      again.push(...(await dueFor(table, some, await readApplied(table, some))));
+    late = again.map(({ kind, group, id }) => ({ kind, group, id }));
   }
   return late;
 };
 
 class Moved extends Error {}
 
-/** How a kind and its counters are named to people. */
-const nameOf = (kind: CountedKind): string => {
-  const framework = frameworkOfKind(kind);
-  return framework === undefined ? kind.toLowerCase() : `score in ${framework} of`;
-};
+/** How a source and the counters are named to people. */
+const titleOf = ({ kind, group, id }: Source): string =>
+  `${group === undefined ? kind.name : (kind.titleOf?.(group) ?? `${kind.name} of ${group}`)} ${id}`;
 const sumName = (counter: Counter): string =>
   counter === 'DASHBOARD' ? 'sum' : `sum of ${counter.slice(counter.indexOf('#') + 1)}`;
 
@@ -84,14 +76,14 @@ const sumName = (counter: Counter): string =>
 const sumUp = async (
   table: TenantTable,
   counter: Counter,
-  kinds: readonly CountedKind[],
+  groups: readonly Group[],
   pauseMs: number,
 ): Promise<readonly string[]> => {
   for (let tries = 1; tries <= SUMMING_TRIES; tries += 1) {
     const read = await readStats(table, counter);
     let sum: Stats = { ...nothing, lastScanTime: read.lastScanTime };
-    for (const kind of kinds) {
-      for await (const { contribution } of appliedOfKind(table, kind))
+    for (const group of groups) {
+      for await (const { contribution } of appliedOfGroup(table, group))
         sum = applyDelta(sum, { before: nothing, after: contribution });
     }
     const { version } = await readStats(table, counter);
@@ -112,27 +104,29 @@ const sumUp = async (
 /**
  * Recounts a tenant.
  * @param patience how often to look again, and after how long, before a source that differs is set right
+ * @param kinds all that is counted
  * @throws when changes come faster than they can be added up
  */
 export const recount = async (
   table: TenantTable,
   patience = { rounds: 5, pauseMs: 1000 },
+  kinds: readonly CountedKind[] = countedKinds,
 ): Promise<Recount> => {
-  const kinds = await kindsOf(table);
   const differences: string[] = [];
   let sources = 0;
-  for (const [counter, ofCounter] of Map.groupBy(kinds, counterOfKind)) {
+  const groups = await groupsOf(table, kinds);
+  for (const [counter, ofCounter] of Map.groupBy(groups, ({ kind, group }) => kind.counterOf(group))) {
     const differing: Source[] = [];
-    for (const kind of ofCounter) {
-      for await (const { id, right, counted } of pairsOf(table, kind)) {
+    for (const group of ofCounter) {
+      for await (const { id, right, counted } of pairsOf(table, group)) {
         sources += 1;
-        if (!sameStats(right, counted)) differing.push({ kind, id });
+        if (!sameStats(right, counted)) differing.push({ ...group, id });
       }
     }
-    for (const group of groupsOf(await stillDiffering(table, differing, patience))) {
-      const settled = await settleSources(table, counter, group, (applied) => dueFor(table, group, applied));
-      for (const { kind, id, read, contribution } of settled)
-        differences.push(...describeDifference(`${nameOf(kind)} ${id}`, read.contribution, contribution));
+    for (const some of batchesOf(await stillDiffering(table, differing, patience))) {
+      const settled = await settleSources(table, counter, some, (applied) => dueFor(table, some, applied));
+      for (const one of settled)
+        differences.push(...describeDifference(titleOf(one), one.read.contribution, one.contribution));
     }
     differences.push(...(await sumUp(table, counter, ofCounter, patience.pauseMs)));
   }

@@ -1,14 +1,9 @@
 /** What a batch of the table's stream says of what is counted. */
 import type { DynamoDBRecord } from 'aws-lambda';
 import { fromImage } from '#functions/changes/image.ts';
-import {
-  type CountedKind,
-  contributionAfterDeletion,
-  contributionOf,
-  countedKinds,
-} from '#shared/dashboard/contribution.ts';
-import { nothing, type Stats } from '#shared/dashboard/stats.ts';
-import type { Source } from './applied-store.ts';
+import { leftBy, nothing, type Stats, sameStats } from '#shared/counters/stats.ts';
+import { appliedPart, type Source } from './applied-store.ts';
+import type { CountedKind } from './kinds/counted-kind.ts';
 
 /** A change of a source, as one record tells it. */
 export interface SourceChange extends Source {
@@ -16,28 +11,20 @@ export interface SourceChange extends Source {
   readonly sequence: bigint;
   /** What the source adds after it. */
   readonly contribution: Stats;
+  /** It added the same before, as the record itself says. */
+  readonly unmoved: boolean;
 }
 
-/** Partition of rows that are counted; the copies that other lists hold have a part after the kind. */
-const rowPartition = new RegExp(`^T#([0-9a-f-]{36})#(${countedKinds.join('|')})$`);
-/** Partition of an agent's state, where its scores lie among others. */
-const statePartition = /^T#([0-9a-f-]{36})#AGENTSTATE#agent#(.+)$/;
+const tenantKey = /^T#([0-9a-f-]{36})#(.+)$/;
 
-/** Whose key it is, and of which source; undefined for what is not counted. */
-const sourceOf = (pk: string, sk: string): (Source & { readonly tenant: string }) | undefined => {
-  const [, tenant, kind] = rowPartition.exec(pk) ?? [];
-  if (tenant !== undefined) return { tenant, kind: kind as CountedKind, id: sk };
-  const [, owner, id] = statePartition.exec(pk) ?? [];
-  if (owner === undefined || id === undefined || !sk.startsWith('SCORE#')) return undefined;
-  return { tenant: owner, kind: sk as CountedKind, id };
-};
-
-const contributionAfter = (
-  kind: CountedKind,
+/** What a source adds after a change, and whether it did before. */
+const movedBy = (
+  { contribution: of }: CountedKind,
   { NewImage, OldImage }: NonNullable<DynamoDBRecord['dynamodb']>,
-) => {
-  if (NewImage) return contributionOf(kind, fromImage(NewImage));
-  return OldImage ? contributionAfterDeletion(kind, fromImage(OldImage)) : nothing;
+): Pick<SourceChange, 'contribution' | 'unmoved'> => {
+  const before = OldImage ? of(fromImage(OldImage)) : nothing;
+  const contribution = NewImage ? of(fromImage(NewImage)) : leftBy(before);
+  return { contribution, unmoved: sameStats(before, contribution) };
 };
 
 /** A record of something that is counted. */
@@ -48,31 +35,30 @@ export interface CountedRecord {
   readonly change: SourceChange;
 }
 
-/** What a record says; undefined for one of something that is not counted. */
-export const countedRecordOf = ({ dynamodb }: DynamoDBRecord): CountedRecord | undefined => {
-  const { pk, sk } = dynamodb?.Keys ?? {};
-  const source = sourceOf(pk?.S ?? '', sk?.S ?? '');
-  if (!dynamodb?.SequenceNumber || source === undefined) return undefined;
-  const { tenant, kind, id } = source;
-  return {
-    tenant,
-    identifier: dynamodb.SequenceNumber,
-    change: {
-      kind,
-      id,
-      sequence: BigInt(dynamodb.SequenceNumber),
-      contribution: contributionAfter(kind, dynamodb),
-    },
-  };
+/** What a record says, once for each kind that counts its item; nothing for one of something that is not counted. */
+export const countedRecordsOf = (
+  { dynamodb }: DynamoDBRecord,
+  kinds: readonly CountedKind[],
+): readonly CountedRecord[] => {
+  const { Keys, SequenceNumber: identifier } = dynamodb ?? {};
+  const [, tenant, partition] = tenantKey.exec(Keys?.pk?.S ?? '') ?? [];
+  if (!dynamodb || !identifier || tenant === undefined || partition === undefined) return [];
+  return kinds.flatMap((kind) => {
+    const place = kind.sourceOf(partition, Keys?.sk?.S ?? '');
+    if (!place) return [];
+    const change = { kind, ...place, sequence: BigInt(identifier), ...movedBy(kind, dynamodb) };
+    return [{ tenant, identifier, change }];
+  });
 };
 
-/** The newest change of each source. */
+/** The newest change of each source, which stands for all of them: unmoved only if every one is. */
 export const newestOf = (changes: readonly SourceChange[]): readonly SourceChange[] => {
   const newest = new Map<string, SourceChange>();
   for (const change of changes) {
-    const source = `${change.kind}/${change.id}`;
+    const source = `${appliedPart(change)}/${change.id}`;
     const known = newest.get(source);
-    if (!known || change.sequence > known.sequence) newest.set(source, change);
+    const newer = !known || change.sequence > known.sequence ? change : known;
+    newest.set(source, { ...newer, unmoved: change.unmoved && (known?.unmoved ?? true) });
   }
   return [...newest.values()];
 };

@@ -3,8 +3,9 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { newId } from '#functions/platform/ids.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import type { CountedKind } from '#shared/dashboard/contribution.ts';
-import { sourceKey } from './applied-store.ts';
+import type { Source } from './applied-store.ts';
+import type { CountedKind } from './kinds/counted-kind.ts';
+import { countedKinds } from './kinds/counted-kinds.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Image = Record<string, never>;
@@ -12,13 +13,32 @@ type Image = Record<string, never>;
 /** Sequence numbers are long, and grow by a digit on the way: as text they would come in the wrong order. */
 const FIRST = 9_999_999_999_999_999_999_990n;
 
-export const recordedTenant = (first = FIRST) => {
+/** Names the kind of a source and, where the kind has groups, the group: `AGENT`, `SCORE#hipaa`. */
+export type SourceName = string;
+
+/** The source of a name. */
+export const sourceNamed = (
+  name: SourceName,
+  id: string,
+  kinds: readonly CountedKind[] = countedKinds,
+): Source => {
+  const [of = '', group] = name.split('#');
+  const kind = kinds.find((one) => one.name === of.toLowerCase());
+  if (!kind) throw new Error(`Nothing is counted by the name ${name}.`);
+  return { kind, group, id };
+};
+
+export const recordedTenant = (first = FIRST, kinds = countedKinds) => {
   const table = tenantTable(newId());
-  const rows = new Map<string, { readonly kind: CountedKind; readonly row: Row }>();
+  const rows = new Map<string, { readonly name: SourceName; readonly row: Row }>();
+  const keyOf = (name: SourceName, id: string) => {
+    const source = sourceNamed(name, id, kinds);
+    return source.kind.keyOf(table, source);
+  };
   const records: DynamoDBRecord[] = [];
 
-  const record = (kind: CountedKind, id: string, before: Row | undefined, after: Row | undefined) => {
-    const key = sourceKey(table, { kind, id });
+  const record = (name: SourceName, id: string, before: Row | undefined, after: Row | undefined) => {
+    const key = keyOf(name, id);
     const image = (row: Row | undefined) => row && (marshall({ ...key, ...row }) as Image);
     const [OldImage, NewImage] = [image(before), image(after)];
     records.push({
@@ -35,18 +55,18 @@ export const recordedTenant = (first = FIRST) => {
   return {
     table,
     /** Rows as they are, by kind and id, such as `AGENT 0199…`. */
-    rows: rows as ReadonlyMap<string, { readonly kind: CountedKind; readonly row: Row }>,
+    rows: rows as ReadonlyMap<string, { readonly name: SourceName; readonly row: Row }>,
     /** All records so far, in the order of the stream. */
     records: records as readonly DynamoDBRecord[],
-    put: async (kind: CountedKind, id: string, row: Row): Promise<void> => {
-      await table.commit([{ put: { ...sourceKey(table, { kind, id }), ...row } }]);
-      record(kind, id, rows.get(`${kind} ${id}`)?.row, row);
-      rows.set(`${kind} ${id}`, { kind, row });
+    put: async (name: SourceName, id: string, row: Row): Promise<void> => {
+      await table.commit([{ put: { ...keyOf(name, id), ...row } }]);
+      record(name, id, rows.get(`${name} ${id}`)?.row, row);
+      rows.set(`${name} ${id}`, { name, row });
     },
-    remove: async (kind: CountedKind, id: string): Promise<void> => {
-      await table.commit([{ delete: sourceKey(table, { kind, id }) }]);
-      record(kind, id, rows.get(`${kind} ${id}`)?.row, undefined);
-      rows.delete(`${kind} ${id}`);
+    remove: async (name: SourceName, id: string): Promise<void> => {
+      await table.commit([{ delete: keyOf(name, id) }]);
+      record(name, id, rows.get(`${name} ${id}`)?.row, undefined);
+      rows.delete(`${name} ${id}`);
     },
   };
 };

@@ -1,10 +1,12 @@
 /** What a change of the table means to the viewers of its tenant: one place for every kind that is worth telling. */
 import type { DynamoDBRecord } from 'aws-lambda';
+import * as v from 'valibot';
 import { fromImage } from '#functions/changes/image.ts';
 import { tenantKinds } from '#functions/platform/table/kinds.ts';
-import { type Scan, scanReplyOf } from '#functions/scans/scan-item.ts';
+import { openScansOf, RUN } from '#functions/scans/run.ts';
+import { frameworkName } from '#shared/frameworks/names.ts';
 import type { Happening } from '#shared/realtime/coalesce.ts';
-import type { LiveList } from '#shared/realtime/message.ts';
+import type { LiveList } from '#shared/realtime/live-lists.ts';
 
 type Image = Readonly<Record<string, unknown>>;
 
@@ -27,17 +29,44 @@ export type Signal = { readonly tenant: string } & (
 const changed = (what: LiveList): readonly Happening[] => [{ kind: 'changed', what }];
 const nothing: readonly Happening[] = [];
 
-const hasEnded = (scan: Scan | undefined) => scan?.status === 'completed' || scan?.status === 'failed';
+/** A scan as far as its viewers are told of it. */
+const toldScan = v.object({
+  id: v.string(),
+  agentId: v.string(),
+  framework: v.string(),
+  custom: v.optional(v.object({ name: v.string() })),
+  status: v.string(),
+  score: v.nullable(v.number()),
+});
+
+/** A run as far as its viewers are told of it. */
+const toldRun = v.object({
+  kind: v.literal(RUN),
+  subject: v.object({ scans: v.array(v.string()) }),
+  done: v.number(),
+  step: v.string(),
+});
+
+const read = <S extends v.GenericSchema>(schema: S, image: Image | undefined) => {
+  const result = v.safeParse(schema, image);
+  return result.success ? result.output : undefined;
+};
+
+const hasEnded = (status: string) => status === 'completed' || status === 'failed';
 
 const ofScan = ({ before, after }: Change): readonly Happening[] => {
-  const [old, scan] = [before, after] as unknown as [Scan | undefined, Scan | undefined];
-  if (!old || !scan) return changed('scans');
-  const { id: scanId, agentId, score, step } = scan;
-  if (hasEnded(scan) && !hasEnded(old)) {
-    return [{ kind: 'scan-ended', agentId, scanId, framework: scanReplyOf(scan).framework, score }];
-  }
-  if (step !== undefined && step !== old.step) return [{ kind: 'scan-step', scanId, step }];
-  return changed('scans');
+  const [old, scan] = [read(toldScan, before), read(toldScan, after)];
+  if (!old || !scan || hasEnded(old.status) || !hasEnded(scan.status)) return changed('scans');
+  const { id: scanId, agentId, score, custom } = scan;
+  const framework = custom?.name ?? frameworkName(scan.framework, {});
+  return [{ kind: 'scan-ended', agentId, scanId, framework, score }];
+};
+
+/** What a run does now is told of each of its scans that has not ended. */
+const ofJob = ({ before, after }: Change): readonly Happening[] => {
+  const run = read(toldRun, after);
+  if (!run || run.step === read(toldRun, before)?.step) return nothing;
+  return openScansOf(run).map(({ id: scanId }) => ({ kind: 'scan-step', scanId, step: run.step }));
 };
 
 /** The part of an agent's state that its page shows; the rest moves with its scans. */
@@ -47,8 +76,9 @@ const shownOfAgent: ReadonlySet<string> = new Set(['DETAIL', 'MANIFEST']);
 const meanings: Readonly<Partial<Record<string, (change: Change) => readonly Happening[]>>> = {
   AGENT: () => changed('agents'),
   AGENTSTATE: ({ sk }) => (shownOfAgent.has(sk) ? changed('agents') : nothing),
-  ATTESTATION: () => changed('agents'),
+  ATTESTATION: () => changed('attestations'),
   SCAN: ofScan,
+  JOB: ofJob,
   // An issue has copies in the partitions of its frameworks; its own row says it all.
   ISSUE: ({ part }) => (part === undefined ? changed('issues') : nothing),
   // Versions and names move together with the row.

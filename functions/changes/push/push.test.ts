@@ -122,16 +122,24 @@ describe('a scan', () => {
     id: 's1',
     agentId: 'a1',
     framework: 'hipaa',
-    status: 'running',
+    status: 'pending',
     score: null,
     ...more,
   });
 
   it('is told by its step, then by its end', async () => {
     await viewer(table, 'one');
-    await tell({ before: scan({ status: 'pending' }), after: scan({ step: 'Looking' }) });
-    await tell({ before: scan({ step: 'Looking' }), after: scan({ status: 'completed', score: 63 }) });
-    await tell({ before: scan({}), after: scan({ status: 'failed' }) });
+    const run = (more: Record<string, unknown>): Item => ({
+      ...table.key('JOB', 'r1'),
+      id: 'r1',
+      kind: 'run',
+      subject: { agentId: 'a1', scans: ['s1 hipaa'] },
+      done: 0,
+      ...more,
+    });
+    await tell({ before: run({ status: 'pending' }), after: run({ status: 'running', step: 'Looking' }) });
+    await tell({ before: scan({ status: 'pending' }), after: scan({ status: 'completed', score: 63 }) });
+    await tell({ before: scan({ status: 'pending' }), after: scan({ status: 'failed' }) });
     expect(said.map(([, { type, data }]) => ({ type, ...(data as object) }))).toEqual([
       { type: 'scan_progress', timestamp: expect.any(String), scanId: 's1', step: 'Looking' },
       {

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as v from 'valibot';
-import { readStats } from '#functions/dashboard/stats-store.ts';
+import { readStats } from '#functions/counters/stats-store.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
 import { logger } from '#functions/platform/logger.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';

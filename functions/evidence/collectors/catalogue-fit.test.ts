@@ -4,9 +4,8 @@ import type { RequestListener } from 'node:http';
 import { Task } from '@a2a-js/sdk';
 import { InMemoryTaskStore, ServerCallContext } from '@a2a-js/sdk/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createAuthority } from '#functions/evidence/probe/fixtures/certificates.ts';
 import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
-import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { isParameterId, parameterById } from '#shared/parameters/catalogue.ts';
 import { validValue } from '#shared/parameters/value.ts';
 import { a2aCollector } from './a2a/a2a.ts';
@@ -19,6 +18,7 @@ import {
   signed,
 } from './a2a/a2a-fixture.ts';
 import type { Collected, Collector } from './collector.ts';
+import { collected } from './finding.ts';
 import {
   answer,
   certificate,
@@ -149,11 +149,7 @@ describe('what the collector mcp emits', () => {
     const list = { tools, complete: true, anonymous: true, instructions: '', serverInfo: { name: 'Any' } };
     const anonymous = { kind: 'unreachable', exchange: failure('timeout') } as const;
     const seen = { url: 'https://a.example.com/mcp', anonymous, tools: { list, exchange: answer() } };
-    const findings = toolFindings(seen, new Set(mcpCollector.shows));
-    return {
-      evidence: findings.filter((one): one is EvidenceBody => 'value' in one),
-      gaps: findings.filter((one): one is Gap => 'reason' in one),
-    };
+    return collected(toolFindings(seen, new Set(mcpCollector.shows)));
   };
   const free = { type: 'string' };
   const graded = [

@@ -4,6 +4,7 @@ import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { DocumentKind } from '#shared/agents/document-kind.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
 
 /** How an agent is reached, as its owner registered it. */
@@ -46,6 +47,8 @@ export interface Collector {
   readonly id: string;
   /** The kind of document that it reads; absent where it looks at the agent itself. */
   readonly document?: Document;
+  /** When what it reads was so; undefined where that is the time of looking. */
+  readonly dated?: (input: CollectInput) => Instant | undefined;
   /** Parameters that it can show. */
   readonly shows: readonly string[];
   /** Reason to skip, as a sentence for people; undefined when it can run. */

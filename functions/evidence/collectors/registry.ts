@@ -1,20 +1,27 @@
-/** Every collector. A new one is named in `names.ts` and entered here. */
+/** Every collector. One that is named with its kind of origin (`shared/evidence/origin-kinds.ts`) is entered here. */
+import type { CollectorName, OriginKind } from '#shared/evidence/origin-kinds.ts';
 import { a2aCollector } from './a2a/a2a.ts';
 import { attestationCollector } from './attestation/attestation.ts';
 import type { Collector } from './collector.ts';
 import { httpCollector } from './http/http-collector.ts';
 import { manifestCollector } from './manifest/manifest.ts';
 import { mcpCollector } from './mcp/mcp.ts';
-import { type CollectorName, collectorNames, type Sighted } from './names.ts';
 
-const registry: Readonly<Record<CollectorName, Collector>> = {
+/** Collectors by id. */
+export type Collectors = Readonly<Record<string, Collector>>;
+
+export const collectors = {
+  manifest: manifestCollector,
+  attestation: attestationCollector,
   http: httpCollector,
   mcp: mcpCollector,
   a2a: a2aCollector,
-  manifest: manifestCollector,
-  attestation: attestationCollector,
-};
+} as const satisfies Readonly<Record<CollectorName, Collector>>;
 
-/** The collectors of what is looked at, in the order in which they run. */
-export const collectorsFor = (sighted: Sighted): readonly Collector[] =>
-  collectorNames[sighted].map((name) => registry[name]);
+/** The collectors of a kind of origin, in the order in which they run. @throws Error for a name without a collector */
+export const collectorsOf = (kind: OriginKind, known: Collectors): readonly Collector[] =>
+  Object.keys(kind.collectors).map((id) => {
+    const collector = Object.hasOwn(known, id) ? known[id] : undefined;
+    if (!collector) throw new Error(`There is no collector ${id}.`);
+    return collector;
+  });

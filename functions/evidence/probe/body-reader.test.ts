@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type LoopbackServer, serveHttp } from './fixtures/loopback-servers.ts';
+import { type LoopbackServer, serveHttp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { testProbe } from './fixtures/test-probe.ts';
 
 const open: LoopbackServer[] = [];
@@ -9,10 +9,13 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()));
 });
 
-const ask = async (listener: RequestListener, more: { maxBytes?: number; firstEventOnly?: boolean } = {}) => {
+const ask = async (
+  listener: RequestListener,
+  { bodyIdle, ...more }: { maxBytes?: number; firstEventOnly?: boolean; bodyIdle?: number } = {},
+) => {
   const server = await serveHttp(listener);
   open.push(server);
-  const probe = testProbe(server.origin, { timeouts: { bodyIdle: 500 } });
+  const probe = testProbe(server.origin, bodyIdle === undefined ? {} : { timeouts: { bodyIdle } });
   return probe.request({ level: 'L0', method: 'GET', url: server.origin, ...more });
 };
 
@@ -110,7 +113,10 @@ describe('an event stream', () => {
   });
 
   it('without such an event is a timeout', async () => {
-    const reply = await ask(stream('data: {"method":"ping","id":1}\n\n'), { firstEventOnly: true });
+    const reply = await ask(stream('data: {"method":"ping","id":1}\n\n'), {
+      firstEventOnly: true,
+      bodyIdle: 500,
+    });
     expect(reply).toMatchObject({ outcome: 'timeout', code: 'BODYIDLE_TIMEOUT' });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { originKinds } from '#shared/evidence/origin-kinds.ts';
 import { createBudgetLedger, type TurnReport, type TurnRequest } from './budget-ledger.ts';
 
 /** A ledger on a clock that only waiting moves. */
@@ -9,7 +10,11 @@ const fixture = (gap = 250) => {
     waits.push(milliseconds);
     now += milliseconds;
   };
-  const ledger = createBudgetLedger('https://agent.example.com', () => now);
+  const ledger = createBudgetLedger(
+    'https://agent.example.com',
+    originKinds.endpoint.probing.budget,
+    () => now,
+  );
   const base: TurnRequest = {
     level: 'L0',
     pace: { gap, wait },
@@ -36,6 +41,12 @@ describe('the budget of an origin', () => {
     expect((await times(26, () => run())).at(-1)).toBe('budget');
     expect((await times(21, () => run({ status: 200 }, { level: 'L1' }))).at(-1)).toBe('budget');
     expect(ledger.spent).toEqual({ L0: 25, L1: 20 });
+  });
+
+  it('grants nothing of a level that the kind of origin has no requests for', async () => {
+    const { run, ledger } = fixture();
+    expect(await run({ status: 200 }, { level: 'L2' })).toBe('budget');
+    expect(ledger.spent).toEqual({});
   });
 
   it('provokes at most 3 errors', async () => {

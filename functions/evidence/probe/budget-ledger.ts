@@ -1,13 +1,11 @@
 /**
- * What one run may ask of one origin (probes §1): requests by level, wall clock, one in flight, the pace, and the
- * signs on which asking ends. One ledger is shared by all collectors of the origin.
+ * What one run may ask of one address (probes §1): requests by level and wall clock as its kind of origin has them, one in
+ * flight, the pace, and the signs on which asking ends. One ledger is shared by all collectors of the origin.
  */
+import type { ProbeBudget, ProbeLevel } from '#shared/evidence/origin-kinds.ts';
 import { MINUTE, SECOND } from '#shared/kernel/time.ts';
-import type { ProbeLevel } from './exchange.ts';
 import type { Pace } from './pace.ts';
 
-const REQUESTS: Readonly<Record<ProbeLevel, number>> = { L0: 25, L1: 20 };
-const WALL_CLOCK = 2 * MINUTE;
 const LONGEST_RETRY_AFTER = MINUTE;
 const FAILURES_IN_A_ROW = 3;
 const PROVOKED_ERRORS = 3;
@@ -40,7 +38,7 @@ export interface TurnRequest {
 export interface BudgetLedger {
   readonly origin: string;
   /** Requests granted so far. */
-  readonly spent: Readonly<Record<ProbeLevel, number>>;
+  readonly spent: Readonly<Partial<Record<ProbeLevel, number>>>;
   /** Why asking ended before the budget did; undefined while it goes on. */
   readonly stopped: string | undefined;
   /** Waits for the turn of a request. Whoever is granted one must call `end` exactly once. */
@@ -58,9 +56,13 @@ const retryAfterMilliseconds = (header: string | undefined, now: number): number
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 };
 
-/** Opens the ledger of one origin for one run. `now`: Unix time in milliseconds. */
-export const createBudgetLedger = (origin: string, now: () => number = Date.now): BudgetLedger => {
-  const spent: Record<ProbeLevel, number> = { L0: 0, L1: 0 };
+/** Opens the ledger of one address for one run. `now`: Unix time in milliseconds. */
+export const createBudgetLedger = (
+  origin: string,
+  { requests, milliseconds: wallClock }: ProbeBudget,
+  now: () => number = Date.now,
+): BudgetLedger => {
+  const spent: Partial<Record<ProbeLevel, number>> = {};
   const latencies: number[] = [];
   let startedAt: number | undefined;
   let quietUntil = 0;
@@ -70,7 +72,7 @@ export const createBudgetLedger = (origin: string, now: () => number = Date.now)
   let stopped: string | undefined;
   let queue: Promise<void> = Promise.resolve();
 
-  const remaining = () => WALL_CLOCK - (now() - (startedAt ?? now()));
+  const remaining = () => wallClock - (now() - (startedAt ?? now()));
 
   const judge = (report: TurnReport): void => {
     const failed = report.timedOut === true || (report.status ?? 0) >= 500;
@@ -99,12 +101,12 @@ export const createBudgetLedger = (origin: string, now: () => number = Date.now)
     });
     if (shouldStop()) return refuse('stopped', 'the run was cancelled');
     if (stopped !== undefined) return refuse('stopped', stopped);
-    if (spent[level] >= REQUESTS[level])
-      return refuse('budget', `all ${REQUESTS[level]} requests of ${level} are used`);
+    const most = requests[level] ?? 0;
+    if ((spent[level] ?? 0) >= most) return refuse('budget', `all ${most} requests of ${level} are used`);
     if (provokesError && provoked >= PROVOKED_ERRORS)
       return refuse('budget', `${PROVOKED_ERRORS} errors were provoked`);
     if (Math.max(0, quietUntil - now()) >= remaining())
-      return refuse('budget', `${WALL_CLOCK / SECOND} s are used`);
+      return refuse('budget', `${wallClock / SECOND} s are used`);
     return undefined;
   };
 
@@ -125,7 +127,7 @@ export const createBudgetLedger = (origin: string, now: () => number = Date.now)
       release();
       return no;
     }
-    spent[request.level] += 1;
+    spent[request.level] = (spent[request.level] ?? 0) + 1;
     if (request.provokesError) provoked += 1;
     const end = (report: TurnReport) => {
       judge(report);

@@ -1,8 +1,6 @@
 /** What a probe brings home: plain data that can be stored and graded again offline with the same verdict. */
+import type { HandshakeFacts } from '#functions/platform/outbound/handshake.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-
-/** Levels of `ProbeRequest`: L0 reads passively (TLS, GET, HEAD, OPTIONS), L1 makes protocol reads. */
-export type ProbeLevel = 'L0' | 'L1';
 
 export type ProbeMethod = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'DELETE';
 
@@ -89,36 +87,9 @@ export interface Unanswered {
 
 export type Exchange = Answered | Unanswered;
 
-/** Facts of the leaf certificate that the peer presented. */
-export interface CertificateFacts {
-  readonly subject: string;
-  readonly issuer: string;
-  readonly names: readonly string[];
-  readonly validFrom: Instant;
-  readonly validTo: Instant;
-  readonly keyType: string;
-  /** Bits of an RSA key, or of the field of an elliptic curve. */
-  readonly keyBits: number | undefined;
-  readonly signature: string | undefined;
-  readonly selfSigned: boolean;
-  /** SHA-256 (hex) of the DER form. */
-  readonly fingerprint: string;
-  readonly chainLength: number;
-}
-
 /** A TLS handshake that completed; trust is reported, not required. */
-export interface HandshakeDone {
+export interface HandshakeDone extends HandshakeFacts {
   readonly outcome: 'handshake';
-  /** Such as `TLSv1.3`. */
-  readonly protocol: string;
-  /** OpenSSL name of the suite. */
-  readonly cipher: string;
-  readonly certificate: CertificateFacts | undefined;
-  /** Chain and host name are valid against the trust store (and the tenant's CA). */
-  readonly authorized: boolean;
-  /** OpenSSL or Node code, such as `DEPTH_ZERO_SELF_SIGNED_CERT`. */
-  readonly authorizationError: string | undefined;
-  readonly address: string;
   readonly startedAt: Instant;
   readonly milliseconds: number;
   readonly transcript: Transcript;

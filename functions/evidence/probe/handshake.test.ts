@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createAuthority, type LeafOptions } from './fixtures/certificates.ts';
-import { closedPort, type LoopbackServer, serveHttps, serveOpenSsl } from './fixtures/loopback-servers.ts';
+import { createAuthority, type LeafOptions } from '#functions/platform/outbound/fixtures/certificates.ts';
+import {
+  closedPort,
+  type LoopbackServer,
+  serveHttps,
+  serveOpenSsl,
+} from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { testProbe } from './fixtures/test-probe.ts';
 
 let authority: ReturnType<typeof createAuthority>;

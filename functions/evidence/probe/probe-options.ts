@@ -1,19 +1,13 @@
+import type { AddressPolicy } from '#functions/platform/outbound/address-policy.ts';
+import type { OriginCredential } from '#functions/platform/outbound/credential.ts';
+import type { HandshakeRequest } from '#functions/platform/outbound/handshake.ts';
+import type { Resolver } from '#functions/platform/outbound/resolver.ts';
+import type { Timeouts } from '#functions/platform/outbound/timeouts.ts';
 import type { Clock } from '#shared/kernel/time.ts';
-import type { AddressPolicy } from './address-policy.ts';
 import type { BudgetLedger } from './budget-ledger.ts';
 import type { Exchange, Handshake } from './exchange.ts';
 import type { Pace } from './pace.ts';
-import type { HandshakeRequest, ProbeRequest, ProbeTimeouts } from './probe-request.ts';
-import type { Resolver } from './resolver.ts';
-
-/** A secret that the tenant stored for one origin; it is sent nowhere else. */
-export interface ProbeCredential {
-  /** Exact origin, such as `https://agent.example.com:8443`. */
-  readonly origin: string;
-  /** Header that carries it, such as `Authorization`. */
-  readonly header: string;
-  readonly secret: string;
-}
+import type { ProbeRequest } from './probe-request.ts';
 
 export interface ProbeOptions {
   readonly policy: AddressPolicy;
@@ -24,7 +18,7 @@ export interface ProbeOptions {
   readonly runId: string;
   /** Page that tells the owner of a target who is asking; travels in `User-Agent`. */
   readonly contactUrl: string;
-  readonly credential?: ProbeCredential | undefined;
+  readonly credential?: OriginCredential | undefined;
   /** PEM of a CA that the tenant trusts besides the public ones. */
   readonly trustedCa?: string | undefined;
   /** Read before each request: true once the run was cancelled. */
@@ -33,7 +27,7 @@ export interface ProbeOptions {
   readonly pace?: Pace | undefined;
   /** Default: the system's resolver. */
   readonly resolver?: Resolver | undefined;
-  readonly timeouts?: Partial<ProbeTimeouts> | undefined;
+  readonly timeouts?: Partial<Timeouts> | undefined;
 }
 
 export interface Probe {

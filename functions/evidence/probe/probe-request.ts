@@ -1,5 +1,5 @@
-import type { SecureVersion } from 'node:tls';
-import type { ProbeLevel, ProbeMethod } from './exchange.ts';
+import type { ProbeLevel } from '#shared/evidence/origin-kinds.ts';
+import type { ProbeMethod } from './exchange.ts';
 
 /** One request. The client adds `User-Agent`, `X-Probe-Run` and, for its exact origin, the credential. */
 export interface ProbeRequest {
@@ -23,32 +23,3 @@ export interface ProbeRequest {
   /** Marks the POSTs that provoke an error message: the body must not be JSON, at most 3 of them in a run. */
   readonly provokesError?: boolean;
 }
-
-/** A TLS handshake without a request. Trust is reported, not required. */
-export interface HandshakeRequest {
-  /** Host and port are taken from this URL, whatever its scheme. */
-  readonly url: string;
-  readonly minVersion?: SecureVersion;
-  readonly maxVersion?: SecureVersion;
-  /** OpenSSL cipher list; an offer below TLS 1.2 needs `DEFAULT@SECLEVEL=0`, or our own side refuses to make it. */
-  readonly ciphers?: string;
-  /** Name for SNI and verification; default: the host of `url`, none for an IP literal. */
-  readonly servername?: string;
-}
-
-/** Deadlines in milliseconds (probes §1). */
-export interface ProbeTimeouts {
-  readonly dns: number;
-  readonly connect: number;
-  readonly tls: number;
-  readonly headers: number;
-  readonly bodyIdle: number;
-}
-
-export const defaultTimeouts: ProbeTimeouts = {
-  dns: 2_000,
-  connect: 3_000,
-  tls: 5_000,
-  headers: 10_000,
-  bodyIdle: 10_000,
-};

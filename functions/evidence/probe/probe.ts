@@ -2,15 +2,13 @@
  * The one probe client: every outbound request that gathers evidence goes through it, from Lambda and from the
  * on-prem scanner alike. It enforces what may be asked, of whom, how often and how much may come back.
  */
-import { createGuardedTurn } from './guarded-turn.ts';
+import { checkCredential } from '#functions/platform/outbound/call-rules.ts';
+import { createOwnTurn } from './own-turn.ts';
 import type { Probe, ProbeOptions } from './probe-options.ts';
-import { defaultTimeouts } from './probe-request.ts';
-import { checkCredential } from './request-rules.ts';
 import { createHandshake } from './send-handshake.ts';
 import { createRequest } from './send-request.ts';
 
-export type { Probe, ProbeCredential, ProbeOptions } from './probe-options.ts';
-export type { HandshakeRequest, ProbeRequest } from './probe-request.ts';
+export type { Probe, ProbeOptions } from './probe-options.ts';
 
 /**
  * Makes the probe client of one origin and run.
@@ -18,10 +16,9 @@ export type { HandshakeRequest, ProbeRequest } from './probe-request.ts';
  */
 export const createProbe = (options: ProbeOptions): Probe => {
   checkCredential(options.credential);
-  const timeouts = { ...defaultTimeouts, ...options.timeouts };
-  const inTurn = createGuardedTurn(options, timeouts);
+  const inTurn = createOwnTurn(options);
   return {
-    request: createRequest(options, timeouts, inTurn),
-    handshake: createHandshake(options, timeouts, inTurn),
+    request: createRequest(options, inTurn),
+    handshake: createHandshake(options, inTurn),
   };
 };

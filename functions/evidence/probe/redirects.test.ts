@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type LoopbackServer, serveHttp } from './fixtures/loopback-servers.ts';
+import { type LoopbackServer, serveHttp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { testProbe } from './fixtures/test-probe.ts';
 
 const open: LoopbackServer[] = [];

@@ -1,6 +1,7 @@
 /** Redirects are followed by hand (probes §2 rule 8). */
+
+import { namesMetadata } from '#functions/platform/outbound/url-guard.ts';
 import type { Redirect } from './exchange.ts';
-import { namesMetadata } from './url-guard.ts';
 
 const MOST_REDIRECTS = 3;
 const redirectStatus = new Set([301, 302, 303, 307, 308]);

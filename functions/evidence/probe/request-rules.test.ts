@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { checkCredential, ForbiddenRequest } from '#functions/platform/outbound/call-rules.ts';
 import type { ProbeRequest } from './probe-request.ts';
-import { checkCredential, checkRequest, ForbiddenRequest } from './request-rules.ts';
+import { checkRequest } from './request-rules.ts';
 
 const url = 'https://agent.example.com/mcp';
 const credential = { origin: 'https://agent.example.com', header: 'X-Api-Key', secret: 's' };

@@ -1,14 +1,14 @@
+import { outboundHandshake } from '#functions/platform/outbound/handshake.ts';
 import { instant } from '#shared/kernel/time.ts';
 import type { Transcript } from './exchange.ts';
-import type { GuardedTurn } from './guarded-turn.ts';
-import { shakeHands } from './handshake.ts';
+import { failureOf } from './failure.ts';
+import type { OwnTurn } from './own-turn.ts';
 import type { Probe, ProbeOptions } from './probe-options.ts';
-import type { ProbeTimeouts } from './probe-request.ts';
 import { unanswered } from './unanswered.ts';
 
 /** Makes `Probe.handshake`. */
 export const createHandshake =
-  (options: ProbeOptions, timeouts: ProbeTimeouts, inTurn: GuardedTurn): Probe['handshake'] =>
+  (options: ProbeOptions, inTurn: OwnTurn): Probe['handshake'] =>
   async (asked) => {
     const startedAt = instant(options.clock());
     const began = performance.now();
@@ -25,8 +25,10 @@ export const createHandshake =
     const result = await inTurn({
       level: 'L0',
       provokesError: false,
-      url,
-      ask: (allowed) => shakeHands({ ...allowed, request: asked, timeouts, trustedCa: options.trustedCa }),
+      ask: async () => {
+        const made = await outboundHandshake({ ...asked, url }, options);
+        return made.outcome === 'handshake' ? made : failureOf(made);
+      },
       report: ({ outcome }) => ({ timedOut: outcome === 'timeout' }),
     });
     if (result.outcome !== 'handshake') return unanswered(result, startedAt, [], transcript);

@@ -1,27 +1,28 @@
 import { createHash } from 'node:crypto';
+import { callHeaders } from '#functions/platform/outbound/call-headers.ts';
+import { withoutCredential } from '#functions/platform/outbound/credential.ts';
+import { type Answer, outboundCall } from '#functions/platform/outbound/outbound-call.ts';
 import { instant } from '#shared/kernel/time.ts';
 import type { TurnReport } from './budget-ledger.ts';
+import { eventReader, isAnswerEvent } from './event-stream.ts';
 import type { Answered, Redirect, Transcript } from './exchange.ts';
-import type { GuardedTurn } from './guarded-turn.ts';
-import { type HopAnswer, type HopFailure, sendHop } from './hop.ts';
-import { withoutCredential } from './own-secret.ts';
+import { type Failure, failureOf } from './failure.ts';
+import { identityOf } from './identity.ts';
+import type { OwnTurn } from './own-turn.ts';
 import type { Probe, ProbeOptions } from './probe-options.ts';
-import type { ProbeRequest, ProbeTimeouts } from './probe-request.ts';
+import type { ProbeRequest } from './probe-request.ts';
 import { readRedirect, redirectRefusal } from './redirects.ts';
-import { requestHeaders } from './request-headers.ts';
 import { checkRequest } from './request-rules.ts';
 import { unanswered } from './unanswered.ts';
 
-const DEFAULT_CAP = 256 * 1024;
-
-const reportOf = (result: HopAnswer | HopFailure): TurnReport =>
-  result.outcome === 'response'
-    ? { status: result.status, latency: result.latency, retryAfter: result.headers['retry-after'] }
+const reportOf = (result: Answer | Failure): TurnReport =>
+  result.outcome === 'answered'
+    ? { status: result.status, latency: result.latency, retryAfter: result.raw.headers['retry-after'] }
     : { timedOut: result.outcome === 'timeout' };
 
 /** Reads what an answer asks for, and decides whether to go there. */
-const redirectOf = (answer: HopAnswer, url: string, request: ProbeRequest, done: readonly Redirect[]) => {
-  const asked = readRedirect(answer.status, answer.headers.location, new URL(url));
+const redirectOf = (answer: Answer, url: string, request: ProbeRequest, done: readonly Redirect[]) => {
+  const asked = readRedirect(answer.status, answer.raw.headers.location, new URL(url));
   if (!asked) return undefined;
   const { target: _target, ...seen } = asked;
   const refusal = redirectRefusal(asked, request.method, done);
@@ -29,42 +30,40 @@ const redirectOf = (answer: HopAnswer, url: string, request: ProbeRequest, done:
   return { ...seen, followed, ...(refusal === undefined ? {} : { refusal }) } satisfies Redirect;
 };
 
+/** Reads an event stream up to the first event that answers. */
+const untilAnswered = (): ((text: string) => boolean) => {
+  const read = eventReader();
+  return (text) => read(text).some(isAnswerEvent);
+};
+
 /** Makes `Probe.request`. */
-export const createRequest = (
-  options: ProbeOptions,
-  timeouts: ProbeTimeouts,
-  inTurn: GuardedTurn,
-): Probe['request'] => {
+export const createRequest = (options: ProbeOptions, inTurn: OwnTurn): Probe['request'] => {
+  const { policy, credential, trustedCa, resolver, timeouts } = options;
+  const call = { policy, identity: identityOf(options), credential, trustedCa, resolver, timeouts };
   const sessions = new Set<string>();
-  const clean = withoutCredential(options.credential);
-  const cleanHeaders = (headers: HopAnswer['headers']) =>
-    Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, clean(value)]));
+  const clean = withoutCredential(credential);
 
   const send = (request: ProbeRequest, url: string) =>
-    inTurn<HopAnswer | HopFailure>({
+    inTurn<Answer | Failure>({
       level: request.level,
       provokesError: request.provokesError ?? false,
-      url,
-      ask: (allowed, remaining) =>
-        sendHop({
-          ...allowed,
-          remaining,
-          timeouts,
-          method: request.method,
-          headers: requestHeaders(options, request, url).headers,
-          body: request.body,
-          cap: request.maxBytes ?? DEFAULT_CAP,
-          firstEventOnly: request.firstEventOnly ?? false,
-          trustedCa: options.trustedCa,
-        }),
+      ask: async (milliseconds) => {
+        const { method, headers, body, maxBytes, anonymous } = request;
+        const enough = request.firstEventOnly ? untilAnswered() : undefined;
+        const answer = await outboundCall(
+          { method, url, headers, body, maxBytes, anonymous, enough, milliseconds, overlong: 'cut' },
+          call,
+        );
+        return answer.outcome === 'answered' ? answer : failureOf(answer);
+      },
       report: reportOf,
     });
 
   return async (request) => {
-    checkRequest(request, options.credential, sessions);
+    checkRequest(request, credential, sessions);
     const startedAt = instant(options.clock());
     const began = performance.now();
-    const { headers, credentialSent } = requestHeaders(options, request, request.url);
+    const { headers, credentialSent } = callHeaders(request, call);
     const transcript: Transcript = {
       method: request.method,
       url: request.url,
@@ -78,7 +77,7 @@ export const createRequest = (
     let before: Answered | undefined;
     for (;;) {
       const answer = await send(request, url);
-      if (answer.outcome !== 'response') {
+      if (answer.outcome !== 'answered') {
         const last = redirects.at(-1);
         if (!before || !last || answer.outcome !== 'blocked') {
           return unanswered(answer, startedAt, redirects, transcript);
@@ -92,7 +91,7 @@ export const createRequest = (
         };
         return { ...before, redirects: [...redirects.slice(0, -1), refused] };
       }
-      const session = answer.headers['mcp-session-id'];
+      const session = answer.raw.headers['mcp-session-id'];
       if (session !== undefined) sessions.add(`${new URL(url).origin} ${session}`);
       const redirect = redirectOf(answer, url, request, redirects);
       if (redirect) redirects = [...redirects, { ...redirect, to: clean(redirect.to) }];
@@ -101,11 +100,11 @@ export const createRequest = (
         url,
         status: answer.status,
         httpVersion: answer.httpVersion,
-        headers: cleanHeaders(answer.headers),
-        body: clean(answer.body.toString('utf8')),
-        bytes: answer.body.length,
-        truncated: answer.truncated,
-        digest: createHash('sha256').update(answer.body).digest('hex'),
+        headers: answer.headers,
+        body: answer.body,
+        bytes: answer.raw.body.length,
+        truncated: !answer.complete,
+        digest: createHash('sha256').update(answer.raw.body).digest('hex'),
         address: answer.address,
         startedAt,
         milliseconds: Math.round(performance.now() - began),

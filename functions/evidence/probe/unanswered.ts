@@ -1,18 +1,14 @@
+import { reasons as callReasons } from '#functions/platform/outbound/outcome.ts';
 import type { FailureOutcome, Redirect, Transcript, Unanswered } from './exchange.ts';
-import type { Failure } from './guarded-turn.ts';
+import type { Failure } from './failure.ts';
 
-const unreachable = 'The address could not be reached.';
-
-/**
- * What people read. Blocked, refused and timeout share one sentence, so that the product cannot be used to find out
- * which ports are open behind somebody's walls (probes §2 rule 12); the audit log has the detail.
- */
+/** What people read. */
 const reasons: Readonly<Record<FailureOutcome, string>> = {
-  blocked: unreachable,
-  refused: unreachable,
-  timeout: unreachable,
-  'tls-error': 'No TLS connection with a trusted certificate could be made.',
-  'too-large': 'The answer was larger than what is read.',
+  blocked: callReasons.refused,
+  refused: callReasons.unreachable,
+  timeout: callReasons['timed-out'],
+  'tls-error': callReasons.untrusted,
+  'too-large': callReasons['too-large'],
   budget: 'The requests or the time that one run may spend on this address were used up.',
   stopped: 'Asking was stopped: the run was cancelled, or the address needed to be left alone.',
 };

@@ -7,16 +7,19 @@ import { auditWrite } from './audit-write.ts';
 /** Who acts when no person does. */
 const SYSTEM = 'system';
 
-/** What a scan did by itself. */
+/** What the product did by itself. */
 export interface SystemEvent {
   readonly action: 'create' | 'reopen' | 'resolve' | 'complete' | 'fail' | 'void';
-  readonly resource: 'issue' | 'scan' | 'attestation';
+  readonly resource: 'issue' | 'scan' | 'run' | 'attestation';
   readonly resourceId: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Write of the audit event of something that a scan did; it goes into the transaction of what was done. */
-export const systemEvent = (tenant: string, scanId: string, now: Instant, event: SystemEvent): Write =>
+/**
+ * Write of the audit event of something that the product did; it goes into the transaction of what was done.
+ * @param by the scan or run that did it
+ */
+export const systemEvent = (tenant: string, by: string, now: Instant, event: SystemEvent): Write =>
   auditWrite(
     tenant,
     {
@@ -25,7 +28,7 @@ export const systemEvent = (tenant: string, scanId: string, now: Instant, event:
       userId: SYSTEM,
       timestamp: now,
       viewerAddress: '',
-      requestId: scanId,
+      requestId: by,
     },
     () => new Error('An audit event of that id is there.'),
   );

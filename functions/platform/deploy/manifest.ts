@@ -5,6 +5,7 @@
 
 import type { GlobalKind, TenantKind } from '#functions/platform/table/kinds.ts';
 import type { Contract } from '#shared/kernel/route.ts';
+import type { WorkflowName } from './workflow.ts';
 
 /** What may be done to the items of one kind. `query` also covers the kind's partitions in the indexes it names. */
 export interface TableAccess {
@@ -31,11 +32,11 @@ export type KeyAccess =
   | { readonly key: 'credentials'; readonly actions: readonly ('encrypt' | 'decrypt')[] }
   | { readonly key: 'audit'; readonly actions: readonly ('sign' | 'public-key')[] };
 
+/** Starting a workflow; its ARN comes in the environment variable that `workflowVariable` names. */
 export interface WorkflowAccess {
   readonly workflow: WorkflowName;
   readonly actions: readonly 'start'[];
 }
-export type WorkflowName = 'scan';
 
 /** What may be done to the open connections of the WebSocket API. */
 export interface SocketAccess {
@@ -68,7 +69,7 @@ export interface FunctionManifest {
   readonly purpose: string;
   /** Serves every route of this contract. */
   readonly contract?: Contract;
-  /** A step of this workflow. */
+  /** Called by this workflow, whose declaration names it. */
   readonly step?: WorkflowName;
   /** Run on this schedule of EventBridge, such as `rate(1 minute)`. */
   readonly schedule?: string;

@@ -5,7 +5,12 @@ import type { TableAccess } from './manifest.ts';
 export const pipelineAccess = ({ routes }: Contract): readonly TableAccess[] => {
   const specs = Object.values(routes);
   const access: TableAccess[] = [];
-  if (specs.some((spec) => spec.role !== 'public')) access.push({ table: 'SESSION', actions: ['get'] });
+  if (specs.some((spec) => spec.role !== 'public')) {
+    access.push({ table: 'SESSION', actions: ['get'] }, { table: 'KEY', actions: ['get'] });
+  }
+  // The note of a key's last use.
+  if (specs.some((spec) => spec.scopes))
+    access.push({ table: 'KEY', actions: ['update'] }, { table: 'APIKEY', actions: ['update'] });
   if (specs.some((spec) => spec.audit)) access.push({ table: 'AUDIT', actions: ['put'] });
   if (specs.some((spec) => spec.idempotent))
     access.push({ table: 'IDEMPOTENCY', actions: ['get', 'put', 'update'] });

@@ -1,12 +1,14 @@
 /** For tests: calls a Lambda handler as API Gateway would, and signs people in. Needs `tableFixture()`. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
+import { type ApiKey, putKey } from '#functions/platform/api-key/key-look-up.ts';
+import { newKeyText } from '#functions/platform/api-key/key-text.ts';
 import { env } from '#functions/platform/env.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { openSession } from '#functions/platform/session/session-store.ts';
 import { hashToken, newToken } from '#functions/platform/session/token.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import type { Contract, Role } from '#shared/kernel/route.ts';
+import type { Contract, Role, Scope } from '#shared/kernel/route.ts';
 import { later } from '#shared/kernel/time.ts';
 import type { ApiEvent, ApiResult } from './exchange.ts';
 import type { Session } from './handler.ts';
@@ -105,4 +107,19 @@ export const signIn = async (role: Role = 'admin', tenantId: string = newId()): 
   const now = new Date().toISOString();
   await tenantTable(tenantId).commit([openSession(session, now, later(now, 3_600_000))]);
   return { token, session };
+};
+
+export interface WithKey {
+  readonly token: string;
+  readonly key: ApiKey;
+}
+
+/** An API key with these scopes, by default of a new tenant. */
+export const withKey = async (scopes: readonly Scope[], tenantId: string = newId()): Promise<WithKey> => {
+  const token = newKeyText();
+  const expiresAt = later(new Date().toISOString(), 3_600_000);
+  const key = { id: newId(), tenantId, name: 'Pipeline', scopes, expiresAt, digest: hashToken(token) };
+  const table = tenantTable(tenantId);
+  await table.commit([putKey(key), { put: { ...table.key('APIKEY', key.id), name: key.name } }]);
+  return { token, key };
 };

@@ -21,7 +21,7 @@ export const auditTrail = (event: ApiEvent): AuditTrail => {
   let eventId = exchange.claim?.eventId ?? newId();
   return {
     audit: (entry) => {
-      const tenant = entry.tenant ?? exchange.session?.tenant.id;
+      const tenant = entry.tenant ?? exchange.principal?.tenant.id;
       if (!spec.audit || tenant === undefined)
         throw new Error(`The route ${name} has no audit event or no tenant.`);
       const id = eventId;
@@ -34,8 +34,8 @@ export const auditTrail = (event: ApiEvent): AuditTrail => {
           resource: spec.audit.resource,
           action: entry.action ?? spec.audit.action,
           resourceId: entry.resourceId,
-          userId: entry.userId ?? exchange.session?.userId ?? 'anonymous',
-          details: entry.details ?? {},
+          userId: entry.userId ?? exchange.principal?.id ?? 'anonymous',
+          details: { ...entry.details, ...(exchange.key && { apiKey: exchange.key.name }) },
           timestamp: instant(exchange.startedAt),
           viewerAddress: exchange.viewer.address,
           requestId: exchange.requestId,

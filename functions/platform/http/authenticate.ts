@@ -1,11 +1,19 @@
+import { findKey } from '#functions/platform/api-key/key-look-up.ts';
+import { isMeantAsKey } from '#functions/platform/api-key/key-text.ts';
 import { isSecure } from '#functions/platform/front.ts';
 import { tokenOfCookies } from '#functions/platform/session/session-cookie.ts';
 import { findSession } from '#functions/platform/session/session-store.ts';
+import { NO_SUCH_KEY } from '#shared/api-keys/api-key.ts';
 import { unauthenticated } from '#shared/kernel/errors.ts';
-import { type ApiEvent, type ApiMiddleware, header, matched } from './exchange.ts';
+import { type ApiEvent, type ApiMiddleware, type Exchange, header, matched } from './exchange.ts';
+
+interface Given {
+  readonly token: string;
+  readonly byCookie: boolean;
+}
 
 /** A bearer token, where given, decides alone: a browser cannot be made to send one from a foreign page. */
-const credentials = (event: ApiEvent): { token: string; byCookie: boolean } | undefined => {
+const credentials = (event: ApiEvent): Given | undefined => {
   const authorization = header(event, 'authorization');
   if (authorization !== undefined) {
     return { token: /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '', byCookie: false };
@@ -14,16 +22,30 @@ const credentials = (event: ApiEvent): { token: string; byCookie: boolean } | un
   return token === undefined ? undefined : { token, byCookie: true };
 };
 
-/** Finds the session of every route that is not public; without one the answer is 401. */
+const enterKey = async (exchange: Exchange, text: string): Promise<void> => {
+  const key = await findKey(text);
+  if (!key) throw unauthenticated(NO_SUCH_KEY);
+  const { id, name, tenantId } = key;
+  exchange.key = key;
+  exchange.principal = { kind: 'api-key', id, name, tenant: { id: tenantId } };
+};
+
+const enterPerson = async (exchange: Exchange, { token, byCookie }: Given): Promise<void> => {
+  const session = await findSession(token);
+  if (!session) throw unauthenticated('Your session has ended. Sign in again.');
+  const { userId: id, firstName, lastName, tenant } = session;
+  exchange.session = session;
+  exchange.principal = { kind: 'person', id, name: `${firstName} ${lastName}`, tenant };
+  exchange.byCookie = byCookie;
+};
+
+/** Finds who calls every route that is not public: a person, or an API key, which is no cookie. Nobody is 401. */
 export const authenticate = (): ApiMiddleware => ({
   before: async ({ event }) => {
     if (matched(event).spec.role === 'public') return;
     const given = credentials(event);
-    const session = given && (await findSession(given.token));
-    if (!session) {
-      throw unauthenticated(given ? 'Your session has ended. Sign in again.' : undefined);
-    }
-    event.exchange.session = session;
-    event.exchange.byCookie = given.byCookie;
+    if (!given) throw unauthenticated();
+    if (!given.byCookie && isMeantAsKey(given.token)) await enterKey(event.exchange, given.token);
+    else await enterPerson(event.exchange, given);
   },
 });

@@ -17,11 +17,19 @@ const people = contract({
       method: 'POST',
       path: '/api/who',
       role: 'auditor',
+      changes: { none: 'It is of this test alone.' },
       summary: 'Gives back who asks and what they say.',
       body: v.strictObject({ says: v.number() }),
       reply: v.object({ tenant: v.string(), says: v.number(), requestId: v.string() }),
     }),
-    hang: route({ method: 'GET', path: '/api/hang', role: 'public', summary: 'Hangs.', reply: v.string() }),
+    hang: route({
+      method: 'GET',
+      path: '/api/hang',
+      role: 'public',
+      shows: { none: 'It is of this test alone.' },
+      summary: 'Hangs.',
+      reply: v.string(),
+    }),
   },
 });
 

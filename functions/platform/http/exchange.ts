@@ -2,8 +2,9 @@
 
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { ApiKey } from '#functions/platform/api-key/key-look-up.ts';
 import type { RouteSpec } from '#shared/kernel/route.ts';
-import type { Session } from './handler.ts';
+import type { Principal, Session } from './handler.ts';
 import type { Claim } from './idempotency-store.ts';
 
 export interface Exchange {
@@ -13,7 +14,13 @@ export interface Exchange {
   /** Origin of our own pages as this viewer sees them. */
   origin: string;
   route?: MatchedRoute;
+  /** Who calls; absent on public routes. */
+  principal?: Principal;
+  /** Of a person. */
   session?: Session;
+  key?: ApiKey;
+  /** Settles once the use of the key was noted, or was not. */
+  keyUse?: Promise<void>;
   /** The session came by cookie, so a foreign page could have caused the request. */
   byCookie: boolean;
   params: unknown;
@@ -26,7 +33,8 @@ export interface Exchange {
 }
 
 export interface MatchedRoute {
-  readonly noun: string;
+  /** What an id in its path names, such as `Agent`. */
+  readonly names: string;
   /** Name in the contract. */
   readonly name: string;
   readonly spec: RouteSpec;

@@ -8,6 +8,7 @@ import type {
   RouteQuery,
   RouteReply,
   RouteSpec,
+  Scope,
 } from '#shared/kernel/route.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 
@@ -21,6 +22,16 @@ export interface Session {
   readonly tenant: { readonly id: string; readonly name: string };
   /** SHA-256 of the token, in hex; the session's address. */
   readonly tokenHash: string;
+}
+
+/** Whoever calls, a signed-in person or an API key: what both have. */
+export interface Principal {
+  readonly kind: 'person' | 'api-key';
+  /** Of the person or of the key; stands in the audit trail as who acted. */
+  readonly id: string;
+  /** For people to read. */
+  readonly name: string;
+  readonly tenant: { readonly id: string };
 }
 
 /** What a mutation says about itself; the pipeline knows who, when and from where. */
@@ -39,7 +50,13 @@ export interface Call<R extends RouteSpec> {
   readonly query: RouteQuery<R>;
   readonly body: RouteBody<R>;
   /** Present on every route but `public` ones. */
-  readonly session: R['role'] extends 'public' ? Session | undefined : Session;
+  readonly principal: R['role'] extends 'public' ? Principal | undefined : Principal;
+  /** Present where people alone may call; where the contract names scopes, absent for an API key. */
+  readonly session: R['role'] extends 'public'
+    ? Session | undefined
+    : R['scopes'] extends readonly Scope[]
+      ? Session | undefined
+      : Session;
   readonly viewer: { readonly address: string; readonly userAgent: string };
   /** Our own address as the viewer sees it, such as `https://accredit.example`. */
   readonly origin: string;

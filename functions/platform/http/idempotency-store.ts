@@ -11,7 +11,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { conflict, ProblemError } from '#shared/kernel/errors.ts';
 import { DAY, SECOND } from '#shared/kernel/time.ts';
 import type { ApiResult } from './exchange.ts';
-import type { Session } from './handler.ts';
+import type { Principal } from './handler.ts';
 
 /** Longer than any function runs: a claim this old belongs to one that died. */
 const ABANDONED_AFTER = 60 * SECOND;
@@ -73,14 +73,14 @@ const takeOver = async (tenant: string, key: Key, found: Item, run: string, now:
  * @throws ProblemError 422 when the key was used for another request; 409 while the first one runs
  */
 export const claimKey = async (
-  session: Session,
+  principal: Principal,
   text: string,
   fingerprint: string,
   now: Date,
 ): Promise<{ claim: Claim } | { replay: ApiResult }> => {
-  const tenant = session.tenant.id;
+  const tenant = principal.tenant.id;
   const table = tenantTable(tenant);
-  const key = table.key('IDEMPOTENCY', createHash('sha256').update(text).digest('hex'), session.userId);
+  const key = table.key('IDEMPOTENCY', createHash('sha256').update(text).digest('hex'), principal.id);
   const claim: Claim = { tenant, key, run: newId(), eventId: newId() };
   const taken = new Error('The key is taken.');
   const put = {
@@ -92,14 +92,14 @@ export const claimKey = async (
     claimedAt: now.toISOString(),
     ttl: expiresAt(new Date(now.getTime() + DAY)),
   };
-  const free = 'attribute_not_exists(pk) OR #ttl <= :now';
+  const free = 'attribute_not_exists(pk) OR #ttl <= :now OR #run = :mine';
   const condition = {
     expression: free,
-    names: { '#ttl': 'ttl' },
-    values: { ':now': Math.floor(now.getTime() / 1000) },
+    names: { '#ttl': 'ttl', '#run': 'run' },
+    values: { ':now': Math.floor(now.getTime() / 1000), ':mine': claim.run },
   };
   try {
-    await table.commit([{ put, condition, failed: () => taken }]);
+    await table.commit([{ put, condition, repeatable: true, failed: () => taken }]);
     return { claim };
   } catch (error) {
     if (error !== taken) throw error;
@@ -122,6 +122,7 @@ const settle = async ({ tenant, key, run }: Claim, values: Record<string, unknow
       names: { ...Object.fromEntries(names.map((name) => [`#${name}`, name])), '#run': 'run' },
       values: { ...Object.fromEntries(names.map((name) => [`:${name}`, values[name]])), ':mine': run },
       condition: { expression: '#run = :mine' },
+      repeatable: true,
     },
   ]);
 };

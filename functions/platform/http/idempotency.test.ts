@@ -16,6 +16,7 @@ const things = contract({
       method: 'POST',
       path: '/api/things',
       role: 'user',
+      changes: { none: 'It is of this test alone.' },
       summary: 'Makes a thing.',
       body: v.strictObject({
         name: v.string(),

@@ -35,8 +35,8 @@ export const idempotency = (): ApiMiddleware => ({
     if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
       throw badRequest('bad-idempotency-key', 'Idempotency-Key must be 1 to 255 printable characters.');
     }
-    if (!exchange.session) throw new Error('An idempotent route needs a session.');
-    Object.assign(exchange, await claimKey(exchange.session, key, fingerprint(event), exchange.startedAt));
+    if (!exchange.principal) throw new Error('An idempotent route knows who calls.');
+    Object.assign(exchange, await claimKey(exchange.principal, key, fingerprint(event), exchange.startedAt));
   },
   after: ({ event, response }) => settle(event, response),
   onError: ({ event, error }) => settle(event, problemReply(error, event.exchange.requestId)),

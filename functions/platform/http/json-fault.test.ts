@@ -29,6 +29,11 @@ describe('the fault of a text that is not JSON', () => {
     expect(jsonFault('{\n  "a": 1\n  "b": 2\n}')).toMatchObject({ line: 3, column: 3 });
   });
 
+  it('is found however deep the text nests', () => {
+    const text = '[{"a":'.repeat(200_000);
+    expect(jsonFault(text)).toMatchObject({ position: text.length, found: 'it ends too early' });
+  });
+
   it('is never seen in what is JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.nat(4), (value, indent) => {

@@ -1,4 +1,7 @@
-/** Where and why a text is not JSON (RFC 8259), which `JSON.parse` does not say for every fault. */
+/**
+ * Where and why a text is not JSON (RFC 8259), which `JSON.parse` does not say for every fault. Nothing here calls itself, since a
+ * caller chooses how deep a text nests; `jsonc-parser` does and overflows at ten thousand brackets.
+ */
 
 /** `position` counts characters from 0, `line` and `column` from 1. */
 export interface JsonFault {

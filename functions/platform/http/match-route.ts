@@ -2,11 +2,16 @@ import { ProblemError } from '#shared/kernel/errors.ts';
 import type { Contract } from '#shared/kernel/route.ts';
 import type { ApiMiddleware, MatchedRoute } from './exchange.ts';
 
+/** The noun in the singular, as a sentence begins with it, where the contract says nothing else. */
+const namesOf = ({ noun, names }: Contract): string =>
+  names ?? `${noun.charAt(0).toUpperCase()}${noun.slice(1).replace(/s$/, '')}`;
+
 /** Finds the route of the contract by the key that API Gateway matched, such as `GET /api/agents/{id}`. */
 export const matchRoute = (contract: Contract): ApiMiddleware => {
+  const names = namesOf(contract);
   const routes = new Map<string, MatchedRoute>();
   for (const [name, spec] of Object.entries(contract.routes)) {
-    routes.set(`${spec.method} ${spec.path}`, { noun: contract.noun, name, spec });
+    routes.set(`${spec.method} ${spec.path}`, { names, name, spec });
   }
   return {
     before: ({ event }) => {

@@ -7,12 +7,12 @@ import type { ApiEvent, ApiMiddleware, ApiResult } from './exchange.ts';
 export const observe = (): ApiMiddleware => {
   const finish = (event: ApiEvent, response: ApiResult | null | undefined): void => {
     const { exchange } = event;
-    const { requestId, session, viewer } = exchange;
+    const { requestId, principal, viewer } = exchange;
     const status = Number(response?.statusCode);
     const milliseconds = Date.now() - exchange.startedAt.getTime();
     const route = exchange.route?.name ?? 'none';
     if (response) response.headers = { ...response.headers, 'x-request-id': requestId };
-    const who = { tenant: session?.tenant.id, userId: session?.userId, viewerAddress: viewer.address };
+    const who = { tenant: principal?.tenant.id, userId: principal?.id, viewerAddress: viewer.address };
     logger.info('request', { requestId, route, status, milliseconds, ...who });
     recordRequest({ route, status, milliseconds });
   };

@@ -14,11 +14,11 @@ const parse = (schema: v.GenericSchema, value: unknown, root: string): unknown =
 };
 
 /** An id that could not be one names nothing, just as one that is not there. */
-const readParams = (event: ApiEvent, { noun, spec }: MatchedRoute): unknown => {
+const readParams = (event: ApiEvent, { names, spec }: MatchedRoute): unknown => {
   if (!spec.params) return undefined;
   const result = v.safeParse(spec.params, event.pathParameters ?? {});
   if (result.success) return result.output;
-  throw notFound(`${noun.charAt(0).toUpperCase()}${noun.slice(1).replace(/s$/, '')}`);
+  throw notFound(names);
 };
 
 const readQuery = (event: ApiEvent, { spec }: MatchedRoute): unknown => {

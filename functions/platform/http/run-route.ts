@@ -39,6 +39,7 @@ export const runRoute =
       params: exchange.params,
       query: exchange.query,
       body: exchange.body,
+      principal: exchange.principal,
       session: exchange.session,
       viewer: exchange.viewer,
       origin: exchange.origin,

@@ -4,6 +4,7 @@ import {
   PutCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
+  UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { env } from '#functions/platform/env.ts';
 import { documents } from './client.ts';
@@ -62,23 +63,38 @@ const refusal = (writes: readonly Write[], error: unknown): unknown => {
   return refused?.failed?.() ?? error;
 };
 
+/** Whether a write that is sent again, because its answer was lost, comes to the same. */
+const isRepeatable = (write: Write): boolean =>
+  ('put' in write || 'delete' in write) && !write.condition
+    ? true
+    : ('put' in write || 'update' in write) && write.repeatable === true;
+
+/** A lone write as a command of its own. */
+const plainCommand = (write: Write) => {
+  const { Put, Update, Delete } = transactItem(write);
+  if (Put) return new PutCommand(Put);
+  return Update ? new UpdateCommand(Update) : new DeleteCommand(Delete as NonNullable<typeof Delete>);
+};
+
+const commitPlainly = async (write: Write): Promise<void> => {
+  try {
+    // Each kind of command has its own types of input and answer, and the client takes them all.
+    await retrying(() => documents().send(plainCommand(write) as PutCommand));
+  } catch (error) {
+    const refused = error instanceof Error && error.name === 'ConditionalCheckFailedException';
+    throw (refused ? write.failed?.() : undefined) ?? error;
+  }
+};
+
 /**
- * Commits at most 100 writes. A lone put or delete without a condition can be repeated without harm and is sent plainly,
- * at half the price; anything else is a transaction, whose token lets the client repeat it safely when an answer is lost.
+ * Commits at most 100 writes. A lone one that can be repeated without harm is sent plainly, at half the price; anything else is a
+ * transaction, whose token lets the client repeat it safely when an answer is lost.
  */
 export const commitWrites = async (writes: readonly Write[]): Promise<void> => {
   if (writes.length > MOST_WRITES) throw new Error(`A transaction takes at most ${MOST_WRITES} writes.`);
   const [first] = writes;
   if (first === undefined) return;
-  const TableName = env('TABLE_NAME');
-  if (writes.length === 1 && 'put' in first && !first.condition) {
-    await retrying(() => documents().send(new PutCommand({ TableName, Item: first.put })));
-    return;
-  }
-  if (writes.length === 1 && 'delete' in first && !first.condition) {
-    await retrying(() => documents().send(new DeleteCommand({ TableName, Key: first.delete })));
-    return;
-  }
+  if (writes.length === 1 && isRepeatable(first)) return commitPlainly(first);
   const TransactItems = writes.map(transactItem);
   try {
     await retrying(() => documents().send(new TransactWriteCommand({ TransactItems })));

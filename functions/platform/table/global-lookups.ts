@@ -42,8 +42,11 @@ export const commitGlobal = async (writes: readonly Write[]): Promise<void> => {
   await commitWrites(writes);
 };
 
-/** A scan that is pending or running; the head of an audit chain whose newest seals no checkpoint covers; a tenant with viewers. */
-export type InFlight = 'scan' | 'checkpoint' | 'viewers';
+/**
+ * A job that is pending or running; the head of an audit chain whose newest seals no checkpoint covers; a tenant with viewers.
+ * `scan`: a scan of a version before jobs, which nothing writes any more.
+ */
+export type InFlight = 'job' | 'checkpoint' | 'viewers' | 'scan';
 
 /** Index key attributes that list an item as in flight, since or due when `since` says. */
 export const inFlight = (what: InFlight, since: string) => {

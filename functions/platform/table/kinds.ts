@@ -13,6 +13,7 @@ export const tenantKinds = [
   'EVIDENCE',
   'ATTESTATION',
   'DOCUMENT',
+  'JOB',
   'SCAN',
   'RESULT',
   'ISSUE',
@@ -23,6 +24,7 @@ export const tenantKinds = [
   'SEAL',
   'VIEWER',
   'FRAMEWORK',
+  'APIKEY',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 
@@ -35,5 +37,6 @@ export const globalKinds = [
   'INFLIGHT',
   'CONNECTION',
   'ACTIVATION',
+  'KEY',
 ] as const;
 export type GlobalKind = (typeof globalKinds)[number];

@@ -35,7 +35,7 @@ const startEngine = async () => {
 
 /** Waits until the engine takes connections. */
 const answering = async (endpoint: string): Promise<void> => {
-  for (let attempt = 0; attempt < 500; attempt += 1) {
+  for (let attempt = 0; attempt < 6000; attempt += 1) {
     const answered = await fetch(endpoint).then(
       (reply) => reply.body?.cancel().then(() => true) ?? true,
       () => false,

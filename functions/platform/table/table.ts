@@ -19,9 +19,17 @@ export interface Condition {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-/** One write of a transaction. `failed` is thrown when its own condition does not hold. */
+/**
+ * One write of a transaction. `failed` is thrown when its own condition does not hold. `repeatable`: the condition holds after the
+ * write too, and doing it twice comes to the same, so that alone it needs no transaction.
+ */
 export type Write =
-  | { readonly put: Item; readonly condition?: Condition; readonly failed?: () => Error }
+  | {
+      readonly put: Item;
+      readonly condition?: Condition;
+      readonly repeatable?: true;
+      readonly failed?: () => Error;
+    }
   | {
       readonly update: Key;
       /** `SET`/`ADD`/`REMOVE` expression. */
@@ -29,6 +37,7 @@ export type Write =
       readonly names?: Readonly<Record<string, string>>;
       readonly values?: Readonly<Record<string, unknown>>;
       readonly condition?: Condition;
+      readonly repeatable?: true;
       readonly failed?: () => Error;
     }
   | { readonly delete: Key; readonly condition?: Condition; readonly failed?: () => Error }

@@ -128,8 +128,8 @@ const plainData = (document: Document.Parsed, problem: Problem): unknown => {
 
 /**
  * JSON as editors write it: comments become blanks, so that every place stays where it is. Only a text that begins like a
- * JSON object is looked at, and only what stands outside of strings, at the beginning of a word. What is never closed ends with
- * the text, so that the work is linear.
+ * JSON object is looked at, and only what stands outside of strings, at the beginning of a word: it may be YAML with braces,
+ * where `jsonc-parser` would cut `{ a: https://x }` short. What is never closed ends with the text, so that the work is linear.
  */
 const withoutJsonComments = (text: string): string =>
   /^\s*(?:\/[/*]|\{)/.test(text)

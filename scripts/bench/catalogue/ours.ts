@@ -2,7 +2,7 @@
  * Loads the catalogue and makes all frameworks ready for judging; prints the milliseconds until a verdict can be given, and until
  * it can be given with its words.
  */
-import type { JudgedCatalogue } from '#shared/scans/compile.ts';
+import type { JudgedCatalogue } from '#shared/judging/compile.ts';
 
 let textsOf: JudgedCatalogue['textsOf'] | undefined;
 
@@ -16,7 +16,7 @@ const { parameters } = compileCatalogue(Object.values(judgedFrameworks), {
   },
 });
 const verdicts = performance.now() - began;
-({ textsOf } = await import('#shared/scans/parameter-texts.ts'));
+({ textsOf } = await import('#shared/judging/parameter-texts.ts'));
 const sentences = parameters.map((parameter) => parameter.sentences());
 const words = performance.now() - began;
 if (sentences.length < 100) throw new Error('The catalogue is not whole.');

@@ -1,8 +1,8 @@
 /** Agents to evaluate, the same in every run: each has evidence of every parameter, of one or two kinds. */
 import { seededRandom } from '#scripts/local/faults/random.ts';
+import type { Known } from '#shared/judging/evaluate.ts';
+import type { Judgeable } from '#shared/judging/judge.ts';
 import type { EvidenceSource, JudgedParameter, ParameterValue } from '#shared/parameters/parameter.ts';
-import type { Known } from '#shared/scans/evaluate.ts';
-import type { Judgeable } from '#shared/scans/judge.ts';
 
 export const NOW = '2026-11-20T12:00:00.000Z';
 

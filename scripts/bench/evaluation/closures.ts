@@ -4,12 +4,12 @@
  */
 import { strengths } from '#shared/evidence/evidence.ts';
 import { strengthRank } from '#shared/evidence/strongest.ts';
+import type { CompiledFramework, CompiledParameter } from '#shared/judging/compile.ts';
+import type { Known } from '#shared/judging/evaluate.ts';
+import type { CompiledCatalogue } from '#shared/judging/evaluate-agent.ts';
+import type { Judgeable, Judged } from '#shared/judging/judge.ts';
+import { SCORE_MODEL, type ScoreObject } from '#shared/judging/score.ts';
 import { type Expectation, type ParameterValue, severities } from '#shared/parameters/parameter.ts';
-import type { CompiledFramework, CompiledParameter } from '#shared/scans/compile.ts';
-import type { Known } from '#shared/scans/evaluate.ts';
-import type { CompiledCatalogue } from '#shared/scans/evaluate-agent.ts';
-import type { Judgeable, Judged } from '#shared/scans/judge.ts';
-import { SCORE_MODEL, type ScoreObject } from '#shared/scans/score.ts';
 
 type Bad = 0 | 1 | 2;
 const DAY = 86_400_000;

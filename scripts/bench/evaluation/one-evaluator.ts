@@ -1,7 +1,7 @@
 /** `node one-evaluator.ts ours|byHand`: evaluates 10,000 agents and prints the most memory that the process took, in KiB. */
-import { compileCatalogue, evaluateAgent } from '#shared/scans/evaluate-agent.ts';
-import { judgedFrameworks, judgedParameters } from '#shared/scans/judged-catalogue.ts';
-import { textsOf } from '#shared/scans/parameter-texts.ts';
+import { compileCatalogue, evaluateAgent } from '#shared/judging/evaluate-agent.ts';
+import { judgedFrameworks, judgedParameters } from '#shared/judging/judged-catalogue.ts';
+import { textsOf } from '#shared/judging/parameter-texts.ts';
 import { makeAgents, NOW } from './agents.ts';
 import { closuresOf } from './closures.ts';
 

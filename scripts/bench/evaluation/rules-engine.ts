@@ -1,8 +1,8 @@
 /** The peer: json-rules-engine, which says pass or fail of flat facts and nothing else. */
 import { Engine, type RuleProperties } from 'json-rules-engine';
+import type { Known } from '#shared/judging/evaluate.ts';
+import type { Judgeable } from '#shared/judging/judge.ts';
 import type { Expectation, JudgedParameter, ParameterValue } from '#shared/parameters/parameter.ts';
-import type { Known } from '#shared/scans/evaluate.ts';
-import type { Judgeable } from '#shared/scans/judge.ts';
 
 const conditionOf = (expectation: Expectation, today: string): { operator: string; value: unknown } => {
   switch (expectation.kind) {

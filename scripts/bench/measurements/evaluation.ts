@@ -1,9 +1,9 @@
 import { deepStrictEqual } from 'node:assert';
-import { evaluate, type Known } from '#shared/scans/evaluate.ts';
-import { compileCatalogue, evaluateAgent } from '#shared/scans/evaluate-agent.ts';
-import type { Judgeable } from '#shared/scans/judge.ts';
-import { judgedFrameworks, judgedParameters } from '#shared/scans/judged-catalogue.ts';
-import { textsOf } from '#shared/scans/parameter-texts.ts';
+import { evaluate, type Known } from '#shared/judging/evaluate.ts';
+import { compileCatalogue, evaluateAgent } from '#shared/judging/evaluate-agent.ts';
+import type { Judgeable } from '#shared/judging/judge.ts';
+import { judgedFrameworks, judgedParameters } from '#shared/judging/judged-catalogue.ts';
+import { textsOf } from '#shared/judging/parameter-texts.ts';
 import { makeAgents, NOW } from '../evaluation/agents.ts';
 import { closuresOf, type Evaluated } from '../evaluation/closures.ts';
 import { peakMemory } from '../evaluation/peak-memory.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readStats } from '#functions/dashboard/stats-store.ts';
+import { readStats } from '#functions/counters/stats-store.ts';
 import { lists, metered, pageOf, rowOf } from '#functions/platform/table/capacity-rows.ts';
 import { startTable } from '#functions/platform/table/table-engine.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';

@@ -13,7 +13,7 @@ let client: DynamoDBClient;
 beforeAll(async () => {
   sample = await startSample({ seedFaults: 11 });
   client = new DynamoDBClient({ ...sample.cloud.clientConfig, maxAttempts: 1 });
-}, 60_000);
+});
 
 afterAll(async () => {
   client?.destroy();

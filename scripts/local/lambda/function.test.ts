@@ -101,7 +101,7 @@ describe('a failure has the shape Lambda gives it', () => {
       /exit status 1/,
     ],
   ])('%s', async (code, errorType, message) => {
-    const fn = lambda(code, { timeoutSeconds: 0.2 });
+    const fn = lambda(code, { timeoutSeconds: errorType === 'Sandbox.Timedout' ? 0.2 : 60 });
     const result = await fn.invoke('{}');
     expect(result.failed).toBe(true);
     const failure = JSON.parse(result.payload) as { errorType: string; errorMessage: string };

@@ -6,18 +6,15 @@ import { element, texts, xmlReply } from './xml.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Retention and legal hold a new object gets: what its headers say, else the bucket's default. */
-export function lockOfUpload(bucketCall: BucketCall): Pick<ObjectMeta, 'retention' | 'legalHold'> {
+/** Retention a new object gets: what its headers say, else the bucket's default. */
+export function lockOfUpload(bucketCall: BucketCall): Pick<ObjectMeta, 'retention'> {
   const { call, bucket } = bucketCall;
   const mode = requestHeader(call, 'x-amz-object-lock-mode');
   const until = requestHeader(call, 'x-amz-object-lock-retain-until-date');
-  const hold = requestHeader(call, 'x-amz-object-lock-legal-hold') === 'ON';
-  if ((mode || hold) && !bucket.lockEnabled)
-    throw s3Error.invalid('Bucket is missing Object Lock Configuration');
+  if (mode && !bucket.lockEnabled) throw s3Error.invalid('Bucket is missing Object Lock Configuration');
   if (mode) allowObject(bucketCall, 'PutObjectRetention');
-  if (hold) allowObject(bucketCall, 'PutObjectLegalHold');
   const retention = mode ? readRetention(mode, until) : defaultRetention(bucket);
-  return { ...(retention && { retention }), ...(hold && { legalHold: true }) };
+  return retention ? { retention } : {};
 }
 
 function defaultRetention({ defaultRetention: rule }: Bucket): Retention | undefined {
@@ -38,9 +35,7 @@ function readRetention(mode: string, until: string | undefined): Retention {
  * a second version or a delete marker on AWS is refused here.
  */
 export function refuseIfLocked(bucketCall: BucketCall, meta: ObjectMeta | undefined): void {
-  if (!meta) return;
-  if (meta.legalHold) throw s3Error.locked();
-  if (!meta.retention || Date.parse(meta.retention.until) <= Date.now()) return;
+  if (!meta?.retention || Date.parse(meta.retention.until) <= Date.now()) return;
   const bypass = requestHeader(bucketCall.call, 'x-amz-bypass-governance-retention') === 'true';
   if (meta.retention.mode === 'COMPLIANCE' || !bypass) throw s3Error.locked();
   allowObject(bucketCall, 'BypassGovernanceRetention', meta.key);
@@ -65,19 +60,5 @@ export async function putRetention(bucketCall: BucketCall, meta: ObjectMeta): Pr
   if (shortens || (meta.retention?.mode === 'COMPLIANCE' && mode !== 'COMPLIANCE'))
     refuseIfLocked(bucketCall, meta);
   await bucketCall.bucket.objects.saveMeta({ ...meta, retention });
-  return { status: 200 };
-}
-
-/** GetObjectLegalHold. */
-export function getLegalHold(bucketCall: BucketCall, meta: ObjectMeta): AwsReply {
-  allowObject(bucketCall, 'GetObjectLegalHold');
-  return xmlReply(element('LegalHold', [element('Status', meta.legalHold ? 'ON' : 'OFF')]));
-}
-
-/** PutObjectLegalHold. */
-export async function putLegalHold(bucketCall: BucketCall, meta: ObjectMeta): Promise<AwsReply> {
-  allowObject(bucketCall, 'PutObjectLegalHold');
-  const on = texts(bucketCall.call.body.toString('utf8'), 'Status')[0] === 'ON';
-  await bucketCall.bucket.objects.saveMeta({ ...meta, legalHold: on });
   return { status: 200 };
 }

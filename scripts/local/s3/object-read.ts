@@ -41,12 +41,10 @@ function objectHeaders(meta: ObjectMeta): Record<string, string> {
     'content-type': meta.contentType,
     'last-modified': new Date(meta.modifiedAt).toUTCString(),
     'accept-ranges': 'bytes',
-    ...(meta.tags && { 'x-amz-tagging-count': String([...new URLSearchParams(meta.tags)].length) }),
     ...(meta.retention && {
       'x-amz-object-lock-mode': meta.retention.mode,
       'x-amz-object-lock-retain-until-date': meta.retention.until,
     }),
-    ...(meta.legalHold !== undefined && { 'x-amz-object-lock-legal-hold': meta.legalHold ? 'ON' : 'OFF' }),
   };
 }
 

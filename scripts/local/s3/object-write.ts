@@ -1,12 +1,10 @@
 import { AwsError } from '../door/aws-error.ts';
 import type { AwsReply } from '../door/door.ts';
-import { allowObject, type Bucket, type BucketCall, requestHeader } from './bucket.ts';
+import { allowObject, type BucketCall, requestHeader } from './bucket.ts';
 import { decodeChunked, type Upload, verifyChecksums } from './chunked.ts';
 import { lockOfUpload, refuseIfLocked } from './locks.ts';
-import { existing } from './object-read.ts';
 import type { ObjectMeta } from './objects.ts';
 import { s3Error } from './s3-error.ts';
-import { blocks, element, texts, xmlReply } from './xml.ts';
 
 const KEPT_HEADERS = [
   'cache-control',
@@ -46,7 +44,6 @@ export function uploadedMeta(bucketCall: BucketCall): Omit<ObjectMeta, 'size' | 
     key,
     contentType: requestHeader(call, 'content-type') ?? 'application/octet-stream',
     headers: Object.fromEntries(headers.filter(([, value]) => value !== '')),
-    tags: requestHeader(call, 'x-amz-tagging') ?? '',
     ...lockOfUpload(bucketCall),
   };
 }
@@ -63,34 +60,13 @@ export function refuseOverwrite(bucketCall: BucketCall): void {
   refuseIfLocked(bucketCall, now);
 }
 
-/** PutObject: checksums, conditions, metadata, tags, lock. */
+/** PutObject: checksums, conditions, metadata, lock. */
 export async function putObject(bucketCall: BucketCall): Promise<AwsReply> {
   allowObject(bucketCall, 'PutObject');
-  if (requestHeader(bucketCall.call, 'x-amz-tagging')) allowObject(bucketCall, 'PutObjectTagging');
   const data = uploadedBytes(bucketCall);
   refuseOverwrite(bucketCall);
   const stored = await bucketCall.bucket.objects.put(uploadedMeta(bucketCall), data);
   return { headers: { etag: `"${stored.etag}"` } };
-}
-
-/** CopyObject, also between buckets; metadata is kept unless the call replaces it. */
-export async function copyObject(bucketCall: BucketCall, find: (name: string) => Bucket): Promise<AwsReply> {
-  const source = decodeURIComponent(requestHeader(bucketCall.call, 'x-amz-copy-source') ?? '').replace(
-    /^\//,
-    '',
-  );
-  const [name = '', ...rest] = source.split('/');
-  const from = { ...bucketCall, bucket: find(name), key: rest.join('/') };
-  const meta = existing(from);
-  allowObject(bucketCall, 'PutObject');
-  refuseOverwrite(bucketCall);
-  const replace = requestHeader(bucketCall.call, 'x-amz-metadata-directive') === 'REPLACE';
-  const fresh = uploadedMeta(bucketCall);
-  const kept = { contentType: meta.contentType, headers: meta.headers, tags: meta.tags };
-  const data = await from.bucket.objects.read(meta);
-  const stored = await bucketCall.bucket.objects.put({ ...fresh, ...(!replace && kept) }, data);
-  const result = [element('ETag', `"${stored.etag}"`), element('LastModified', stored.modifiedAt)];
-  return xmlReply(element('CopyObjectResult', result));
 }
 
 /** DeleteObject: a key that does not exist is deleted just as well. */
@@ -99,27 +75,4 @@ export async function deleteObject(bucketCall: BucketCall): Promise<AwsReply> {
   refuseIfLocked(bucketCall, bucketCall.bucket.objects.meta(bucketCall.key));
   await bucketCall.bucket.objects.delete(bucketCall.key);
   return { status: 204 };
-}
-
-/** DeleteObjects: up to 1000 keys, each answered for itself. */
-export async function deleteBatch(bucketCall: BucketCall): Promise<AwsReply> {
-  const body = bucketCall.call.body.toString('utf8');
-  verifyChecksums(bucketCall.call.body, bucketCall.call.headers);
-  const keys = blocks(body, 'Object').flatMap((block) => texts(block, 'Key'));
-  if (keys.length > 1000) throw new AwsError('MalformedXML', 'A batch has at most 1000 keys.');
-  const quiet = texts(body, 'Quiet')[0] === 'true';
-  const results: string[] = [];
-  for (const key of keys) {
-    try {
-      await deleteObject({ ...bucketCall, key });
-      if (!quiet) results.push(element('Deleted', [element('Key', key)]));
-    } catch (error) {
-      if (!(error instanceof AwsError)) throw error;
-      const code = error.code === 'AccessDeniedException' ? 'AccessDenied' : error.code;
-      results.push(
-        element('Error', [element('Key', key), element('Code', code), element('Message', error.message)]),
-      );
-    }
-  }
-  return xmlReply(element('DeleteResult', results));
 }

@@ -19,9 +19,7 @@ export interface ObjectMeta {
   contentType: string;
   /** Response headers set at upload (`cache-control`, `content-disposition` …) and `x-amz-meta-*`. */
   headers: Record<string, string>;
-  tags: string;
   retention?: Retention;
-  legalHold?: boolean;
 }
 
 /** The objects of one bucket as files: `<hash of key>.data` beside `.json`, and an index of keys in memory. */

@@ -6,12 +6,11 @@ import type { Authorize } from '../iam/authorize.ts';
 import { allowBucket, type Bucket, type BucketCall, requestHeader } from './bucket.ts';
 import { uploadForm } from './form-upload.ts';
 import { listObjects } from './list.ts';
-import { getLegalHold, getRetention, putLegalHold, putRetention } from './locks.ts';
+import { getRetention, putRetention } from './locks.ts';
 import { existing, readObject } from './object-read.ts';
-import { copyObject, deleteBatch, deleteObject, putObject } from './object-write.ts';
+import { deleteObject, putObject } from './object-write.ts';
 import type { CorsRule } from './resource.ts';
 import { errorReply, s3Error } from './s3-error.ts';
-import { getTags, putTags } from './tags.ts';
 import { listVersions } from './versions.ts';
 import { element, xmlReply } from './xml.ts';
 
@@ -20,14 +19,24 @@ const UNKNOWN_QUERIES = [
   'acl',
   'attributes',
   'cors',
+  'delete',
   'encryption',
+  'legal-hold',
   'lifecycle',
   'policy',
   'restore',
   'select',
+  'tagging',
   'torrent',
   'website',
 ];
+
+/** What a header would have done besides, by the header. */
+const UNKNOWN_HEADERS = {
+  'x-amz-copy-source': 'copies',
+  'x-amz-object-lock-legal-hold': 'legal holds',
+  'x-amz-tagging': 'tags',
+} as const;
 
 /** Id of the one version that the host keeps of a key. */
 const ONLY_VERSION = 'null';
@@ -55,6 +64,8 @@ export class S3Service implements AwsService {
     const unknown =
       version === ONLY_VERSION ? UNKNOWN_QUERIES.find((query) => call.query.has(query)) : 'versionId';
     if (unknown) throw s3Error.notImplemented(`"?${unknown}"`);
+    for (const [header, what] of Object.entries(UNKNOWN_HEADERS))
+      if (requestHeader(call, header) !== undefined) throw s3Error.notImplemented(what);
     const reply = key === '' ? await this.#onBucket(bucketCall) : await this.#onObject(bucketCall);
     return { ...reply, headers: { ...reply.headers, ...corsReply(bucket.cors, call) } };
   }
@@ -100,7 +111,6 @@ export class S3Service implements AwsService {
         allowBucket(bucketCall, 'GetBucketLocation');
         return xmlReply(element('LocationConstraint', ''));
       case 'POST':
-        if (call.query.has('delete')) return deleteBatch(bucketCall);
         throw s3Error.notImplemented('this bucket operation');
       default:
         throw s3Error.notImplemented('making or deleting buckets: the template declares them');
@@ -118,22 +128,12 @@ export class S3Service implements AwsService {
         if (uploadId !== null) return bucket.multipart.listParts(bucketCall, uploadId);
         if (query.has('retention'))
           return getRetention(bucketCall, existing(bucketCall, 'GetObjectRetention'));
-        if (query.has('legal-hold'))
-          return getLegalHold(bucketCall, existing(bucketCall, 'GetObjectLegalHold'));
-        if (query.has('tagging')) return getTags(bucketCall, existing(bucketCall, 'GetObjectTagging'));
         return readObject(bucketCall);
       case 'PUT':
-        if (uploadId !== null) {
-          if (requestHeader(call, 'x-amz-copy-source')) throw s3Error.notImplemented('UploadPartCopy');
+        if (uploadId !== null)
           return bucket.multipart.putPart(bucketCall, uploadId, Number(query.get('partNumber')));
-        }
         if (query.has('retention'))
           return putRetention(bucketCall, existing(bucketCall, 'PutObjectRetention'));
-        if (query.has('legal-hold'))
-          return putLegalHold(bucketCall, existing(bucketCall, 'PutObjectLegalHold'));
-        if (query.has('tagging')) return putTags(bucketCall, existing(bucketCall, 'PutObjectTagging'));
-        if (requestHeader(call, 'x-amz-copy-source'))
-          return copyObject(bucketCall, (name) => this.#find(name));
         return putObject(bucketCall);
       case 'POST':
         if (query.has('uploads')) return bucket.multipart.begin(bucketCall);
@@ -141,7 +141,6 @@ export class S3Service implements AwsService {
         throw s3Error.notImplemented('this object operation');
       case 'DELETE':
         if (uploadId !== null) return bucket.multipart.abort(bucketCall, uploadId);
-        if (query.has('tagging')) throw s3Error.notImplemented('DeleteObjectTagging');
         return deleteObject(bucketCall);
       default:
         throw s3Error.notImplemented(method);

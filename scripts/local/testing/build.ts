@@ -25,7 +25,7 @@ export async function buildStack(
   const code = (name: string) => join(folder, 'code', name);
   const source = (name: string) => fileURLToPath(new URL(`./handlers/${name}.ts`, import.meta.url));
   await build({
-    entryPoints: ['api', 'worker'].map((name) => ({ in: source(name), out: `${name}/index` })),
+    entryPoints: ['api', 'worker', 'step'].map((name) => ({ in: source(name), out: `${name}/index` })),
     outdir: join(folder, 'code'),
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { needs } from '#scripts/testing/processor-time.ts';
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '../host.ts';
 import { type Built, buildStack } from './build.ts';
 import { addEdge } from './sample-edge.ts';
@@ -86,13 +87,17 @@ export async function startSample(extra: Partial<LocalCloudOptions> = {}): Promi
   };
 }
 
-/** Waits until `look` answers something other than undefined or false; fails after ten seconds. */
+/**
+ * Waits until `look` answers something other than undefined or false.
+ * @param seconds of processor time that it may need
+ */
 export async function until<Value>(
   look: () => Promise<Value | undefined | false> | Value | undefined | false,
+  seconds = 10,
 ): Promise<Value> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(20)) {
+  for (const end = Date.now() + needs(seconds); Date.now() < end; await sleep(20)) {
     const value = await look();
     if (value !== undefined && value !== false) return value;
   }
-  throw new Error('The awaited condition did not come about within 10 s');
+  throw new Error(`The awaited condition did not come about within ${needs(seconds)} ms`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { catalogueOf } from '#shared/judging/catalogue-fixture.ts';
+import { compileFramework } from '#shared/judging/compile.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
-import { catalogueOf } from '#shared/scans/catalogue-fixture.ts';
-import { compileFramework } from '#shared/scans/compile.ts';
 import { customFramework, NO_REASON, nameTaken, newKey } from './custom-framework.ts';
 import type { CustomControl } from './definition.ts';
 import { differenceOf } from './difference.ts';

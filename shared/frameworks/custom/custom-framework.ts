@@ -25,8 +25,11 @@ const observing: ReadonlySet<EvidenceSource> = new Set([
   'a2a',
 ]);
 
+/** What is read of a parameter: from where evidence of it comes. */
+export type Sourced = Pick<Parameter, 'sources'>;
+
 /** How its parameters can be shown: by looking, partly so, or only by what people say. */
-const coverageOf = (parameters: readonly Parameter[]): Coverage => {
+const coverageOf = (parameters: readonly Sourced[]): Coverage => {
   const seen = parameters.filter(({ sources }) => sources.some((source) => observing.has(source))).length;
   const all = parameters.length;
   if (seen === all) return { by: 'automated', why: 'Each of its parameters can be observed.' };
@@ -38,7 +41,7 @@ const coverageOf = (parameters: readonly Parameter[]): Coverage => {
       };
 };
 
-const controlOf = (control: CustomControl, catalogue: Readonly<Record<string, Parameter>>): Control[] => {
+const controlOf = (control: CustomControl, catalogue: Readonly<Record<string, Sourced>>): Control[] => {
   // A parameter that the catalogue has lost since does not count any more.
   const mapping = Object.entries(control.parameters).filter(([id]) => Object.hasOwn(catalogue, id));
   if (mapping.length === 0) return [];
@@ -61,7 +64,7 @@ const controlOf = (control: CustomControl, catalogue: Readonly<Record<string, Pa
 export const customFramework = (
   definition: CustomDefinition,
   { key, versionNumber }: { readonly key: string; readonly versionNumber: number },
-  catalogue: Readonly<Record<string, Parameter>>,
+  catalogue: Readonly<Record<string, Sourced>>,
 ): Framework => ({
   key,
   name: definition.name,

@@ -56,6 +56,8 @@ export const customFrameworkRoutes = {
     method: 'GET',
     path: '/api/custom-frameworks',
     role: 'auditor',
+    scopes: ['read'],
+    shows: ['frameworks'],
     summary: 'The custom frameworks of the organization, by name.',
     reply: v.array(customFrameworkReply),
   }),
@@ -63,6 +65,7 @@ export const customFrameworkRoutes = {
     method: 'POST',
     path: '/api/custom-frameworks',
     role: 'admin',
+    changes: ['frameworks', 'standings', 'dashboard'],
     summary:
       'Takes a custom framework: controls and the parameters that support each. An error names path and line of what is wrong.',
     body,
@@ -75,6 +78,8 @@ export const customFrameworkRoutes = {
     method: 'GET',
     path: '/api/custom-frameworks/{key}',
     role: 'auditor',
+    scopes: ['read'],
+    shows: ['frameworks'],
     summary: 'A custom framework with its latest hundred versions, newest first.',
     params,
     reply: v.object({ ...customFrameworkReply.entries, versions: v.array(customVersionReply) }),
@@ -83,6 +88,7 @@ export const customFrameworkRoutes = {
     method: 'PUT',
     path: '/api/custom-frameworks/{key}',
     role: 'admin',
+    changes: ['frameworks', 'standings', 'dashboard'],
     summary:
       'Takes the next version of a custom framework. Scans that were judged by a version before stay as they are.',
     params,
@@ -94,6 +100,7 @@ export const customFrameworkRoutes = {
     method: 'DELETE',
     path: '/api/custom-frameworks/{key}',
     role: 'admin',
+    changes: ['frameworks', 'standings', 'dashboard'],
     summary:
       'Removes a custom framework that no agent is assigned to. Scans that were judged by it stay as they are.',
     params,

@@ -36,7 +36,7 @@ export const customLimits = {
   name: 120,
   title: 200,
   text: 2000,
-  /** Custom frameworks of a tenant: with the ten they make as many as an agent may have. */
+  /** Custom frameworks of a tenant: with the catalogue's they make as many as an agent may have. */
   frameworks: 10,
 } as const;
 

@@ -1,10 +1,11 @@
 import { IconDots } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { AgentReply } from '#shared/agents/contract.ts';
-import { useCanWrite } from '#web/features/auth/use-user.ts';
+import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { Menu, MenuItem } from '#web/ui/menu/menu.tsx';
 import { useToggleStatus } from './use-agent-changes.ts';
 import { useRunScan } from './use-run-scan.ts';
+import { hasSeveral, useScanAll } from './use-scan-all.ts';
 
 interface AgentMenuProps {
   readonly agent: AgentReply;
@@ -16,6 +17,7 @@ interface AgentMenuProps {
 export function AgentMenu({ agent, onOpen }: AgentMenuProps) {
   const navigate = useNavigate();
   const scan = useRunScan();
+  const scanAll = useScanAll();
   const toggle = useToggleStatus();
   const canWrite = useCanWrite();
   return (
@@ -24,6 +26,11 @@ export function AgentMenu({ agent, onOpen }: AgentMenuProps) {
       {canWrite && (
         <MenuItem onSelect={() => scan.mutate(agent)} disabled={scan.isPending}>
           Run Compliance Scan
+        </MenuItem>
+      )}
+      {canWrite && hasSeveral(agent) && (
+        <MenuItem onSelect={() => scanAll.mutate(agent)} disabled={scanAll.isPending}>
+          Scan All Frameworks
         </MenuItem>
       )}
       <MenuItem onSelect={() => void navigate({ to: '/scans', search: { agentId: agent.id } })}>

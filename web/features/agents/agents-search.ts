@@ -1,4 +1,4 @@
-import { recordId, search, text } from '#web/app/search.ts';
+import { recordId, search, text } from '#web/address/search.ts';
 
 /** What the address of the list of agents says. What it does not understand counts as not said. */
 export const agentsSearch = search({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callPage } from '#web/app/api.ts';
-import { pageQuery, routeKey, routeQuery } from '#web/app/queries.ts';
-import { readFirst } from '#web/app/read-first.ts';
+import { callPage } from '#web/api/api.ts';
+import { pageQuery, routeKey, routeQuery } from '#web/api/queries.ts';
+import { readFirst } from '#web/api/read-first.ts';
 import type { AgentsSearch } from './agents-search.ts';
 
 /** One page of agents, newest first. */
@@ -29,5 +29,5 @@ export const agentQuery = (id: string) => routeQuery('GET /api/agents/{id}', { p
 export const agentTypesQuery = routeQuery('GET /api/agent-types', {});
 
 /** The open issues of an agent that were seen last. */
-export const openIssuesQuery = (agentId: string) =>
+export const agentOpenIssuesQuery = (agentId: string) =>
   pageQuery('GET /api/issues', { query: { agentId, status: 'open', limit: '50' } });

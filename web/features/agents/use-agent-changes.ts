@@ -1,47 +1,34 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import type { AgentReply, createAgentBody, patchAgentBody } from '#shared/agents/contract.ts';
-import { call } from '#web/app/api.ts';
-import type { ApiRoutes } from '#web/app/api-routes.ts';
-import { routeKey } from '#web/app/queries.ts';
+import { call } from '#web/api/api.ts';
+import type { ApiRoutes } from '#web/api/api-routes.ts';
+import { useChanged } from '#web/api/changed.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 
-/** Spec: the agents and the figures of the dashboard are asked for again. */
-const refreshed = [routeKey('GET /api/agents'), routeKey('GET /api/dashboard/stats')];
-
-const useRefresh = () => {
-  const queries = useQueryClient();
-  return () => Promise.all(refreshed.map((queryKey) => queries.invalidateQueries({ queryKey })));
-};
-
 /** Registers an agent. */
 export const useRegisterAgent = () => {
-  const refresh = useRefresh();
+  const changed = useChanged();
   return useMutation({
     mutationFn: (body: InferInput<typeof createAgentBody>) =>
       call('POST /api/agents', { body, idempotencyKey: crypto.randomUUID() }),
-    onSuccess: refresh,
+    onSuccess: () => changed('POST /api/agents'),
   });
 };
 
-interface Change {
+/** Fields of an agent that change, as the API takes them. */
+export interface Change {
   readonly id: string;
   readonly body: InferInput<typeof patchAgentBody>;
 }
 
 /** Changes fields of an agent; the page shows what the server answered. */
 export const useChangeAgent = () => {
-  const queries = useQueryClient();
-  const refresh = useRefresh();
+  const changed = useChanged();
   return useMutation({
     mutationFn: ({ id, body }: Change) => call('PATCH /api/agents/{id}', { params: { id }, body }),
-    onSuccess: async (_, { id }) => {
-      await Promise.all([
-        refresh(),
-        queries.invalidateQueries({ queryKey: routeKey('GET /api/agents/{id}', { params: { id } }) }),
-      ]);
-    },
+    onSuccess: () => changed('PATCH /api/agents/{id}'),
   });
 };
 
@@ -66,11 +53,10 @@ interface Manifest {
 
 /** Stores what the owner declares about an agent. */
 export const usePutManifest = () => {
-  const queries = useQueryClient();
+  const changed = useChanged();
   return useMutation({
     mutationFn: ({ id, text, mediaType }: Manifest) =>
       call('PUT /api/agents/{id}/manifest', { params: { id }, body: text, mediaType }),
-    onSuccess: (_, { id }) =>
-      queries.invalidateQueries({ queryKey: routeKey('GET /api/agents/{id}', { params: { id } }) }),
+    onSuccess: () => changed('PUT /api/agents/{id}/manifest'),
   });
 };

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { AgentReply } from '#shared/agents/contract.ts';
-import { call } from '#web/app/api.ts';
-import { routeKey } from '#web/app/queries.ts';
+import { call } from '#web/api/api.ts';
+import { useChanged } from '#web/api/changed.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 import { followScan } from './follow-scan.ts';
@@ -11,7 +11,7 @@ const FALLBACK_FRAMEWORK = 'NIST AI RMF';
 
 /** Scans an agent against its first framework, and says how that went. */
 export const useRunScan = () => {
-  const queries = useQueryClient();
+  const changed = useChanged();
   return useMutation({
     mutationFn: async ({ id, frameworks }: Pick<AgentReply, 'id' | 'frameworks'>) =>
       call('POST /api/scans', {
@@ -21,11 +21,8 @@ export const useRunScan = () => {
     onSuccess: (scan) => {
       toast.success('Scan Started', `Compliance scan has been initiated for the agent. Scan ID: ${scan.id}`);
       // What an answer says wrong here, the page of the scan says in full.
-      followScan(queries, scan).catch(() => {});
-      return Promise.all([
-        queries.invalidateQueries({ queryKey: routeKey('GET /api/scans') }),
-        queries.invalidateQueries({ queryKey: routeKey('GET /api/dashboard/stats') }),
-      ]);
+      followScan(scan, changed).catch(() => {});
+      return changed('POST /api/scans');
     },
     onError: (error) => toast.error('Error', withReason('Failed to start compliance scan.', error)),
   });

@@ -1,13 +1,12 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { routeQuery } from '#web/app/queries.ts';
+import { routeQuery } from '#web/api/queries.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
-import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
-import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import styles from './api-docs.module.css';
 import type { ApiDocsSearch } from './api-docs-search.ts';
@@ -19,12 +18,17 @@ interface ApiDocsPageProps {
   readonly onSearch: (next: ApiDocsSearch) => void;
 }
 
+const apiDocumentQuery = queryOptions({
+  ...routeQuery('GET /api/openapi.json', {}),
+  select: (document) => document as unknown as ApiDocument,
+});
+
 const title = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 
 /** The API for people, from the same document that tools read. */
 export const ApiDocsPage = ({ search, onSearch }: ApiDocsPageProps) => {
-  const { data, error, refetch } = useQuery(routeQuery('GET /api/openapi.json', {}));
-  const document = data as unknown as ApiDocument | undefined;
+  const description = useQuery(apiDocumentQuery);
+  const document = description.data;
   const shown = document ? matching(operationsOf(document), search.q ?? '') : [];
   const nouns = [...new Set(shown.map(({ noun }) => noun))];
   return (
@@ -49,50 +53,47 @@ export const ApiDocsPage = ({ search, onSearch }: ApiDocsPageProps) => {
           onChange={(q) => onSearch({ ...search, q })}
         />
       </FilterBar>
-      {error && (
-        <ErrorAlert
-          title="The API description could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!document && !error && (
-        <Card>
-          <Loading label="Loading the API description...">
-            <SkeletonRows rows={6} />
-          </Loading>
-        </Card>
-      )}
-      {document && shown.length === 0 && (
-        <Card flush>
-          <EmptyState
-            icon={IconSearch}
-            title="Nothing matches"
-            hint={`No operation has “${search.q}” in it.`}
-          />
-        </Card>
-      )}
-      <div className={styles.nouns}>
-        {document &&
-          nouns.map((noun) => (
-            <Card key={noun} title={title(noun)} flush>
-              {shown
-                .filter((operation) => operation.noun === noun)
-                .map((operation) => (
-                  <OperationCard
-                    key={operation.id}
-                    operation={operation}
-                    document={document}
-                    open={search.operation === operation.id}
-                    onToggle={(open) => {
-                      const { operation: _, ...rest } = search;
-                      onSearch(open ? { ...rest, operation: operation.id } : rest);
-                    }}
-                  />
-                ))}
+      <Loaded
+        query={description}
+        failed="The API description could not be loaded"
+        loading="Loading the API description..."
+        rows={6}
+        empty={() =>
+          shown.length === 0 && (
+            <Card flush>
+              <EmptyState
+                icon={IconSearch}
+                title="Nothing matches"
+                hint={`No operation has “${search.q}” in it.`}
+              />
             </Card>
-          ))}
-      </div>
+          )
+        }
+        frame={(content, known) => (known === undefined ? <Card>{content}</Card> : content)}
+      >
+        {(known) => (
+          <div className={styles.nouns}>
+            {nouns.map((noun) => (
+              <Card key={noun} title={title(noun)} flush>
+                {shown
+                  .filter((operation) => operation.noun === noun)
+                  .map((operation) => (
+                    <OperationCard
+                      key={operation.id}
+                      operation={operation}
+                      document={known}
+                      open={search.operation === operation.id}
+                      onToggle={(open) => {
+                        const { operation: _, ...rest } = search;
+                        onSearch(open ? { ...rest, operation: operation.id } : rest);
+                      }}
+                    />
+                  ))}
+              </Card>
+            ))}
+          </div>
+        )}
+      </Loaded>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { search, text } from '#web/app/search.ts';
+import { search, text } from '#web/address/search.ts';
 
 /** What the address of the API page says. What it does not understand counts as not said. */
 export const apiDocsSearch = search({

@@ -26,6 +26,7 @@ interface Described {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly 'x-role': string;
+  readonly 'x-scopes'?: readonly string[];
   readonly parameters?: readonly ApiParameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
   readonly responses: Readonly<Record<string, ApiResponse>>;
@@ -49,6 +50,8 @@ export interface ApiOperation {
   readonly summary: string;
   /** Least role; `public` needs no session. */
   readonly role: string;
+  /** An API key with one of these may call it. */
+  readonly scopes: readonly string[];
   readonly parameters: readonly ApiParameter[];
   /** What is sent, by media type; absent when the operation takes no body. */
   readonly body?: { readonly type: string; readonly schema: Schema; readonly example?: unknown };
@@ -80,6 +83,7 @@ const operationOf = (document: ApiDocument, path: string, method: string, given:
     path,
     summary: given.summary,
     role: given['x-role'],
+    scopes: given['x-scopes'] ?? [],
     parameters: given.parameters ?? [],
     ...(sent && { body: { type: sent[0], ...sent[1] } }),
     ...(reply && { reply }),

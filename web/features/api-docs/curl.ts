@@ -4,7 +4,7 @@ import type { ApiOperation } from './api-document.ts';
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**
- * A command that carries out the example of an operation. `$TOKEN` is what signing in answers; a path parameter stands as
+ * A command that carries out the example of an operation. `$TOKEN` is what signing in answers, or an API key; a path parameter stands as
  * `$ID`.
  */
 export const curlOf = ({ method, path, role, body }: ApiOperation, origin: string): string => {

@@ -13,11 +13,15 @@ interface OperationCardProps {
   readonly onToggle: (open: boolean) => void;
 }
 
-const whoMay = (role: string): string => (role === 'public' ? 'Open to everybody' : `Role ${role} or above`);
+const whoMay = ({ role, scopes }: ApiOperation): string => {
+  if (role === 'public') return 'Open to everybody';
+  const people = `Role ${role} or above`;
+  return scopes.length === 0 ? people : `${people}, or an API key with the scope ${scopes.join(' or ')}`;
+};
 
 /** One operation: its line, and when opened what it takes, answers and an example to run. */
 export const OperationCard = ({ operation, document, open, onToggle }: OperationCardProps) => {
-  const { id, method, path, summary, role, parameters, body, reply, answers } = operation;
+  const { id, method, path, summary, parameters, body, reply, answers } = operation;
   const command = curlOf(operation, window.location.origin);
   return (
     <details
@@ -35,7 +39,7 @@ export const OperationCard = ({ operation, document, open, onToggle }: Operation
       </summary>
       {open && (
         <div className={styles.details}>
-          <p className="dim sm">{whoMay(role)}</p>
+          <p className="dim sm">{whoMay(operation)}</p>
           <div className={styles.example}>
             <div className={styles.exampleHead}>
               <h3>Example</h3>

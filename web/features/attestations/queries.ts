@@ -1,11 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { InferInput, InferOutput } from 'valibot';
 import type { attestationBody, ListedState } from '#shared/attestations/contract.ts';
 import type { parameterReply } from '#shared/parameters/contract.ts';
 import type { ValueType } from '#shared/parameters/parameter.ts';
-import { call } from '#web/app/api.ts';
-import { fieldErrors } from '#web/app/api-error.ts';
-import { pageQuery, routeKey, routeQuery } from '#web/app/queries.ts';
+import { call } from '#web/api/api.ts';
+import { fieldErrors } from '#web/api/api-error.ts';
+import { useChanged } from '#web/api/changed.ts';
+import { pageQuery, routeQuery } from '#web/api/queries.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 
@@ -39,24 +40,9 @@ export const questionnaireQuery = (id: string) =>
 export const listedQuery = (state: ListedState) =>
   pageQuery('GET /api/attestations', { query: { state, limit: '20' } });
 
-/** Everything on screen that an attestation of the agent changes. */
-const useRefresh = (agentId: string) => {
-  const queries = useQueryClient();
-  const params = { id: agentId };
-  return () =>
-    Promise.all(
-      [
-        routeKey('GET /api/agents/{id}/attestations', { params }),
-        routeKey('GET /api/agents/{id}/questionnaire', { params }),
-        routeKey('GET /api/agents/{id}/evidence', { params }),
-        routeKey('GET /api/attestations'),
-      ].map((queryKey) => queries.invalidateQueries({ queryKey })),
-    );
-};
-
 /** Records an attestation; the list shows it at once, and nothing asks for it any more. */
 export const useAttest = (agentId: string) => {
-  const refresh = useRefresh(agentId);
+  const changed = useChanged();
   return useMutation({
     mutationFn: (body: InferInput<typeof attestationBody>) =>
       call('POST /api/agents/{id}/attestations', {
@@ -72,14 +58,14 @@ export const useAttest = (agentId: string) => {
           ? 'It counts once another person has approved it.'
           : 'The next scan takes it as evidence.',
       );
-      void refresh();
+      void changed('POST /api/agents/{id}/attestations');
     },
   });
 };
 
 /** Approves what another person recorded or, with a reason, declines it. */
 export const useDecide = (agentId: string, attestationId: string) => {
-  const refresh = useRefresh(agentId);
+  const changed = useChanged();
   const params = { id: agentId, attestationId };
   return useMutation({
     mutationFn: (reason?: string) =>
@@ -99,13 +85,17 @@ export const useDecide = (agentId: string, attestationId: string) => {
         toast.error('Error', withReason(said, error));
     },
     // What somebody else decided meanwhile is shown as well.
-    onSettled: () => void refresh(),
+    onSettled: () =>
+      void changed(
+        'POST /api/agents/{id}/attestations/{attestationId}/approve',
+        'POST /api/agents/{id}/attestations/{attestationId}/decline',
+      ),
   });
 };
 
 /** Withdraws what was found wrong, with the reason. */
 export const useWithdraw = (agentId: string, attestationId: string) => {
-  const refresh = useRefresh(agentId);
+  const changed = useChanged();
   return useMutation({
     mutationFn: (reason: string) =>
       call('POST /api/agents/{id}/attestations/{attestationId}/withdraw', {
@@ -119,6 +109,6 @@ export const useWithdraw = (agentId: string, attestationId: string) => {
         toast.error('Error', withReason('Failed to withdraw the attestation', error));
     },
     // What became of it meanwhile is shown as well.
-    onSettled: () => void refresh(),
+    onSettled: () => void changed('POST /api/agents/{id}/attestations/{attestationId}/withdraw'),
   });
 };

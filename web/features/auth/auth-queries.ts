@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/app/api.ts';
-import { ApiError } from '#web/app/api-error.ts';
-import { routeKey } from '#web/app/queries.ts';
-import { session } from '#web/app/session.ts';
+import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { routeKey } from '#web/api/queries.ts';
+import { session } from '#web/api/session.ts';
 
 /** The signed-in person. A refused identity call takes the bearer token with it; no answer at all does not. */
 export const meQuery = queryOptions({

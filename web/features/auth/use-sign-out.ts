@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '#web/app/api.ts';
-import { ApiError, sentenceOf } from '#web/app/api-error.ts';
-import { session } from '#web/app/session.ts';
+import { call } from '#web/api/api.ts';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { session } from '#web/api/session.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 
 /** Ends the session on the server. One that is already over counts as ended. */

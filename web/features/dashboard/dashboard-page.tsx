@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useCanWrite } from '#web/features/auth/use-user.ts';
-import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import styles from './dashboard.module.css';
 import { FrameworkStatus } from './framework-status.tsx';
 import { statsQuery } from './queries.ts';
-import { SummaryCards, SummaryLoading } from './summary-cards.tsx';
+import { SummaryBlank, SummaryCards } from './summary-cards.tsx';
 
 interface DialogState {
   readonly opened: boolean;
@@ -26,11 +26,12 @@ interface DashboardPageProps {
 
 /** How the organization stands, what is critical, and its agents. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
+  const figures = useQuery(statsQuery);
+  const { data: stats } = figures;
   const scan = useDialog(props.renderScanDialog);
   const register = useDialog(props.renderRegisterDialog);
   const canWrite = useCanWrite();
-  const failed = stats === undefined && error !== null;
+  const failed = stats === undefined && figures.error !== null;
   return (
     <>
       <PageHeader
@@ -53,20 +54,15 @@ export function DashboardPage(props: DashboardPageProps) {
           )
         }
       />
-      {failed ? (
-        <div className={styles.alert}>
-          <ErrorAlert
-            title="The dashboard could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </div>
-      ) : stats === undefined ? (
-        <SummaryLoading />
-      ) : (
-        <SummaryCards stats={stats} />
-      )}
+      <Loaded
+        query={figures}
+        failed="The dashboard could not be loaded"
+        alertIn={styles.alert}
+        loading="Loading dashboard..."
+        skeleton={<SummaryBlank />}
+      >
+        {(known) => <SummaryCards stats={known} />}
+      </Loaded>
       <div className={styles.columns}>
         {!failed && <FrameworkStatus frameworks={stats?.frameworks} />}
         {props.criticalIssues}

@@ -1,4 +1,4 @@
-import { recordId, search } from '#web/app/search.ts';
+import { recordId, search } from '#web/address/search.ts';
 
 /** What the address of the dashboard says. What it does not understand counts as not said. */
 export const dashboardSearch = search({

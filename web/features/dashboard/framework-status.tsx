@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
 import { type FrameworkName, frameworkNames } from '#shared/frameworks/framework.ts';
-import { FrameworkScores } from '#web/features/frameworks/framework-scores.tsx';
+import { FrameworkScores } from '#web/features/frameworks/offered/framework-scores.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';
 import styles from './framework-status.module.css';

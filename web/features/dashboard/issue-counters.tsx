@@ -1,8 +1,9 @@
 import { IconCheck, IconCircleDot, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { DashboardStats } from '#shared/dashboard/contract.ts';
 import { severities } from '#shared/parameters/parameter.ts';
-import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
-import { Loading, Skeleton } from '#web/ui/loading/loading.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { Skeleton } from '#web/ui/loading/loading.tsx';
 import { StatCard } from '#web/ui/stat-card/stat-card.tsx';
 import styles from './dashboard.module.css';
 import { statsQuery } from './queries.ts';
@@ -10,58 +11,55 @@ import { SeverityCounts } from './severity-counts.tsx';
 
 /** How many issues stand where; each figure leads to its issues. */
 export const IssueCounters = () => {
-  const { data, error, isFetching, refetch } = useQuery(statsQuery);
-  if (data === undefined) {
-    return (
-      <div className={styles.counters}>
-        {error === null ? (
-          <CountersLoading />
-        ) : (
-          <ErrorAlert
-            title="The counters could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-      </div>
-    );
-  }
+  const figures = useQuery(statsQuery);
   return (
-    <div className={`${styles.counters} ${styles.three}`}>
-      <StatCard
-        label="Open"
-        icon={IconCircleDot}
-        figure={data.openIssues}
-        context={data.openIssues > 0 && <SeverityCounts counts={data.openBySeverity} shown={severities} />}
-        to={{ to: '/issues', search: { status: 'open' } }}
-      />
-      <StatCard
-        label="In Progress"
-        icon={IconClock}
-        figure={data.inProgressIssues}
-        to={{ to: '/issues', search: { status: 'in_progress' } }}
-      />
-      <StatCard
-        label="Resolved"
-        icon={IconCheck}
-        figure={data.resolvedIssues}
-        to={{ to: '/issues', search: { status: 'resolved' } }}
-      />
-    </div>
+    <Loaded
+      query={figures}
+      failed="The counters could not be loaded"
+      alertIn={styles.counters}
+      loading="Loading counters..."
+      skeleton={<CountersBlank />}
+      frame={(content, stats) =>
+        stats === undefined ? <div className={styles.counters}>{content}</div> : content
+      }
+    >
+      {(stats) => <Counters stats={stats} />}
+    </Loaded>
   );
 };
 
-const CountersLoading = () => (
-  <Loading label="Loading counters...">
-    <div className={styles.three}>
-      {['open', 'progress', 'resolved'].map((card) => (
-        <div key={card} className={styles.blank}>
-          <Skeleton width="40%" />
-          <Skeleton width="24%" height="32px" />
-          <Skeleton width="60%" />
-        </div>
-      ))}
-    </div>
-  </Loading>
+const Counters = ({ stats }: { readonly stats: DashboardStats }) => (
+  <div className={`${styles.counters} ${styles.three}`}>
+    <StatCard
+      label="Open"
+      icon={IconCircleDot}
+      figure={stats.openIssues}
+      context={stats.openIssues > 0 && <SeverityCounts counts={stats.openBySeverity} shown={severities} />}
+      to={{ to: '/issues', search: { status: 'open' } }}
+    />
+    <StatCard
+      label="In Progress"
+      icon={IconClock}
+      figure={stats.inProgressIssues}
+      to={{ to: '/issues', search: { status: 'in_progress' } }}
+    />
+    <StatCard
+      label="Resolved"
+      icon={IconCheck}
+      figure={stats.resolvedIssues}
+      to={{ to: '/issues', search: { status: 'resolved' } }}
+    />
+  </div>
+);
+
+const CountersBlank = () => (
+  <div className={styles.three}>
+    {['open', 'progress', 'resolved'].map((card) => (
+      <div key={card} className={styles.blank}>
+        <Skeleton width="40%" />
+        <Skeleton width="24%" height="32px" />
+        <Skeleton width="60%" />
+      </div>
+    ))}
+  </div>
 );

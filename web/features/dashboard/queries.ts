@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { routeQuery } from '#web/app/queries.ts';
+import { routeQuery } from '#web/api/queries.ts';
 
 /** How often the figures are asked for, in milliseconds. */
 const EVERY = 30_000;

@@ -1,5 +1,5 @@
 import { IconFileDescription } from '@tabler/icons-react';
-import styles from './framework-page.module.css';
+import styles from './framework-label.module.css';
 
 /** Says beside the name of a framework that nobody but its author publishes it. */
 export const FrameworkLabel = ({ children }: { readonly children: string }) => (

@@ -1,5 +1,5 @@
-import { verdicts } from '#shared/scans/verdict.ts';
-import { oneOf, search, text } from '#web/app/search.ts';
+import { verdicts } from '#shared/judging/verdict.ts';
+import { oneOf, search, text } from '#web/address/search.ts';
 
 export const frameworkTabs = ['controls', 'categories', 'maturity', 'recommendations'] as const;
 export type FrameworkTab = (typeof frameworkTabs)[number];

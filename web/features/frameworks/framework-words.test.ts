@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { verdicts } from '#shared/scans/score.ts';
+import { verdicts } from '#shared/judging/score.ts';
 import { authorText, statusWord } from './framework-words.ts';
-import { addressOf, nameOf } from './name-of.ts';
+import { addressOf, nameOf } from './offered/framework-address.ts';
 
 describe('the status of a control', () => {
   it('has the words of compliance, with states of their own for what is not shown or not asked for', () => {

@@ -1,5 +1,5 @@
 /** How a level of maturity is drawn and said. */
-import { maturityName } from '#shared/frameworks/maturity.ts';
+import { maturityName } from '#shared/standings/maturity.ts';
 
 /** The levels of the scale and their names. */
 export const levelNames = [1, 2, 3].map((level) => [level, maturityName(level) ?? ''] as const);

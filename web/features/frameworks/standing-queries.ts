@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Verdict } from '#shared/scans/score.ts';
-import { callPage } from '#web/app/api.ts';
-import { routeKey, routeQuery } from '#web/app/queries.ts';
+import type { Verdict } from '#shared/judging/score.ts';
+import { callPage } from '#web/api/api.ts';
+import { routeKey, routeQuery } from '#web/api/queries.ts';
 
 /** How often the figures are asked for, in milliseconds. */
 const EVERY = 30_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ParameterStanding, StandingReply } from '#shared/frameworks/standing-reply.ts';
+import type { ParameterStanding, StandingReply } from '#shared/standings/standing-reply.ts';
 import type { FrameworkControl } from './framework-words.ts';
 import {
   type AgentCounts,

@@ -1,20 +1,12 @@
 /** What the pages of a framework show of its standing, and in which order. Pure; it computes no score. */
-import type { ControlStanding, ParameterStanding, StandingReply } from '#shared/frameworks/standing-reply.ts';
-import { type Verdict, verdicts } from '#shared/scans/verdict.ts';
+import { type Verdict, verdicts } from '#shared/judging/verdict.ts';
+import type { ControlStanding, ParameterStanding, StandingReply } from '#shared/standings/standing-reply.ts';
+import { byUrgency, urgency } from '#web/ui/verdict-glyph/verdict-urgency.ts';
 import type { ControlSort } from './framework-page-search.ts';
 import { type FrameworkControl, stateWords } from './framework-words.ts';
 
 /** Agents by the state of a control or by the verdict of a parameter. */
 export type AgentCounts = ControlStanding['agents'];
-
-/** States by how much they ask for attention. */
-export const byUrgency = [
-  'fail',
-  'partial',
-  'not-evidenced',
-  'pass',
-  'not-applicable',
-] as const satisfies readonly Verdict[];
 
 /** A control as its framework has it, with how it stands. */
 export interface ControlView {
@@ -51,14 +43,15 @@ export interface ControlsShown {
   readonly sort?: ControlSort | undefined;
 }
 
-const urgency = ({ standing }: ControlView): number => byUrgency.indexOf(standing.state);
+const moreUrgent = (a: ControlView, b: ControlView): number =>
+  urgency(a.standing.state) - urgency(b.standing.state);
 const worse = (a: ControlView, b: ControlView): number =>
   (a.standing.score ?? 101) - (b.standing.score ?? 101);
 
 const orders: Readonly<Record<ControlSort, (a: ControlView, b: ControlView) => number>> = {
   framework: () => 0,
-  worst: (a, b) => urgency(a) - urgency(b) || worse(a, b),
-  score: (a, b) => worse(a, b) || urgency(a) - urgency(b),
+  worst: (a, b) => moreUrgent(a, b) || worse(a, b),
+  score: (a, b) => worse(a, b) || moreUrgent(a, b),
 };
 
 const holds = ({ id, title, category, parameters, ...about }: FrameworkControl, sought: string): boolean =>

@@ -1,7 +1,7 @@
 import { issueStatuses } from '#shared/issues/issue-status.ts';
 import { severities } from '#shared/parameters/parameter.ts';
-import { oneOf, recordId, search, text } from '#web/app/search.ts';
-import { frameworkSearch } from '#web/features/frameworks/framework-search.ts';
+import { oneOf, recordId, search, text } from '#web/address/search.ts';
+import { frameworkSearch } from '#web/features/frameworks/offered/framework-address.ts';
 
 /** What the address of the list of issues says. What it does not understand counts as not said. */
 export const issuesSearch = search({

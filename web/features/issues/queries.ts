@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callPage } from '#web/app/api.ts';
-import { pageQuery, routeKey, routeQuery } from '#web/app/queries.ts';
-import { readFirst } from '#web/app/read-first.ts';
+import { callPage } from '#web/api/api.ts';
+import { pageQuery, routeKey, routeQuery } from '#web/api/queries.ts';
+import { readFirst } from '#web/api/read-first.ts';
 import { filterOf, type IssuesSearch } from './issues-search.ts';
 
 /** Issues on the card of the dashboard. */
@@ -14,7 +14,7 @@ export const issuesPageQuery = (search: IssuesSearch) =>
   pageQuery('GET /api/issues', { query: { ...filterOf(search), cursor: search.cursor } });
 
 /** The newest open issues. */
-export const openIssuesQuery = pageQuery('GET /api/issues', {
+export const newestOpenIssuesQuery = pageQuery('GET /api/issues', {
   query: { status: 'open', limit: `${OPEN_SHOWN}` },
 });
 
@@ -31,10 +31,6 @@ export const criticalIssuesQuery = queryOptions({
     return (await Promise.all(worst)).flatMap(({ items }) => items).slice(0, CRITICAL_SHOWN);
   },
 });
-
-/** The name of one agent, for what narrows the list to it. */
-export const agentNameQuery = (id: string) =>
-  queryOptions({ ...routeQuery('GET /api/agents/{id}', { params: { id } }), select: (agent) => agent.name });
 
 /** What is known now of the parameter of an issue. */
 export const issueEvidenceQuery = (agentId: string, parameter: string) =>

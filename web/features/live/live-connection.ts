@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readFrame } from '#shared/realtime/frame.ts';
 import type { LiveMessage } from '#shared/realtime/message.ts';
-import { routeKey } from '#web/app/queries.ts';
+import { refreshSubjects } from '#web/api/refresh-subjects.ts';
 import { liveSocket } from './live-socket.ts';
-import type { LiveEvent } from './live-state.ts';
 import { refresh, refreshAll } from './refresh.ts';
 
 /** The socket stands on the page's own host; `wss` where the page came by https. */
@@ -22,9 +21,10 @@ const notify = (message: LiveMessage): void => {
 
 /**
  * Connects, and keeps the page's queries fresh by what it hears.
+ * @param onConnected is told whenever there is a connection, or none
  * @returns the way to end it
  */
-export const startLive = (queries: QueryClient, onEvent: (event: LiveEvent) => void): (() => void) => {
+export const startLive = (queries: QueryClient, onConnected: (connected: boolean) => void): (() => void) => {
   const socket = liveSocket({
     connect: () => new WebSocket(address()),
     after: (milliseconds, run) => {
@@ -32,7 +32,7 @@ export const startLive = (queries: QueryClient, onEvent: (event: LiveEvent) => v
       return () => clearTimeout(timer);
     },
     onOpen: (again) => {
-      onEvent({ connected: true });
+      onConnected(true);
       if (again) void refreshAll(queries);
     },
     onText: (text) => {
@@ -40,14 +40,13 @@ export const startLive = (queries: QueryClient, onEvent: (event: LiveEvent) => v
       for (const fault of faults) console.warn(fault);
       for (const message of messages) {
         if (message.type === 'monitoring_error') console.warn(`Monitoring: ${message.data.error}`);
-        onEvent({ message });
         notify(message);
         void refresh(queries, message);
       }
     },
-    onLost: () => onEvent({ connected: false }),
+    onLost: () => onConnected(false),
     // The server closes the connections of a session that is over: asking who is signed in shows it.
-    onEnded: () => void queries.invalidateQueries({ queryKey: routeKey('GET /api/auth/me') }),
+    onEnded: () => void refreshSubjects(queries, ['account']),
   });
   window.addEventListener('online', socket.retry);
   return () => {

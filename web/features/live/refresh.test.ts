@@ -2,12 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { frameworksContract } from '#shared/frameworks/contract.ts';
 import type { LiveMessage } from '#shared/realtime/message.ts';
-import { afterEvent, initialState, MOST_ALERTS } from './live-state.ts';
+import { standingsContract } from '#shared/standings/contract.ts';
 import { refresh, refreshAll, withStep } from './refresh.ts';
 
-/** Path of a route of frameworks, as the contract has it. */
-const ofHipaa = (name: keyof typeof frameworksContract.routes): string =>
-  frameworksContract.routes[name].path.replace('{id}', 'hipaa');
+const { getStanding, listFrameworkAgents, listStandings } = standingsContract.routes;
+
+/** Path of a route of frameworks or of standings, as the contract has it. */
+const ofHipaa = ({ path }: { readonly path: string }): string => path.replace('{id}', 'hipaa');
 
 const timestamp = '2026-11-20T09:00:00.000Z';
 const keys = [
@@ -20,12 +21,12 @@ const keys = [
   ['/api/scans/s1'],
   ['/api/issues', { status: 'open' }],
   ['/api/dashboard/stats'],
-  [ofHipaa('getStanding')],
-  [ofHipaa('listFrameworkAgents'), { control: '164.312(d)' }, 'pages'],
-  [ofHipaa('getFramework')],
+  [ofHipaa(getStanding)],
+  [ofHipaa(listFrameworkAgents), { control: '164.312(d)' }, 'pages'],
+  [ofHipaa(frameworksContract.routes.getFramework)],
   [frameworksContract.routes.listFrameworks.path],
   [frameworksContract.routes.listCustomFrameworks.path],
-  [frameworksContract.routes.listStandings.path],
+  [listStandings.path],
   ['/api/auth/me'],
 ] as const;
 
@@ -130,24 +131,5 @@ describe('a step', () => {
     expect(withStep(page, 's9', 'now')).toBe(page);
     const done = { id: 's1', status: 'completed' };
     expect(withStep(done, 's1', 'late')).toBe(done);
-  });
-});
-
-describe('the state', () => {
-  it('keeps the newest fifty alerts, newest first', () => {
-    let state = initialState;
-    for (let i = 0; i < MOST_ALERTS + 5; i += 1) {
-      const data = { timestamp, severity: 'high' as const, message: `alert ${i}` };
-      state = afterEvent(state, { message: { type: 'compliance_alert', data } });
-    }
-    expect(state.alerts).toHaveLength(50);
-    expect(state.alerts[0]?.message).toBe('alert 54');
-    expect(state.lastUpdate).toBe(timestamp);
-  });
-
-  it('follows the connection', () => {
-    const connected = afterEvent(initialState, { connected: true });
-    expect(connected.connected).toBe(true);
-    expect(afterEvent(connected, { connected: false }).connected).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { routeQuery } from '#web/app/queries.ts';
+import { routeQuery } from '#web/api/queries.ts';
 import { type CatalogueDetail, type CatalogueEntry, entryOf } from './catalogue-entry.ts';
 
 /** The whole catalogue, as the list shows it. */

@@ -1,12 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { InferOutput } from 'valibot';
-import type { artifactReply } from '#shared/remediations/contract.ts';
-import type { Language } from '#shared/remediations/template.ts';
+import type { artifactReply } from '#shared/remedies/written-reply.ts';
+import type { Language } from '#shared/rendering/template.ts';
 import { CodeFrame } from '#web/ui/code-frame/code-frame.tsx';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { LineButton } from '#web/ui/line-button/line-button.tsx';
 import styles from './code-file.module.css';
-import { saveFile } from './save-file.ts';
 
 const languageWords: Readonly<Record<Language, string>> = {
   shell: 'POSIX shell',
@@ -16,6 +15,17 @@ const languageWords: Readonly<Record<Language, string>> = {
   rego: 'Rego',
   colang: 'Colang',
   javascript: 'JavaScript',
+};
+
+/** Hands a text to the browser as a file of that name. */
+const saveFile = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the address over once the click is done.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
 };
 
 /** A file as code, to be read, copied or saved under its name. */

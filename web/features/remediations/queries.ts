@@ -1,4 +1,4 @@
-import { routeQuery } from '#web/app/queries.ts';
+import { routeQuery } from '#web/api/queries.ts';
 
 /** How a parameter is repaired on one agent, with that agent's values. */
 export const remedyQuery = (agentId: string, parameter: string) =>

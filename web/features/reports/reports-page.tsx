@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
-import { FrameworkScores } from '#web/features/frameworks/framework-scores.tsx';
-import { frameworkNamesQuery } from '#web/features/frameworks/queries.ts';
+import { FrameworkScores } from '#web/features/frameworks/offered/framework-scores.tsx';
+import { frameworkNamesQuery } from '#web/features/frameworks/offered/queries.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';
 import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
-import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
-import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
+import { type Loadable, together } from '#web/ui/loaded/loadable.ts';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import styles from './reports-page.module.css';
 import type { ReportsSearch } from './reports-search.ts';
@@ -17,20 +17,17 @@ import type { ReportsSearch } from './reports-search.ts';
 interface ReportsPageProps {
   readonly search: ReportsSearch;
   readonly onSearch: (search: ReportsSearch) => void;
-  /** Absent until they are known. */
-  readonly stats: DashboardStats | undefined;
-  /** Why the figures could not be asked for. */
-  readonly statsError: Error | null;
-  readonly onRetry: () => void;
+  /** The figures of the organization. */
+  readonly stats: Loadable<DashboardStats>;
 }
 
 /** Scores of all frameworks, or of the one that the address names. */
-export function ReportsPage({ search, onSearch, stats, statsError, onRetry }: ReportsPageProps) {
+export function ReportsPage({ search, onSearch, stats }: ReportsPageProps) {
   const names = useQuery(frameworkNamesQuery);
   const { framework } = search;
-  const error = names.error ?? statsError;
-  const failed = error !== null && (names.data === undefined || stats === undefined);
-  const shown = names.data?.filter((name) => framework === undefined || name === framework);
+  const both = together(names, stats);
+  // The rows stand there before their figures, but not without a hope of them.
+  const rows = both.error === null ? names : { ...both, data: undefined };
   return (
     <>
       <PageHeader
@@ -45,45 +42,43 @@ export function ReportsPage({ search, onSearch, stats, statsError, onRetry }: Re
           onChange={(next) => onSearch({ framework: next })}
         />
       </div>
-      {failed ? (
-        <ErrorAlert
-          title="Scores could not be loaded"
-          error={error}
-          onRetry={() => {
-            void names.refetch();
-            onRetry();
-          }}
-          retrying={names.isFetching}
-        />
-      ) : (
-        <Card
-          title={framework ?? 'Scores by framework'}
-          sub="Mean of each agent's latest scan"
-          aside={framework !== undefined && <Leads framework={framework} />}
-          footer={<EarnedLegend />}
-          flush
-        >
-          {shown === undefined ? (
-            <Loading label="Loading reports...">
-              <SkeletonRows rows={10} />
-            </Loading>
-          ) : shown.length === 0 ? (
+      <Loaded
+        query={rows}
+        failed="Scores could not be loaded"
+        loading="Loading reports..."
+        rows={10}
+        empty={(all) =>
+          shownOf(all, framework).length === 0 && (
             <NothingMatches
               what="framework"
               hint="Choose one of the frameworks that your organization has."
               onClear={() => onSearch({})}
             />
-          ) : (
-            <FrameworkScores names={shown} frameworks={stats?.frameworks} />
-          )}
-        </Card>
-      )}
+          )
+        }
+        frame={(content) => (
+          <Card
+            title={framework ?? 'Scores by framework'}
+            sub="Mean of each agent's latest scan"
+            aside={framework !== undefined && <Leads framework={framework} />}
+            footer={<EarnedLegend />}
+            flush
+          >
+            {content}
+          </Card>
+        )}
+      >
+        {(all) => <FrameworkScores names={shownOf(all, framework)} frameworks={stats.data?.frameworks} />}
+      </Loaded>
       <p className={styles.notice}>
         A score is evidence for an assessor, not a certification. What nobody has shown earns no points.
       </p>
     </>
   );
 }
+
+const shownOf = (names: readonly string[], framework: string | undefined): readonly string[] =>
+  names.filter((name) => framework === undefined || name === framework);
 
 const Leads = ({ framework }: { readonly framework: string }) => (
   <div className={styles.leads}>

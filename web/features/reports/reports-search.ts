@@ -1,5 +1,5 @@
-import { search } from '#web/app/search.ts';
-import { frameworkSearch } from '#web/features/frameworks/framework-search.ts';
+import { search } from '#web/address/search.ts';
+import { frameworkSearch } from '#web/features/frameworks/offered/framework-address.ts';
 
 /** What the address of the reports says. */
 export const reportsSearch = search({ framework: frameworkSearch });

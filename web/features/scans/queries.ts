@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callPage } from '#web/app/api.ts';
-import { pollPace } from '#web/app/live-status.ts';
-import { pageQuery, routeKey, routeQuery } from '#web/app/queries.ts';
+import { callPage } from '#web/api/api.ts';
+import { pollPace } from '#web/api/live-status.ts';
+import { pageQuery, routeKey, routeQuery } from '#web/api/queries.ts';
 import { inFlight } from './scan-facts.ts';
 import type { ScansSearch } from './scan-search.ts';
 
@@ -17,13 +17,6 @@ export const scansPageQuery = ({ framework, agentId, cursor }: ScansSearch) =>
   queryOptions({
     ...pageQuery('GET /api/scans', { query: { framework, agentId, cursor } }),
     refetchInterval: ({ state }) => (state.data?.items.some(inFlight) ? pollPace() : false),
-  });
-
-/** The name of one agent, for what narrows a list to it. */
-export const agentNameQuery = (id: string) =>
-  queryOptions({
-    ...routeQuery('GET /api/agents/{id}', { params: { id } }),
-    select: (agent) => agent.name,
   });
 
 /** Agents to choose from, 200 a page. */

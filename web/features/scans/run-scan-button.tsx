@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useCanWrite } from '#web/features/auth/use-user.ts';
+import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 import { useStartScan } from './use-start-scan.ts';

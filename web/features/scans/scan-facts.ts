@@ -1,5 +1,5 @@
+import type { ScoreObject } from '#shared/judging/score.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
-import type { ScoreObject } from '#shared/scans/score.ts';
 
 /** Whether a scan is still to come to an end. */
 export const inFlight = (scan: Pick<ScanReply, 'status'>): boolean =>

@@ -1,6 +1,6 @@
-import { verdicts } from '#shared/scans/verdict.ts';
-import { oneOf, recordId, search, text } from '#web/app/search.ts';
-import { frameworkSearch } from '#web/features/frameworks/framework-search.ts';
+import { verdicts } from '#shared/judging/verdict.ts';
+import { oneOf, recordId, search, text } from '#web/address/search.ts';
+import { frameworkSearch } from '#web/features/frameworks/offered/framework-address.ts';
 
 /** What the address of the list of scans says. What it does not understand counts as not said. */
 export const scansSearch = search({

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/app/api.ts';
-import { routeKey } from '#web/app/queries.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#web/api/api.ts';
+import { useChanged } from '#web/api/changed.ts';
 
 interface StartInput {
   readonly agentId: string;
@@ -10,17 +10,13 @@ interface StartInput {
 
 /** Starts a scan; the lists of scans and the figures of the dashboard are asked for again. */
 export const useStartScan = () => {
-  const queries = useQueryClient();
+  const changed = useChanged();
   return useMutation({
     mutationFn: async (input: StartInput) =>
       call('POST /api/scans', {
         body: { ...input, status: 'pending', results: {} },
         idempotencyKey: crypto.randomUUID(),
       }),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: routeKey('GET /api/scans') }),
-        queries.invalidateQueries({ queryKey: routeKey('GET /api/dashboard/stats') }),
-      ]),
+    onSuccess: () => changed('POST /api/scans'),
   });
 };

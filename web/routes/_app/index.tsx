@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { ActiveAgents } from '#web/features/agents/active-agents.tsx';
+import { ActiveAgents } from '#web/features/agents/active-agents/active-agents.tsx';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 import { dashboardSearch } from '#web/features/dashboard/dashboard-search.ts';
-import { CriticalIssues } from '#web/features/issues/critical-issues.tsx';
+import { CriticalIssues } from '#web/features/issues/critical-issues/critical-issues.tsx';
 
-const AgentDrawer = lazy(() => import('#web/features/agents/agent-drawer.tsx'));
-const RegisterAgentDialog = lazy(() => import('#web/features/agents/register-agent-dialog.tsx'));
-const StartScanDialog = lazy(() => import('#web/features/scans/start-scan-dialog.tsx'));
+const AgentDrawer = lazy(() => import('#web/features/agents/details/agent-drawer.tsx'));
+const RegisterAgentDialog = lazy(() => import('#web/features/agents/dialogs/register-agent-dialog.tsx'));
+const StartScanDialog = lazy(() => import('#web/features/scans/scans-page/start-scan-dialog.tsx'));
 
 export const Route = createFileRoute('/_app/')({
   // Part of the entry: nearly every visit begins here, and each file more is a request more.

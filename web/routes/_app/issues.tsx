@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { IssueCounters } from '#web/features/dashboard/issue-counters.tsx';
-import { IssuesPage } from '#web/features/issues/issues-page.tsx';
+import { IssuesPage } from '#web/features/issues/issues-page/issues-page.tsx';
 import { issuesSearch } from '#web/features/issues/issues-search.ts';
 import { RunScanButton } from '#web/features/scans/run-scan-button.tsx';
 

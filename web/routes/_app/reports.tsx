@@ -9,14 +9,11 @@ export const Route = createFileRoute('/_app/reports')({
   component: function Reports() {
     const search = Route.useSearch();
     const navigate = Route.useNavigate();
-    const { data, error, refetch } = useQuery(statsQuery);
     return (
       <ReportsPage
         search={search}
         onSearch={(next) => void navigate({ search: next })}
-        stats={data}
-        statsError={error}
-        onRetry={() => void refetch()}
+        stats={useQuery(statsQuery)}
       />
     );
   },

@@ -1,4 +1,4 @@
-import type { RiskLevel } from '#shared/remediations/remedy.ts';
+import type { RiskLevel } from '#shared/remedies/remedy.ts';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import styles from './badge.module.css';
 

@@ -1,4 +1,4 @@
-import type { EarnedPoints } from '#shared/scans/score.ts';
+import type { EarnedPoints } from '#shared/judging/score.ts';
 import { pointsText, segmentsOf, segmentWords } from './segments.ts';
 
 /** What a bar shows: the whole score object, or the part of it that a control carries. */

@@ -1,4 +1,4 @@
-import type { ScoreObject } from '#shared/scans/score.ts';
+import type { ScoreObject } from '#shared/judging/score.ts';
 import styles from './earned-bar.module.css';
 import { EarnedBar } from './earned-bar.tsx';
 import { earnedSum } from './segments.ts';

@@ -1,4 +1,4 @@
-import type { EarnedPoints } from '#shared/scans/score.ts';
+import type { EarnedPoints } from '#shared/judging/score.ts';
 import { Swatch } from './earned-legend.tsx';
 import styles from './score-legend.module.css';
 import {

@@ -1,4 +1,4 @@
-import type { EarnedPoints } from '#shared/scans/score.ts';
+import type { EarnedPoints } from '#shared/judging/score.ts';
 
 /** A part of the earned bar. */
 export type SegmentKind = keyof EarnedPoints;

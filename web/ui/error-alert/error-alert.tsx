@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '#web/app/api-error.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import classes from './error-alert.module.css';
 

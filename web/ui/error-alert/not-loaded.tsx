@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ApiError } from '#web/app/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 

@@ -1,4 +1,4 @@
-import type { EvidenceReply } from '#shared/agents/contract.ts';
+import type { EvidenceReply } from '#shared/evidence/evidence-reply.ts';
 import { chipState } from './chip-state.ts';
 import styles from './evidence-chip.module.css';
 import { StrengthIcon } from './strength-icon.tsx';

@@ -1,5 +1,5 @@
 import { AT_RISK_FROM, COMPLIANT_FROM } from '#shared/agents/labels.ts';
-import type { Verdict } from '#shared/scans/score.ts';
+import type { Verdict } from '#shared/judging/score.ts';
 
 /** Tone of a score or verdict; also names the glyph. */
 export interface ScoreLabel {

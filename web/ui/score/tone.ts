@@ -1,4 +1,4 @@
-import type { Verdict } from '#shared/scans/score.ts';
+import type { Verdict } from '#shared/judging/score.ts';
 import styles from './tone.module.css';
 
 /** Class that gives text the tone of a verdict. */

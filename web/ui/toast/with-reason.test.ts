@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '#web/app/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { withReason } from './with-reason.ts';
 
 const sentence = 'Failed to start compliance scan';

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/app/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import type { Toast } from './toast.ts';
 
 /** What a failed action says: the sentence of the product, and below it the server's reason where it gave one. */

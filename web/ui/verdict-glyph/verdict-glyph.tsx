@@ -1,4 +1,4 @@
-import type { Verdict } from '#shared/scans/score.ts';
+import type { Verdict } from '#shared/judging/score.ts';
 import styles from './verdict-glyph.module.css';
 import { verdictWords } from './verdict-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '#shared/scans/score.ts';
+import type { Verdict } from '#shared/judging/score.ts';
 
 /** The word of each verdict as every screen writes it. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {

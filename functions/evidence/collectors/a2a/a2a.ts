@@ -1,9 +1,8 @@
 /** The collector `a2a`: what an agent of the Agent2Agent protocol lets strangers do, and what its card says of it. */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
-import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { Collected, CollectInput, Collector } from '../collector.ts';
-import type { Finding } from './finding.ts';
+import { collected } from '../finding.ts';
 import { gatherA2a } from './gather.ts';
 import { a2aGraders } from './graders.ts';
 import { type A2aSights, wasCalled } from './sights.ts';
@@ -13,8 +12,6 @@ const shows = Object.keys(a2aGraders);
 /** What takes a call of the endpoint, or the keys of a signature, to be shown. */
 const ofEndpoint = ['endpoint-auth-required', 'auth-scheme-strength', 'object-level-authorization'];
 const ofSignatures = ['agent-card-authentic'];
-
-const isEvidence = (finding: Finding): finding is EvidenceBody => 'value' in finding;
 
 const answered = (exchange: Exchange | undefined): boolean => exchange?.outcome === 'response';
 
@@ -31,11 +28,7 @@ export const gradeA2a = (sights: A2aSights, wanted: ReadonlySet<string>): Collec
   const findings = Object.entries(a2aGraders).flatMap(([id, grade]) =>
     wanted.has(id) ? grade(sights, id) : [],
   );
-  return {
-    evidence: findings.filter(isEvidence),
-    gaps: findings.filter((finding): finding is Gap => !isEvidence(finding)),
-    facts: facts(sights),
-  };
+  return collected(findings, facts(sights));
 };
 
 const skip = ({ connection, probe, wanted }: CollectInput): string | undefined => {

@@ -1,48 +1,34 @@
-/** How graders write down what they found. Pure. */
+/** What a finding over A2A is about: what the agent did, or what its card says. Pure. */
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
+import { type About, exchanged, type Finding, found, gap, noAnswer, targetOf } from '../finding.ts';
 import type { ClaimRule } from './claims/claim.ts';
 import type { A2aSights, CardSight } from './sights.ts';
-
-export type Finding = EvidenceBody | Gap;
 
 /** One parameter's rule over the sights: what was observed, what the card claims, or why neither. */
 export type Grader = (sights: A2aSights, parameterId: string) => readonly Finding[];
 
-interface Said {
-  readonly value: ParameterValue;
-  readonly detail: string;
-  /** The parts of the proof that decided. */
-  readonly marks?: readonly string[];
-}
+/** `probe`: what the agent did; `a2a`: what its card says. */
+type A2aSource = 'probe' | 'a2a';
 
-/** Address without its query, which may hold a secret. */
-const targetOf = (url: string): string => {
-  const { origin, pathname } = new URL(url);
-  return `${origin}${pathname}`;
-};
+const aboutAt = (url: string, parameterId: string, source: A2aSource): About => ({
+  parameterId,
+  source,
+  collector: 'a2a',
+  target: targetOf(url),
+});
 
-const statusMark = (exchange: Exchange): readonly string[] =>
-  exchange.outcome === 'response' ? [`HTTP ${exchange.status}`] : [];
-
-/** What the agent did: evidence of source `probe`. */
+/** What the agent did. */
 export const observed = (
   parameterId: string,
   { url, exchange }: { readonly url: string; readonly exchange: Exchange },
-  { value, detail, marks = [] }: Said,
-): EvidenceBody => ({
-  parameterId,
-  source: 'probe',
-  value,
-  collector: 'a2a',
-  target: targetOf(url),
-  detail,
-  ...excerpt(exchange, { mark: [...statusMark(exchange), ...marks] }),
-});
+  said: { readonly value: ParameterValue; readonly detail: string; readonly marks?: readonly string[] },
+): EvidenceBody =>
+  found(aboutAt(url, parameterId, 'probe'), { ...said, proof: exchanged(exchange, said.marks) });
 
-/** What the card says: evidence of source `a2a`, or why it says nothing. */
+/** What the card says, or why it says nothing. */
 export const claimed = (
   sights: A2aSights,
   parameterId: string,
@@ -50,39 +36,31 @@ export const claimed = (
   rule: ClaimRule,
 ): Finding => {
   const claim = rule(card);
-  if ('inconclusive' in claim) return gap(sights, parameterId, 'a2a', claim.inconclusive);
-  const { value, detail, members } = claim;
-  return {
-    parameterId,
-    source: 'a2a',
-    value,
-    collector: 'a2a',
-    target: targetOf(url),
-    detail,
-    ...excerpt(exchange, { mark: members.map((member) => `"${member}"`) }),
-  };
+  if ('inconclusive' in claim) return unclear(sights, parameterId, 'a2a', claim.inconclusive);
+  const mark = claim.members.map((member) => `"${member}"`);
+  return found(aboutAt(url, parameterId, 'a2a'), { ...claim, proof: excerpt(exchange, { mark }) });
 };
 
-/** Nothing could be said, and why. `error`: it could not be looked at. */
-export const gap = (
-  sights: A2aSights,
+/** Nothing could be said about what was registered, and why. */
+export const unclear = (
+  { url }: A2aSights,
   parameterId: string,
-  source: 'probe' | 'a2a',
+  source: A2aSource,
   reason: string,
-  outcome: Gap['outcome'] = 'inconclusive',
-): Gap => ({ parameterId, source, collector: 'a2a', target: targetOf(sights.url), outcome, reason });
+  outcome?: Gap['outcome'],
+): Gap => gap(aboutAt(url, parameterId, source), reason, outcome);
 
 /** Why there is no card. */
-export const noCard = (sights: A2aSights, parameterId: string, source: 'probe' | 'a2a'): Gap => {
+export const noCard = (sights: A2aSights, parameterId: string, source: A2aSource): Gap => {
   const last = sights.tries.at(-1);
-  if (last && last.outcome !== 'response') return gap(sights, parameterId, source, last.reason, 'error');
+  if (last && last.outcome !== 'response') return noAnswer(aboutAt(sights.url, parameterId, source), last);
   const refused = sights.tries.find(
     (exchange) => exchange.outcome === 'response' && [401, 403].includes(exchange.status),
   );
   const reason = refused
     ? 'The agent shows its card to nobody without credentials; store one to have it read.'
     : 'No agent card was found, neither below the registered address nor at the root of its host.';
-  return gap(sights, parameterId, source, reason);
+  return unclear(sights, parameterId, source, reason);
 };
 
 /** A grader of nothing but a claim. */

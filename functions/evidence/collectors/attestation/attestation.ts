@@ -1,12 +1,12 @@
 /** The collector `attestation`: what named persons vouch for, with the document that they vouch by. */
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 import { type Attestation, needsApproval, whyWithdrawn } from '#shared/attestations/attestation.ts';
-import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+import { judgedParameter, judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
 import { saidValue } from '#shared/parameters/said-value.ts';
 import { validValue } from '#shared/parameters/value.ts';
-import { judgedParameter, judgedParameters } from '#shared/scans/judged-catalogue.ts';
 import type { Collector } from '../collector.ts';
+import { collected, type Finding, found, gap } from '../finding.ts';
 
 const from = { source: 'attestation', collector: 'attestation' } as const;
 
@@ -19,14 +19,6 @@ const named = ({ name, role }: Attestation['person']) => (role ? `${name}, ${rol
 /** One line each, whatever people typed. */
 const line = (label: string, text: string) =>
   `${label}: ${maskText(text.replaceAll(/\s+/g, ' ')).slice(0, LONGEST_LINE)}`;
-
-const cannot = ({ parameterId, document }: Attestation, reason: string): Gap => ({
-  ...from,
-  parameterId,
-  target: document.reference,
-  outcome: 'inconclusive',
-  reason,
-});
 
 /** Why one that was recorded is none; undefined when it counts, or has expired. */
 const whyNot = (
@@ -43,32 +35,32 @@ const whyNot = (
     : undefined;
 };
 
-const finding = (attestation: Attestation): EvidenceBody | Gap => {
+const finding = (attestation: Attestation): Finding => {
   const { parameterId, person, document, statement, value, approved } = attestation;
+  const about = { ...from, parameterId, target: document.reference };
   const parameter = judgedParameter(parameterId);
   if (!parameter?.sources.includes('attestation'))
-    return cannot(attestation, 'What was attested is no longer taken from an attestation.');
+    return gap(about, 'What was attested is no longer taken from an attestation.');
   const wrong = validValue(parameter.value, value);
-  if (wrong !== undefined) return cannot(attestation, `The attested value no longer fits. ${wrong}.`);
+  if (wrong !== undefined) return gap(about, `The attested value no longer fits. ${wrong}.`);
   const why = whyNot(attestation, parameter.severity);
-  if (why !== undefined) return cannot(attestation, why);
+  if (why !== undefined) return gap(about, why);
   const statementLine = line('Statement', statement);
-  return {
-    ...from,
-    parameterId,
-    target: document.reference,
+  return found(about, {
     value,
     detail: `${named(person)} attests ${saidValue(value, parameter.value).slice(0, LONGEST_VALUE)} by ${document.reference} of ${document.date}.`,
-    excerpt: [
-      line('Person', named(person)),
-      line('Document', document.reference),
-      `Date: ${document.date}`,
-      ...(document.file ? [line('File', document.file.name), `SHA-256: ${document.file.sha256}`] : []),
-      ...(approved ? [`Approved by: ${approved.by} on ${approved.at.slice(0, 10)}`] : []),
-      statementLine,
-    ].join('\n'),
-    marks: [statementLine],
-  };
+    proof: {
+      excerpt: [
+        line('Person', named(person)),
+        line('Document', document.reference),
+        `Date: ${document.date}`,
+        ...(document.file ? [line('File', document.file.name), `SHA-256: ${document.file.sha256}`] : []),
+        ...(approved ? [`Approved by: ${approved.by} on ${approved.at.slice(0, 10)}`] : []),
+        statementLine,
+      ].join('\n'),
+      marks: [statementLine],
+    },
+  });
 };
 
 /** One that waits beside one that stands, or was declined there, changes nothing: what stands goes on counting. */
@@ -88,11 +80,5 @@ export const attestationCollector: Collector = {
   shows: Object.keys(judgedParameters).filter((id) => judgedParameter(id)?.sources.includes('attestation')),
   skip: ({ attestations = [] }) =>
     attestations.length > 0 ? undefined : 'Nothing is attested of the agent.',
-  collect: async ({ attestations = [] }) => {
-    const findings = withoutIdle(attestations).map(finding);
-    return {
-      evidence: findings.filter((each): each is EvidenceBody => 'value' in each),
-      gaps: findings.filter((each): each is Gap => 'reason' in each),
-    };
-  },
+  collect: async ({ attestations = [] }) => collected(withoutIdle(attestations).map(finding)),
 };

@@ -1,9 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { localPolicy } from '../../probe/address-policy.ts';
-import { createBudgetLedger } from '../../probe/budget-ledger.ts';
-import { createAuthority } from '../../probe/fixtures/certificates.ts';
+import { localPolicy } from '#functions/platform/outbound/address-policy.ts';
+import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import {
   closedPort,
   type LoopbackServer,
@@ -11,7 +10,9 @@ import {
   serveHttps,
   serveOpenSsl,
   serveTcp,
-} from '../../probe/fixtures/loopback-servers.ts';
+} from '#functions/platform/outbound/fixtures/loopback-servers.ts';
+import { originKinds } from '#shared/evidence/origin-kinds.ts';
+import { createBudgetLedger } from '../../probe/budget-ledger.ts';
 import { testProbe } from '../../probe/fixtures/test-probe.ts';
 import type { ProbeOptions } from '../../probe/probe.ts';
 import { gatherHttp } from './gather.ts';
@@ -230,7 +231,7 @@ describe('the collector http', () => {
         soundAgent(request, reply);
       }),
     );
-    const ledger = createBudgetLedger(origin);
+    const ledger = createBudgetLedger(origin, originKinds.endpoint.probing.budget);
     const credential = { origin, header: 'Authorization', secret: 'Bearer s3cret' };
     const collected = await collect(`${origin}/chat`, { ledger, credential });
     expect(ledger.spent.L0).toBeLessThanOrEqual(15);

@@ -1,6 +1,6 @@
 /** The collector `http`: what any HTTP endpoint shows about itself (probes §3), read passively. */
-import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { Collected, Collector } from '../collector.ts';
+import { collected, targetOf } from '../finding.ts';
 import { allExchanges } from './all-exchanges.ts';
 import { gatherHttp } from './gather.ts';
 import { isAnswered } from './grade.ts';
@@ -11,20 +11,12 @@ const ID = 'http';
 
 /** Grades stored sights: the same sights give the same evidence, byte for byte. */
 export const gradeHttp = (sights: HttpSights, wanted: ReadonlySet<string>): Collected => {
-  // Without the query, which may carry a key.
-  const { origin, pathname } = new URL(sights.url);
-  const target = `${origin}${pathname}`;
-  const evidence: EvidenceBody[] = [];
-  const gaps: Gap[] = [];
-  for (const [parameterId, grader] of Object.entries(httpGraders)) {
-    if (!wanted.has(parameterId)) continue;
-    const grade = grader(sights);
-    const head = { parameterId, source: 'probe', collector: ID, target } as const;
-    if ('gap' in grade) gaps.push({ ...head, outcome: grade.gap, reason: grade.reason });
-    else evidence.push({ ...head, value: grade.value, detail: grade.detail, ...grade.proof });
-  }
+  const target = targetOf(sights.url);
+  const findings = Object.entries(httpGraders).flatMap(([parameterId, grade]) =>
+    wanted.has(parameterId) ? grade(sights, { parameterId, source: 'probe', collector: ID, target }) : [],
+  );
   const reached = sights.tls?.usual.outcome === 'handshake' || allExchanges(sights).some(isAnswered);
-  return { evidence, gaps, ...(reached ? { facts: { 'has-remote-endpoint': 'yes' } } : {}) };
+  return collected(findings, reached ? { 'has-remote-endpoint': 'yes' } : undefined);
 };
 
 export const httpCollector: Collector = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { receiveDocument } from '#functions/agents/manifest-import/receive-document.ts';
+import { receiveDocument } from '#functions/evidence/documents/receive-document.ts';
 import { parameterIds } from '#shared/parameters/catalogue.ts';
 import { cardJson } from '../a2a/a2a-fixture.ts';
 import { manifestCollector } from './manifest.ts';

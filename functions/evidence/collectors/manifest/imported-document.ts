@@ -1,11 +1,12 @@
 /** Evidence from a document that was made for another purpose: a card, a client configuration, a bill of materials. */
-import { type ImportedKind, readDocument } from '#functions/agents/manifest-import/read-document.ts';
-import type { ManifestText } from '#functions/agents/manifest-text.ts';
-import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+
+import type { ManifestText } from '#functions/evidence/documents/manifest-text.ts';
+import { type ImportedKind, readDocument } from '#functions/evidence/documents/read-document.ts';
+import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import type { EvidenceSource, ParameterValue } from '#shared/parameters/parameter.ts';
 import { validValue } from '#shared/parameters/value.ts';
-import { judgedParameter } from '#shared/scans/judged-catalogue.ts';
 import type { Collected } from '../collector.ts';
+import { type About, collected, type Finding, found, gap } from '../finding.ts';
 import { linesOf } from './lines.ts';
 
 export interface ImportedDocument {
@@ -39,19 +40,19 @@ export const collectImport = (
 ): Collected => {
   const { declarations, undecided, facts } = readDocument(kind, read.data, receivedAt);
   const { target } = documents[kind];
-  const head = (parameterId: string) => {
+  const about = (parameterId: string): About | undefined => {
     const source = sourceFor(parameterId, kind);
     return source === undefined ? undefined : { parameterId, source, collector: 'manifest', target };
   };
-  const evidence = declarations.flatMap(({ parameterId, value, detail, paths }): readonly EvidenceBody[] => {
-    const known = head(parameterId);
+  const declared = declarations.flatMap(({ parameterId, value, detail, paths }): readonly Finding[] => {
+    const known = about(parameterId);
     if (!known || !fits(parameterId, value)) return [];
     const proof = linesOf(text, read, paths) ?? { excerpt: detail, marks: [] };
-    return [{ ...known, value, detail, ...proof }];
+    return [found(known, { value, detail, proof })];
   });
-  const gaps = undecided.flatMap(({ parameterId, reason }): readonly Gap[] => {
-    const known = head(parameterId);
-    return known ? [{ ...known, outcome: 'inconclusive', reason }] : [];
+  const open = undecided.flatMap(({ parameterId, reason }): readonly Finding[] => {
+    const known = about(parameterId);
+    return known ? [gap(known, reason)] : [];
   });
-  return { evidence, gaps, facts };
+  return collected([...declared, ...open], facts);
 };

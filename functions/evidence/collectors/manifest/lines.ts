@@ -1,5 +1,5 @@
 /** Lines of a document as proof. Pure. */
-import type { ManifestText, TextPath } from '#functions/agents/manifest-text.ts';
+import type { ManifestText, TextPath } from '#functions/evidence/documents/manifest-text.ts';
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 
 export interface Lines {

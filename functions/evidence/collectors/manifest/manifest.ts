@@ -1,12 +1,12 @@
 /** The collector `manifest`: what the owner declares, with the very lines that declare it. */
-import { readManifestText } from '#functions/agents/manifest-text.ts';
+import { readManifestText } from '#functions/evidence/documents/manifest-text.ts';
 import { factsOfManifest } from '#shared/agents/manifest.ts';
-import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+import { judgedParameter, judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import { saidValue } from '#shared/parameters/said-value.ts';
 import { validValue } from '#shared/parameters/value.ts';
-import { judgedParameter, judgedParameters } from '#shared/scans/judged-catalogue.ts';
 import type { Collected, CollectInput, Collector } from '../collector.ts';
+import { collected, type Finding, found, gap } from '../finding.ts';
 import { collectImport } from './imported-document.ts';
 import { type Lines, linesOf } from './lines.ts';
 
@@ -18,34 +18,17 @@ const MOST = 200;
 const written = (value: ParameterValue) =>
   (typeof value === 'object' ? value.join(', ') : String(value)).slice(0, MOST);
 
-type Finding = EvidenceBody | Gap;
-
-const cannot = (parameterId: string, reason: string): Gap => ({
-  ...from,
-  parameterId,
-  outcome: 'inconclusive',
-  reason,
-});
-
-const finding = (parameterId: string, value: unknown, excerpt: Lines): Finding => {
+const finding = (parameterId: string, value: unknown, proof: Lines): Finding => {
+  const about = { ...from, parameterId };
   const parameter = judgedParameter(parameterId);
-  if (!parameter)
-    return cannot(parameterId, 'The manifest declares a parameter that is no longer in the catalogue.');
+  if (!parameter) return gap(about, 'The manifest declares a parameter that is no longer in the catalogue.');
   const wrong = validValue(parameter.value, value);
-  if (wrong !== undefined) return cannot(parameterId, `The declared value no longer fits. ${wrong}.`);
+  if (wrong !== undefined) return gap(about, `The declared value no longer fits. ${wrong}.`);
   if (!parameter.sources.includes('manifest'))
-    return cannot(
-      parameterId,
-      `A declaration does not show this; it takes ${parameter.sources.join(' or ')}.`,
-    );
+    return gap(about, `A declaration does not show this; it takes ${parameter.sources.join(' or ')}.`);
   const declared = value as ParameterValue;
-  return {
-    ...from,
-    parameterId,
-    value: declared,
-    detail: `The owner declares ${saidValue(declared, parameter.value).slice(0, MOST)}.`,
-    ...excerpt,
-  };
+  const detail = `The owner declares ${saidValue(declared, parameter.value).slice(0, MOST)}.`;
+  return found(about, { value: declared, detail, proof });
 };
 
 /** All that is declared, wanted by this scan or not: what a manifest says replaces as a whole what it said before. */
@@ -64,17 +47,14 @@ const collect = ({ manifest }: CollectInput): Collected => {
       },
     ),
   );
-  return {
-    evidence: findings.filter((each): each is EvidenceBody => 'value' in each),
-    gaps: findings.filter((each): each is Gap => 'reason' in each),
-    facts: factsOfManifest(read.data),
-  };
+  return collected(findings, factsOfManifest(read.data));
 };
 
 /** Reads the stored manifest; nothing is sent anywhere. */
 export const manifestCollector: Collector = {
   id: 'manifest',
   document: 'manifest',
+  dated: ({ manifest }) => manifest?.receivedAt,
   shows: Object.keys(judgedParameters).filter((id) => judgedParameter(id)?.sources.includes('manifest')),
   skip: ({ manifest }) => (manifest ? undefined : 'The agent has no manifest.'),
   collect: async (input) => collect(input),

@@ -5,9 +5,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { fileURLToPath } from 'node:url';
 import { createMcpHandler, McpServer, type ToolAnnotations } from '@modelcontextprotocol/server';
 import { onTestFinished } from 'vitest';
-import type { TestCertificate } from '#functions/evidence/probe/fixtures/certificates.ts';
-import { closedPort, serveHttp, serveHttps } from '#functions/evidence/probe/fixtures/loopback-servers.ts';
 import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
+import type { TestCertificate } from '#functions/platform/outbound/fixtures/certificates.ts';
+import { closedPort, serveHttp, serveHttps } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import type { Collected } from '../collector.ts';
 import { mcpCollector } from './mcp.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createAuthority } from '#functions/evidence/probe/fixtures/certificates.ts';
+import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { agentListener, cardJson } from '../a2a/a2a-fixture.ts';
 import { mcpCollector } from './mcp.ts';
 import { collect, evidenceOf, gapOf, mcpListener, serve, serverEverything, tool } from './mcp-fixture.ts';

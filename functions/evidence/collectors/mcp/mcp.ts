@@ -1,12 +1,11 @@
 /** The collector `mcp`: what a server of the Model Context Protocol lets strangers do, and what it says of its tools. */
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
-import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import { findCard } from '../a2a/find-card.ts';
 import type { CollectInput, Collector } from '../collector.ts';
+import { collected, type Finding } from '../finding.ts';
 import { authSchemeStrength } from './access/auth-scheme-strength.ts';
 import { endpointAuthRequired } from './access/endpoint-auth-required.ts';
-import type { Finding } from './access/finding.ts';
 import { tokenAudienceChecked } from './access/token-audience-checked.ts';
 import { toolAuthRequired } from './access/tool-auth-required.ts';
 import { toolTransportSecured } from './access/tool-transport-secured.ts';
@@ -23,8 +22,6 @@ const access: Readonly<Record<string, (seen: Observations) => Finding | undefine
 };
 
 const shows = [...Object.keys(access), ...toolGraders.map(({ parameterId }) => parameterId)];
-
-const isEvidence = (finding: Finding): finding is EvidenceBody => 'value' in finding;
 
 /** An address without a path is tried as it is, and then where most servers listen. */
 const addresses = (url: string): readonly string[] => {
@@ -81,12 +78,7 @@ export const mcpCollector: Collector = {
       ...Object.entries(access).flatMap(([id, decide]) => (wanted.has(id) ? (decide(observed) ?? []) : [])),
       ...toolFindings(observed, wanted),
     ];
-    return {
-      evidence: findings.filter(isEvidence),
-      gaps: findings
-        .filter((finding): finding is Gap => !isEvidence(finding))
-        .map((one) => ({ ...one, outcome })),
-      facts: facts(observed),
-    };
+    const { gaps, ...shown } = collected(findings, facts(observed));
+    return { ...shown, gaps: gaps.map((one) => ({ ...one, outcome })) };
   },
 };

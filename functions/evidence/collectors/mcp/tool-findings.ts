@@ -1,5 +1,6 @@
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
-import { type Finding, gap, targetOf } from './access/finding.ts';
+import { type Finding, found } from '../finding.ts';
+import { aboutAt, unclear } from './access/finding.ts';
 import type { Observations } from './observe.ts';
 import type { ToolFinding } from './tools/grader.ts';
 import { toolGraders } from './tools/graders.ts';
@@ -36,26 +37,18 @@ export const toolFindings = ({ url, tools }: Observations, wanted: ReadonlySet<s
   toolGraders
     .filter(({ parameterId }) => wanted.has(parameterId))
     .map(({ parameterId, grade }) => {
-      if ('reason' in tools) return gap(url, parameterId, 'mcp', tools.reason);
+      if ('reason' in tools) return unclear(url, parameterId, 'mcp', tools.reason);
       const { list } = tools;
-      if (list.tools.length === 0) return gap(url, parameterId, 'mcp', 'The server lists no tools.');
+      if (list.tools.length === 0) return unclear(url, parameterId, 'mcp', 'The server lists no tools.');
       const finding = grade(list);
-      if ('inconclusive' in finding) return gap(url, parameterId, 'mcp', finding.inconclusive);
+      if ('inconclusive' in finding) return unclear(url, parameterId, 'mcp', finding.inconclusive);
       // What was not read cannot be vouched for, but a fault that was seen stays one.
       if (!list.complete && finding.value === true)
-        return gap(
+        return unclear(
           url,
           parameterId,
           'mcp',
           `Only ${list.tools.length} tools of the list were read: ${list.cut}.`,
         );
-      return {
-        parameterId,
-        source: 'mcp' as const,
-        value: finding.value,
-        collector: 'mcp',
-        target: targetOf(url),
-        detail: finding.detail,
-        ...proof(finding, list.anonymous),
-      };
+      return found(aboutAt(url, parameterId, 'mcp'), { ...finding, proof: proof(finding, list.anonymous) });
     });

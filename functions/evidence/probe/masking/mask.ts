@@ -1,15 +1,15 @@
-import type { Finding } from './finding.ts';
 import { findPhi } from './phi.ts';
+import type { Sensitive } from './recogniser.ts';
 import { findSecrets } from './secrets.ts';
 
-/** Non-overlapping findings in order of place; where two overlap, the union under the first one's kind. */
-const merged = (findings: readonly Finding[]): readonly Finding[] => {
-  const result: Finding[] = [];
-  for (const finding of findings.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+/** Stretches that do not overlap, in order of place; where two overlap, the union under the first one's kind. */
+const merged = (stretches: readonly Sensitive[]): readonly Sensitive[] => {
+  const result: Sensitive[] = [];
+  for (const stretch of stretches.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     const last = result.at(-1);
-    if (last && finding.start < last.end)
-      result[result.length - 1] = { ...last, end: Math.max(last.end, finding.end) };
-    else result.push(finding);
+    if (last && stretch.start < last.end)
+      result[result.length - 1] = { ...last, end: Math.max(last.end, stretch.end) };
+    else result.push(stretch);
   }
   return result;
 };

@@ -1,5 +1,5 @@
 /** The grader `phi` (probes §7): identifiers of 45 CFR 164.514(b)(2) that have a shape of their own. */
-import { type Finding, findAll, type Recogniser } from './finding.ts';
+import { findAll, type Recogniser, type Sensitive } from './recogniser.ts';
 
 /** Never issued: area 000, 666 and 9xx, group 00, serial 0000 (SSA). */
 const isIssuableSsn = (ssn: string): boolean => {
@@ -43,10 +43,10 @@ const recognisers: readonly Recogniser[] = [
   },
 ];
 
-/** Our own made-up identifiers (probes §6): safe by construction, so they are no finding. */
+/** Our own made-up identifiers (probes §6): safe by construction, so they are not masked. */
 const ownIdentifier =
   /^(?:000-12-3456|912-45-6789|1234567893|1999999992|\(?202\)?[ .-]?555[ .-]01\d\d|[^@]+@example\.com|TEST-.*|1900-01-01)$/i;
 
 /** Health identifiers within a text, our own test identifiers left out. */
-export const findPhi = (text: string): readonly Finding[] =>
+export const findPhi = (text: string): readonly Sensitive[] =>
   findAll(text, recognisers).filter(({ start, end }) => !ownIdentifier.test(text.slice(start, end)));

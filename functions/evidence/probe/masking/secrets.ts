@@ -1,5 +1,5 @@
 /** The grader `secret` (probes §7): credentials that services issue, recognised by their shape. */
-import { type Finding, findAll, type Recogniser } from './finding.ts';
+import { findAll, type Recogniser, type Sensitive } from './recogniser.ts';
 
 /** Bits per character (Shannon); random base64 has about 5, words about 3. */
 const entropy = (text: string): number => {
@@ -45,4 +45,4 @@ const recognisers: readonly Recogniser[] = [
 ];
 
 /** Secrets within a text. */
-export const findSecrets = (text: string): readonly Finding[] => findAll(text, recognisers);
+export const findSecrets = (text: string): readonly Sensitive[] => findAll(text, recognisers);

@@ -1,5 +1,6 @@
-import { endedStatement } from '#shared/remediations/ended-statement.ts';
-import { agent, shell } from '#shared/remediations/template.ts';
+import { agent } from '#shared/remedies/agent-slots.ts';
+import { endedStatement } from '#shared/remedies/ended-statement.ts';
+import { shell } from '#shared/rendering/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const providerTrainingOptOut = parameter({

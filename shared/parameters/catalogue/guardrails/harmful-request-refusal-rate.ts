@@ -1,4 +1,4 @@
-import { inputRail, railDependencies } from '#shared/remediations/input-rail.ts';
+import { inputRail, railDependencies } from '#shared/remedies/input-rail.ts';
 import { parameter } from '../../parameter.ts';
 
 export const harmfulRequestRefusalRate = parameter({

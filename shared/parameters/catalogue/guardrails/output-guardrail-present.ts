@@ -1,4 +1,5 @@
-import { agent, colang, shell } from '#shared/remediations/template.ts';
+import { agent } from '#shared/remedies/agent-slots.ts';
+import { colang, shell } from '#shared/rendering/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const outputGuardrailPresent = parameter({

@@ -1,4 +1,5 @@
-import { after, agent, rego, shell } from '#shared/remediations/template.ts';
+import { agent } from '#shared/remedies/agent-slots.ts';
+import { after, rego, shell } from '#shared/rendering/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const tokenLifetime = parameter({

@@ -1,4 +1,5 @@
-import { agent, shell, yaml } from '#shared/remediations/template.ts';
+import { agent } from '#shared/remedies/agent-slots.ts';
+import { shell, yaml } from '#shared/rendering/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const logTamperProtection = parameter({

@@ -1,4 +1,4 @@
-import { shell, yaml } from '#shared/remediations/template.ts';
+import { shell, yaml } from '#shared/rendering/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const permissionChangeLogged = parameter({

@@ -1,4 +1,5 @@
-import { agent, javascript, shell } from '#shared/remediations/template.ts';
+import { agent } from '#shared/remedies/agent-slots.ts';
+import { javascript, shell } from '#shared/rendering/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const errorDetailSuppressed = parameter({

@@ -1,5 +1,6 @@
-import { removedWorkflow } from '#shared/remediations/removed-workflow.ts';
-import { agent, workflow } from '#shared/remediations/template.ts';
+import { agent } from '#shared/remedies/agent-slots.ts';
+import { removedWorkflow } from '#shared/remedies/removed-workflow.ts';
+import { workflow } from '#shared/rendering/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const aiBomPresent = parameter({

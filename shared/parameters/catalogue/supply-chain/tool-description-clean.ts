@@ -1,4 +1,5 @@
-import { agent, shell } from '#shared/remediations/template.ts';
+import { agent } from '#shared/remedies/agent-slots.ts';
+import { shell } from '#shared/rendering/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const toolDescriptionClean = parameter({

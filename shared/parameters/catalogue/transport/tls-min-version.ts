@@ -1,4 +1,5 @@
-import { after, agent, shell, yaml } from '#shared/remediations/template.ts';
+import { agent } from '#shared/remedies/agent-slots.ts';
+import { after, shell, yaml } from '#shared/rendering/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const tlsMinVersion = parameter({

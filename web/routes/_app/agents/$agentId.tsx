@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { AgentError } from '#web/features/agents/agent-error.tsx';
-import { AgentPage } from '#web/features/agents/agent-page.tsx';
-import { agentPageSearch } from '#web/features/agents/agent-page-search.ts';
+import { AgentError } from '#web/features/agents/agent-page/agent-error.tsx';
+import { AgentPage } from '#web/features/agents/agent-page/agent-page.tsx';
+import { agentPageSearch } from '#web/features/agents/agent-page/agent-page-search.ts';
 import { agentQuery } from '#web/features/agents/queries.ts';
 
-const AgentOverview = lazy(() => import('#web/features/agents/agent-overview.tsx'));
-const AgentScores = lazy(() => import('#web/features/scans/agent-scores.tsx'));
-const AgentEvidence = lazy(() => import('#web/features/evidence/agent-evidence.tsx'));
-const Questionnaire = lazy(() => import('#web/features/attestations/questionnaire.tsx'));
-const AgentHistory = lazy(() => import('#web/features/scans/agent-history.tsx'));
+const AgentOverview = lazy(() => import('#web/features/agents/agent-page/agent-overview.tsx'));
+const AgentScores = lazy(() => import('#web/features/scans/agent-scores/agent-scores.tsx'));
+const AgentEvidence = lazy(() => import('#web/features/evidence/agent-evidence/agent-evidence.tsx'));
+const Questionnaire = lazy(() => import('#web/features/attestations/questionnaire/questionnaire.tsx'));
+const AgentHistory = lazy(() => import('#web/features/scans/agent-history/agent-history.tsx'));
 
 export const Route = createFileRoute('/_app/agents/$agentId')({
   validateSearch: agentPageSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AgentsPage } from '#web/features/agents/agents-page.tsx';
+import { AgentsPage } from '#web/features/agents/agents-page/agents-page.tsx';
 import { agentsSearch } from '#web/features/agents/agents-search.ts';
 
 export const Route = createFileRoute('/_app/agents/')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FrameworkError } from '#web/features/frameworks/framework-error.tsx';
-import { FrameworkPage } from '#web/features/frameworks/framework-page.tsx';
+import { FrameworkError } from '#web/features/frameworks/framework-page/framework-error.tsx';
+import { FrameworkPage } from '#web/features/frameworks/framework-page/framework-page.tsx';
 import { frameworkPageSearch } from '#web/features/frameworks/framework-page-search.ts';
-import { frameworkQuery } from '#web/features/frameworks/queries.ts';
+import { frameworkQuery } from '#web/features/frameworks/offered/queries.ts';
 
 export const Route = createFileRoute('/_app/frameworks/$key')({
   // With the page: its query names contracts that the first load does without.

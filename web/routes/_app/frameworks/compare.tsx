@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComparePage } from '#web/features/frameworks/compare-page.tsx';
+import { ComparePage } from '#web/features/frameworks/compare-page/compare-page.tsx';
 import { compareSearch } from '#web/features/frameworks/framework-page-search.ts';
 
 export const Route = createFileRoute('/_app/frameworks/compare')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CustomPage } from '#web/features/frameworks/custom-page.tsx';
-import { customSearch } from '#web/features/frameworks/custom-search.ts';
+import { CustomPage } from '#web/features/frameworks/custom-page/custom-page.tsx';
+import { customSearch } from '#web/features/frameworks/custom-page/custom-search.ts';
 
 export const Route = createFileRoute('/_app/frameworks/custom')({
   validateSearch: customSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ParameterError } from '#web/features/parameters/parameter-error.tsx';
-import { ParameterPage } from '#web/features/parameters/parameter-page.tsx';
+import { ParameterError } from '#web/features/parameters/parameter-page/parameter-error.tsx';
+import { ParameterPage } from '#web/features/parameters/parameter-page/parameter-page.tsx';
 
 export const Route = createFileRoute('/_app/parameters/$id')({
   loader: async ({ context, params }) => {

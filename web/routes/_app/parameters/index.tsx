@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ParametersPage } from '#web/features/parameters/parameters-page.tsx';
-import { parametersSearch } from '#web/features/parameters/parameters-search.ts';
+import { ParametersPage } from '#web/features/parameters/parameters-page/parameters-page.tsx';
+import { parametersSearch } from '#web/features/parameters/parameters-page/parameters-search.ts';
 
 export const Route = createFileRoute('/_app/parameters/')({
   validateSearch: parametersSearch,

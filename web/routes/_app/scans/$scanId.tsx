@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { scanQuery } from '#web/features/scans/queries.ts';
-import { ScanError } from '#web/features/scans/scan-error.tsx';
-import { ScanPage } from '#web/features/scans/scan-page.tsx';
+import { ScanError } from '#web/features/scans/scan-page/scan-error.tsx';
+import { ScanPage } from '#web/features/scans/scan-page/scan-page.tsx';
 import { scanSearch } from '#web/features/scans/scan-search.ts';
 
 const AgentIssues = lazy(async () => ({
-  default: (await import('#web/features/issues/agent-issues.tsx')).AgentIssues,
+  default: (await import('#web/features/issues/agent-issues/agent-issues.tsx')).AgentIssues,
 }));
 
 export const Route = createFileRoute('/_app/scans/$scanId')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { scansSearch } from '#web/features/scans/scan-search.ts';
-import { ScansPage } from '#web/features/scans/scans-page.tsx';
+import { ScansPage } from '#web/features/scans/scans-page/scans-page.tsx';
 
 export const Route = createFileRoute('/_app/scans/')({
   validateSearch: scansSearch,

@@ -1,4 +1,5 @@
-import { type Finding, type Grader, gap, noCard, observed } from '../finding.ts';
+import type { Finding } from '../../finding.ts';
+import { type Grader, noCard, observed, unclear } from '../finding.ts';
 import type { A2aSights, CardSight } from '../sights.ts';
 import { judgeSignatures } from '../signature/judge-signatures.ts';
 
@@ -10,7 +11,7 @@ const decide = (sights: A2aSights, parameterId: string, sight: CardSight): Findi
   const secure = address.protocol === 'https:';
   const is = (value: boolean, detail: string, ...marks: string[]) =>
     observed(parameterId, sight, { value, detail, marks });
-  const unclear = (reason: string) => gap(sights, parameterId, 'probe', reason);
+  const cannot = (reason: string) => unclear(sights, parameterId, 'probe', reason);
   const judged = judgeSignatures(sight, sights.keySets);
   if (judged.kind === 'invalid')
     return is(false, `The signature of the card ${judged.reason}.`, '"signatures"');
@@ -32,13 +33,13 @@ const decide = (sights: A2aSights, parameterId: string, sight: CardSight): Findi
         '"signatures"',
       );
     case 'unknown':
-      return unclear(`The signature of the card ${judged.reason}.`);
+      return cannot(`The signature of the card ${judged.reason}.`);
     case 'unsigned':
     case 'partial': {
       const signature = judged.kind === 'unsigned' ? 'it is not signed' : `its signature ${judged.reason}`;
       return secure
         ? is(true, `The card is served over verified TLS and names its sign-in schemes; ${signature}.`)
-        : unclear(`The card was read on this machine, where no TLS vouches for it, and ${signature}.`);
+        : cannot(`The card was read on this machine, where no TLS vouches for it, and ${signature}.`);
     }
   }
 };

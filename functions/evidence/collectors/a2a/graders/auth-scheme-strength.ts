@@ -1,25 +1,26 @@
+import type { Finding } from '../../finding.ts';
 import { challengedSchemes, schemeOrder } from '../../sign-in-schemes.ts';
 import { cardClaims } from '../claims.ts';
-import { claimed, type Finding, type Grader, gap, noCard, observed } from '../finding.ts';
+import { claimed, type Grader, noCard, observed, unclear } from '../finding.ts';
 import { type A2aSights, wasCalled } from '../sights.ts';
 import { challengeOf, openDoor, refusalOf, undecided } from './access.ts';
 
 const seen = (sights: A2aSights, parameterId: string): Finding => {
   const { endpoint } = sights;
-  const unclear = (reason: string) => gap(sights, parameterId, 'probe', reason);
-  if (!wasCalled(endpoint)) return unclear(endpoint.reason);
+  const cannot = (reason: string) => unclear(sights, parameterId, 'probe', reason);
+  if (!wasCalled(endpoint)) return cannot(endpoint.reason);
   const open = openDoor(endpoint);
   if (open) return observed(parameterId, open, { value: 'none', detail: open.detail, marks: open.marks });
   const refusal = refusalOf(endpoint);
   if (!refusal) {
     const { reason, outcome } = undecided(sights);
-    return gap(sights, parameterId, 'probe', reason, outcome);
+    return unclear(sights, parameterId, 'probe', reason, outcome);
   }
   const found = challengedSchemes(refusal);
   const weakest = schemeOrder.find((scheme) => found.includes(scheme));
   if (found.includes(undefined) && weakest !== 'basic')
-    return unclear('The challenge names a scheme that may stand for a static key as well as for OAuth.');
-  if (weakest === undefined) return unclear('The call was refused without saying which scheme is wanted.');
+    return cannot('The challenge names a scheme that may stand for a static key as well as for OAuth.');
+  if (weakest === undefined) return cannot('The call was refused without saying which scheme is wanted.');
   return observed(
     parameterId,
     { url: endpoint.url, exchange: refusal },

@@ -1,5 +1,6 @@
+import type { Finding } from '../../finding.ts';
 import { cardClaims } from '../claims.ts';
-import { claimed, type Finding, type Grader, gap, noCard, observed } from '../finding.ts';
+import { claimed, type Grader, noCard, observed, unclear } from '../finding.ts';
 import { reachOf } from '../reach.ts';
 import { type A2aSights, wasCalled } from '../sights.ts';
 import { challengeOf, openDoor, refusalOf, undecided } from './access.ts';
@@ -27,7 +28,7 @@ const seen = (sights: A2aSights, parameterId: string): Finding => {
     }
   }
   const { reason, outcome } = undecided(sights);
-  return gap(sights, parameterId, 'probe', reason, outcome);
+  return unclear(sights, parameterId, 'probe', reason, outcome);
 };
 
 /** A stranger's reads are refused (probes §4 `a2a.rpc_unauth`, `a2a.tasks_unauth`, `a2a.extended`); beside it what the card claims. */

@@ -1,4 +1,4 @@
-import { type Grader, gap, observed } from '../finding.ts';
+import { type Grader, observed, unclear } from '../finding.ts';
 import { wasCalled } from '../sights.ts';
 import { undecided } from './access.ts';
 
@@ -20,9 +20,9 @@ export const objectLevelAuthorization: Grader = (sights, parameterId) => {
     ];
   if (!wasCalled(endpoint)) {
     const { reason, outcome } = undecided(sights);
-    return [gap(sights, parameterId, 'probe', reason, outcome)];
+    return [unclear(sights, parameterId, 'probe', reason, outcome)];
   }
   const reason =
     'A stranger was shown no tasks; whether one user sees those of another takes two users to show.';
-  return [gap(sights, parameterId, 'probe', reason)];
+  return [unclear(sights, parameterId, 'probe', reason)];
 };

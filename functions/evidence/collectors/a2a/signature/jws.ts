@@ -1,4 +1,7 @@
-/** Signatures of RFC 7515 over a payload that is known, by the algorithms that a card may use. Pure. */
+/**
+ * Signatures of RFC 7515 over a payload that is known, by the algorithms that a card may use. Pure, and without a wait, as the
+ * graders of stored sights are: `jose` verifies by Web Crypto, which answers later, and is 14 kB around the calls that stand here.
+ */
 import { constants, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import { isObject, type JsonObject } from '../../json-rpc.ts';

@@ -3,7 +3,7 @@ import { AgentCard, canonicalizeAgentCard, generateAgentCardSignature } from '@a
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Answered } from '#functions/evidence/probe/exchange.ts';
-import { createAuthority } from '#functions/evidence/probe/fixtures/certificates.ts';
+import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { type CardJson, cardJson, keySet, signed } from '../a2a-fixture.ts';
 import { readCard } from '../card/card.ts';
 import { canonicalForms } from './canonical-card.ts';

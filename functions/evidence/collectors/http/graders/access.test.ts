@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agentUrl, answer, failure, json, redirect, refusal, sights } from '../fixtures/answers.ts';
+import { about, agentUrl, answer, failure, json, redirect, refusal, sights } from '../fixtures/answers.ts';
 import type { HttpSights } from '../sights.ts';
 import { authSchemeStrength } from './auth-scheme-strength.ts';
 import { endpointAuthRequired } from './endpoint-auth-required.ts';
@@ -44,26 +44,31 @@ describe('endpoint-auth-required', () => {
       { anonymous: refusal('Bearer'), invalidToken: refusal('Bearer') },
       { value: true },
     ],
-    ['a page', { anonymous: page }, { gap: 'inconclusive' }],
-    ['a sign of life', { anonymous: json({ status: 'ok', version: '1' }) }, { gap: 'inconclusive' }],
-    ['an error with status 200', { anonymous: json({ error: 'unauthorized' }) }, { gap: 'inconclusive' }],
-    ['an empty answer', { anonymous: answer({ status: 204 }) }, { gap: 'inconclusive' }],
-    ['a wrong method', { anonymous: answer({ status: 405 }) }, { gap: 'inconclusive' }],
+    ['a page', { anonymous: page }, { outcome: 'inconclusive' }],
+    ['a sign of life', { anonymous: json({ status: 'ok', version: '1' }) }, { outcome: 'inconclusive' }],
+    ['an error with status 200', { anonymous: json({ error: 'unauthorized' }) }, { outcome: 'inconclusive' }],
+    ['an empty answer', { anonymous: answer({ status: 204 }) }, { outcome: 'inconclusive' }],
+    ['a wrong method', { anonymous: answer({ status: 405 }) }, { outcome: 'inconclusive' }],
     [
       'a public card',
       { anonymous: json({ skills: [1] }, { url: 'https://a.example.com/.well-known/agent-card.json' }) },
-      { gap: 'inconclusive' },
+      { outcome: 'inconclusive' },
     ],
-    ['silence', { anonymous: failure('timeout') }, { gap: 'error' }],
-    ['an untrusted certificate', { anonymous: failure('tls-error', 'CERT_HAS_EXPIRED') }, { gap: 'error' }],
+    ['silence', { anonymous: failure('timeout') }, { outcome: 'error' }],
+    [
+      'an untrusted certificate',
+      { anonymous: failure('tls-error', 'CERT_HAS_EXPIRED') },
+      { outcome: 'error' },
+    ],
   ])('%s', (_name, more, expected) => {
-    expect(endpointAuthRequired(sights(more))).toMatchObject(expected);
+    expect(endpointAuthRequired(sights(more), about)).toMatchObject(expected);
   });
 
   it('says when pages of other sites may call it', () => {
     const grade = (headers: Record<string, string>) =>
       endpointAuthRequired(
         sights({ anonymous: data, cors: { preflight: answer(), read: answer({ headers }) } }),
+        about,
       );
     expect(grade(echo)).toHaveProperty(
       'detail',
@@ -80,8 +85,8 @@ describe('endpoint-auth-required', () => {
   });
 
   it('marks the very status that decided', () => {
-    expect(endpointAuthRequired(sights({ anonymous: data }))).toMatchObject({
-      proof: { marks: ['HTTP 200'] },
+    expect(endpointAuthRequired(sights({ anonymous: data }), about)).toMatchObject({
+      marks: ['HTTP 200'],
     });
   });
 });
@@ -104,18 +109,18 @@ describe('auth-scheme-strength', () => {
     ],
     ['DPoP', { anonymous: refusal('DPoP algs="ES256"') }, { value: 'oauth' }],
     ['a client certificate', { anonymous: noChain }, { value: 'mtls' }],
-    ['Bearer alone, which may be a key', { anonymous: refusal('Bearer') }, { gap: 'inconclusive' }],
+    ['Bearer alone, which may be a key', { anonymous: refusal('Bearer') }, { outcome: 'inconclusive' }],
     [
       'Bearer alone beside OAuth',
       { anonymous: refusal('DPoP algs="ES256", Bearer') },
-      { gap: 'inconclusive' },
+      { outcome: 'inconclusive' },
     ],
     ['Bearer alone beside Basic', { anonymous: refusal('Bearer, Basic realm="x"') }, { value: 'basic' }],
-    ['a scheme that nobody knows', { anonymous: refusal('Negotiate') }, { gap: 'inconclusive' }],
-    ['a refusal without challenge', { anonymous: refusal() }, { gap: 'inconclusive' }],
-    ['an answer that tells nothing', { anonymous: page }, { gap: 'inconclusive' }],
-    ['silence', { anonymous: failure('timeout') }, { gap: 'error' }],
+    ['a scheme that nobody knows', { anonymous: refusal('Negotiate') }, { outcome: 'inconclusive' }],
+    ['a refusal without challenge', { anonymous: refusal() }, { outcome: 'inconclusive' }],
+    ['an answer that tells nothing', { anonymous: page }, { outcome: 'inconclusive' }],
+    ['silence', { anonymous: failure('timeout') }, { outcome: 'error' }],
   ])('%s', (_name, more, expected) => {
-    expect(authSchemeStrength(sights(more))).toMatchObject(expected);
+    expect(authSchemeStrength(sights(more), about)).toMatchObject(expected);
   });
 });

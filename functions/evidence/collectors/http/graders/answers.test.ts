@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer, failure, json, refusal, sights } from '../fixtures/answers.ts';
+import { about, answer, failure, json, refusal, sights } from '../fixtures/answers.ts';
 import { errorDetailSuppressed } from './error-detail-suppressed.ts';
 import { publicExposure } from './public-exposure.ts';
 import { rateLimitEnforced } from './rate-limit-enforced.ts';
@@ -8,7 +8,7 @@ import { securityContactPublished } from './security-contact-published.ts';
 describe('error-detail-suppressed', () => {
   const plain = answer({ status: 404, body: 'Not found' });
   const grade = (...errors: NonNullable<Parameters<typeof sights>[0]>['errors'] & object) =>
-    errorDetailSuppressed(sights({ errors }));
+    errorDetailSuppressed(sights({ errors }), about);
 
   it.each([
     'Traceback (most recent call last):\n  File "/srv/agent.py", line 3, in <module>',
@@ -42,13 +42,13 @@ describe('error-detail-suppressed', () => {
     });
     const graded = grade(leak);
     expect(JSON.stringify(graded)).not.toContain('q7Zp2Lw9');
-    expect(graded).toMatchObject({ proof: { marks: ['at run (/home/app/x.js:1:2)'] } });
+    expect(graded).toMatchObject({ marks: ['at run (/home/app/x.js:1:2)'] });
   });
 
   it('a refusal is no silence about errors', () => {
-    expect(grade(plain, refusal(), refusal(undefined, 403))).toMatchObject({ gap: 'inconclusive' });
-    expect(grade(failure('timeout'), failure('timeout'))).toMatchObject({ gap: 'error' });
-    expect(grade(answer(), answer())).toMatchObject({ gap: 'inconclusive' });
+    expect(grade(plain, refusal(), refusal(undefined, 403))).toMatchObject({ outcome: 'inconclusive' });
+    expect(grade(failure('timeout'), failure('timeout'))).toMatchObject({ outcome: 'error' });
+    expect(grade(answer(), answer())).toMatchObject({ outcome: 'inconclusive' });
   });
 
   it('names the software that headers give away', () => {
@@ -64,7 +64,9 @@ describe('rate-limit-enforced', () => {
   it.each(['ratelimit', 'ratelimit-limit', 'x-ratelimit-remaining', 'x-rate-limit-limit'])(
     'header %s',
     (name) => {
-      expect(rateLimitEnforced(sights({ securityTxt: answer({ headers: { [name]: '9' } }) }))).toMatchObject({
+      expect(
+        rateLimitEnforced(sights({ securityTxt: answer({ headers: { [name]: '9' } }) }), about),
+      ).toMatchObject({
         value: true,
       });
     },
@@ -72,26 +74,28 @@ describe('rate-limit-enforced', () => {
 
   it('is the same evidence whatever the counter says', () => {
     const grade = (left: string) =>
-      rateLimitEnforced(sights({ anonymous: answer({ headers: { 'ratelimit-remaining': left } }) }));
+      rateLimitEnforced(sights({ anonymous: answer({ headers: { 'ratelimit-remaining': left } }) }), about);
     expect(grade('9')).toEqual(grade('8'));
   });
 
   it('a 429 shows it, Retry-After alone does not', () => {
     const headers = { 'retry-after': '5' };
-    expect(rateLimitEnforced(sights({ anonymous: answer({ status: 429, headers }) }))).toMatchObject({
+    expect(rateLimitEnforced(sights({ anonymous: answer({ status: 429, headers }) }), about)).toMatchObject({
       value: true,
     });
-    expect(rateLimitEnforced(sights({ anonymous: answer({ status: 503, headers }) }))).toMatchObject({
-      gap: 'inconclusive',
+    expect(rateLimitEnforced(sights({ anonymous: answer({ status: 503, headers }) }), about)).toMatchObject({
+      outcome: 'inconclusive',
     });
   });
 
   it('is never failed for want of a header', () => {
-    expect(rateLimitEnforced(sights())).toMatchObject({
-      gap: 'inconclusive',
+    expect(rateLimitEnforced(sights(), about)).toMatchObject({
+      outcome: 'inconclusive',
       reason: expect.stringContaining('1 answers'),
     });
-    expect(rateLimitEnforced(sights({ anonymous: failure('timeout') }))).toMatchObject({ gap: 'error' });
+    expect(rateLimitEnforced(sights({ anonymous: failure('timeout') }), about)).toMatchObject({
+      outcome: 'error',
+    });
   });
 });
 
@@ -101,13 +105,14 @@ describe('security-contact-published', () => {
       sights({
         securityTxt: answer({ body, headers: { 'content-type': 'text/plain; charset=utf-8' }, ...more }),
       }),
+      about,
     );
   const text = 'Contact: https://example.com/security\nExpires: 2027-01-01T00:00:00.000Z\n';
 
   it('with a contact and a date to come is published', () => {
     expect(grade(text)).toMatchObject({
       value: true,
-      proof: { marks: ['Contact: https://example.com/security'] },
+      marks: ['Contact: https://example.com/security'],
     });
     expect(grade('contact: https://example.com/security')).toMatchObject({
       value: true,
@@ -120,9 +125,11 @@ describe('security-contact-published', () => {
   });
 
   it('absent here says nothing about elsewhere', () => {
-    expect(grade('Not found', { status: 404 })).toMatchObject({ gap: 'inconclusive' });
-    expect(grade('Contact us!')).toMatchObject({ gap: 'inconclusive' });
-    expect(grade(text, { headers: { 'content-type': 'text/html' } })).toMatchObject({ gap: 'inconclusive' });
+    expect(grade('Not found', { status: 404 })).toMatchObject({ outcome: 'inconclusive' });
+    expect(grade('Contact us!')).toMatchObject({ outcome: 'inconclusive' });
+    expect(grade(text, { headers: { 'content-type': 'text/html' } })).toMatchObject({
+      outcome: 'inconclusive',
+    });
   });
 });
 
@@ -130,9 +137,11 @@ describe('public-exposure', () => {
   it.each([
     ['93.184.216.34', {}, { value: 'open-internet' }],
     ['93.184.216.34', { 'cf-ray': '1' }, { value: 'gateway' }],
-    ['127.0.0.1', {}, { gap: 'inconclusive' }],
-    ['10.1.2.3', {}, { gap: 'inconclusive' }],
+    ['127.0.0.1', {}, { outcome: 'inconclusive' }],
+    ['10.1.2.3', {}, { outcome: 'inconclusive' }],
   ])('reached at %s with %o', (address, headers, expected) => {
-    expect(publicExposure(sights({ anonymous: json({}, { address, headers }) }))).toMatchObject(expected);
+    expect(publicExposure(sights({ anonymous: json({}, { address, headers }) }), about)).toMatchObject(
+      expected,
+    );
   });
 });

@@ -1,7 +1,8 @@
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import type { Answered } from '../../../probe/exchange.ts';
+import { found, gap, noAnswer } from '../../finding.ts';
 import { answerKind } from '../answer-kind.ts';
-import { type Grader, inconclusive, isAnswered, notLooked, sentences } from '../grade.ts';
+import { type Grader, isAnswered, sentences } from '../grade.ts';
 import type { CorsSights, HttpSights } from '../sights.ts';
 
 const foreignOrigin = /^https:\/\/[\w.-]*probe\.invalid$/;
@@ -31,23 +32,23 @@ const openAnswer = ({ anonymous, models }: HttpSights) =>
   [models, anonymous].find((exchange) => answerKind(exchange) === 'data');
 
 /** A call without credentials is refused (probes §3 `auth.unauth_read`), and so is a made-up token (`auth.bad_token`). */
-export const endpointAuthRequired: Grader = (sights) => {
+export const endpointAuthRequired: Grader = (sights, about) => {
   const { anonymous, models, invalidToken, cors } = sights;
   const note = corsNote(cors);
   const open = openAnswer(sights);
   if (isAnswered(open)) {
-    return {
+    return found(about, {
       value: false,
       detail: sentences(`A call without credentials was served with HTTP ${open.status}.`, note),
       proof: excerpt(open, { mark: `HTTP ${open.status}` }),
-    };
+    });
   }
   if (isAnswered(invalidToken) && answerKind(invalidToken) === 'data') {
-    return {
+    return found(about, {
       value: false,
       detail: sentences(`A call with a made-up token was served with HTTP ${invalidToken.status}.`, note),
       proof: excerpt(invalidToken, { mark: `HTTP ${invalidToken.status}` }),
-    };
+    });
   }
   const refusal = [anonymous, models].find((exchange) => answerKind(exchange) === 'refused');
   if (refusal) {
@@ -56,11 +57,11 @@ export const endpointAuthRequired: Grader = (sights) => {
       : 'refused for want of a client certificate';
     const token = answerKind(invalidToken) === 'refused' && 'A made-up token was refused as well.';
     const mark = isAnswered(refusal) ? `HTTP ${refusal.status}` : [];
-    return {
+    return found(about, {
       value: true,
       detail: sentences(`A call without credentials was ${how}.`, token, note),
       proof: excerpt(refusal, { mark }),
-    };
+    });
   }
-  return isAnswered(anonymous) ? inconclusive(why(anonymous)) : notLooked(anonymous);
+  return isAnswered(anonymous) ? gap(about, why(anonymous)) : noAnswer(about, anonymous);
 };

@@ -1,7 +1,8 @@
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import type { Answered } from '../../../probe/exchange.ts';
 import { maskText } from '../../../probe/masking/mask.ts';
-import { type Grader, inconclusive, isAnswered, notLooked, sentences } from '../grade.ts';
+import { found, gap, noAnswer } from '../../finding.ts';
+import { type Grader, isAnswered, sentences } from '../grade.ts';
 import { findLeak } from '../leaks.ts';
 
 /** Errors that must have been seen before their silence means anything. */
@@ -25,7 +26,7 @@ const headerNote = (answers: readonly Answered[]): string | undefined => {
 };
 
 /** Error messages keep the inside of the server to themselves (probes §3 `leak.errors`). */
-export const errorDetailSuppressed: Grader = ({ errors = [] }) => {
+export const errorDetailSuppressed: Grader = ({ errors = [] }, about) => {
   const answers = errors.filter(isAnswered);
   const leaking = answers.find((answer) => leakOf(answer) !== undefined);
   const note = headerNote(answers);
@@ -35,17 +36,18 @@ export const errorDetailSuppressed: Grader = ({ errors = [] }) => {
       `An error message shows the inside of the server: ${maskText(leak).slice(0, 80)}.`,
       note,
     );
-    return { value: false, detail, proof: excerpt(leaking, { mark: leak }) };
+    return found(about, { value: false, detail, proof: excerpt(leaking, { mark: leak }) });
   }
   const seen = answers.filter(isError);
   const last = seen.at(-1);
   if (last && seen.length >= LEAST_ERRORS) {
     const detail = sentences(`${seen.length} errors were provoked; none shows paths, code or queries.`, note);
-    return { value: true, detail, proof: excerpt(last, { mark: `HTTP ${last.status}` }) };
+    return found(about, { value: true, detail, proof: excerpt(last, { mark: `HTTP ${last.status}` }) });
   }
   const silent = errors.find((exchange) => !isAnswered(exchange));
-  if (silent && !isAnswered(silent)) return notLooked(silent);
-  return inconclusive(
+  if (silent && !isAnswered(silent)) return noAnswer(about, silent);
+  return gap(
+    about,
     `Only ${seen.length} of ${errors.length} wrong requests got past the sign-in to an error message.`,
   );
 };

@@ -1,6 +1,7 @@
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
-import { addressClass, parseAddress } from '../../../probe/address-class.ts';
-import { type Grader, inconclusive, isAnswered, notLooked } from '../grade.ts';
+import { addressClass, parseAddress } from '#functions/platform/outbound/address-class.ts';
+import { found, gap, noAnswer } from '../../finding.ts';
+import { type Grader, isAnswered } from '../grade.ts';
 
 /** Headers by which gateways and content networks of large vendors show themselves. */
 const gatewayHeaders = [
@@ -14,11 +15,12 @@ const gatewayHeaders = [
 ];
 
 /** How the address can be reached. From inside, nothing can be said about the outside. */
-export const publicExposure: Grader = ({ anonymous }) => {
-  if (!isAnswered(anonymous)) return notLooked(anonymous);
+export const publicExposure: Grader = ({ anonymous }, about) => {
+  if (!isAnswered(anonymous)) return noAnswer(about, anonymous);
   const address = parseAddress(anonymous.address);
   if (!address || addressClass(address) !== 'public') {
-    return inconclusive(
+    return gap(
+      about,
       'The agent was reached at an inner address, which does not show what the outside can reach.',
     );
   }
@@ -26,5 +28,5 @@ export const publicExposure: Grader = ({ anonymous }) => {
   const detail = gateway
     ? `The agent answers at a public address, through a gateway (header ${gateway}).`
     : 'The agent answers at a public address, with no sign of a gateway in front of it.';
-  return { value: gateway ? 'gateway' : 'open-internet', detail, proof: excerpt(anonymous) };
+  return found(about, { value: gateway ? 'gateway' : 'open-internet', detail, proof: excerpt(anonymous) });
 };

@@ -1,26 +1,32 @@
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
-import { type Grader, inconclusive, isAnswered, notLooked } from '../grade.ts';
+import { found, gap, noAnswer } from '../../finding.ts';
+import { type Grader, isAnswered } from '../grade.ts';
 
 const contactLine = /^contact:[ \t]*(?:mailto:|tel:|https:)\S+/im;
 const expiresLine = /^expires:[ \t]*(\S+)/im;
 
 /** `/.well-known/security.txt` names a contact and has not expired (RFC 9116 §2.5). */
-export const securityContactPublished: Grader = ({ securityTxt }) => {
-  if (!securityTxt) return inconclusive('security.txt was not asked for.');
-  if (!isAnswered(securityTxt)) return notLooked(securityTxt);
+export const securityContactPublished: Grader = ({ securityTxt }, about) => {
+  if (!securityTxt) return gap(about, 'security.txt was not asked for.');
+  if (!isAnswered(securityTxt)) return noAnswer(about, securityTxt);
   const { status, body, headers, startedAt } = securityTxt;
   const contact = contactLine.exec(body)?.[0];
   // Single-page apps answer any path with their page: the text must be one, and name a contact.
   const isText = (headers['content-type'] ?? '').startsWith('text/plain');
   if (status !== 200 || !isText || !contact) {
-    return inconclusive(
+    return gap(
+      about,
       `This host publishes no security.txt (HTTP ${status}); a contact may be published elsewhere.`,
     );
   }
   const expires = Date.parse(expiresLine.exec(body)?.[1] ?? '');
   const proof = excerpt(securityTxt, { mark: contact });
   if (expires < Date.parse(startedAt))
-    return { value: false, detail: 'The published security.txt has expired.', proof };
+    return found(about, { value: false, detail: 'The published security.txt has expired.', proof });
   const lacking = Number.isNaN(expires) ? ' It lacks the date of expiry that RFC 9116 demands.' : '';
-  return { value: true, detail: `A security contact is published in security.txt.${lacking}`, proof };
+  return found(about, {
+    value: true,
+    detail: `A security contact is published in security.txt.${lacking}`,
+    proof,
+  });
 };

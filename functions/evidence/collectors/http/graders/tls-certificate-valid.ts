@@ -1,7 +1,9 @@
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
+import type { CertificateFacts } from '#functions/platform/outbound/certificate-facts.ts';
 import { DAY } from '#shared/kernel/time.ts';
-import type { CertificateFacts, HandshakeDone } from '../../../probe/exchange.ts';
-import { type Grader, inconclusive, notLooked } from '../grade.ts';
+import type { HandshakeDone } from '../../../probe/exchange.ts';
+import { found, gap, noAnswer } from '../../finding.ts';
+import type { Grader } from '../grade.ts';
 
 /** Probes §3 `tls.cert`: fewer days left fail, or are worth a warning. */
 const LEAST_DAYS = 7;
@@ -44,33 +46,39 @@ const defectOf = ({ authorizationError, certificate, startedAt }: HandshakeDone)
   (certificate && weakness(certificate, startedAt)) ?? defects[authorizationError ?? ''];
 
 /** Chain, name, dates, key and signature of the certificate are sound. Judged as of the handshake. */
-export const tlsCertificateValid: Grader = ({ url, tls }) => {
+export const tlsCertificateValid: Grader = ({ url, tls }, about) => {
   if (!tls)
-    return inconclusive(
+    return gap(
+      about,
       `${new URL(url).protocol === 'http:' ? 'The address is plain HTTP' : 'TLS was not tried'}.`,
     );
   const { usual } = tls;
-  if (usual.outcome !== 'handshake') return notLooked(usual);
+  if (usual.outcome !== 'handshake') return noAnswer(about, usual);
   const { certificate, authorized, authorizationError = '' } = usual;
-  if (!certificate) return inconclusive('The endpoint showed no certificate.');
+  if (!certificate) return gap(about, 'The endpoint showed no certificate.');
   const defect = defectOf(usual);
   const mark = authorized ? ['trusted'] : [authorizationError];
   const proof = excerpt(usual, { mark: [...mark, `to ${certificate.validTo.slice(0, 10)}`] });
-  if (defect) return { value: false, detail: `The certificate ${defect}.`, proof };
+  if (defect) return found(about, { value: false, detail: `The certificate ${defect}.`, proof });
   if (unknownIssuer.has(authorizationError)) {
-    return inconclusive(
+    return gap(
+      about,
       'The authority that issued the certificate is not known. If it is your own, enter it under Connection; otherwise the server may leave out an intermediate certificate.',
     );
   }
   if (!authorized)
-    return { value: false, detail: `The certificate is not trusted (${authorizationError}).`, proof };
+    return found(about, {
+      value: false,
+      detail: `The certificate is not trusted (${authorizationError}).`,
+      proof,
+    });
   const soon = daysLeft(certificate, usual.startedAt) < WARNING_DAYS;
   const warning = soon
     ? ` It expires on ${certificate.validTo.slice(0, 10)}, in less than ${WARNING_DAYS} days.`
     : '';
-  return {
+  return found(about, {
     value: true,
     detail: `The certificate is trusted, names the host and is within its dates.${warning}`,
     proof,
-  };
+  });
 };

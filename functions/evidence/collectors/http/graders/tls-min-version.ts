@@ -1,6 +1,7 @@
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import type { HandshakeDone } from '../../../probe/exchange.ts';
-import { type Grade, type Grader, inconclusive, notLooked } from '../grade.ts';
+import { type About, type Finding, found, gap, noAnswer } from '../../finding.ts';
+import type { Grader } from '../grade.ts';
 
 const values: Readonly<Record<string, string>> = {
   SSLv3: 'ssl3',
@@ -12,27 +13,29 @@ const values: Readonly<Record<string, string>> = {
 
 const named = (protocol: string) => protocol.replace(/^TLSv1$/, 'TLSv1.0').replace('v', ' ');
 
-const accepted = (done: HandshakeDone): Grade => {
+const accepted = (about: About, done: HandshakeDone): Finding => {
   const value = values[done.protocol];
-  if (!value) return inconclusive(`The endpoint settled on ${done.protocol}, which is no version of TLS.`);
+  if (!value) return gap(about, `The endpoint settled on ${done.protocol}, which is no version of TLS.`);
   const detail = `The oldest version that the endpoint accepted is ${named(done.protocol)}, with ${done.cipher}.`;
-  return { value, detail, proof: excerpt(done, { mark: `${done.protocol} ${done.cipher}` }) };
+  return found(about, { value, detail, proof: excerpt(done, { mark: `${done.protocol} ${done.cipher}` }) });
 };
 
 /**
  * The oldest version with which a handshake completed (probes §3 `tls.version`). A `tls-error` is the peer's refusal
  * of the offer, since the usual offer succeeded just before; anything else is not taken for one.
  */
-export const tlsMinVersion: Grader = ({ url, tls }) => {
+export const tlsMinVersion: Grader = ({ url, tls }, about) => {
   if (!tls)
-    return inconclusive(
+    return gap(
+      about,
       `${new URL(url).protocol === 'http:' ? 'The address is plain HTTP' : 'TLS was not tried'}.`,
     );
   const { usual, legacy, oldest, tls12 } = tls;
-  if (usual.outcome !== 'handshake') return notLooked(usual);
-  if (legacy?.outcome === 'handshake') return accepted(oldest?.outcome === 'handshake' ? oldest : legacy);
-  if (legacy && legacy.outcome !== 'tls-error') return notLooked(legacy);
-  if (tls12?.outcome === 'handshake') return accepted(tls12);
-  if (tls12 && tls12.outcome !== 'tls-error') return notLooked(tls12);
-  return legacy && tls12 ? accepted(usual) : inconclusive('Older versions were not offered.');
+  if (usual.outcome !== 'handshake') return noAnswer(about, usual);
+  if (legacy?.outcome === 'handshake')
+    return accepted(about, oldest?.outcome === 'handshake' ? oldest : legacy);
+  if (legacy && legacy.outcome !== 'tls-error') return noAnswer(about, legacy);
+  if (tls12?.outcome === 'handshake') return accepted(about, tls12);
+  if (tls12 && tls12.outcome !== 'tls-error') return noAnswer(about, tls12);
+  return legacy && tls12 ? accepted(about, usual) : gap(about, 'Older versions were not offered.');
 };

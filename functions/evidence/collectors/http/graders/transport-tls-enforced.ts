@@ -1,6 +1,7 @@
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import type { Answered } from '../../../probe/exchange.ts';
-import { type Grade, type Grader, inconclusive, isAnswered, notLooked, sentences } from '../grade.ts';
+import { type About, type Finding, found, gap, noAnswer } from '../../finding.ts';
+import { type Grader, isAnswered, sentences } from '../grade.ts';
 import type { HttpSights, PlainSight } from '../sights.ts';
 
 /** 180 days (probes §3 `tls.hsts`). */
@@ -20,61 +21,77 @@ const hstsNote = ({ anonymous }: HttpSights): string | undefined => {
     : 'Strict-Transport-Security is set for less than 180 days.';
 };
 
-const gradeRedirect = (answer: Answered, url: URL, note: string | undefined): Grade | undefined => {
+const gradeRedirect = (
+  about: About,
+  answer: Answered,
+  url: URL,
+  note: string | undefined,
+): Finding | undefined => {
   const redirect = answer.redirects[0];
   if (!redirect) return undefined;
   const proof = excerpt(answer, { absolute: true, mark: [`HTTP ${answer.status}`, redirect.to] });
   if (redirect.metadata) {
-    return { value: false, detail: 'Plain HTTP is redirected to the metadata service of a cloud.', proof };
+    return found(about, {
+      value: false,
+      detail: 'Plain HTTP is redirected to the metadata service of a cloud.',
+      proof,
+    });
   }
   const to = URL.canParse(redirect.to) ? new URL(redirect.to) : undefined;
   if (to?.protocol !== 'https:')
-    return { value: false, detail: 'Plain HTTP is redirected, but not to HTTPS.', proof };
-  if (to.hostname !== url.hostname) return inconclusive('Plain HTTP is redirected to HTTPS of another host.');
+    return found(about, { value: false, detail: 'Plain HTTP is redirected, but not to HTTPS.', proof });
+  if (to.hostname !== url.hostname) return gap(about, 'Plain HTTP is redirected to HTTPS of another host.');
   const lasting = answer.status === 301 || answer.status === 308 ? '' : ' (by a temporary redirect)';
-  return { value: true, detail: sentences(`Plain HTTP is redirected to HTTPS${lasting}.`, note), proof };
+  return found(about, {
+    value: true,
+    detail: sentences(`Plain HTTP is redirected to HTTPS${lasting}.`, note),
+    proof,
+  });
 };
 
 /** The plain twin of an https address that works: nothing may be served there. */
-const gradeTwin = ({ listener, exchange }: PlainSight, sights: HttpSights): Grade => {
+const gradeTwin = (about: About, { listener, exchange }: PlainSight, sights: HttpSights): Finding => {
   const note = hstsNote(sights);
   const { usual } = sights.tls ?? {};
   if (usual?.outcome !== 'handshake')
-    return inconclusive('HTTPS did not answer, so a refusal of HTTP shows nothing.');
+    return gap(about, 'HTTPS did not answer, so a refusal of HTTP shows nothing.');
   const port = listener === 'port-80' ? 'port 80' : 'the same port';
   if (!isAnswered(exchange)) {
-    if (!hungUp.test(exchange.code ?? '')) return notLooked(exchange);
-    return {
+    if (!hungUp.test(exchange.code ?? '')) return noAnswer(about, exchange);
+    return found(about, {
       value: true,
       detail: sentences(`Plain HTTP on ${port} is refused.`, note),
       proof: excerpt(exchange, { absolute: true }),
-    };
+    });
   }
-  const redirect = gradeRedirect(exchange, new URL(sights.url), note);
+  const redirect = gradeRedirect(about, exchange, new URL(sights.url), note);
   if (redirect) return redirect;
   const proof = excerpt(exchange, { absolute: true, mark: `HTTP ${exchange.status}` });
   if (exchange.status >= 200 && exchange.status < 300) {
-    return { value: false, detail: `Plain HTTP on ${port} is served with HTTP ${exchange.status}.`, proof };
+    return found(about, {
+      value: false,
+      detail: `Plain HTTP on ${port} is served with HTTP ${exchange.status}.`,
+      proof,
+    });
   }
   if (exchange.status === 426 || (listener === 'same-port' && exchange.status === 400)) {
-    return { value: true, detail: sentences(`Plain HTTP on ${port} is refused.`, note), proof };
+    return found(about, { value: true, detail: sentences(`Plain HTTP on ${port} is refused.`, note), proof });
   }
-  return inconclusive(
-    `Plain HTTP on ${port} got HTTP ${exchange.status}: neither served nor clearly refused.`,
-  );
+  return gap(about, `Plain HTTP on ${port} got HTTP ${exchange.status}: neither served nor clearly refused.`);
 };
 
 /** Plain HTTP is refused or redirected (probes §3 `http.redirect`, `tls.hsts`). */
-export const transportTlsEnforced: Grader = (sights) => {
+export const transportTlsEnforced: Grader = (sights, about) => {
   const { plain } = sights;
-  if (!plain) return inconclusive('Plain HTTP was not tried.');
-  if (plain.listener !== 'registered') return gradeTwin(plain, sights);
-  if (!isAnswered(plain.exchange)) return notLooked(plain.exchange);
+  if (!plain) return gap(about, 'Plain HTTP was not tried.');
+  if (plain.listener !== 'registered') return gradeTwin(about, plain, sights);
+  if (!isAnswered(plain.exchange)) return noAnswer(about, plain.exchange);
   return (
-    gradeRedirect(plain.exchange, new URL(sights.url), undefined) ?? {
+    gradeRedirect(about, plain.exchange, new URL(sights.url), undefined) ??
+    found(about, {
       value: false,
       detail: `The agent's own address is plain HTTP and answers with HTTP ${plain.exchange.status}.`,
       proof: excerpt(plain.exchange, { absolute: true, mark: `HTTP ${plain.exchange.status}` }),
-    }
+    })
   );
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange, Handshake } from '../../../probe/exchange.ts';
-import { answer, certificate, failure, handshake, redirect, sights } from '../fixtures/answers.ts';
+import { about, answer, certificate, failure, handshake, redirect, sights } from '../fixtures/answers.ts';
 import type { PlainSight, TlsSights } from '../sights.ts';
 import { tlsCertificateValid } from './tls-certificate-valid.ts';
 import { tlsMinVersion } from './tls-min-version.ts';
@@ -18,6 +18,7 @@ describe('transport-tls-enforced', () => {
   ) =>
     transportTlsEnforced(
       sights({ anonymous: answer({ headers }), plain: { listener, exchange }, tls: { usual } }),
+      about,
     );
 
   it.each([
@@ -26,23 +27,23 @@ describe('transport-tls-enforced', () => {
     ['registered', 'a demand for credentials in the clear', answer({ status: 401 }), { value: false }],
     ['registered', 'a redirect to https', redirect(secure), { value: true }],
     ['registered', 'a redirect to plain http', redirect('http://agent.example.com/x'), { value: false }],
-    ['registered', 'silence', failure('timeout'), { gap: 'error' }],
+    ['registered', 'silence', failure('timeout'), { outcome: 'error' }],
     ['port-80', 'content', answer(), { value: false }],
     ['port-80', 'a redirect to https', redirect(secure, 308), { value: true }],
     [
       'port-80',
       'a redirect to https of another host',
       redirect('https://elsewhere.example.com/'),
-      { gap: 'inconclusive' },
+      { outcome: 'inconclusive' },
     ],
     ['port-80', 'a redirect to metadata', redirect('https://169.254.169.254/', 302, true), { value: false }],
     ['port-80', 'a closed port', failure('refused', 'ECONNREFUSED'), { value: true }],
-    ['port-80', 'silence', failure('timeout', 'CONNECT_TIMEOUT'), { gap: 'error' }],
-    ['port-80', 'a rule against plain http', failure('blocked', 'SCHEME'), { gap: 'error' }],
-    ['port-80', 'a used-up budget', failure('budget'), { gap: 'error' }],
-    ['port-80', 'a broken body', failure('refused', 'ABORTED'), { gap: 'error' }],
-    ['port-80', 'a 403', answer({ status: 403 }), { gap: 'inconclusive' }],
-    ['port-80', 'a 400', answer({ status: 400 }), { gap: 'inconclusive' }],
+    ['port-80', 'silence', failure('timeout', 'CONNECT_TIMEOUT'), { outcome: 'error' }],
+    ['port-80', 'a rule against plain http', failure('blocked', 'SCHEME'), { outcome: 'error' }],
+    ['port-80', 'a used-up budget', failure('budget'), { outcome: 'error' }],
+    ['port-80', 'a broken body', failure('refused', 'ABORTED'), { outcome: 'error' }],
+    ['port-80', 'a 403', answer({ status: 403 }), { outcome: 'inconclusive' }],
+    ['port-80', 'a 400', answer({ status: 400 }), { outcome: 'inconclusive' }],
     ['port-80', 'Upgrade Required', answer({ status: 426 }), { value: true }],
     ['same-port', 'a 400 for plain text', answer({ status: 400 }), { value: true }],
     ['same-port', 'a hang-up', failure('refused', 'ECONNRESET'), { value: true }],
@@ -53,7 +54,7 @@ describe('transport-tls-enforced', () => {
 
   it('takes no refusal for a pass while HTTPS itself is silent', () => {
     const closed = failure('refused', 'ECONNREFUSED');
-    expect(grade('port-80', closed, failure('timeout'))).toMatchObject({ gap: 'inconclusive' });
+    expect(grade('port-80', closed, failure('timeout'))).toMatchObject({ outcome: 'inconclusive' });
   });
 
   it.each([
@@ -99,26 +100,26 @@ describe('tls-min-version', () => {
         legacy: failure('refused', 'ERR_SSL_NO_PROTOCOLS_AVAILABLE'),
         tls12: handshake({ protocol: 'TLSv1.2' }),
       },
-      { gap: 'error' },
+      { outcome: 'error' },
     ],
     [
       'an offer that the budget forbade',
       { usual: handshake(), legacy: failure('budget'), tls12: failure('budget') },
-      { gap: 'error' },
+      { outcome: 'error' },
     ],
     [
       'silence to one of the offers',
       { usual: handshake(), legacy: refusedOffer, tls12: failure('timeout') },
-      { gap: 'error' },
+      { outcome: 'error' },
     ],
-    ['silence', { usual: failure('timeout') }, { gap: 'error' }],
+    ['silence', { usual: failure('timeout') }, { outcome: 'error' }],
   ])('%s', (_name, tls, expected) => {
-    expect(tlsMinVersion(sights({ tls }))).toMatchObject(expected);
+    expect(tlsMinVersion(sights({ tls }), about)).toMatchObject(expected);
   });
 
   it('is not shown by an address that is plain HTTP', () => {
-    expect(tlsMinVersion(sights({ url: 'http://agent.example.com/' }))).toMatchObject({
-      gap: 'inconclusive',
+    expect(tlsMinVersion(sights({ url: 'http://agent.example.com/' }), about)).toMatchObject({
+      outcome: 'inconclusive',
     });
   });
 });
@@ -155,10 +156,15 @@ describe('tls-certificate-valid', () => {
     ['a short curve', {}, { keyType: 'ec', keyBits: 192 }, { value: false }],
     ['P-256', {}, { keyType: 'ec', keyBits: 256 }, { value: true }],
     ['SHA-1', {}, { signature: 'sha1WithRSAEncryption' }, { value: false }],
-    ['of an unknown authority', untrusted('UNABLE_TO_VERIFY_LEAF_SIGNATURE'), {}, { gap: 'inconclusive' }],
-    ['of a private root', untrusted('SELF_SIGNED_CERT_IN_CHAIN'), {}, { gap: 'inconclusive' }],
+    [
+      'of an unknown authority',
+      untrusted('UNABLE_TO_VERIFY_LEAF_SIGNATURE'),
+      {},
+      { outcome: 'inconclusive' },
+    ],
+    ['of a private root', untrusted('SELF_SIGNED_CERT_IN_CHAIN'), {}, { outcome: 'inconclusive' }],
   ])('%s', (_name, trust, facts, expected) => {
     const usual = handshake({ ...trust, certificate: { ...certificate, ...facts } });
-    expect(tlsCertificateValid(sights({ tls: { usual } }))).toMatchObject(expected);
+    expect(tlsCertificateValid(sights({ tls: { usual } }), about)).toMatchObject(expected);
   });
 });

@@ -1,12 +1,13 @@
+import type { Finding } from '../../finding.ts';
 import type { Observations } from '../observe.ts';
-import { blind, challengeOf, type Finding, firstName, gap, refusalOf, shown } from './finding.ts';
+import { blind, challengeOf, firstName, refusalOf, shown, unclear } from './finding.ts';
 
 /** The weakest scheme that lets somebody in. A scheme whose issuer cannot be found counts as a static key. */
 export const authSchemeStrength = (seen: Observations): Finding => {
   const parameterId = 'auth-scheme-strength';
   const { url, anonymous, list, invalidToken, authorization } = seen;
   const reason = blind(seen);
-  if (reason !== undefined) return gap(url, parameterId, 'probe', reason);
+  if (reason !== undefined) return unclear(url, parameterId, 'probe', reason);
   const refusal = refusalOf(seen);
   const open = invalidToken?.kind === 'open' ? invalidToken.exchange : (list ?? anonymous).exchange;
   if (!refusal || invalidToken?.kind === 'open')
@@ -37,7 +38,7 @@ export const authSchemeStrength = (seen: Observations): Finding => {
       marks: ['authorization_servers'],
     });
   if (refusal.status === 403 && schemes.length === 0)
-    return gap(url, parameterId, 'probe', 'The server answered 403 and named no sign-in scheme.');
+    return unclear(url, parameterId, 'probe', 'The server answered 403 and named no sign-in scheme.');
   const named = schemes[0];
   return shown(url, {
     ...asked,

@@ -1,12 +1,13 @@
+import type { Finding } from '../../finding.ts';
 import type { Observations } from '../observe.ts';
-import { blind, challengeOf, type Finding, firstName, gap, shown } from './finding.ts';
+import { blind, challengeOf, firstName, shown, unclear } from './finding.ts';
 
 /** Passes when a stranger, and one with a made-up token, is refused at the door (probes §5, `mcp.unauth`, `auth.bad_token`). */
 export const endpointAuthRequired = (seen: Observations): Finding => {
   const parameterId = 'endpoint-auth-required';
   const { url, anonymous, list, invalidToken } = seen;
   const reason = blind(seen);
-  if (reason !== undefined) return gap(url, parameterId, 'probe', reason);
+  if (reason !== undefined) return unclear(url, parameterId, 'probe', reason);
   if (list?.kind === 'listed')
     return shown(url, {
       parameterId,

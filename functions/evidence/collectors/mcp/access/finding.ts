@@ -1,31 +1,27 @@
-/** What the deciders of access share: how a finding is written down, and when nothing can be said. Pure. */
-import { excerpt } from '#functions/evidence/probe/excerpt.ts';
+/** What the deciders of access share: what a finding over MCP is about, and when nothing can be said. Pure. */
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
-import type { EvidenceSource, ParameterValue } from '#shared/parameters/parameter.ts';
+import type { ParameterValue } from '#shared/parameters/parameter.ts';
+import { type About, exchanged, found, gap, targetOf } from '../../finding.ts';
 import type { Observations } from '../observe.ts';
 
-export type Finding = EvidenceBody | Gap;
+/** `probe`: what the server did; `mcp`: what it says of itself. */
+type McpSource = 'probe' | 'mcp';
 
-/** Address without its query, which may hold a secret. */
-export const targetOf = (url: string): string => {
-  const { origin, pathname } = new URL(url);
-  return `${origin}${pathname}`;
-};
-
-/** Nothing could be said about a parameter, and why. */
-export const gap = (url: string, parameterId: string, source: EvidenceSource, reason: string): Gap => ({
+export const aboutAt = (url: string, parameterId: string, source: McpSource): About => ({
   parameterId,
   source,
   collector: 'mcp',
   target: targetOf(url),
-  outcome: 'inconclusive',
-  reason,
 });
+
+/** Nothing could be said about a parameter, and why. */
+export const unclear = (url: string, parameterId: string, source: McpSource, reason: string): Gap =>
+  gap(aboutAt(url, parameterId, source), reason);
 
 interface Shown {
   readonly parameterId: string;
-  readonly source?: EvidenceSource;
+  readonly source?: McpSource;
   readonly value: ParameterValue;
   readonly detail: string;
   readonly exchange: Exchange;
@@ -41,18 +37,11 @@ const withoutSession = (exchange: Exchange): Exchange =>
 /** Evidence whose proof is one exchange; its status and the first thing named in it are marked. */
 export const shown = (
   url: string,
-  { parameterId, source = 'probe', value, detail, exchange, marks = [] }: Shown,
-): EvidenceBody => ({
-  parameterId,
-  source,
-  value,
-  collector: 'mcp',
-  target: targetOf(url),
-  detail,
-  ...excerpt(withoutSession(exchange), {
-    mark: [...(exchange.outcome === 'response' ? [`HTTP ${exchange.status}`] : []), ...marks],
-  }),
-});
+  { parameterId, source = 'probe', value, detail, exchange, marks }: Shown,
+): EvidenceBody => {
+  const proof = exchanged(withoutSession(exchange), marks);
+  return found(aboutAt(url, parameterId, source), { value, detail, proof });
+};
 
 /** The name of the first entry of an answer, as it stands in the body. */
 export const firstName = (exchange: Exchange): readonly string[] =>

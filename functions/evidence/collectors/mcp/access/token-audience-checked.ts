@@ -1,5 +1,6 @@
+import type { Finding } from '../../finding.ts';
 import type { Observations } from '../observe.ts';
-import { blind, type Finding, gap, refusalOf, shown } from './finding.ts';
+import { blind, refusalOf, shown, unclear } from './finding.ts';
 
 /** RFC 9728 §3.3: the resource is the endpoint itself, or its origin, or a path above it. */
 const covers = (resource: string, endpoint: string): boolean => {
@@ -15,7 +16,7 @@ export const tokenAudienceChecked = (seen: Observations): Finding => {
   const parameterId = 'token-audience-checked';
   const { url, authorization } = seen;
   const reason = blind(seen);
-  if (reason !== undefined) return gap(url, parameterId, 'probe', reason);
+  if (reason !== undefined) return unclear(url, parameterId, 'probe', reason);
   const metadata = authorization?.metadata;
   if (metadata?.resource !== undefined && !covers(metadata.resource, url))
     return shown(url, {
@@ -26,7 +27,7 @@ export const tokenAudienceChecked = (seen: Observations): Finding => {
       exchange: metadata.exchange,
       marks: [metadata.resource],
     });
-  return gap(
+  return unclear(
     url,
     parameterId,
     'probe',

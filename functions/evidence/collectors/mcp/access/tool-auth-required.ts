@@ -1,12 +1,13 @@
+import type { Finding } from '../../finding.ts';
 import type { Observations } from '../observe.ts';
-import { blind, challengeOf, type Finding, firstName, gap, refusalOf, shown } from './finding.ts';
+import { blind, challengeOf, firstName, refusalOf, shown, unclear } from './finding.ts';
 
 /** Passes when `tools/list` is out of a stranger's reach; undefined for a server that offers no tools. */
 export const toolAuthRequired = (seen: Observations): Finding | undefined => {
   const parameterId = 'tool-auth-required';
   const { url, anonymous, list, invalidToken } = seen;
   const reason = blind(seen);
-  if (reason !== undefined) return gap(url, parameterId, 'probe', reason);
+  if (reason !== undefined) return unclear(url, parameterId, 'probe', reason);
   if (list?.list === 'tools' && list.kind === 'listed')
     return shown(url, {
       parameterId,
@@ -32,14 +33,14 @@ export const toolAuthRequired = (seen: Observations): Finding | undefined => {
       marks: challengeOf(refusal),
     });
   if (anonymous.kind === 'event-stream')
-    return gap(
+    return unclear(
       url,
       parameterId,
       'probe',
       'The server speaks only the HTTP+SSE transport of 2024-11-05, which is not read further.',
     );
   return list
-    ? gap(
+    ? unclear(
         url,
         parameterId,
         'probe',

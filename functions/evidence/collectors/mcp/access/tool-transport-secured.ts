@@ -1,5 +1,6 @@
+import type { Finding } from '../../finding.ts';
 import type { Observations } from '../observe.ts';
-import { type Finding, gap, shown } from './finding.ts';
+import { shown, unclear } from './finding.ts';
 
 const isLoopback = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
@@ -17,7 +18,7 @@ export const toolTransportSecured = ({ url, anonymous }: Observations): Finding 
       detail: `TLS to the tool server cannot be verified: ${exchange.reason}`,
       exchange,
     });
-  if (exchange.outcome !== 'response') return gap(url, parameterId, 'mcp', exchange.reason);
+  if (exchange.outcome !== 'response') return unclear(url, parameterId, 'mcp', exchange.reason);
   if (address.protocol === 'https:')
     return shown(url, {
       parameterId,
@@ -27,7 +28,7 @@ export const toolTransportSecured = ({ url, anonymous }: Observations): Finding 
       exchange,
     });
   if (isLoopback(address))
-    return gap(
+    return unclear(
       url,
       parameterId,
       'mcp',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorClock } from '#scripts/testing/processor-time.ts';
 import { hiddenCharacters, spellOut, tagText } from './hidden-characters.ts';
 import { poisonPhrases, sideChannels } from './poison-phrases.ts';
 import { texts } from './texts.ts';
@@ -73,7 +74,7 @@ describe('poisonPhrases', () => {
   });
 
   it('stays fast on text made to be slow', () => {
-    const started = performance.now();
+    const spent = processorClock();
     for (const text of [
       'do not '.repeat(40_000),
       `send ${'a'.repeat(300_000)}`,
@@ -81,7 +82,7 @@ describe('poisonPhrases', () => {
       'A'.repeat(300_000),
     ])
       poisonPhrases(text);
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(spent()).toBeLessThan(3000);
   });
 
   it('sees parameters that collect the conversation', () => {

@@ -1,4 +1,4 @@
-import { digestOf } from '#functions/evidence/digest.ts';
+import { digestOf } from '#functions/platform/digest.ts';
 import type { JsonObject } from '../../json-rpc.ts';
 import { type ToolFinding, type ToolGrader, tools } from './grader.ts';
 import type { Tool, ToolList } from './tool.ts';

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { putBodies } from '#functions/evidence/evidence-bodies.ts';
+import { keptWrites } from '#functions/evidence/kept-evidence.ts';
+import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { agentsContract } from '#shared/agents/contract.ts';
+import type { EvidenceBody } from '#shared/evidence/evidence.ts';
+import { handler } from './agents-api.lambda.ts';
+
+tableFixture();
+
+const send = sender(agentsContract, handler);
+
+/** Somebody signed in, with an agent. */
+const withAgent = async () => {
+  const { token, session } = await signIn('user');
+  const body = { name: 'Triage', type: 'Decision support', frameworks: ['HIPAA'] };
+  const { body: agent } = await send('POST', '/api/agents', { token, body });
+  return {
+    agent,
+    table: tenantTable(session.tenant.id),
+    evidence: (query = '') => send('GET', `/api/agents/${agent.id}/evidence${query}`, { token }),
+  };
+};
+
+describe('evidence of an agent', () => {
+  const body: EvidenceBody = {
+    parameterId: 'endpoint-auth-required',
+    source: 'probe',
+    value: false,
+    collector: 'mcp',
+    target: 'https://agent.example.com/mcp',
+    detail: 'Without credentials the server answered tools/list.',
+    excerpt: '← HTTP 200',
+    marks: ['HTTP 200'],
+  };
+
+  it('is what counts now, with its proof', async () => {
+    const { agent, table, evidence } = await withAgent();
+    const observedAt = new Date(Date.now() - 60_000).toISOString();
+    const later = new Date(Date.now() + 60_000).toISOString();
+    const { parameterId, source, collector, target, value } = body;
+    const kept = {
+      parameterId,
+      source,
+      collector,
+      target,
+      value,
+      digest: 'a1',
+      observedAt,
+      expiresAt: later,
+    };
+    const expired = { ...kept, parameterId: 'token-lifetime', digest: 'b2', expiresAt: observedAt };
+    const objects = { put: async () => {}, get: async () => undefined };
+    await putBodies(
+      table,
+      objects,
+      agent.id,
+      new Map([
+        ['a1', body],
+        ['b2', body],
+      ]),
+    );
+    await table.commit([
+      ...keptWrites(
+        table,
+        agent.id,
+        { evidence: [kept, expired], facts: [] },
+        { version: 0, lasting: undefined },
+        () => new Error('late'),
+      ),
+    ]);
+    expect((await evidence()).body).toEqual([
+      { ...body, strength: 'observed', digest: 'a1', observedAt, expiresAt: later },
+    ]);
+    expect((await evidence('?expired=true')).body).toEqual([
+      { ...body, strength: 'observed', digest: 'a1', observedAt, expiresAt: later },
+      { ...body, strength: 'observed', digest: 'b2', observedAt, expiresAt: observedAt },
+    ]);
+    expect((await evidence('?expired=no')).status).toBe(422);
+    expect((await evidence('?parameter=endpoint-auth-required')).body).toHaveLength(1);
+    expect((await evidence('?parameter=admin-mfa-enforced')).body).toEqual([]);
+    expect(await evidence('?parameter=nonsense')).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'parameter' }] },
+    });
+  });
+
+  it('is empty for an agent that nothing is known of', async () => {
+    const { evidence } = await withAgent();
+    expect((await evidence()).body).toEqual([]);
+  });
+});

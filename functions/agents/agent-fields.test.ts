@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { agentsContract } from '#shared/agents/contract.ts';
+import { handler } from './agents-api.lambda.ts';
+
+tableFixture();
+kmsFixture();
+
+const send = sender(agentsContract, handler);
+
+/** Somebody signed in, with an agent. */
+const withAgent = async (more: object = {}) => {
+  const { token, session } = await signIn('user');
+  const body = { name: 'Triage', type: 'Decision support', frameworks: [], ...more };
+  const { body: agent } = await send('POST', '/api/agents', { token, body });
+  const path = `/api/agents/${agent.id}`;
+  return {
+    agent,
+    get: async () => (await send('GET', path, { token })).body,
+    patch: (changes: unknown) => send('PATCH', path, { token, body: changes }),
+    events: async () => {
+      const part = new Date().toISOString().slice(0, 7);
+      return (await tenantTable(session.tenant.id).list({ kind: 'AUDIT', part, limit: 50 })).items;
+    },
+  };
+};
+
+describe('agents', () => {
+  it('are of an unknown environment until somebody says it, and again when it is taken back', async () => {
+    const { agent, patch, get, events } = await withAgent();
+    expect(agent.environment).toBe('unknown');
+    expect((await patch({ environment: 'production' })).body.environment).toBe('production');
+    expect((await get()).environment).toBe('production');
+    expect((await patch({ environment: 'unknown' })).body.environment).toBe('unknown');
+    expect((await get()).environment).toBe('unknown');
+    expect((await patch({ environment: 'unknown' })).status).toBe(200);
+    expect((await events()).slice(1).map(({ details }) => details)).toEqual([
+      { changed: ['environment'] },
+      { changed: ['environment'] },
+    ]);
+    expect((await withAgent({ environment: 'staging' })).agent.environment).toBe('staging');
+    const refused = await patch({ environment: 'moon' });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ details: [{ path: 'environment' }] });
+  });
+
+  it('keep the metadata that is sent in place of what they had, and name the key that is wrong', async () => {
+    const { patch, get } = await withAgent({ metadata: { policyPackage: 'triage', decisionLogs: true } });
+    await patch({ metadata: { policyPackage: 'intake', shift: 'night' } });
+    expect((await get()).metadata).toEqual({ policyPackage: 'intake', shift: 'night' });
+    await patch({ environment: 'development' });
+    expect((await get()).metadata).toEqual({ policyPackage: 'intake', shift: 'night' });
+    const refused = await patch({ metadata: { nested: { a: 1 } } });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ details: [{ path: 'metadata.nested' }] });
+  });
+});

@@ -1,0 +1,127 @@
+/** API keys of a tenant: APIKEY rows, which stay when a key has ended, and APIKEY `live` / `LIVE`, the keys that count. */
+import * as v from 'valibot';
+import { endKey, putKey } from '#functions/platform/api-key/key-look-up.ts';
+import { asRead } from '#functions/platform/table/as-read.ts';
+import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
+import type { TenantTable, Write } from '#functions/platform/table/table.ts';
+import { MOST_LIVE_KEYS } from '#shared/api-keys/api-key.ts';
+import type { ApiKeyReply } from '#shared/api-keys/contract.ts';
+import { conflict } from '#shared/kernel/errors.ts';
+import type { Page } from '#shared/kernel/page.ts';
+import { scopes } from '#shared/kernel/route.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+
+const keyRow = v.object({
+  id: v.string(),
+  name: v.string(),
+  scopes: v.array(v.picklist(scopes)),
+  createdBy: v.object({ id: v.string(), name: v.string() }),
+  createdAt: v.string(),
+  expiresAt: v.string(),
+  /** By which requests find it. */
+  digest: v.string(),
+  lastUsedAt: v.optional(v.string()),
+  revokedAt: v.optional(v.string()),
+});
+/** A key as its row says. */
+export type KeyRow = RowOf<typeof keyRow>;
+
+const keyRows = rowKind<KeyRow>({ name: 'API key', schema: keyRow });
+
+/** A key as people see it. */
+export const keyReplyOf = ({ digest, lastUsedAt, revokedAt, ...row }: KeyRow): ApiKeyReply => ({
+  ...row,
+  scopes: [...row.scopes],
+  createdBy: { ...row.createdBy },
+  lastUsedAt: lastUsedAt ?? null,
+  revokedAt: revokedAt ?? null,
+});
+
+interface PageOf {
+  readonly limit: number;
+  readonly cursor: string | undefined;
+}
+
+/** Newest first, with what was written a moment ago. */
+export const listKeys = async (table: TenantTable, page: PageOf): Promise<Page<KeyRow>> => {
+  const { items, next } = await table.list({
+    kind: 'APIKEY',
+    newestFirst: true,
+    consistent: true,
+    ...page,
+  });
+  return { items: keyRows.list(items), next };
+};
+
+export const findRow = async (table: TenantTable, id: string): Promise<KeyRow | undefined> => {
+  const item = await table.get(table.key('APIKEY', id), { consistent: true });
+  return item && keyRows.read(item);
+};
+
+const liveKey = (table: TenantTable) => table.key('APIKEY', 'LIVE', 'live');
+
+/**
+ * The write that counts one more key, and forgets those that have expired. `failed`: ProblemError 409 when keys were made
+ * or revoked since.
+ * @throws ProblemError 409 when there are as many as there may be
+ */
+export const countKey = async (
+  table: TenantTable,
+  { id, expiresAt }: Pick<KeyRow, 'id' | 'expiresAt'>,
+  now: Instant,
+): Promise<Write> => {
+  const item = await table.get(liveKey(table), { consistent: true });
+  const version = Number(item?.version ?? 0);
+  const ends = Object.entries((item?.ends ?? {}) as Readonly<Record<string, Instant>>);
+  const live = ends.filter(([, end]) => end > now);
+  if (live.length >= MOST_LIVE_KEYS) {
+    throw conflict(
+      'too-many-api-keys',
+      `An organization has at most ${MOST_LIVE_KEYS} live API keys. Revoke one that is no longer needed.`,
+    );
+  }
+  return {
+    put: {
+      ...liveKey(table),
+      ends: Object.fromEntries([...live, [id, expiresAt]]),
+      version: version + 1,
+    },
+    condition: asRead(version),
+    failed: () =>
+      conflict('changed-meanwhile', 'Another API key was made or revoked at the same moment. Try again.'),
+  };
+};
+
+/** The writes that make a key: its row, and what requests look up. */
+export const newKeyWrites = (table: TenantTable, row: KeyRow): readonly Write[] => {
+  const { id, name, scopes: given, expiresAt, digest } = row;
+  return [
+    putKey({ id, tenantId: table.tenant, name, scopes: given, expiresAt, digest }),
+    {
+      put: { ...table.key('APIKEY', id), ...keyRows.attributes(row) },
+      condition: { expression: 'attribute_not_exists(pk)' },
+    },
+  ];
+};
+
+/** The writes that revoke a key: no request finds it from their commit on. */
+export const revokeWrites = (
+  table: TenantTable,
+  { id, digest }: Pick<KeyRow, 'id' | 'digest'>,
+  now: Instant,
+): readonly Write[] => [
+  endKey(digest),
+  {
+    update: table.key('APIKEY', id),
+    expression: 'SET revokedAt = :now',
+    values: { ':now': now },
+    condition: { expression: 'attribute_exists(pk) AND attribute_not_exists(revokedAt)' },
+    failed: () => conflict('revoked-meanwhile', 'This API key was revoked at the same moment.'),
+  },
+  {
+    update: liveKey(table),
+    expression: 'SET version = version + :one REMOVE ends.#id',
+    names: { '#id': id },
+    values: { ':one': 1 },
+  },
+];

@@ -1,0 +1,7 @@
+import { agents } from './agents.ts';
+import type { CountedKind } from './counted-kind.ts';
+import { issues } from './issues.ts';
+import { scores } from './scores.ts';
+
+/** All that is counted: a kind is a file beside this one and a line here. */
+export const countedKinds: readonly CountedKind[] = [agents, issues, scores];

@@ -1,0 +1,119 @@
+/** Changes of what an agent has, by others than a run: each over the version that it read, as a run does. */
+import { digestOf } from '#functions/platform/digest.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import { backOff } from '#functions/platform/table/retry.ts';
+import type { TenantTable, Write } from '#functions/platform/table/table.ts';
+import type { EvidenceReport } from '#shared/evidence/report.ts';
+import { conflict, type ErrorDetail, invalid } from '#shared/kernel/errors.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import { putNewBodies } from './evidence-bodies.ts';
+import { answerKey, type Kept, keptWrites, mergeKept, readKept } from './kept-evidence.ts';
+import { type Reporter, readReport } from './read-report.ts';
+import { joinStatements, type Said } from './statement.ts';
+
+/** A scan of the agent wrote its evidence first. */
+class Overtaken extends Error {}
+const overtaken = () => new Overtaken('A scan of this agent wrote first.');
+
+const TRIES = 8;
+const scanning = () =>
+  conflict('scanned-meanwhile', 'Scans of this agent are ending at this very moment. Try again.');
+
+/**
+ * Changes what an agent has, together with other writes. It writes even what is as it was: a scan that is under way must see
+ * that the evidence was looked at again.
+ * @param change asked anew each time that another wrote first; undefined where there is nothing to write
+ * @throws ProblemError 409 when others write first time and again
+ */
+export const changeKept = async (
+  table: TenantTable,
+  agentId: string,
+  change: (kept: Kept) => Promise<Kept | undefined> | Kept | undefined,
+  writes: readonly Write[] = [],
+): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    const kept = await readKept(table, agentId);
+    const changed = await change(kept);
+    if (!changed) return;
+    try {
+      return await table.commit([...writes, ...keptWrites(table, agentId, changed, kept, overtaken)]);
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+      if (tries === TRIES) throw scanning();
+      await backOff(tries);
+    }
+  }
+};
+
+/** Pieces of evidence that an agent has of one reporter, and in all, when a report adds to them: they lie in one item of 400 KB. */
+const MOST_OF_ONE = 1000;
+const MOST_IN_ALL = 3000;
+
+/** @throws ProblemError 422 when a report would fill the evidence of an agent */
+const checkRoom = (evidence: Kept['evidence'], reporter: string): void => {
+  const own = evidence.filter(({ collector }) => collector === reporter).length;
+  if (own <= MOST_OF_ONE && evidence.length <= MOST_IN_ALL) return;
+  const message = `An agent has at most ${MOST_OF_ONE} pieces of evidence of one reporter, and ${MOST_IN_ALL} in all`;
+  throw invalid([{ path: 'evidence', message }]);
+};
+
+/** What came of a report. */
+export interface ReceivedReport {
+  /** Parameters that it gave evidence of. */
+  readonly taken: readonly string[];
+  /** Parameters of which something later is known from the same reporter. */
+  readonly outdated: readonly string[];
+  readonly unknown: readonly string[];
+  readonly refused: readonly ErrorDetail[];
+}
+
+/** What a report says that is not older than what the same reporter said before. */
+const stillNew = (said: Said, kept: Kept): Pick<Said, 'evidence' | 'facts'> => {
+  const latest = new Map<string, Instant>();
+  for (const one of kept.evidence) {
+    const known = latest.get(answerKey(one));
+    if (known === undefined || known < one.observedAt) latest.set(answerKey(one), one.observedAt);
+  }
+  return {
+    evidence: said.evidence.filter((one) => (latest.get(answerKey(one)) ?? '') <= one.observedAt),
+    facts: said.facts.filter(
+      ({ fact, collector, expiresAt }) =>
+        !kept.facts.some(
+          (one) => one.fact === fact && one.collector === collector && one.expiresAt > expiresAt,
+        ),
+    ),
+  };
+};
+
+/**
+ * Takes a report into what an agent has; the next run judges it. A report that comes twice changes nothing, and one that comes
+ * late replaces nothing that is newer.
+ * @param of the agent and the one who reports, both known to whoever lets the report in
+ * @throws ProblemError 422 for a report that cannot be, or would fill the agent's evidence
+ */
+export const receiveReport = async (
+  table: TenantTable,
+  objects: Objects,
+  of: { readonly agentId: string; readonly reporter: Reporter },
+  report: EvidenceReport,
+  now: Instant,
+): Promise<ReceivedReport> => {
+  const { statement, unknown, refused } = readReport(report, of.reporter, now);
+  const said = joinStatements([statement]);
+  let fresh: Pick<Said, 'evidence' | 'facts'> = said;
+  await changeKept(table, of.agentId, async (kept) => {
+    fresh = stillNew(said, kept);
+    const answered = new Set(fresh.evidence.map(answerKey).filter((key) => said.answered.has(key)));
+    const merged = mergeKept(kept, { ...fresh, reread: said.reread, answered }, now);
+    const { evidence, facts } = kept;
+    if (digestOf(merged) === digestOf({ evidence, facts })) return undefined;
+    checkRoom(merged.evidence, of.reporter.collector);
+    await putNewBodies(table, objects, of.agentId, kept, said.bodies);
+    return merged;
+  });
+  const taken = new Set(fresh.evidence.map(({ parameterId }) => parameterId));
+  const outdated = new Set(
+    said.evidence.map(({ parameterId }) => parameterId).filter((id) => !taken.has(id)),
+  );
+  return { taken: [...taken], outdated: [...outdated], unknown, refused };
+};

@@ -1,0 +1,18 @@
+import { readYamlText, type YamlKind, type YamlText } from '#functions/platform/yaml/yaml-text.ts';
+
+export type { TextPath, YamlText as ManifestText } from '#functions/platform/yaml/yaml-text.ts';
+
+/** 1 MB: a manifest of every parameter with comments is below 30 kB. */
+const manifest: YamlKind = {
+  what: 'manifest',
+  mostBytes: 1_000_000,
+  mostBytesText: '1 MB',
+  mostEntries: 10_000,
+  mostInOne: 10_000,
+};
+
+/**
+ * Reads the text of a manifest.
+ * @throws ProblemError 413 above 1 MB; 400 with line and column for anything else that is wrong
+ */
+export const readManifestText = (text: string): YamlText => readYamlText(text, manifest);

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { cardJson } from '#functions/evidence/collectors/a2a/a2a-fixture.ts';
+import { processorClock } from '#scripts/testing/processor-time.ts';
+import { documentKindOf } from '#shared/agents/document-kind.ts';
+import { readManifestText } from './manifest-text.ts';
+import { maskDocument } from './mask-document.ts';
+import { type ImportedKind, readDocument } from './read-document.ts';
+import { receiveDocument } from './receive-document.ts';
+
+const NOW = '2026-11-20T08:41:12.000Z';
+
+/** What a document says once its secrets are taken out, which is how it is read ever after. */
+const read = (document: unknown) => {
+  const text = typeof document === 'string' ? document : JSON.stringify(document, null, 2);
+  const kind = documentKindOf(readManifestText(text).data) as ImportedKind;
+  const masked = maskDocument(kind, text, readManifestText(text));
+  return { text: masked, ...readDocument(kind, readManifestText(masked).data, NOW) };
+};
+const declared = (document: unknown, parameterId: string) =>
+  read(document).declarations.find((one) => one.parameterId === parameterId)?.value;
+const detailOf = (document: unknown, parameterId: string) =>
+  read(document).declarations.find((one) => one.parameterId === parameterId)?.detail;
+const reasonOf = (document: unknown, parameterId: string) =>
+  read(document).undecided.find((one) => one.parameterId === parameterId)?.reason;
+
+const servers = (...all: readonly object[]) => ({
+  mcpServers: Object.fromEntries(all.map((server, place) => [`server${place}`, server])),
+});
+
+describe('an MCP client configuration', () => {
+  it.each([
+    [{ command: 'npx', args: ['-y', '@scope/files'] }, 'unknown'],
+    [{ command: 'npx', args: ['-y', '@scope/files@latest', '/data'] }, 'unknown'],
+    [{ command: 'npx', args: ['-y', '@scope/files@^1.2.0'] }, 'unknown'],
+    [{ command: '/usr/bin/npx', args: ['-y', '@scope/files@1.2.3', '/data'] }, 'community'],
+    [{ command: 'npx.cmd', args: ['-p', 'files@1.2.3', 'files-server'] }, 'community'],
+    [{ command: 'uvx', args: ['--from', 'files==0.4.1', 'files'] }, 'community'],
+    [{ command: 'uvx', args: ['git+https://github.com/a/b@main'] }, 'unknown'],
+    [{ command: 'pnpm', args: ['dlx', 'files@1.2.3'] }, 'community'],
+    [{ command: 'docker', args: ['run', '-i', '--rm', '-e', 'TOKEN', 'mcp/files:1.2'] }, 'unknown'],
+    [{ command: 'docker', args: ['run', '-i', `mcp/files@sha256:${'ab'.repeat(32)}`] }, 'community'],
+    [{ command: '/opt/triage/server' }, undefined],
+    [{ url: 'https://tools.example.com/mcp' }, undefined],
+  ])('shows of %j whether its version is known', (server, value) => {
+    expect(declared(servers(server), 'mcp-server-provenance')).toBe(value);
+  });
+
+  it('is judged by the least known of its servers', () => {
+    const pinned = { command: 'npx', args: ['files@1.2.3'] };
+    expect(declared(servers(pinned, { command: 'npx', args: ['other'] }), 'mcp-server-provenance')).toBe(
+      'unknown',
+    );
+    expect(reasonOf(servers(pinned, { command: './server' }), 'mcp-server-provenance')).toContain(
+      'every server',
+    );
+  });
+
+  it.each([
+    [{ url: 'https://tools.example.com/mcp' }, true],
+    [{ serverUrl: 'http://tools.example.com/mcp' }, false],
+    [{ httpUrl: 'ws://tools.example.com/mcp' }, false],
+    [{ url: 'http://127.0.0.1:8080/mcp' }, undefined],
+    [{ url: 'https://tools.example.com', env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' } }, false],
+    [{ command: 'npx', args: ['files'] }, undefined],
+  ])('shows of %j whether its transport is secured', (server, value) => {
+    expect(declared(servers(server), 'tool-transport-secured')).toBe(value);
+  });
+
+  it.each([
+    [{ trust: true }, false, false],
+    [{ autoApprove: ['*'] }, false, false],
+    [{ alwaysAllow: ['read_file'] }, undefined, undefined],
+    [{ tools: ['*'] }, false, undefined],
+    [{ includeTools: ['read_file'] }, true, undefined],
+  ])('shows of %j which tools are granted, and which run unasked', (more, granted, asked) => {
+    const config = servers({ command: 'npx', args: ['a@1.0.0'], ...more });
+    expect(declared(config, 'tool-allow-list')).toBe(granted);
+    expect(declared(config, 'human-approval-destructive-tools')).toBe(asked);
+  });
+
+  it.each([
+    [{ env: { GITHUB_TOKEN: 'hunter22' } }],
+    [{ env: { LOG: 'postgres://app:hunter22@db/x' } }],
+    [{ headers: { Authorization: 'Bearer hunter22' } }],
+    [{ args: ['serve', '--api-key=hunter22'] }],
+    [{ args: ['serve', '--token', 'hunter22'] }],
+    [{ args: ['run', '-e', 'DB_PASSWORD=hunter22', 'image'] }],
+    [{ args: ['mcp-remote', 'https://x.example', '--header', 'Authorization: hunter22'] }],
+    [{ args: ['sk-hunter22hunter22hunter22'] }],
+    [{ url: 'https://tools.example.com/mcp?api_key=hunter22' }],
+    [{ url: 'https://app:hunter22@tools.example.com/mcp' }],
+  ])('holds a secret in %j, which fails and is not stored', (server) => {
+    const { text } = read(servers(server));
+    expect(text).not.toContain('hunter22');
+    expect(declared(servers(server), 'secrets-in-manager')).toBe(false);
+    expect(JSON.stringify(read(servers(server)))).not.toContain('hunter22');
+    // What is stored reads the same when it is handed in again.
+    expect(read(text).text).toBe(text);
+    expect(declared(text, 'secrets-in-manager')).toBe(false);
+  });
+
+  it('may refer to secrets, and keeps no other value either', () => {
+    const config = servers({
+      command: 'npx',
+      env: { API_KEY: `\${input:key}`, LOG_LEVEL: 'debug', EMPTY: '', REGION: 3, MAX_TOKENS: '12' },
+      headers: { Authorization: `Bearer \${env:TOKEN}` },
+      args: ['serve', '--port', '8080'],
+    });
+    expect(declared(config, 'secrets-in-manager')).toBe(true);
+    const { text } = read(config);
+    expect(text).not.toMatch(/debug|: 3|12/);
+    expect(text).toContain('"LOG_LEVEL": "[masked value]"');
+    expect(text).toContain('8080');
+    expect(text.split('\n').length).toBe(JSON.stringify(config, null, 2).split('\n').length);
+  });
+
+  it('names servers and variables and no values', () => {
+    const config = servers({ command: 'npx', args: ['-y', 'files'], env: { API_KEY: 'hunter22' } });
+    expect(detailOf(config, 'secrets-in-manager')).toBe(
+      'The configuration holds a secret in plain text: API_KEY of server0.',
+    );
+    expect(detailOf(config, 'mcp-server-provenance')).toContain('server0 (npx files)');
+    expect(read(config).facts).toEqual({ 'has-tools': 'yes' });
+  });
+});
+
+describe('an agent card that is handed in', () => {
+  it('claims what a card claims, and nothing that only its host could vouch for', () => {
+    const card = cardJson('https://agent.example.com');
+    expect(declared(card, 'auth-scheme-strength')).toBe('oauth');
+    expect(declared(card, 'accountable-owner-named')).toBe(true);
+    expect(declared(card, 'agent-card-authentic')).toBeUndefined();
+    expect(read(card).facts).toEqual({ 'is-multi-agent': 'yes' });
+  });
+});
+
+describe('an ML-BOM', () => {
+  const model = { type: 'machine-learning-model', name: 'triage-bert', version: '3.1.0' };
+  const bom = (components: readonly object[], more: object = {}) => ({
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    metadata: { timestamp: '2026-10-01T00:00:00Z' },
+    components,
+    ...more,
+  });
+
+  it('is present when it lists a model and is current', () => {
+    expect(declared(bom([model]), 'ai-bom-present')).toBe(true);
+    expect(
+      declared(bom([model], { metadata: { timestamp: '2025-01-01T00:00:00Z' } }), 'ai-bom-present'),
+    ).toBe(false);
+    expect(reasonOf(bom([model], { metadata: {} }), 'ai-bom-present')).toContain('when it was made');
+    expect(reasonOf(bom([{ type: 'library', name: 'numpy' }]), 'ai-bom-present')).toContain(
+      'no machine-learning model',
+    );
+  });
+
+  it('pins models by exact versions alone', () => {
+    expect(declared(bom([model]), 'model-version-pinned')).toBe(true);
+    expect(declared(bom([model, { ...model, version: 'latest' }]), 'model-version-pinned')).toBe(false);
+    expect(
+      declared(
+        bom([{ type: 'application', name: 'a', components: [{ ...model, version: '' }] }]),
+        'model-version-pinned',
+      ),
+    ).toBe(false);
+  });
+
+  it('gives a hash, which is no check', () => {
+    const hashed = { ...model, hashes: [{ alg: 'SHA-256', content: 'ab' }] };
+    expect(declared(bom([hashed]), 'model-artifact-verified')).toBeUndefined();
+    expect(reasonOf(bom([hashed]), 'model-artifact-verified')).toContain('does not show that it is checked');
+  });
+
+  it.each([
+    [['weights.safetensors'], true],
+    [['weights.safetensors', 'head.pkl'], false],
+    [['readme.md'], undefined],
+  ])('shows of the files %j whether they can execute code', (files, value) => {
+    const components = files.map((name) => ({ type: 'file', name }));
+    expect(declared(bom([{ ...model, components }]), 'model-safe-format')).toBe(value);
+  });
+
+  it('counts grave flaws that are open, and none where nobody looked', () => {
+    const flaw = (severity: string, state?: string) => ({
+      id: 'CVE-2026-1',
+      ratings: [{ severity }],
+      ...(state ? { analysis: { state } } : {}),
+    });
+    const vulnerabilities = [
+      flaw('critical'),
+      flaw('high', 'not_affected'),
+      flaw('high', 'exploitable'),
+      flaw('low'),
+    ];
+    expect(declared(bom([model], { vulnerabilities }), 'dependency-vulnerabilities')).toBe(2);
+    expect(declared(bom([model], { vulnerabilities: [] }), 'dependency-vulnerabilities')).toBe(0);
+    expect(declared(bom([model]), 'dependency-vulnerabilities')).toBeUndefined();
+  });
+});
+
+describe('a manifest of our own', () => {
+  it('loses the secrets in its comments and keeps its lines', () => {
+    const text = 'declares: # token: ghp_abcdefghijklmnopqrstuvwxyz0123456789\n  admin-mfa-enforced: true\n';
+    expect(receiveDocument(text, NOW)).toEqual({
+      kind: 'manifest',
+      text: 'declares: # token: [masked GitHub token]\n  admin-mfa-enforced: true\n',
+      declares: { 'admin-mfa-enforced': true },
+    });
+  });
+
+  it('full of secrets has all of them taken out in a moment', () => {
+    const secret = ['sk', 'abcdefghijklmnop1'].join('-');
+    const text = `declares: {}\n${`# ${`${secret} `.repeat(40)}\n`.repeat(1000)}`;
+    const spent = processorClock();
+    const masked = maskDocument('manifest', text, readManifestText(text));
+    expect(spent()).toBeLessThan(2000);
+    expect(masked).toBe(text.replaceAll(secret, '[masked API key]'));
+  });
+});

@@ -1,0 +1,73 @@
+/** Judges what an owner hands in: which of the four kinds it is, and what of it may be stored. */
+import { type DocumentKind, documentKindOf, documentShapes } from '#shared/agents/document-kind.ts';
+import { parseManifest } from '#shared/agents/manifest.ts';
+import { judgedParameter, judgedParameters } from '#shared/judging/judged-catalogue.ts';
+import { invalid } from '#shared/kernel/errors.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import type { ParameterValue } from '#shared/parameters/parameter.ts';
+import { type ManifestText, readManifestText } from './manifest-text.ts';
+import { maskDocument } from './mask-document.ts';
+import { readDocument } from './read-document.ts';
+
+export interface ReceivedDocument {
+  readonly kind: DocumentKind;
+  /** Without its secrets. */
+  readonly text: string;
+  readonly declares: Readonly<Record<string, ParameterValue>>;
+}
+
+const noShape = () =>
+  invalid([
+    {
+      path: 'manifest',
+      message: `Must be one of four shapes: ${Object.values(documentShapes).join(', ')}`,
+    },
+  ]);
+
+const brokenBySecret = () =>
+  invalid([
+    {
+      path: 'manifest',
+      message: 'Holds a secret that cannot be taken out without breaking it; put a reference in its place',
+    },
+  ]);
+
+/** Reads what is left when secrets are taken out; it must still be the same kind of document. */
+const readMasked = (kind: DocumentKind, text: string): ManifestText => {
+  let read: ManifestText;
+  try {
+    read = readManifestText(text);
+  } catch {
+    throw brokenBySecret();
+  }
+  if (documentKindOf(read.data) !== kind) throw brokenBySecret();
+  return read;
+};
+
+const declaresOf = (kind: DocumentKind, data: unknown, now: Instant): ReceivedDocument['declares'] => {
+  if (kind === 'manifest') {
+    const parsed = parseManifest(data, Object.values(judgedParameters));
+    if (!parsed.ok) throw invalid(parsed.errors);
+    return parsed.manifest.declares;
+  }
+  const { declarations } = readDocument(kind, data, now);
+  return Object.fromEntries(
+    declarations
+      .filter(({ parameterId }) => judgedParameter(parameterId) !== undefined)
+      .map(({ parameterId, value }) => [parameterId, value]),
+  );
+};
+
+/**
+ * Reads a document of any kind.
+ * @throws ProblemError 400 or 413 when it cannot be read; 422 when it is of no kind that is taken, naming them, or when a
+ * manifest declares what cannot be
+ */
+export const receiveDocument = (text: string, now: Instant): ReceivedDocument => {
+  const read = readManifestText(text);
+  const kind = documentKindOf(read.data);
+  if (kind === undefined) throw noShape();
+  const masked = maskDocument(kind, text, read);
+  const { data } = masked === text ? read : readMasked(kind, masked);
+  return { kind, text: masked, declares: declaresOf(kind, data, now) };
+};

@@ -1,0 +1,34 @@
+import type { ProbeLevel } from '#shared/evidence/origin-kinds.ts';
+import type { TurnReport } from './budget-ledger.ts';
+import type { Failure } from './failure.ts';
+import { steadyPace } from './pace.ts';
+import type { ProbeOptions } from './probe-options.ts';
+
+/** One connection to be made when the budget grants a turn. */
+interface Ask<T> {
+  readonly level: ProbeLevel;
+  readonly provokesError: boolean;
+  /** `milliseconds`: what is left of the wall clock. */
+  readonly ask: (milliseconds: number) => Promise<T>;
+  /** What the budget learns from the result. */
+  readonly report: (result: T) => TurnReport;
+}
+
+/** The only way of a probe to the network: budget and pace first, then the call. */
+export type OwnTurn = <T>(asked: Ask<T>) => Promise<T | Failure>;
+
+export const createOwnTurn = (options: ProbeOptions): OwnTurn => {
+  const { ledger, pace = steadyPace, shouldStop = () => false } = options;
+  return async ({ level, provokesError, ask, report }) => {
+    const turn = await ledger.turn({ level, provokesError, shouldStop, pace });
+    if (!turn.granted) return turn;
+    let learnt: TurnReport = {};
+    try {
+      const result = await ask(turn.milliseconds);
+      learnt = report(result);
+      return result;
+    } finally {
+      turn.end(learnt);
+    }
+  };
+};

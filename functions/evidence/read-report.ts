@@ -1,0 +1,98 @@
+/** What of a report from outside can be evidence. Pure. */
+import { maskText } from '#functions/evidence/probe/masking/mask.ts';
+import { type EvidenceBody, type Gap, strengthOf } from '#shared/evidence/evidence.ts';
+import { pushed } from '#shared/evidence/origin-kinds.ts';
+import type { EvidenceReport } from '#shared/evidence/report.ts';
+import { atLeastAsStrong } from '#shared/evidence/strongest.ts';
+import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
+import { type ErrorDetail, invalid } from '#shared/kernel/errors.ts';
+import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
+import type { EvidenceSource, ParameterValue } from '#shared/parameters/parameter.ts';
+import { validValue } from '#shared/parameters/value.ts';
+import type { Statement } from './statement.ts';
+
+/** Who reports, as the one who let the report in knows it: nothing in a report makes it stronger. */
+export interface Reporter {
+  /** Name that its evidence carries as its collector. */
+  readonly collector: string;
+  /** Source as which it counts; a finding may name a weaker one. A person attests otherwise. */
+  readonly source: Exclude<EvidenceSource, 'attestation'>;
+}
+
+export interface ReadReport {
+  readonly statement: Statement;
+  /** Parameters that the catalogue does not have; what was said of them is left out. */
+  readonly unknown: readonly string[];
+  /** What else was left out, each with the reason. */
+  readonly refused: readonly ErrorDetail[];
+}
+
+/** Clocks differ; a time further ahead would let evidence hold for longer than it may. */
+const AHEAD = 5 * MINUTE;
+
+type About = Pick<EvidenceReport['gaps'][number], 'parameterId' | 'source'>;
+
+/** Why something said of a parameter cannot be taken; undefined when it can. */
+const whyNot = ({ parameterId, source }: About, reporter: Reporter, value?: unknown): string | undefined => {
+  const parameter = judgedParameter(parameterId);
+  const from = source ?? reporter.source;
+  if (from === 'attestation') return 'A person attests it with a name and a document, not by a report.';
+  if (!atLeastAsStrong(strengthOf[reporter.source], strengthOf[from]))
+    return `${strengthOf[from]} is more than this source can show; it shows ${strengthOf[reporter.source]}.`;
+  if (parameter && !parameter.sources.includes(from))
+    return `It is not taken from the source ${from}; it takes ${parameter.sources.join(' or ')}.`;
+  const wrong = value === undefined ? undefined : parameter && validValue(parameter.value, value);
+  return wrong === undefined ? undefined : `${wrong}.`;
+};
+
+/**
+ * Reads a report: known parameters alone, values of their types, masked texts, and no proof stronger than its source.
+ * @throws ProblemError 422 for a time that is yet to come
+ */
+export const readReport = (report: EvidenceReport, reporter: Reporter, now: Instant): ReadReport => {
+  if (report.observedAt > later(now, AHEAD))
+    throw invalid([{ path: 'observedAt', message: 'Must not be in the future' }]);
+  const observedAt = report.observedAt > now ? now : report.observedAt;
+  const unknown = new Set<string>();
+  const refused: ErrorDetail[] = [];
+  const takes = (list: 'evidence' | 'gaps') => (one: About & { readonly value?: unknown }, place: number) => {
+    if (!judgedParameter(one.parameterId)) {
+      unknown.add(one.parameterId);
+      return false;
+    }
+    const reason = list === 'evidence' ? whyNot(one, reporter, one.value ?? null) : whyNot(one, reporter);
+    if (reason !== undefined) refused.push({ path: `${list}.${place}`, message: reason });
+    return reason === undefined;
+  };
+  const head = ({ parameterId, source, target }: About & { readonly target: string }) => ({
+    parameterId,
+    source: source ?? reporter.source,
+    collector: reporter.collector,
+    target: maskText(target),
+  });
+  const evidence = report.evidence.filter(takes('evidence')).map((one): EvidenceBody => {
+    const excerpt = maskText(one.excerpt);
+    const marks = one.marks.map(maskText).filter((mark) => excerpt.includes(mark));
+    return {
+      ...head(one),
+      value: one.value as ParameterValue,
+      detail: maskText(one.detail),
+      excerpt,
+      marks,
+    };
+  });
+  const gaps = report.gaps
+    .filter(takes('gaps'))
+    .map((one): Gap => ({ ...head(one), outcome: one.outcome, reason: maskText(one.reason) }));
+  const { collector } = reporter;
+  const statement = {
+    collector,
+    observedAt,
+    kind: pushed,
+    complete: true,
+    evidence,
+    gaps,
+    facts: report.facts,
+  };
+  return { statement, unknown: [...unknown], refused };
+};

@@ -1,0 +1,85 @@
+/** Makes evidence of what was said of an agent, by a collector of a scan or by a report from outside: with digest, time and expiry. */
+
+import { digestOf } from '#functions/platform/digest.ts';
+import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+import { type DatedBy, expiryOf } from '#shared/evidence/expiry.ts';
+import type { OriginKind } from '#shared/evidence/origin-kinds.ts';
+import { wellFormed } from '#shared/evidence/well-formed.ts';
+import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
+import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+import type { AgentFact } from '#shared/parameters/parameter.ts';
+import { answerKey, type Gathered, type KeptEvidence, type KeptFact } from './kept-evidence.ts';
+
+/** What one collector, or one report, says of an agent. */
+export interface Statement {
+  readonly collector: string;
+  /** When what it says was so. */
+  readonly observedAt: Instant;
+  /** Address that it looked at; absent for what comes from a document, a person or a report. */
+  readonly place?: string;
+  readonly kind: Pick<OriginKind, 'replaces' | 'factDays'>;
+  /** Whether it was done: only then does it replace all that it said before, where its kind does so. */
+  readonly complete: boolean;
+  readonly evidence: readonly EvidenceBody[];
+  readonly gaps: readonly Gap[];
+  readonly facts: readonly { readonly fact: AgentFact; readonly value: 'yes' | 'no' }[];
+}
+
+/** When an attestation was made and when it ends, which it says itself; undefined for one that does not stand. */
+export type AttestedTimes = (
+  parameterId: string,
+) => Pick<KeptEvidence, 'observedAt' | 'expiresAt'> | undefined;
+
+/** What was said, ready to be merged with what is kept, and its proof. */
+export interface Said extends Omit<Gathered, 'places'> {
+  readonly bodies: ReadonlyMap<string, EvidenceBody>;
+  readonly gaps: readonly Gap[];
+}
+
+/** What makes a gap and evidence speak of one question at one place. */
+const questionOf = (
+  { collector, parameterId }: Pick<Gap, 'collector' | 'parameterId'>,
+  { place = '' }: { readonly place?: string },
+): string => `${collector} ${parameterId} ${place}`;
+
+/** Joins statements. A parameter that the catalogue does not have is left out. */
+export const joinStatements = (
+  statements: readonly Statement[],
+  attested: AttestedTimes = () => undefined,
+): Said => {
+  const bodies = new Map<string, EvidenceBody>();
+  const evidence: KeptEvidence[] = [];
+  const facts: KeptFact[] = [];
+  const gaps: Gap[] = [];
+  const reread = new Set<string>();
+  const reserved = new Set<string>();
+
+  const timesOf = ({ parameterId, source }: EvidenceBody, observedAt: Instant) => {
+    const parameter = judgedParameter(parameterId);
+    if (!parameter || source === 'attestation') return parameter && attested(parameterId);
+    const dated: DatedBy = source;
+    return { observedAt, expiresAt: expiryOf(parameter, dated, observedAt) };
+  };
+
+  for (const statement of statements) {
+    const { collector: id, observedAt, kind } = statement;
+    const at = statement.place === undefined ? {} : { place: statement.place };
+    if (statement.complete && kind.replaces === 'all') reread.add(id);
+    for (const body of statement.evidence.map(wellFormed)) {
+      const times = timesOf(body, observedAt);
+      if (!times) continue;
+      const { parameterId, source, collector, target, value } = body;
+      const digest = digestOf(body);
+      bodies.set(digest, body);
+      evidence.push({ parameterId, source, collector, target, value, digest, ...times, ...at });
+    }
+    for (const gap of wellFormed(statement.gaps)) {
+      gaps.push(gap);
+      reserved.add(questionOf(gap, at));
+    }
+    const expiresAt = later(observedAt, kind.factDays * DAY);
+    for (const fact of statement.facts) facts.push({ ...fact, collector: id, expiresAt, ...at });
+  }
+  const whole = evidence.filter((one) => !reserved.has(questionOf(one, one)));
+  return { bodies, evidence, facts, gaps, reread, answered: new Set(whole.map(answerKey)) };
+};

@@ -1,0 +1,42 @@
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { JudgedFramework } from '#shared/frameworks/framework.ts';
+import { type CompiledFramework, compileFramework } from '#shared/judging/compile.ts';
+import { type CompiledCatalogue, joinFrameworks } from '#shared/judging/evaluate-agent.ts';
+import { judgedFramework, judgedParameters } from '#shared/judging/judged-catalogue.ts';
+import { textsOf } from '#shared/judging/parameter-texts.ts';
+import { recordedFramework } from './framework-of.ts';
+
+/** By the framework itself: one of the catalogue, or one version of one tenant's; neither ever changes. */
+const compiled = new WeakMap<JudgedFramework, CompiledFramework>();
+
+/** A framework by its key, and of a custom one the version that a scan recorded; the current one when it recorded none. */
+export interface RecordedFramework {
+  readonly framework: string;
+  readonly custom?: { readonly versionNumber: number } | undefined;
+}
+
+/**
+ * A framework ready for judging.
+ * @throws ProblemError 404 `framework-not-found`
+ */
+export const compiledFramework = async (
+  table: TenantTable,
+  { framework: key, custom }: RecordedFramework,
+): Promise<CompiledFramework> => {
+  const framework = judgedFramework(key) ?? (await recordedFramework(table, key, custom?.versionNumber));
+  const known = compiled.get(framework);
+  if (known) return known;
+  const made = compileFramework(framework, { parameters: judgedParameters, textsOf });
+  compiled.set(framework, made);
+  return made;
+};
+
+/**
+ * Frameworks ready for judging together, in the order that is asked for.
+ * @throws ProblemError 404 `framework-not-found`
+ */
+export const compiledFrameworks = async (
+  table: TenantTable,
+  recorded: readonly RecordedFramework[],
+): Promise<CompiledCatalogue> =>
+  joinFrameworks(await Promise.all(recorded.map((one) => compiledFramework(table, one))));

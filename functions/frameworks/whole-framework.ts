@@ -1,0 +1,30 @@
+/** Frameworks as a tenant has them, with every text: publisher, coverage, and the reason for each mapping. */
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { frameworks } from '#shared/frameworks/catalogue.ts';
+import type { Framework } from '#shared/frameworks/framework.ts';
+import { frameworkKey, isFrameworkKey } from '#shared/frameworks/names.ts';
+import { parameters } from '#shared/parameters/catalogue.ts';
+import { customVersions } from './custom-versions.ts';
+
+const custom = customVersions(parameters);
+
+/**
+ * The whole framework of that name or key.
+ * @param number of the version of a custom framework; the current one when absent
+ * @throws ProblemError 404 `framework-not-found`, which lists what there is
+ */
+export const wholeFrameworkOf = async (
+  table: TenantTable,
+  nameOrKey: string,
+  number?: number,
+): Promise<Framework> => {
+  const key = frameworkKey(nameOrKey, {});
+  const listed = key !== undefined && isFrameworkKey(key) ? frameworks[key] : undefined;
+  return listed ?? custom.named(table, nameOrKey, number);
+};
+
+/** All whole frameworks of a tenant: those of the catalogue, then the current version of each custom one. */
+export const wholeFrameworksOf = async (table: TenantTable): Promise<readonly Framework[]> => [
+  ...Object.values(frameworks),
+  ...(await custom.current(table)),
+];

@@ -1,0 +1,11 @@
+import { tickJobs } from '#functions/platform/jobs/tick-jobs.ts';
+import { startWorkflow } from '#functions/platform/workflows/start-workflow.ts';
+import { endFormerScans } from '#functions/scans/former-scans.ts';
+import { kindNamed } from './kinds.ts';
+
+/** Runs each minute. */
+export const handler = async (): Promise<void> => {
+  const now = new Date();
+  await tickJobs(kindNamed, startWorkflow, now);
+  await endFormerScans(now);
+};

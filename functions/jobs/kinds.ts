@@ -1,0 +1,14 @@
+/** Every kind of job. A new one is entered here. */
+import type { JobKind } from '#functions/platform/jobs/job-kind.ts';
+import { runKind } from '#functions/scans/run-kind.ts';
+
+const kinds: readonly JobKind[] = [runKind];
+
+export const kindNamed = (name: string): JobKind | undefined => kinds.find((kind) => kind.name === name);
+
+/** @throws Error for a job of a kind that there is not */
+export const requireKind = (name: string): JobKind => {
+  const kind = kindNamed(name);
+  if (!kind) throw new Error(`There is no kind of job named ${name}.`);
+  return kind;
+};

@@ -1,0 +1,42 @@
+import { functionsOf } from '#functions/platform/deploy/manifest.ts';
+import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
+import { workflowNames } from '#functions/platform/deploy/workflow.ts';
+import { jobsContract } from '#shared/jobs/contract.ts';
+
+/** What ends with a job that is not completed, by its kind (`kinds.ts`). */
+const endings = [
+  { table: 'JOB', actions: ['get', 'update'] },
+  { table: 'SCAN', actions: ['get', 'update'] },
+  { table: 'AGENTSTATE', actions: ['update', 'delete'] },
+] as const;
+
+export const manifests = functionsOf(
+  {
+    name: 'jobs-api',
+    noun: 'jobs',
+    purpose: 'Says how far work in the background is, and stops it',
+    contract: jobsContract,
+    access: [
+      ...pipelineAccess(jobsContract),
+      ...endings,
+      // The signal for what gathers, which reaches no table.
+      { bucket: 'evidence', prefix: 'plans/', actions: ['put'] },
+    ],
+    memoryMb: 512,
+    timeoutSeconds: 15,
+  },
+  {
+    name: 'job-tick',
+    noun: 'jobs',
+    purpose: 'Starts again what nobody began or goes on with, and ends what nothing helps',
+    schedule: 'rate(1 minute)',
+    access: [
+      { table: 'INFLIGHT', actions: ['query'], indexes: ['gsi3'] },
+      ...endings,
+      { table: 'AUDIT', actions: ['put'] },
+      ...workflowNames.map((workflow) => ({ workflow, actions: ['start'] as const })),
+    ],
+    memoryMb: 256,
+    timeoutSeconds: 50,
+  },
+);

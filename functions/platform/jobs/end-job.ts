@@ -1,0 +1,26 @@
+import type { TenantTable, Write } from '#functions/platform/table/table.ts';
+import type { Job } from './job.ts';
+import type { Ending, JobKind } from './job-kind.ts';
+import { endingWrite, Fenced } from './job-transitions.ts';
+
+/**
+ * Ends a job without a result, with all that ends with it, if it is still where it was read: pending, or running in that
+ * attempt.
+ * @param more writes for the same transaction
+ * @returns false when somebody has ended it, or goes on with it
+ */
+export const endJob = async (
+  table: TenantTable,
+  kind: JobKind,
+  job: Job,
+  ending: Ending,
+  more: readonly Write[] = [],
+): Promise<boolean> => {
+  try {
+    await table.commit([endingWrite(table, job, ending), ...kind.ended(table, job, ending), ...more]);
+    return true;
+  } catch (error) {
+    if (error instanceof Fenced) return false;
+    throw error;
+  }
+};

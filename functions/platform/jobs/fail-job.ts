@@ -1,0 +1,28 @@
+import { logger } from '#functions/platform/logger.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { instant } from '#shared/kernel/time.ts';
+import { endJob } from './end-job.ts';
+import { readJob } from './job.ts';
+import type { JobKind } from './job-kind.ts';
+
+/** What Step Functions hands on of a step that failed. */
+export interface FailedStep {
+  readonly tenant: string;
+  readonly jobId: string;
+  /** Absent when the job was not even begun. */
+  readonly begun?: { readonly attempt?: string };
+  readonly error: { readonly Error?: string; readonly Cause?: string };
+}
+
+/** Records that a workflow failed: the job of that attempt ends as failed; any other is left alone. */
+export const failJob = async (kind: JobKind, { tenant, jobId, begun, error }: FailedStep): Promise<void> => {
+  logger.error('job failed', { kind: kind.name, tenant, jobId, attempt: begun?.attempt, ...error });
+  const table = tenantTable(tenant);
+  const job = await readJob(table, jobId);
+  if (!job) return;
+  const isOurs = begun ? job.status === 'running' && job.attempt === begun.attempt : job.status === 'pending';
+  if (!isOurs) return;
+  const { tookTooLong, fault } = kind.reasons;
+  const reason = error.Error?.includes('Timeout') ? tookTooLong : fault;
+  await endJob(table, kind, job, { status: 'failed', reason, now: instant(new Date()) });
+};

@@ -1,0 +1,17 @@
+import { logger } from '#functions/platform/logger.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { startWorkflow } from '#functions/platform/workflows/start-workflow.ts';
+import type { JobKind } from './job-kind.ts';
+
+/** Has a stored job worked on. Where that fails it stays pending, and the tick starts it within minutes. */
+export const launchJob = async (
+  { name, workflow }: Pick<JobKind, 'name' | 'workflow'>,
+  { tenant }: Pick<TenantTable, 'tenant'>,
+  jobId: string,
+): Promise<void> => {
+  try {
+    await startWorkflow(workflow, { tenant, jobId });
+  } catch (error) {
+    logger.warn('job not started', { kind: name, jobId, tenant, error: error as Error });
+  }
+};

@@ -1,0 +1,36 @@
+import { describe, expect, it, vi } from 'vitest';
+import { signalStop, watchStop } from './stop-signal.ts';
+
+const job = { tenant: 'hospital', jobId: 'first' };
+
+const memory = () => {
+  const held = new Map<string, unknown>();
+  return {
+    put: async (key: string, value: unknown) => void held.set(key, value),
+    get: async <T>(key: string) => held.get(key) as T | undefined,
+  };
+};
+
+describe('the signal that a job was stopped', () => {
+  it('is heard by who gathers for that job, and by nobody else', async () => {
+    const objects = memory();
+    const watch = watchStop(objects, job, 1);
+    const other = watchStop(objects, { ...job, jobId: 'second' }, 1);
+    const stranger = watchStop(objects, { ...job, tenant: 'clinic' }, 1);
+    expect(watch.stopped()).toBe(false);
+    await signalStop(objects, job);
+    await vi.waitFor(() => expect(watch.stopped()).toBe(true));
+    expect([other.stopped(), stranger.stopped()]).toEqual([false, false]);
+    for (const each of [watch, other, stranger]) each.end();
+  });
+
+  it('is heard at a later look when the store could not be asked', async () => {
+    const objects = memory();
+    await signalStop(objects, job);
+    const get = vi.fn(objects.get).mockRejectedValueOnce(new Error('The store is not there.'));
+    const watch = watchStop({ get: get as typeof objects.get }, job, 1);
+    await vi.waitFor(() => expect(watch.stopped()).toBe(true));
+    expect(get).toHaveBeenCalledTimes(2);
+    watch.end();
+  });
+});

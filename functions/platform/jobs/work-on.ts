@@ -1,0 +1,38 @@
+import { logger } from '#functions/platform/logger.ts';
+import { backOff } from '#functions/platform/table/retry.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { type AttemptOf, type Job, readJob } from './job.ts';
+import { Fenced, Overtaken } from './job-transitions.ts';
+
+/**
+ * Does one slice of a running job for an attempt, again while others write first what it read; does nothing when the job is not
+ * this attempt's any more, so it may run twice.
+ * @param triesFor milliseconds; the fault of the last try is thrown
+ * @param slice commits what it did together with `progressWrite`; answers whether there is more to do
+ */
+export const workOn = async <S extends object>(
+  attempt: AttemptOf,
+  triesFor: number,
+  slice: (table: TenantTable, job: Job<S>) => Promise<boolean>,
+): Promise<{ readonly more: boolean }> => {
+  const table = tenantTable(attempt.tenant);
+  const began = Date.now();
+  for (let tries = 1; ; tries += 1) {
+    const job = await readJob<S>(table, attempt.jobId);
+    if (job?.status !== 'running' || job.attempt !== attempt.attempt) {
+      logger.info('job not worked on: it is not this attempt’s any more', {
+        ...attempt,
+        status: job?.status,
+      });
+      return { more: false };
+    }
+    try {
+      return { more: await slice(table, job) };
+    } catch (error) {
+      const mayPass = error instanceof Overtaken || error instanceof Fenced;
+      if (!mayPass || Date.now() - began > triesFor) throw error;
+      await backOff(tries);
+    }
+  }
+};

@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http';
+import type { Transform } from 'node:stream';
+import { createBrotliDecompress, createUnzip } from 'node:zlib';
+
+/** How the body ended: `cap` and `event` before its time; `inflated` and `encoding` mean that it is of no use. */
+export type BodyEnd = 'end' | 'cap' | 'event' | 'inflated' | 'encoding' | 'aborted';
+
+export interface Body {
+  readonly bytes: Buffer;
+  readonly end: BodyEnd;
+}
+
+const decoderOf = (encoding: string): Transform | 'unknown' | undefined => {
+  if (encoding === '' || encoding === 'identity') return undefined;
+  if (encoding === 'gzip' || encoding === 'x-gzip' || encoding === 'deflate') return createUnzip();
+  return encoding === 'br' ? createBrotliDecompress() : 'unknown';
+};
+
+const hasBody = (message: IncomingMessage, method: string) =>
+  method !== 'HEAD' && message.statusCode !== 204 && message.statusCode !== 304;
+
+/**
+ * Reads a body up to `cap` decoded bytes. Bytes are counted after decoding, so that a small archive of a huge text
+ * never inflates further than the cap; on the wire no more than the cap is taken either.
+ * @param enough reads an event stream, text by text, until it answers true; absent: an event stream is left unread
+ * @param onBytes called whenever something arrived, to keep an idle timer alive
+ */
+export const readBody = (
+  message: IncomingMessage,
+  more: {
+    method: string;
+    cap: number;
+    enough: ((text: string) => boolean) | undefined;
+    onBytes: () => void;
+  },
+): Promise<Body> => {
+  const decoder = hasBody(message, more.method)
+    ? decoderOf((message.headers['content-encoding'] ?? '').trim().toLowerCase())
+    : undefined;
+  const isStream = (message.headers['content-type'] ?? '').startsWith('text/event-stream');
+  const enough = isStream ? more.enough : undefined;
+  const utf8 = new TextDecoder();
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let wire = 0;
+    let size = 0;
+    let done = false;
+    const finish = (end: BodyEnd) => {
+      if (done) return;
+      done = true;
+      if (decoder && decoder !== 'unknown') decoder.destroy();
+      if (end !== 'end') message.destroy();
+      resolve({ bytes: Buffer.concat(chunks, size), end });
+    };
+    if (decoder === 'unknown') return finish('encoding');
+    if (isStream && !enough) return finish('event');
+    const take = (chunk: Buffer) => {
+      if (done) return undefined;
+      const room = more.cap - size;
+      chunks.push(chunk.subarray(0, room));
+      size += Math.min(chunk.length, room);
+      if (chunk.length > room) return finish(decoder ? 'inflated' : 'cap');
+      return enough?.(utf8.decode(chunk, { stream: true })) ? finish('event') : undefined;
+    };
+    message.on('data', (chunk: Buffer) => {
+      more.onBytes();
+      wire += chunk.length;
+      if (!decoder) take(chunk);
+      else if (wire > more.cap) finish('inflated');
+      else decoder.write(chunk);
+    });
+    message.on('end', () => (decoder ? decoder.end() : finish('end')));
+    message.on('error', () => finish('aborted'));
+    decoder?.on('data', take);
+    decoder?.on('end', () => finish('end'));
+    decoder?.on('error', () => finish('encoding'));
+    return undefined;
+  });
+};

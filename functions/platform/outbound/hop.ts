@@ -1,0 +1,156 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { Socket } from 'node:net';
+import { rootCertificates } from 'node:tls';
+import { type BodyEnd, readBody } from './body-reader.ts';
+import { type Failed, type FailedOutcome, TOTAL_TIMEOUT } from './outcome.ts';
+import { isVetted, pinnedLookup } from './pinned-lookup.ts';
+import type { Timeouts } from './timeouts.ts';
+
+/** One request over one new connection, to an address that was judged. */
+export interface Hop {
+  readonly url: URL;
+  readonly hostname: string;
+  readonly port: number;
+  readonly addresses: readonly string[];
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  readonly cap: number;
+  readonly enough: ((text: string) => boolean) | undefined;
+  readonly timeouts: Timeouts;
+  /** Milliseconds left for the whole call. */
+  readonly remaining: number;
+  readonly trustedCa: string | undefined;
+}
+
+export interface HopAnswer {
+  readonly outcome: 'answered';
+  readonly status: number;
+  readonly httpVersion: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** `cap`: it went on past the cap. `event`: it was left, since an event stream may never end. */
+  readonly end: Extract<BodyEnd, 'end' | 'cap' | 'event'>;
+  readonly address: string;
+  /** Milliseconds to the head of the answer. */
+  readonly latency: number;
+}
+
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : error.name);
+
+/** Cookie values are nobody's business: their names and attributes are kept, the values are not. */
+const cookieWithoutValue = (cookie: string) => cookie.replace(/=[^;]*/, '=[masked]');
+
+const headersOf = (message: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(message.headers).map(([name, value]) => [
+      name,
+      name === 'set-cookie'
+        ? (message.headers['set-cookie'] ?? []).map(cookieWithoutValue).join(', ')
+        : `${value}`,
+    ]),
+  );
+
+/** Sends the request and reads the answer; every deadline and every fault of the network is an outcome. */
+export const sendHop = (hop: Hop): Promise<HopAnswer | Failed> =>
+  new Promise((resolve) => {
+    const secure = hop.url.protocol === 'https:';
+    const started = performance.now();
+    let phase: keyof Timeouts = 'connect';
+    let timer: NodeJS.Timeout | undefined;
+    let settled = false;
+    let abort = () => {};
+
+    const settle = (result: HopAnswer | Failed) => {
+      if (settled) return;
+      settled = true;
+      clearTimeout(timer);
+      clearTimeout(wallClock);
+      abort();
+      resolve(result);
+    };
+    const fail = (outcome: FailedOutcome, code: string, detail: string) => settle({ outcome, code, detail });
+    const enter = (next: keyof Timeouts) => {
+      if (settled) return;
+      phase = next;
+      clearTimeout(timer);
+      const limit = hop.timeouts[next];
+      timer = setTimeout(
+        () => fail('timed-out', `${next.toUpperCase()}_TIMEOUT`, `no ${next} within ${limit} ms`),
+        limit,
+      );
+    };
+    const wallClock = setTimeout(
+      () => fail('timed-out', TOTAL_TIMEOUT, 'the time of this call is used up'),
+      hop.remaining,
+    );
+
+    const onAnswer = async (message: IncomingMessage) => {
+      const latency = performance.now() - started;
+      const address = message.socket.remoteAddress ?? hop.addresses[0] ?? '';
+      enter('bodyIdle');
+      const body = await readBody(message, {
+        method: hop.method,
+        cap: hop.cap,
+        enough: hop.enough,
+        onBytes: () => enter('bodyIdle'),
+      });
+      if (body.end === 'inflated')
+        return fail('too-large', 'INFLATED', `the body inflates past ${hop.cap} bytes`);
+      if (body.end === 'encoding')
+        return fail('unreachable', 'ENCODING', 'the content encoding cannot be read');
+      if (body.end === 'aborted')
+        return fail('unreachable', 'ABORTED', 'the connection broke within the body');
+      return settle({
+        outcome: 'answered',
+        status: message.statusCode ?? 0,
+        httpVersion: message.httpVersion,
+        headers: headersOf(message),
+        body: body.bytes,
+        end: body.end,
+        address,
+        latency,
+      });
+    };
+
+    const onError = (error: Error) => {
+      const code = codeOf(error);
+      if (code === 'HPE_HEADER_OVERFLOW') return fail('too-large', code, 'the headers are too large');
+      // A peer that wants a client certificate says so only after the handshake (RFC 8446 §4.4.2.4).
+      const tls = phase === 'tls' || code.startsWith('ERR_SSL_');
+      return fail(tls ? 'untrusted' : 'unreachable', code, `${phase}: ${code}`);
+    };
+
+    const onSocket = (socket: Socket) => {
+      socket.once('connect', () => {
+        if (!isVetted(socket.remoteAddress, hop.addresses))
+          return fail('refused', 'PIN', 'connected elsewhere');
+        return enter(secure ? 'tls' : 'headers');
+      });
+      socket.once('secureConnect', () => enter('headers'));
+    };
+
+    try {
+      enter('connect');
+      const options = {
+        agent: false,
+        host: hop.hostname,
+        port: hop.port,
+        path: `${hop.url.pathname}${hop.url.search}`,
+        method: hop.method,
+        headers: hop.headers,
+        lookup: pinnedLookup(hop.addresses),
+      };
+      const request = secure
+        ? httpsRequest({ ...options, ...(hop.trustedCa ? { ca: [...rootCertificates, hop.trustedCa] } : {}) })
+        : httpRequest(options);
+      abort = () => request.destroy();
+      request.on('socket', onSocket);
+      request.on('response', (message) => void onAnswer(message));
+      request.on('error', onError);
+      request.end(hop.body);
+    } catch (error) {
+      onError(error instanceof Error ? error : new Error('unknown'));
+    }
+  });

@@ -1,0 +1,84 @@
+/**
+ * One call to an address that somebody outside gave: judged, looked up once, and sent to the address that was judged. It
+ * follows no redirect: where an answer points is for the caller to see, and a new call to make.
+ */
+
+import { callHeaders } from './call-headers.ts';
+import { checkCall, checkCredential } from './call-rules.ts';
+import { withoutCredential } from './credential.ts';
+import { denied } from './denied.ts';
+import { type HopAnswer, sendHop } from './hop.ts';
+import type { OutboundOptions, OutboundRequest } from './outbound-request.ts';
+import type { Failed } from './outcome.ts';
+import { systemResolver } from './resolver.ts';
+import { defaultTimeouts } from './timeouts.ts';
+import { judgeUrl } from './url-guard.ts';
+
+const DEFAULT_CAP = 256 * 1024;
+const DEFAULT_MILLISECONDS = 20_000;
+
+/** An answer, whatever its status. The credential is masked where the answer repeats it. */
+export interface Answer {
+  readonly outcome: 'answered';
+  readonly status: number;
+  readonly httpVersion: string;
+  /** Names in lower case; repeated headers joined by `, `. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** UTF-8, wrong bytes replaced. */
+  readonly body: string;
+  /** False when the body was cut at the cap, or left before its end. */
+  readonly complete: boolean;
+  readonly credentialSent: boolean;
+  /** Address that was vetted and connected to. */
+  readonly address: string;
+  /** Milliseconds to the head of the answer. */
+  readonly latency: number;
+  /** As it came: it may repeat the credential, and is stored nowhere. */
+  readonly raw: Pick<HopAnswer, 'headers' | 'body'>;
+}
+
+/**
+ * Makes one call.
+ * @throws ForbiddenRequest when the caller asks for what may not be sent: a fault of the caller's code
+ */
+export const outboundCall = async (
+  request: OutboundRequest,
+  options: OutboundOptions,
+): Promise<Answer | Failed> => {
+  const { policy, credential, trustedCa, resolver = systemResolver } = options;
+  checkCredential(credential);
+  checkCall(request, credential);
+  const began = performance.now();
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const judged = await judgeUrl(request.url, policy, resolver, timeouts.dns);
+  if (!judged.allowed) return denied(judged);
+  const { headers, credentialSent } = callHeaders(request, options);
+  const { milliseconds = DEFAULT_MILLISECONDS, overlong = 'refuse' } = request;
+  const answer = await sendHop({
+    ...judged,
+    method: request.method,
+    headers,
+    body: request.body,
+    cap: request.maxBytes ?? DEFAULT_CAP,
+    enough: request.enough,
+    timeouts,
+    remaining: milliseconds - (performance.now() - began),
+    trustedCa,
+  });
+  if (answer.outcome !== 'answered') return answer;
+  if (answer.end === 'cap' && overlong === 'refuse')
+    return { outcome: 'too-large', code: 'CAP', detail: `the body is over ${answer.body.length} bytes` };
+  const clean = withoutCredential(credential);
+  return {
+    outcome: 'answered',
+    status: answer.status,
+    httpVersion: answer.httpVersion,
+    headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, clean(value)])),
+    body: clean(answer.body.toString('utf8')),
+    complete: answer.end === 'end',
+    credentialSent,
+    address: answer.address,
+    latency: answer.latency,
+    raw: answer,
+  };
+};

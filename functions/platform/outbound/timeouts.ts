@@ -1,0 +1,19 @@
+/** Deadlines of one connection, in milliseconds. */
+export interface Timeouts {
+  readonly dns: number;
+  readonly connect: number;
+  readonly tls: number;
+  /** Until the head of the answer has come. */
+  readonly headers: number;
+  /** Between two pieces of a body. */
+  readonly bodyIdle: number;
+}
+
+/** What a stranger's server is given everywhere (probes §1). */
+export const defaultTimeouts: Timeouts = {
+  dns: 2_000,
+  connect: 3_000,
+  tls: 5_000,
+  headers: 10_000,
+  bodyIdle: 10_000,
+};

@@ -1,0 +1,61 @@
+import { readDetail } from '#functions/agents/agent-detail-store.ts';
+import { readManifest } from '#functions/agents/agent-manifest-store.ts';
+import { originsOf } from '#functions/agents/agent-origins.ts';
+import { readAgent } from '#functions/agents/agent-store.ts';
+import { readAttestations } from '#functions/attestations/attestation-store.ts';
+import { beginJob } from '#functions/platform/jobs/begin-job.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { compiledRun } from './compiled-run.ts';
+import { type Plan, planKey, planOf, stagedKey, stepOf } from './plan.ts';
+import type { Run } from './run.ts';
+import { runKind } from './run-kind.ts';
+
+export interface Begun {
+  /** False when the run has ended, or another execution claimed it at the same moment. */
+  readonly claimed: boolean;
+  readonly attempt: string;
+  /** Origins of the plan, by place, that nobody has looked at yet. */
+  readonly origins: readonly number[];
+}
+
+const planned = async (table: TenantTable, run: Run): Promise<Plan> => {
+  const { agentId } = run.subject;
+  const [agent, detail, manifest, attestations, { parameters }] = await Promise.all([
+    readAgent(table, agentId),
+    readDetail(table, agentId),
+    readManifest(table, agentId),
+    readAttestations(table, agentId),
+    compiledRun(table, run),
+  ]);
+  if (!agent) throw new Error(`The agent ${agentId} of run ${run.id} is not there.`);
+  return planOf(run, parameters, { origins: originsOf(agent, detail), manifest, attestations });
+};
+
+/** Places of a plan that nothing was staged for. */
+const openPlaces = async (objects: Objects, of: { tenant: string; jobId: string }, { origins }: Plan) => {
+  const staged = await Promise.all(origins.map((_, place) => objects.get(stagedKey(of, place))));
+  return [...origins.keys()].filter((place) => staged[place] === undefined);
+};
+
+/**
+ * First step: writes the plan, then claims the run for a new attempt. One that takes over goes on with the plan that is there, and
+ * with what was gathered by it.
+ */
+export const beginRun = async (
+  of: { readonly tenant: string; readonly jobId: string },
+  objects: Objects,
+): Promise<Begun> => {
+  const table = tenantTable(of.tenant);
+  const begun = await beginJob(table, runKind, of.jobId, async (run: Run) => {
+    const left = run.attempts > 0 ? await objects.get<Plan>(planKey(of)) : undefined;
+    const plan = left ?? (await planned(table, run));
+    if (!left) await objects.put(planKey(of), plan);
+    const prepared = left ? await openPlaces(objects, of, left) : [...plan.origins.keys()];
+    return { prepared, step: stepOf(plan) };
+  });
+  return begun.claimed
+    ? { claimed: true, attempt: begun.attempt, origins: begun.prepared }
+    : { claimed: false, attempt: '', origins: [] };
+};

@@ -1,0 +1,85 @@
+/**
+ * Which frameworks an agent is being scanned against: AGENTSTATE `agent#<id>` / `SCANNING`, an attribute with the id of the run
+ * for each, so that one scan at a time goes on for an agent and framework; and how many scans were ever started. A claim is not
+ * given back: it is void once its run has ended, which the run itself says, so that none is ever left behind.
+ */
+import { readJob } from '#functions/platform/jobs/job.ts';
+import type { Condition, Key, TenantTable, Write } from '#functions/platform/table/table.ts';
+import { hasEnded } from '#shared/jobs/job-status.ts';
+import { conflict } from '#shared/kernel/errors.ts';
+
+const keyOf = (table: TenantTable, agentId: string): Key =>
+  table.key('AGENTSTATE', 'SCANNING', `agent#${agentId}`);
+
+/** Attribute of a framework; its key may be what an attribute of ours is called. */
+const PREFIX = 'by:';
+
+const running = (count: number) =>
+  conflict(
+    'scan-running',
+    count === 1
+      ? 'A scan of this agent against this framework is already running.'
+      : 'Scans of this agent against some of these frameworks are already running.',
+  );
+
+/** What is known of the scans of an agent that go on, or ever did. */
+export interface Scanning {
+  /** Run that claimed a framework last, by its key. */
+  readonly claims: ReadonlyMap<string, string>;
+  /** Keys of the frameworks that the agent is being scanned against. */
+  readonly frameworks: ReadonlySet<string>;
+  /** Scans ever started, since they are counted here. */
+  readonly started: number;
+}
+
+/** Read consistently; 1 RRU, and 1 for each run that claimed a framework last. */
+export const readScanning = async (table: TenantTable, agentId: string): Promise<Scanning> => {
+  const item: Readonly<Record<string, unknown>> =
+    (await table.get(keyOf(table, agentId), { consistent: true })) ?? {};
+  const claims = new Map(
+    Object.entries(item).flatMap(([name, run]) =>
+      name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), String(run)] as const] : [],
+    ),
+  );
+  const going = await Promise.all(
+    [...new Set(claims.values())].map(async (run) => {
+      const job = await readJob(table, run);
+      return job && !hasEnded(job.status) ? [run] : [];
+    }),
+  );
+  const open = new Set(going.flat());
+  const frameworks = [...claims].flatMap(([key, run]) => (open.has(run) ? [key] : []));
+  return { claims, frameworks: new Set(frameworks), started: Number(item.started ?? 0) };
+};
+
+/** Holds while a framework is claimed as it was read: by nobody, or by a run that has ended. */
+const isFree = (place: number, claimed: string | undefined): Condition =>
+  claimed === undefined
+    ? { expression: `attribute_not_exists(#f${place})` }
+    : { expression: `#f${place} = :was${place}`, values: { [`:was${place}`]: claimed } };
+
+/**
+ * Claims frameworks for a run.
+ * @throws ProblemError 409 `scan-running` while another run holds one of them; so does the write when one was faster
+ */
+export const claimWrite = (
+  table: TenantTable,
+  { agentId, runId }: { agentId: string; runId: string },
+  frameworks: readonly string[],
+  scanning: Scanning,
+): Write => {
+  const failed = () => running(frameworks.length);
+  if (frameworks.some((key) => scanning.frameworks.has(key))) throw failed();
+  const free = frameworks.map((key, place) => isFree(place, scanning.claims.get(key)));
+  return {
+    update: keyOf(table, agentId),
+    expression: `SET ${frameworks.map((_, place) => `#f${place} = :run`).join(', ')} ADD started :number`,
+    names: Object.fromEntries(frameworks.map((key, place) => [`#f${place}`, `${PREFIX}${key}`])),
+    values: { ':run': runId, ':number': frameworks.length },
+    condition: {
+      expression: free.map(({ expression }) => expression).join(' AND '),
+      values: Object.assign({}, ...free.map(({ values }) => values ?? {})),
+    },
+    failed,
+  };
+};

@@ -1,0 +1,201 @@
+/** Last step: reads what was gathered and what was known, has it concluded, and stores all of it. */
+
+import { agentScoredWrite, requireAgent } from '#functions/agents/agent-store.ts';
+import { readAttestations } from '#functions/attestations/attestation-store.ts';
+import { putNewBodies } from '#functions/evidence/evidence-bodies.ts';
+import { type KeptVersion, keptWrites, mergeKept, readKept } from '#functions/evidence/kept-evidence.ts';
+import { compiledFrameworks } from '#functions/frameworks/compiled-framework.ts';
+import { controlsIn } from '#functions/frameworks/controls-of.ts';
+import { frameworksOf } from '#functions/frameworks/framework-of.ts';
+import { layoutDigest } from '#functions/frameworks/layout.ts';
+import { readAgentIssues } from '#functions/issues/agent-issues.ts';
+import { readKnownIssues } from '#functions/issues/scan-issues.ts';
+import { newId } from '#functions/platform/ids.ts';
+import type { AttemptOf } from '#functions/platform/jobs/job.ts';
+import { Overtaken, progressWrite } from '#functions/platform/jobs/job-transitions.ts';
+import { workOn } from '#functions/platform/jobs/work-on.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { type FrameworkScore, readFrameworkScores, restand } from '#functions/standings/framework-scores.ts';
+import { type Instant, instant, SECOND } from '#shared/kernel/time.ts';
+import { commitInOrder } from './commit-in-order.ts';
+import { type Conclusion, conclude, type OpenScan } from './conclusion.ts';
+import type { ScanGathered } from './gathered.ts';
+import { readGathered, readKnown } from './known-evidence.ts';
+import { readControls, resultItems } from './results-store.ts';
+import { openScansOf, type Run, type RunSubject } from './run.ts';
+import type { Scan } from './scan-item.ts';
+import { readScan, readScansOf } from './scan-store.ts';
+import { completedWrite, completionEvent } from './scan-writes.ts';
+import { voidWrites } from './void-attestations.ts';
+import { withoutWithdrawn } from './withdrawn-meanwhile.ts';
+
+const overtaken = () => new Overtaken('Another run of this agent wrote first.');
+
+/**
+ * Runs of an agent against all of its twenty frameworks may end at one moment, and only one of them gets through at a time.
+ * Well within the minute that the function has.
+ */
+const TRIES_FOR = 40 * SECOND;
+
+/** Scans that are concluded together, at most: what they write has to fit into one transaction. */
+const MOST_TOGETHER = 12;
+
+/** Controls of one custom framework that an issue names, at most: it is one row, and a copy for each framework. */
+const MOST_NAMED = 50;
+
+/** The latest scan of the agent against the framework of this one, with what it found. */
+const formerOf = async (
+  table: TenantTable,
+  scan: Scan,
+  scores: readonly FrameworkScore[],
+): Promise<OpenScan['before']> => {
+  const latest = scores.find(({ framework }) => framework === scan.framework);
+  if (!latest) return undefined;
+  const former = await readScan(table, latest.scanId);
+  return { score: latest.score.score, controls: former ? await readControls(table, former) : [] };
+};
+
+/** What was read for a conclusion, as far as it is written on. */
+interface Read {
+  readonly agent: Awaited<ReturnType<typeof requireAgent>>;
+  readonly kept: KeptVersion;
+  readonly scores: readonly FrameworkScore[];
+  readonly agentIssues: Awaited<ReturnType<typeof readAgentIssues>>;
+  readonly attestations: Awaited<ReturnType<typeof readAttestations>>;
+  readonly gathered: ScanGathered;
+}
+
+/** Reads, and has the scans concluded. */
+const decide = async (
+  table: TenantTable,
+  objects: Objects,
+  scans: readonly Scan[],
+  { begun, agentId, now }: { begun: ScanGathered; agentId: string; now: Instant },
+): Promise<{ read: Read; conclusion: Conclusion }> => {
+  const catalogue = await compiledFrameworks(table, scans);
+  // Before the attestations: who withdraws one changes this too, so what is withdrawn later fails the write below.
+  const kept = await readKept(table, agentId);
+  const [agentIssues, scores, frameworks, agent, attestations] = await Promise.all([
+    readAgentIssues(table, agentId),
+    readFrameworkScores(table, agentId),
+    frameworksOf(table),
+    requireAgent(table, agentId),
+    begun.attestations.length > 0 ? readAttestations(table, agentId) : [],
+  ]);
+  const gathered = withoutWithdrawn(begun, attestations);
+  const merged = mergeKept(kept, gathered, now);
+  const ids = catalogue.parameters.map(({ parameter }) => parameter.id);
+  const [known, issues, former] = await Promise.all([
+    readKnown({ table, objects, agentId }, catalogue, { merged, gathered, now }),
+    readKnownIssues(table, agentIssues, ids),
+    Promise.all(scans.map((scan) => formerOf(table, scan, scores))),
+  ]);
+  const open = scans.flatMap((scan, place): OpenScan[] => {
+    const [compiled, before] = [catalogue.frameworks[place], former[place]];
+    return compiled
+      ? [{ scan, layout: layoutDigest(compiled.framework), ...(before ? { before } : {}) }]
+      : [];
+  });
+  const conclusion = conclude({
+    scans: open,
+    catalogue,
+    known,
+    merged,
+    gathered,
+    issues,
+    controlsOf: controlsIn(frameworks, MOST_NAMED),
+    now,
+    newId,
+  });
+  return { read: { agent, kept, scores, agentIssues, attestations, gathered }, conclusion };
+};
+
+/** Stores a conclusion: first what nobody sees yet, then all the rest, held to the attempt and to what was read. */
+const store = async (
+  table: TenantTable,
+  objects: Objects,
+  run: Run,
+  { attempt, now }: { attempt: string; now: Instant },
+  { read, conclusion }: Awaited<ReturnType<typeof decide>>,
+): Promise<void> => {
+  const { agentId } = run.subject;
+  const resultId = newId();
+  const stored = resultItems(
+    table,
+    { runId: run.id, agentId, resultId },
+    conclusion.scans.map(({ scan, results }) => ({
+      scanId: scan.id,
+      results,
+      known: read.scores.find(({ framework }) => framework === scan.framework)?.findings,
+    })),
+  );
+  await Promise.all([
+    putNewBodies(table, objects, agentId, read.kept, read.gathered.bodies),
+    table.putMany(stored.items),
+  ]);
+
+  const standing = restand(
+    table,
+    read.agent,
+    read.scores,
+    conclusion.scans.map(({ scan, score, vector }, place) => ({
+      framework: scan.framework,
+      scanId: scan.id,
+      completedAt: now,
+      score,
+      findings: stored.digests[place] ?? '',
+      vector,
+    })),
+  );
+  const completed = conclusion.scans.map(({ scan, score }) => ({
+    id: scan.id,
+    framework: scan.framework,
+    score: score.score,
+    coverage: score.coverage,
+  }));
+  const voids = voidWrites(table, {
+    agentId,
+    refuted: conclusion.refuted,
+    judged: read.gathered.attestations,
+    stored: read.attestations,
+    now,
+    overtaken,
+  });
+  const { agentIssues } = read;
+  await commitInOrder(table, { run, attempt, agentIssues, steps: conclusion.issues, voids, now, overtaken }, [
+    progressWrite(table, run, attempt, { done: run.done + completed.length, now }),
+    ...completed.map((scan) =>
+      completedWrite(table, scan, { result: resultId, startedAt: run.startedAt, now }),
+    ),
+    completionEvent(table, { agentId, runId: run.id, now }, completed),
+    ...keptWrites(table, agentId, conclusion.kept, read.kept, overtaken),
+    ...standing.writes,
+    agentScoredWrite(table, read.agent, { ...standing, now }, overtaken),
+  ]);
+};
+
+/**
+ * Concludes the next scans of a running run, for this attempt; does nothing when it is not this attempt's any more, so it may run
+ * twice. A scan that finds no evidence completes too, without a score.
+ * @returns whether there are more
+ */
+export const concludeRun = async (
+  attempt: AttemptOf,
+  objects: Objects,
+): Promise<{ readonly more: boolean }> => {
+  const now = instant(new Date());
+  let gathered: ScanGathered | undefined;
+  return workOn<RunSubject>(attempt, TRIES_FOR, async (table, run) => {
+    gathered ??= await readGathered(objects, attempt, now);
+    const open = openScansOf(run);
+    const scans = await readScansOf(
+      table,
+      open.slice(0, MOST_TOGETHER).map(({ id }) => id),
+    );
+    const { agentId } = run.subject;
+    const decided = await decide(table, objects, scans, { begun: gathered, agentId, now });
+    await store(table, objects, run, { attempt: attempt.attempt, now }, decided);
+    return open.length > MOST_TOGETHER;
+  });
+};

@@ -1,0 +1,107 @@
+/** What a run comes to, decided on plain data: verdicts, scores, issues, and what is refuted. Reads and writes nothing. */
+import type { Kept } from '#functions/evidence/kept-evidence.ts';
+import { type IssueStep, type KnownIssues, scanIssues } from '#functions/issues/scan-issues.ts';
+import { type Contradiction, contradicted } from '#shared/attestations/contradicted.ts';
+import type { Known } from '#shared/judging/evaluate.ts';
+import { type CompiledCatalogue, evaluateAgent } from '#shared/judging/evaluate-agent.ts';
+import type { ScoreObject } from '#shared/judging/score.ts';
+import { controlScores } from '#shared/judging/score-rules.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import type { ScanResults } from '#shared/scans/contract.ts';
+import { type FormerControl, movement } from '#shared/scans/movement.ts';
+import { controlResults } from '#shared/scans/results.ts';
+import { type AgentVector, vectorOf } from '#shared/standings/agent-vector.ts';
+import type { ScanGathered } from './gathered.ts';
+import type { Scan } from './scan-item.ts';
+
+/** A scan that is to be concluded, and what the one before it found. */
+export interface OpenScan {
+  readonly scan: Scan;
+  /** Digest of the layout of its framework. */
+  readonly layout: string;
+  /** The latest scan of the agent against the same framework; absent for a first one. */
+  readonly before?: { readonly score: number | null; readonly controls: readonly FormerControl[] };
+}
+
+export interface ConclusionInput {
+  readonly scans: readonly OpenScan[];
+  /** The frameworks of the scans, in their order. */
+  readonly catalogue: CompiledCatalogue;
+  readonly known: Known;
+  /** What the agent has with what was gathered, and what was gathered. */
+  readonly merged: Kept;
+  readonly gathered: Pick<ScanGathered, 'collectors' | 'unseen'>;
+  readonly issues: KnownIssues;
+  /** References of the controls that a parameter supports, over all frameworks of the tenant. */
+  readonly controlsOf: (parameterId: string) => readonly string[];
+  readonly now: Instant;
+  readonly newId: () => string;
+}
+
+/** What one scan comes to. */
+export interface ConcludedScan {
+  readonly scan: Scan;
+  readonly score: ScoreObject;
+  readonly results: ScanResults;
+  readonly vector: AgentVector;
+}
+
+export interface Conclusion {
+  readonly scans: readonly ConcludedScan[];
+  readonly issues: readonly IssueStep[];
+  /** Attestations that are refuted, each with the scan that saw the contrary. */
+  readonly refuted: readonly (Contradiction & { readonly scanId: string })[];
+  /** The evidence that the agent has from now on. */
+  readonly kept: Kept;
+}
+
+/** What is refuted counts in this run, which says so, and never again. */
+const without = (kept: Kept, contradictions: readonly Contradiction[]): Kept => {
+  const refuted = new Set(contradictions.map(({ attested }) => attested));
+  return { ...kept, evidence: kept.evidence.filter(({ digest }) => !refuted.has(digest)) };
+};
+
+/** Concludes the scans of a run together: what more than one framework asks for is judged once. */
+export const conclude = (input: ConclusionInput): Conclusion => {
+  const { scans, catalogue, known, gathered, now } = input;
+  const { judged, scores } = evaluateAgent(catalogue, known, now);
+  const own = catalogue.places.map((places) => places.flatMap((place) => judged[place] ?? []));
+  const opened = scans.flatMap(({ scan, ...rest }, place) => {
+    const [compiled, verdicts, score] = [catalogue.frameworks[place], own[place], scores[place]];
+    return compiled && verdicts && score ? [{ ...rest, scan, compiled, judged: verdicts, score }] : [];
+  });
+  const { steps, counts } = scanIssues(
+    input.issues,
+    opened.map(({ scan, compiled, judged: verdicts }) => ({
+      scan,
+      framework: compiled.framework.name,
+      compiled,
+      judged: verdicts,
+    })),
+    { controlsOf: input.controlsOf, unseen: gathered.unseen, now, newId: input.newId },
+  );
+  const concluded = opened.map(({ scan, compiled, judged: verdicts, score, layout, before }, place) => {
+    const standings = controlScores(compiled, verdicts);
+    const controls = [...controlResults(compiled, verdicts, standings, known)];
+    const results: ScanResults = {
+      ...score,
+      controls,
+      collectors: [...gathered.collectors],
+      moved: before ? [...movement(before.controls, controls)] : [],
+      previousScore: before?.score ?? null,
+      issues: counts[place] ?? { raised: 0, reopened: 0, resolved: 0, open: 0 },
+      notice: compiled.framework.notice,
+    };
+    return { scan, score, results, vector: vectorOf(compiled, verdicts, standings, layout) };
+  });
+  const contradictions = contradicted(catalogue, judged, known.evidence, now);
+  const seenBy = (parameterId: string): string =>
+    opened.find(({ compiled }) => compiled.parameters.some(({ parameter }) => parameter.id === parameterId))
+      ?.scan.id ?? '';
+  return {
+    scans: concluded,
+    issues: steps,
+    refuted: contradictions.map((one) => ({ ...one, scanId: seenBy(one.parameterId) })),
+    kept: without(input.merged, contradictions),
+  };
+};

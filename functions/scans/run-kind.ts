@@ -1,0 +1,54 @@
+/** Runs as a kind of job. */
+import { jobKind } from '#functions/platform/jobs/job-kind.ts';
+import { frameworkName } from '#shared/frameworks/names.ts';
+import { MINUTE, SECOND } from '#shared/kernel/time.ts';
+import { openScansOf, RUN, type RunSubject, scansOf } from './run.ts';
+import { readScansOf } from './scan-store.ts';
+import { failedWrite, failureEvent } from './scan-writes.ts';
+
+/** A scan that is interrupted each time would go on for ever. */
+const MOST_ATTEMPTS = 3;
+
+export const runKind = jobKind<RunSubject>({
+  name: RUN,
+  workflow: 'run',
+  patience: {
+    started: MINUTE,
+    givenUp: 15 * MINUTE,
+    // An execution ends by itself after 5 minutes.
+    gotOn: 5 * MINUTE + 30 * SECOND,
+    lost: 30 * MINUTE,
+  },
+  mostAttempts: MOST_ATTEMPTS,
+  reasons: {
+    notStarted: 'The scan could not be started. Start it again.',
+    interrupted: 'The scan was interrupted before it was done. Start it again.',
+    givenUp: `The scan was interrupted ${MOST_ATTEMPTS} times before it was done. Start it again.`,
+    tookTooLong: 'The scan took longer than it may, so it was stopped. Start it again.',
+    fault: 'The scan stopped because of a fault on our side, which has been logged. Start it again.',
+  },
+  result: async (table, run) => {
+    const scans = await readScansOf(
+      table,
+      scansOf(run).map(({ id }) => id),
+    );
+    return {
+      agentId: run.subject.agentId,
+      scans: scans.map(({ id, framework, custom, score }) => ({
+        id,
+        framework: custom?.name ?? frameworkName(framework, {}),
+        score,
+      })),
+    };
+  },
+  ended: (table, run, { reason, now }) => {
+    const { agentId } = run.subject;
+    const scans = openScansOf(run);
+    return [
+      ...scans.flatMap((scan) => [
+        failedWrite(table, scan.id, { reason, startedAt: run.startedAt, now }),
+        failureEvent(table, { agentId, reason, now }, scan),
+      ]),
+    ];
+  },
+});

@@ -1,0 +1,99 @@
+/** The one place that changes the row of a scan, and says so in the audit trail. */
+import { systemEvent } from '#functions/platform/audit/system-event.ts';
+import type { TenantTable, Write } from '#functions/platform/table/table.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+
+const isOpen = {
+  expression: '#status = :pending',
+  names: { '#status': 'status' },
+  values: { ':pending': 'pending' },
+};
+
+export interface CompletedScan {
+  readonly id: string;
+  /** Key. */
+  readonly framework: string;
+  readonly score: number | null;
+  readonly coverage: number;
+}
+
+/** A scan that has ended with a result; its run holds the transaction. */
+export const completedWrite = (
+  table: TenantTable,
+  { id, score, coverage }: CompletedScan,
+  { result, startedAt, now }: { result: string; startedAt: Instant | null; now: Instant },
+): Write => ({
+  update: table.key('SCAN', id),
+  expression:
+    'SET #status = :completed, score = :score, coverage = :coverage, #result = :result, startedAt = :started, completedAt = :now',
+  names: { ...isOpen.names, '#result': 'result' },
+  values: {
+    ':completed': 'completed',
+    ':score': score,
+    ':coverage': coverage,
+    ':result': result,
+    ':started': startedAt,
+    ':now': now,
+  },
+  condition: isOpen,
+});
+
+/** A scan that ends without a result. */
+export const failedWrite = (
+  table: TenantTable,
+  id: string,
+  { reason, startedAt, now }: { reason: string; startedAt: Instant | null; now: Instant },
+): Write => ({
+  update: table.key('SCAN', id),
+  expression: 'SET #status = :failed, reason = :reason, startedAt = :started, completedAt = :now',
+  names: isOpen.names,
+  values: { ':failed': 'failed', ':reason': reason, ':started': startedAt, ':now': now },
+  condition: isOpen,
+});
+
+/** What is said of the scans of a run that have ended together: a scan by itself, or the run with its scans. */
+export const completionEvent = (
+  table: TenantTable,
+  { agentId, runId, now }: { agentId: string; runId: string; now: Instant },
+  scans: readonly CompletedScan[],
+): Write => {
+  const [first] = scans;
+  if (first && scans.length === 1) {
+    const { id, framework, score, coverage } = first;
+    const details = { agentId, framework, score, coverage };
+    return systemEvent(table.tenant, id, now, {
+      action: 'complete',
+      resource: 'scan',
+      resourceId: id,
+      details,
+    });
+  }
+  const details = {
+    agentId,
+    scans: scans.map(({ id: scanId, framework, score, coverage }) => ({
+      scanId,
+      framework,
+      score,
+      coverage,
+    })),
+  };
+  return systemEvent(table.tenant, runId, now, {
+    action: 'complete',
+    resource: 'run',
+    resourceId: runId,
+    details,
+  });
+};
+
+/** What is said of a scan that has ended without a result. */
+export const failureEvent = (
+  table: TenantTable,
+  { agentId, reason, now }: { agentId: string; reason: string; now: Instant },
+  { id, framework }: { readonly id: string; readonly framework: string },
+): Write =>
+  systemEvent(table.tenant, id, now, {
+    action: 'fail',
+    resource: 'scan',
+    resourceId: id,
+    details: { agentId, framework, reason },
+  });

@@ -1,0 +1,159 @@
+/** A kind of origin that the product does not have, with a collector and an address of its own, through all steps of gathering. */
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { AgentOrigin } from '#functions/agents/agent-origins.ts';
+import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
+import type { Collector } from '#functions/evidence/collectors/collector.ts';
+import { collectors } from '#functions/evidence/collectors/registry.ts';
+import { type Kept, keptWrites, mergeKept, readKept } from '#functions/evidence/kept-evidence.ts';
+import { noPace } from '#functions/evidence/probe/pace.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { serveHttp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { type OriginKinds, originKinds } from '#shared/evidence/origin-kinds.ts';
+import { collect } from './collect.ts';
+import type { ScanGathered } from './gathered.ts';
+import { readGathered } from './known-evidence.ts';
+import { type Plan, planKey, stepOf } from './plan.ts';
+
+tableFixture();
+beforeAll(() => {
+  process.env.PROBES_LOOPBACK = 'true';
+});
+const objects = bucketFixture();
+
+/** Asks a decision point whether it denies what nobody allowed. */
+const decisions: Collector = {
+  id: 'decisions',
+  shows: ['endpoint-auth-required'],
+  skip: ({ probe }) => (probe ? undefined : 'Nobody confirmed that this address may be asked.'),
+  collect: async ({ connection, probe }) => {
+    if (!connection || !probe) return { evidence: [], gaps: [] };
+    const url = `${connection.url}/v1/data/agent/allow`;
+    const exchange = await probe.request({ level: 'L1', method: 'POST', url, body: '{"input":{}}' });
+    const head = {
+      parameterId: 'endpoint-auth-required',
+      source: 'policy-engine',
+      collector: 'decisions',
+      target: connection.url,
+    } as const;
+    if (exchange.outcome !== 'response')
+      return { evidence: [], gaps: [{ ...head, outcome: 'error', reason: exchange.reason }] };
+    const value = exchange.body.includes('"result":false');
+    const body = { ...head, value, detail: 'It decided.', excerpt: exchange.body };
+    return { evidence: [body], gaps: [], facts: { 'has-tools': 'yes' } };
+  },
+};
+
+const { implies: _, ...likeEndpoint } = originKinds.endpoint;
+const kinds: OriginKinds = {
+  ...originKinds,
+  'decision-point': {
+    ...likeEndpoint,
+    probing: { needs: 'authorisedToChat', budget: { requests: { L1: 1 }, milliseconds: 5000 } },
+    source: 'policy-engine',
+    collectors: { decisions: 'Decisions' },
+  },
+};
+const gathering = { kinds, collectors: { ...collectors, decisions } };
+
+const at = (kind: string, url: string, consent = true): AgentOrigin => ({
+  kind,
+  address: { protocol: 'http', url, authorisedToTest: kind === 'endpoint', authorisedToChat: consent },
+});
+
+/** A server that can be closed before the test ends. */
+const served = async (body: string) => {
+  const server = await serveHttp((_, response) =>
+    response.setHeader('content-type', 'application/json').end(body),
+  );
+  let closing: Promise<unknown> | undefined;
+  const close = () => (closing ??= Promise.resolve(server.close()));
+  onTestFinished(async () => void (await close()));
+  return { url: server.origin, close };
+};
+
+/** Runs all steps of gathering on these origins, and keeps what they found. */
+const agentFixture = () => {
+  const table = tenantTable(newId());
+  const agentId = newId();
+  return async (...origins: readonly AgentOrigin[]): Promise<{ kept: Kept; gathered: ScanGathered }> => {
+    const event = { tenant: table.tenant, jobId: newId(), attempt: newId() };
+    const wanted = ['endpoint-auth-required', 'rate-limit-enforced'];
+    const plan: Plan = { agentId, wanted, origins, contact: 'https://accredit.example' };
+    await objects.put(planKey(event), plan);
+    for (const origin of origins.keys()) await collect({ ...event, origin }, objects, noPace, gathering);
+    const now = new Date().toISOString();
+    const gathered = await readGathered(objects, event, now, kinds);
+    const before = await readKept(table, agentId);
+    const merged = mergeKept(before, gathered, now);
+    await table.commit(keptWrites(table, agentId, merged, before, () => new Error('overtaken')));
+    return { kept: await readKept(table, agentId), gathered };
+  };
+};
+
+const placesIn = ({ evidence, facts }: Kept) => ({
+  evidence: evidence.map(({ place, collector }) => `${collector} at ${place}`).toSorted(),
+  tools: facts.filter(({ fact }) => fact === 'has-tools').map(({ place }) => place),
+});
+
+describe('an address that is not the endpoint', () => {
+  it('has a collector, a consent and a budget of its own, and keeps what it showed when another is scanned', async () => {
+    const agent = await served('{"answer":42}');
+    const [engine, second] = [await served('{"result":false}'), await served('{"result":true}')];
+    const look = agentFixture();
+    const endpoint = at('endpoint', agent.url);
+
+    const first = await look({ kind: 'documents' }, endpoint, at('decision-point', engine.url));
+    expect(first.gathered.collectors.map(({ id, status }) => [id, status])).toEqual(
+      expect.arrayContaining([
+        ['http', 'ran'],
+        ['decisions', 'ran'],
+      ]),
+    );
+    expect(first.kept.evidence.find(({ collector }) => collector === 'decisions')).toMatchObject({
+      source: 'policy-engine',
+      value: true,
+      place: engine.url,
+    });
+    expect(first.kept.evidence.some(({ place }) => place === agent.url)).toBe(true);
+
+    // The engine is down, and a second one of its kind answers: neither touches what the other showed.
+    await engine.close();
+    const again = await look(endpoint, at('decision-point', engine.url), at('decision-point', second.url));
+    expect([...again.gathered.unseen]).toContain('endpoint-auth-required');
+    expect(placesIn(again.kept)).toMatchObject({
+      evidence: expect.arrayContaining([`decisions at ${engine.url}`, `decisions at ${second.url}`]),
+      tools: expect.arrayContaining([engine.url, second.url]),
+    });
+
+    // Where an origin is taken away, what it showed ends with it.
+    const { kept } = await look(endpoint, at('decision-point', second.url));
+    expect(kept.evidence.filter(({ collector }) => collector === 'decisions')).toMatchObject([
+      { place: second.url, value: false },
+    ]);
+    expect(placesIn(kept).tools).toEqual([second.url]);
+  });
+
+  it('is not asked without the consent that its kind needs, which is a gap, and does not make the agent one that answers', async () => {
+    const engine = await served('{"result":false}');
+    const { gathered, kept } = await agentFixture()(at('decision-point', engine.url, false));
+    expect(gathered.gaps).toMatchObject([
+      {
+        collector: 'decisions',
+        source: 'policy-engine',
+        reason: expect.stringContaining('Nobody confirmed'),
+      },
+    ]);
+    expect(kept.evidence).toEqual([]);
+    expect(gathered.hasEndpoint).toBe(false);
+  });
+
+  it('is named by the step while it is asked', () => {
+    const plan = { agentId: 'a1', wanted: [], contact: '' };
+    const engine = at('decision-point', 'https://engine.example/');
+    expect(stepOf({ ...plan, origins: [{ kind: 'documents' }, engine] }, kinds)).toBe(
+      'Collecting from https://engine.example',
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { requireAgent } from '#functions/agents/agent-store.ts';
+import { frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { launchJob } from '#functions/platform/jobs/launch-job.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { conflict, invalid, ProblemError } from '#shared/kernel/errors.ts';
+import type { scansContract } from '#shared/scans/contract.ts';
+import { readScanning } from './claims.ts';
+import { runKind } from './run-kind.ts';
+
+import { type NamedFramework, scanFramework } from './scan-frameworks.ts';
+import { scanReplyOf } from './scan-reply.ts';
+import { newRun } from './scan-store.ts';
+
+/** An assigned framework that was removed is not there to be scanned against. */
+const whereThere = async (table: TenantTable, key: string): Promise<NamedFramework | undefined> => {
+  try {
+    return await scanFramework(table, key);
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 404) return undefined;
+    throw error;
+  }
+};
+
+const allRunning = () =>
+  conflict('scan-running', 'Scans of this agent against each of these frameworks are already running.');
+
+/** One gathering about an agent, judged against several frameworks; those that it is being scanned against are left out. */
+export const startRun: Handler<typeof scansContract.routes.startRun> = async (call) => {
+  const table = tenantTable(call.principal.tenant.id);
+  const agent = await requireAgent(table, call.params.id);
+  const { frameworks: given } = call.body;
+  const keys = given
+    ? await frameworkKeysOf(table, given, (place) => `frameworks.${place}`)
+    : agent.frameworks;
+  const found = await Promise.all(keys.map((key) => whereThere(table, key)));
+  const there = found.filter((framework) => framework !== undefined);
+  if (there.length === 0)
+    throw invalid([{ path: 'frameworks', message: 'The agent has none; name those to scan it against' }]);
+  const scanning = await readScanning(table, agent.id);
+  const frameworks = there.filter(({ key }) => !scanning.frameworks.has(key));
+  if (frameworks.length === 0) throw allRunning();
+  const { origin: contact, now, newId } = call;
+  const run = newRun(table, { agent, frameworks, contact, scanning, now, newId });
+  const details = { agentId: agent.id, frameworks: frameworks.map(({ name }) => name) };
+  await table.commit([...run.writes, call.audit({ resourceId: run.id, details })]);
+  await launchJob(runKind, table, run.id);
+  return { body: { jobId: run.id, scans: run.scans.map((scan) => scanReplyOf(scan)) } };
+};

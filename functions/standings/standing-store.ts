@@ -1,0 +1,79 @@
+/** The agents of a framework, lowest score first: STANDING `framework#<key>` in gsi1, where their latest scores stand. */
+import { counterOf, readStats } from '#functions/counters/stats-store.ts';
+import type { Item, TenantTable } from '#functions/platform/table/table.ts';
+import { slotOf } from '#shared/counters/stats.ts';
+import type { JudgedFramework } from '#shared/frameworks/framework.ts';
+import type { Verdict } from '#shared/judging/score.ts';
+import type { Page } from '#shared/kernel/page.ts';
+import { verdictAt } from '#shared/standings/agent-vector.ts';
+import { agentsByState } from '#shared/standings/standing.ts';
+import { standingRows } from '#shared/standings/standing-counts.ts';
+import type { AgentStanding } from '#shared/standings/standing-reply.ts';
+import { type FrameworkScore, listedScore, standingPart } from './framework-scores.ts';
+
+/** Agents on which a control stands in a state. */
+export interface StateFilter {
+  readonly control: string;
+  /** Place of the control in the framework. */
+  readonly place: number;
+  readonly state: Verdict;
+  /** Digest of the framework's layout; what was scanned by another has no state. */
+  readonly layout: string;
+}
+
+const standsSo =
+  ({ place, state, layout }: StateFilter) =>
+  (item: Item): boolean => {
+    const vector = listedScore(item)?.vector;
+    return vector?.layout === layout && verdictAt(vector.states, place) === state;
+  };
+
+/** One page; with a filter it reads on, and may be short. */
+export const listStandings = async (
+  table: TenantTable,
+  framework: string,
+  filter: StateFilter | undefined,
+  page: { limit: number; cursor: string | undefined },
+): Promise<Page<FrameworkScore>> => {
+  const { items, next } = await table.list({
+    kind: 'STANDING',
+    part: standingPart(framework),
+    index: 'gsi1',
+    ...page,
+    ...(filter ? { keep: standsSo(filter), filter: { control: filter.control, state: filter.state } } : {}),
+  });
+  return { items: items.flatMap((item) => listedScore(item) ?? []), next };
+};
+
+/** How many agents the list has, by the counters. */
+export const standingTotal = async (
+  table: TenantTable,
+  framework: string,
+  filter: StateFilter | undefined,
+): Promise<number> => {
+  const { tally } = await readStats(table, counterOf(framework));
+  return filter
+    ? agentsByState(tally, filter.layout, filter.place)[filter.state]
+    : slotOf(tally, standingRows.agents, 0);
+};
+
+/** A row as the list gives it. */
+export const agentStandingOf = (
+  { agentId, agentName, score, scanId, completedAt, vector }: FrameworkScore,
+  { controls }: Pick<JudgedFramework, 'controls'>,
+  layout: string,
+): AgentStanding => {
+  const states = controls.flatMap(({ id }, place) => {
+    const state = vector.layout === layout ? verdictAt(vector.states, place) : undefined;
+    return state ? [[id, state] as const] : [];
+  });
+  return {
+    agentId,
+    agentName,
+    score: score.score,
+    coverage: score.coverage,
+    scanId,
+    completedAt,
+    states: Object.fromEntries(states),
+  };
+};

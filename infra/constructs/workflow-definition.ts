@@ -1,0 +1,121 @@
+/** The states of a workflow, from its manifest. Written in JSONPath, the language that both AWS and the local cloud run. */
+import { Duration } from 'aws-cdk-lib';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
+import { LambdaInvoke, type LambdaInvokeProps } from 'aws-cdk-lib/aws-stepfunctions-tasks';
+import type { Construct } from 'constructs';
+import type {
+  DoStep,
+  EachStep,
+  RepeatStep,
+  StopStep,
+  WaitStep,
+  WorkflowManifest,
+  WorkflowStep,
+} from '#functions/platform/deploy/workflow.ts';
+
+const pathOf = (path: string) => `$.${path}`;
+const lastPart = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+
+/** What a function is given: each path under its last name. */
+const given = (paths: readonly string[]): Record<string, string> =>
+  Object.fromEntries(paths.map((path) => [lastPart(path), sfn.JsonPath.stringAt(pathOf(path))]));
+
+const isTrue = (path: string) => sfn.Condition.booleanEquals(pathOf(path), true);
+
+/** Faults of Lambda itself, in which the function may not have run at all (Step Functions guide, "Handle transient Lambda errors"). */
+const transient = { errors: ['Lambda.TooManyRequestsException', 'Lambda.ServiceException'], maxAttempts: 2 };
+
+class Definition {
+  readonly #scope: Construct;
+  readonly #functionNamed: (name: string) => IFunction;
+  readonly #failed: LambdaInvoke;
+
+  constructor(scope: Construct, failed: string, functionNamed: (name: string) => IFunction) {
+    this.#scope = scope;
+    this.#functionNamed = functionNamed;
+    this.#failed = this.#call(failed, { resultPath: sfn.JsonPath.DISCARD });
+    this.#failed.next(new sfn.Fail(scope, 'Failed'));
+  }
+
+  /** Steps in their order, then what comes after them; answers the first. */
+  chain(steps: readonly WorkflowStep[], after: sfn.IChainable): sfn.IChainable {
+    return steps.reduceRight((next, step) => this.#step(step, next), after);
+  }
+
+  #step(step: WorkflowStep, next: sfn.IChainable): sfn.IChainable {
+    if ('each' in step) return this.#each(step, next);
+    if ('do' in step) return this.#do(step, next);
+    if ('repeat' in step) return this.#repeat(step, next);
+    if ('stopUnless' in step) return this.#stop(step, next);
+    return this.#wait(step, next);
+  }
+
+  #call(name: string, more: Partial<LambdaInvokeProps>): LambdaInvoke {
+    const call = new LambdaInvoke(this.#scope, name, {
+      lambdaFunction: this.#functionNamed(name),
+      payloadResponseOnly: true,
+      retryOnServiceExceptions: false,
+      ...more,
+    });
+    call.addRetry(transient);
+    return call;
+  }
+
+  #do({ do: name, give, keep }: DoStep, next: sfn.IChainable): sfn.IChainable {
+    return this.#call(name, {
+      ...(give ? { payload: sfn.TaskInput.fromObject(given(give)) } : {}),
+      resultPath: keep === undefined ? sfn.JsonPath.DISCARD : pathOf(keep),
+    })
+      .addCatch(this.#failed, { resultPath: '$.error' })
+      .next(next);
+  }
+
+  #each({ each, as, give, do: name, atOnce, faults }: EachStep, next: sfn.IChainable): sfn.IChainable {
+    const call = this.#call(name, {});
+    if (faults === 'passed-over')
+      call.addCatch(
+        new sfn.Pass(this.#scope, `${name}: passed over`, { result: sfn.Result.fromObject({}) }),
+        {
+          resultPath: sfn.JsonPath.DISCARD,
+        },
+      );
+    const map = new sfn.Map(this.#scope, `each of ${each}`, {
+      itemsPath: pathOf(each),
+      maxConcurrency: atOnce,
+      itemSelector: { ...given(give), [as]: sfn.JsonPath.stringAt('$$.Map.Item.Value') },
+      resultPath: sfn.JsonPath.DISCARD,
+    });
+    return map.itemProcessor(call).addCatch(this.#failed, { resultPath: '$.error' }).next(next);
+  }
+
+  #repeat({ repeat, while: flag }: RepeatStep, next: sfn.IChainable): sfn.IChainable {
+    const again = new sfn.Choice(this.#scope, `while ${flag}`);
+    const first = this.chain(repeat, again);
+    again.when(isTrue(flag), first).otherwise(next);
+    return first;
+  }
+
+  #stop({ stopUnless }: StopStep, next: sfn.IChainable): sfn.IChainable {
+    const stopped = new sfn.Succeed(this.#scope, `not ${stopUnless}`);
+    return new sfn.Choice(this.#scope, `unless ${stopUnless}`)
+      .when(isTrue(stopUnless), next)
+      .otherwise(stopped);
+  }
+
+  #wait({ waitSeconds }: WaitStep, next: sfn.IChainable): sfn.IChainable {
+    const time =
+      typeof waitSeconds === 'number'
+        ? sfn.WaitTime.duration(Duration.seconds(waitSeconds))
+        : sfn.WaitTime.secondsPath(pathOf(waitSeconds));
+    return new sfn.Wait(this.#scope, `wait ${waitSeconds}`, { time }).next(next);
+  }
+}
+
+/** First state of a workflow, with all that follow. States are named by the functions and paths of the manifest. */
+export const definitionOf = (
+  scope: Construct,
+  { steps, failed }: WorkflowManifest<string>,
+  functionNamed: (name: string) => IFunction,
+): sfn.IChainable =>
+  new Definition(scope, failed, functionNamed).chain(steps, new sfn.Succeed(scope, 'Done'));

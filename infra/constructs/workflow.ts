@@ -1,0 +1,58 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import * as logs from 'aws-cdk-lib/aws-logs';
+import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
+import { Construct } from 'constructs';
+import { functionsCalledBy, type WorkflowManifest } from '#functions/platform/deploy/workflow.ts';
+import { acknowledge, findingName } from '#infra/acknowledge.ts';
+import type { Stage } from '#infra/stages.ts';
+import { definitionOf } from './workflow-definition.ts';
+
+export interface WorkflowProps {
+  readonly stage: Stage;
+  readonly manifest: WorkflowManifest<string>;
+  /** The function of that name. */
+  readonly functionNamed: (name: string) => IFunction;
+}
+
+/** Id of the construct of a workflow, such as `BulkScan` for `bulk-scan`. Another id would be another state machine. */
+export const workflowId = (name: string): string =>
+  name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, first: string) => first.toUpperCase());
+
+/** The state machine of a manifest: logged without its data, traced, and allowed to call its functions alone. */
+export class Workflow extends Construct {
+  readonly stateMachine: sfn.StateMachine;
+
+  constructor(scope: Construct, { stage, manifest, functionNamed }: WorkflowProps) {
+    super(scope, workflowId(manifest.name));
+    this.stateMachine = new sfn.StateMachine(this, 'StateMachine', {
+      stateMachineType:
+        manifest.type === 'express' ? sfn.StateMachineType.EXPRESS : sfn.StateMachineType.STANDARD,
+      definitionBody: sfn.DefinitionBody.fromChainable(definitionOf(this, manifest, functionNamed)),
+      timeout: Duration.seconds(manifest.timeoutSeconds),
+      comment: manifest.purpose,
+      tracingEnabled: true,
+      logs: {
+        destination: new logs.LogGroup(this, 'Logs', {
+          logGroupName: `/aws/vendedlogs/states/accredit-${stage.name}-${manifest.name}`,
+          retention: stage.logRetentionDays,
+          removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+        }),
+        level: sfn.LogLevel.ALL,
+        includeExecutionData: false,
+      },
+    });
+    for (const name of functionsCalledBy(manifest)) {
+      acknowledge(
+        this,
+        `IAM5[Resource::${findingName(functionNamed(name))}:*]`,
+        'The workflow calls this function in whichever version is deployed.',
+      );
+    }
+    acknowledge(
+      this,
+      'IAM5[Resource::*]',
+      'Log delivery and tracing know no resources of their own (Step Functions guide).',
+    );
+  }
+}

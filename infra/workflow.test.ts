@@ -1,0 +1,120 @@
+import type { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FunctionManifest } from '#functions/platform/deploy/manifest.ts';
+import type { WorkflowName } from '#functions/platform/deploy/workflow.ts';
+import { type Declared, loadManifests } from './manifests.ts';
+import { actionsOf, type Resource, resourcesOf, statementsOf, synthesized } from './synthesized.ts';
+
+// A second workflow beside those of the product, of functions that are there: `agents-api` starts it.
+const sweep = 'nightly-sweep' as WorkflowName;
+const given: Readonly<Record<string, Partial<FunctionManifest>>> = {
+  'keep-changes': { step: sweep },
+  'checkpoint-audit': { step: sweep },
+  'agents-api': { access: [{ workflow: sweep, actions: ['start'] }] },
+};
+
+let template: Template;
+let declared: Declared;
+
+beforeAll(async () => {
+  const product = await loadManifests();
+  declared = {
+    functions: product.functions.map((manifest) => ({ ...manifest, ...given[manifest.name] })),
+    workflows: [
+      ...product.workflows,
+      {
+        name: sweep,
+        purpose: 'Sweeps each night',
+        type: 'standard',
+        timeoutSeconds: 7200,
+        steps: [
+          { repeat: [{ do: 'keep-changes', keep: 'slice' }, { waitSeconds: 30 }], while: 'slice.more' },
+        ],
+        failed: 'checkpoint-audit',
+      },
+    ],
+    inputs: { ...product.inputs, [sweep]: ['tenant'] },
+  };
+  template = await synthesized('prod', {}, declared);
+});
+
+const machineOf = (id: string): Resource => {
+  const found = [...resourcesOf(template, 'AWS::StepFunctions::StateMachine')].find(([name]) =>
+    name.startsWith(`${id}StateMachine`),
+  );
+  if (!found) throw new Error(`No state machine of ${id}.`);
+  return found[1];
+};
+
+/** Functions whose environment holds a variable of that name, by what it holds. */
+const holding = (variable: string) =>
+  [...resourcesOf(template, 'AWS::Lambda::Function')].flatMap(([id, { Properties }]) => {
+    const { Variables = {} } = (Properties.Environment ?? {}) as { Variables?: Record<string, unknown> };
+    return variable in Variables ? [[id, JSON.stringify(Variables[variable])] as const] : [];
+  });
+
+describe('two workflows', () => {
+  it('are two state machines, each of its type, with its time, its log and its steps', () => {
+    expect(resourcesOf(template, 'AWS::StepFunctions::StateMachine').size).toBe(declared.workflows.length);
+    expect(machineOf('Run').Properties.StateMachineType).toBe('EXPRESS');
+    const { Properties } = machineOf('NightlySweep');
+    expect(Properties).toMatchObject({
+      LoggingConfiguration: { Level: 'ALL', IncludeExecutionData: false },
+      TracingConfiguration: { Enabled: true },
+    });
+    expect(Properties.StateMachineType ?? 'STANDARD').toBe('STANDARD');
+    const definition = JSON.stringify(Properties.DefinitionString);
+    expect(definition).toContain('\\"TimeoutSeconds\\":7200');
+    expect(definition).toContain('Functionskeepchanges');
+    expect(definition).not.toContain('Functionsbeginrun');
+    const logs = [...resourcesOf(template, 'AWS::Logs::LogGroup').values()].map(
+      (group) => group.Properties.LogGroupName,
+    );
+    expect(logs).toEqual(
+      expect.arrayContaining(['run', sweep].map((name) => `/aws/vendedlogs/states/accredit-prod-${name}`)),
+    );
+  });
+
+  it('are known by a variable of their own to those that may start them, and to nobody else', () => {
+    const [only, ...others] = holding('NIGHTLY_SWEEP_WORKFLOW_ARN');
+    expect(only).toEqual([
+      expect.stringMatching(/^Functionsagentsapi/),
+      expect.stringContaining('NightlySweep'),
+    ]);
+    expect(others).toEqual([]);
+    const ofRun = holding('RUN_WORKFLOW_ARN');
+    expect(ofRun.map(([id]) => id.replace(/Function\w{8}$/, '')).sort()).toEqual([
+      'Functionsjobtick',
+      'Functionsscansapi',
+    ]);
+    for (const [, arn] of ofRun) expect(arn).toContain('RunStateMachine');
+  });
+
+  it('may be started by those alone, one by one', () => {
+    const startable = ({ name }: FunctionManifest) =>
+      statementsOf(template, name)
+        .filter((statement) => actionsOf(statement).includes('states:StartExecution'))
+        .map(({ Resource }) => JSON.stringify(Resource).replace(/.*"Ref":"(\w+?)StateMachine.*/, '$1'));
+    const found = declared.functions.flatMap((one) => startable(one).map((id) => `${one.name} ${id}`));
+    expect(found.sort()).toEqual(['agents-api NightlySweep', 'job-tick Run', 'scans-api Run']);
+  });
+
+  it('call their own functions alone', () => {
+    const policies = [...resourcesOf(template, 'AWS::IAM::Policy')].filter(([id]) =>
+      id.startsWith('NightlySweepStateMachineRole'),
+    );
+    const text = JSON.stringify(policies);
+    const called = [...text.matchAll(/"(Functions[a-z]+)Function\w{8}"/g)].map(([, id]) => id);
+    expect([...new Set(called)].sort()).toEqual(['Functionscheckpointaudit', 'Functionskeepchanges']);
+  });
+
+  it('are refused when the manifests disagree about them', async () => {
+    const disagreeing = {
+      ...declared,
+      functions: declared.functions.filter(({ name }) => name !== 'collect'),
+    };
+    await expect(synthesized('prod', {}, disagreeing)).rejects.toThrow(
+      'The workflow "run" calls "collect", which no manifest declares.',
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import type { KnipConfig } from 'knip';
+
+/** What `npm run check` looks for exports, files and packages with that nobody uses. Started, not imported, are: */
+export default {
+  entry: [
+    'functions/**/*.lambda.ts',
+    'functions/**/manifest.ts',
+    'infra/app.ts',
+    'web/routes/**/*.tsx',
+    'scripts/*.{ts,mjs}',
+    'scripts/bench/measurements/*.ts',
+    'scripts/bench/{catalogue,evaluation,first-view,lambda,rescan,web}/*.ts',
+    'scripts/bench/web-floor/main.tsx',
+    'scripts/e2e/{ends-with-parent,loopback-only}.ts',
+    'scripts/local/testing/handlers/*.ts',
+    'scripts/prove/{kill-loop,ten-thousand-agents}.ts',
+    'scripts/prove/browser/*.ts',
+    'scripts/readme/take-picture.ts',
+    'scripts/outcomes/{serve-unpaced,write-golden}.ts',
+    'scripts/upgrade/make-fixture.ts',
+  ],
+  project: ['{functions,infra,scripts,shared,web}/**/*.{ts,tsx,mts,mjs}'],
+  vite: { config: 'web/vite.config.ts' },
+  ignoreDependencies: [
+    // The font, by the style sheet.
+    '@fontsource-variable/inter',
+    // Of the examples of remedies, whose code is checked against them.
+    'ajv',
+    'ajv-formats',
+    // Its command is what `npm run deploy` calls.
+    'aws-cdk',
+  ],
+  ignoreBinaries: ['dpkg', 'openssl'],
+  // A type that says what an exported function takes is for the reader, too.
+  ignoreExportsUsedInFile: true,
+} satisfies KnipConfig;

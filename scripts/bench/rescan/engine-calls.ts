@@ -1,0 +1,56 @@
+/** Calls of a DynamoDB engine, without an SDK: what goes over the wire is what is metered. */
+
+import type { WireItem } from './units.ts';
+import type { Json } from './wire-calls.ts';
+
+export interface EngineReply {
+  readonly status: number;
+  readonly body: Json;
+}
+
+const MOST_KEYS = 100;
+
+/** One text for a key or an item with it. */
+export const addressOf = ({ pk, sk }: WireItem): string => `${String(pk?.S)}\n${String(sk?.S)}`;
+
+/** @param engine address of the engine, which wants a credential but checks none */
+export const engineCalls = (engine: string) => {
+  const forward = async (
+    operation: string,
+    input: Json,
+    service = 'DynamoDB_20120810',
+  ): Promise<EngineReply> => {
+    const response = await fetch(engine, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-target': `${service}.${operation}`,
+        authorization:
+          'AWS4-HMAC-SHA256 Credential=meter/20200101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
+        'x-amz-date': '20200101T000000Z',
+      },
+      body: JSON.stringify(input),
+    });
+    return { status: response.status, body: (await response.json()) as Json };
+  };
+
+  /** The items of keys as they are at this moment, by address; those that are not there are left out. */
+  const imagesOf = async (
+    table: string,
+    keys: readonly WireItem[],
+  ): Promise<ReadonlyMap<string, WireItem>> => {
+    const found = new Map<string, WireItem>();
+    for (let from = 0; from < keys.length; from += MOST_KEYS) {
+      const Keys = keys.slice(from, from + MOST_KEYS);
+      const input = { RequestItems: { [table]: { Keys, ConsistentRead: true } } };
+      const { status, body } = await forward('BatchGetItem', input);
+      if (status !== 200) throw new Error(`The engine did not read: ${JSON.stringify(body)}`);
+      const { [table]: items = [] } = body.Responses as Record<string, WireItem[]>;
+      if (Object.keys((body.UnprocessedKeys ?? {}) as Json).length > 0)
+        throw new Error('The engine left keys unread.');
+      for (const item of items) found.set(addressOf(item), item);
+    }
+    return found;
+  };
+  return { forward, imagesOf };
+};

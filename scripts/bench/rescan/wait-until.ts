@@ -1,0 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { MINUTE } from '#shared/kernel/time.ts';
+
+const BETWEEN_MS = 50;
+const MOST_MS = 3 * MINUTE;
+
+/**
+ * Asks until it is so.
+ * @param what the sentence that becomes true, such as `The scan has ended`
+ * @throws after three minutes
+ */
+export const waitUntil = async (isSo: () => Promise<boolean>, what: string): Promise<void> => {
+  const until = Date.now() + MOST_MS;
+  while (!(await isSo())) {
+    if (Date.now() > until) throw new Error(`${what}: not so within ${MOST_MS / MINUTE} minutes.`);
+    await wait(BETWEEN_MS);
+  }
+};

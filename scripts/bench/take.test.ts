@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { figure } from './figure.ts';
+import { again, takeMeasurement } from './take.ts';
+
+const sound = figure({ what: 'first paint', value: 10, unit: 'ms', floor: 10, floorName: 'smallest app' });
+const unseen = figure({ ...sound, value: Number.NaN });
+
+/** Fails with each of the messages in turn, then answers. */
+const failingWith = <T>(messages: readonly string[], answer: T) => {
+  let calls = 0;
+  return async (): Promise<T> => {
+    const message = messages[calls];
+    calls += 1;
+    if (message !== undefined) throw new Error(message);
+    return answer;
+  };
+};
+
+describe('again', () => {
+  it('answers what the first try answers, and tries no more', async () => {
+    const told: string[] = [];
+    expect(await again(failingWith([], 7), (reason) => told.push(reason))).toBe(7);
+    expect(told).toEqual([]);
+  });
+
+  it('tries three times in all and tells why it had to', async () => {
+    const told: string[] = [];
+    expect(await again(failingWith(['one', 'two'], 7), (reason) => told.push(reason))).toBe(7);
+    expect(told).toEqual(['one', 'two']);
+    const late = again(failingWith(['one', 'two', 'three'], 7), (reason) => told.push(reason));
+    await expect(late).rejects.toThrow('three');
+    expect(told).toEqual(['one', 'two', 'one', 'two']);
+  });
+});
+
+describe('takeMeasurement', () => {
+  const take = async (run: () => Promise<readonly (typeof sound)[]>) => {
+    const told: string[] = [];
+    const taken = await takeMeasurement({ name: 'first-view', run }, (reason) => told.push(reason));
+    return { told, taken };
+  };
+
+  it('takes again what threw, and what saw a figure only in part', async () => {
+    let calls = 0;
+    const { told, taken } = await take(async () => {
+      calls += 1;
+      if (calls === 1) return [sound, unseen];
+      if (calls === 2) throw new Error('The floor of "first paint" must be above 0.');
+      return [sound];
+    });
+    expect(taken).toEqual({ name: 'first-view', figures: [sound] });
+    expect(told).toEqual([
+      'Nothing was seen of "first paint".',
+      'The floor of "first paint" must be above 0.',
+    ]);
+  });
+
+  it('says why there are no figures, and does not throw', async () => {
+    expect((await take(failingWith(['a', 'b', 'no floor'], [sound]))).taken).toEqual({
+      name: 'first-view',
+      figures: [],
+      missing: 'no floor',
+    });
+    expect((await take(async () => [])).taken.missing).toBe('Nothing was measured.');
+    const infinite = figure({ ...sound, value: Number.POSITIVE_INFINITY });
+    expect((await take(async () => [sound, infinite])).taken.missing).toBe(
+      'Nothing was seen of "first paint".',
+    );
+  });
+
+  it('keeps what is above its limit: that was seen', async () => {
+    const above = figure({ ...sound, value: 100, limit: 1.1 });
+    expect((await take(async () => [above])).taken).toEqual({ name: 'first-view', figures: [above] });
+  });
+});

@@ -1,0 +1,26 @@
+import { build } from 'esbuild';
+import { expect, it } from 'vitest';
+import { bundling, functionEntries } from './functions.ts';
+
+/** Files whose code is in the bundle of a function, loaded at its start or on use. */
+const filesIn = async (name: string): Promise<readonly string[]> => {
+  const entry = functionEntries().get(name);
+  if (!entry) throw new Error(`There is no function ${name}.`);
+  const { metafile } = await build({ ...bundling, entryPoints: [entry], outdir: 'none', write: false });
+  return Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+  );
+};
+
+const isWhole = (file: string): boolean => /^shared\/(?:parameters|frameworks)\/catalogue\//.test(file);
+
+it.each(['scans-api', 'begin-run', 'collect', 'conclude-run'])(
+  '%s does without the whole catalogue: neither remedies nor the reasons of mappings',
+  async (name) => {
+    expect((await filesIn(name)).filter(isWhole)).toEqual([]);
+  },
+);
+
+it('what shows remedies has them', async () => {
+  expect((await filesIn('remediations-api')).some(isWhole)).toBe(true);
+});

@@ -1,0 +1,15 @@
+/** `npm run check`: what is quick of `npm test`. */
+import { commandLine } from './command-line.ts';
+import { runInOrder } from './in-order.ts';
+
+const usage = `npm run check
+  checks format, lint, types, structure and what nobody uses, which takes seconds; changes nothing, and ends with 1 when something is not right`;
+commandLine(usage, {});
+
+runInOrder([
+  ['biome', 'ci', '--error-on-warnings'],
+  ['tsc', '--noEmit', '--project', '.'],
+  ['tsc', '--noEmit', '--project', 'infra'],
+  ['knip', '--no-progress'],
+  ['vitest', 'run', 'scripts/architecture'],
+]);

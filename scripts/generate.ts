@@ -1,0 +1,10 @@
+/** `npm run generate`: writes every file that is derived from others. A process each, since one reads what the one before wrote. */
+import { commandLine } from './command-line.ts';
+import { runInOrder } from './in-order.ts';
+
+const usage = `npm run generate
+  writes the files that are derived from the catalogue and the contracts; tests fail when one of them is stale`;
+commandLine(usage, {});
+
+const parts = ['catalogue', 'judged', 'tables', 'subjects', 'documents'];
+runInOrder(parts.map((part) => ['node', `scripts/generate/${part}.ts`] as const));

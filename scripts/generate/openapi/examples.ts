@@ -1,0 +1,68 @@
+const policy = `name: Acme AI policy
+version: "2026-1"
+publisher: Acme Hospital
+controls:
+  - id: A.1
+    title: Activity is recorded
+    category: Operations
+    intent: Whatever the agent does leaves an entry that a reviewer can read.
+    parameters:
+      audit-logging-enabled: What is not recorded cannot be reviewed.
+      log-retention-days: A record that is gone shows nothing.
+  - id: A.2
+    title: Callers prove who they are
+    category: Access
+    parameters: [endpoint-auth-required, admin-mfa-enforced]
+`;
+
+/** Request bodies to begin with, by the name of their route; a test holds them to the contract. */
+export const requestExamples: Readonly<Record<string, unknown>> = {
+  login: { email: 'ada@example.org', password: 'correct horse battery' },
+  register: {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.org',
+    password: 'correct horse battery',
+    confirmPassword: 'correct horse battery',
+  },
+  updateProfile: { firstName: 'Augusta Ada' },
+  changePassword: {
+    currentPassword: 'correct horse battery',
+    newPassword: 'battery staple horse',
+    confirmPassword: 'battery staple horse',
+  },
+  activate: { token: 'q3Zb0x5yVwJm1T8rK7nPdL2sHcF4uGe9aXoYiBtQvNE' },
+  resendActivation: { email: 'ada@example.org' },
+  invite: { email: 'grace@example.org', role: 'auditor' },
+  createApiKey: { name: 'Nightly pipeline', scopes: ['read', 'scan:run'], expiresInDays: 90 },
+  createAgent: {
+    name: 'Discharge summary writer',
+    type: 'Clinical documentation',
+    description: 'Drafts discharge summaries for review by a physician.',
+    frameworks: ['HIPAA'],
+    connection: {
+      protocol: 'mcp',
+      url: 'https://agents.example.org/mcp',
+      authorisedToTest: true,
+      authorisedToChat: false,
+    },
+  },
+  patchAgent: { status: 'inactive' },
+  putManifest: 'declares:\n  audit-logging-enabled: true\nagent:\n  owner: Clinical informatics\n',
+  createAttestation: {
+    parameter: 'access-review-age',
+    value: 45,
+    person: { name: 'Grace Hopper', role: 'Security Officer' },
+    document: { reference: 'Access review, third quarter', date: '2026-09-30' },
+    statement: 'I reviewed every account of the agent and withdrew two.',
+    expiresAt: '2027-03-31T00:00:00.000Z',
+  },
+  declineAttestation: { reason: 'The agreement with the model vendor ended in June.' },
+  withdrawAttestation: { reason: 'The review was about another agent.' },
+  createDocument: { name: 'Access review, third quarter.pdf', size: 184320, type: 'application/pdf' },
+  createCustomFramework: { text: policy },
+  replaceCustomFramework: { text: policy.replace('Acme AI policy', 'Acme AI policy of 2027') },
+  deleteCustomFramework: { reason: 'Our policy of 2027 takes its place.' },
+  startRun: { frameworks: ['HIPAA', 'NIST AI RMF'] },
+  startScan: { agentId: '01a1fb01-7ddd-7d6f-8cff-754d0d68823d', framework: 'HIPAA' },
+};

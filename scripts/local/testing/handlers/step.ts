@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+
+const client = new DynamoDBClient({});
+const MOST_SLICES = 3;
+const PAGES = 2;
+let active = 0;
+
+interface Event {
+  jobId: string;
+  slice?: { done: number };
+  page?: { cursor: number };
+  batch?: string[];
+}
+
+/** A page of a bulk run as large as pages get: 40 batches of 25 ids. */
+const pageAfter = (cursor: number) => ({
+  cursor: cursor + 1,
+  more: cursor + 1 < PAGES,
+  batches: Array.from({ length: 40 }, (_, batch) =>
+    Array.from({ length: 25 }, (_, at) => `${cursor}-${batch}-${at}`.padEnd(26, 'x')),
+  ),
+});
+
+async function answer(step: string | undefined, event: Event): Promise<unknown> {
+  switch (step) {
+    case 'begin':
+      if (event.jobId === 'broken') throw new Error('cannot begin');
+      return { claimed: event.jobId !== 'taken', attempt: `attempt of ${event.jobId}` };
+    case 'slice': {
+      const done = (event.slice?.done ?? 0) + 1;
+      return { done, more: done < MOST_SLICES, pause: done === 1 ? 1 : 0 };
+    }
+    case 'emit':
+      return pageAfter(event.page?.cursor ?? 0);
+    case 'batch':
+      // Long enough for those that may run at once to meet.
+      await sleep(5);
+      if (event.batch?.[0]?.startsWith('0-7-')) throw new Error('this batch cannot be done');
+      return { dropped: 'by the workflow' };
+    default:
+      return {};
+  }
+}
+
+/** A function of the workflows of the test, by the variable `STEP`. Notes each call, and how many ran at once. */
+export async function handler(event: Event): Promise<unknown> {
+  const { STEP = '' } = process.env;
+  active += 1;
+  const seen = active;
+  try {
+    return await answer(STEP, event);
+  } finally {
+    active -= 1;
+    const { batch, page, ...rest } = event;
+    const detail = {
+      ...rest,
+      ...(batch ? { batch: batch[0] } : {}),
+      bytes: JSON.stringify(event).length,
+      seen,
+    };
+    await client.send(
+      new UpdateItemCommand({
+        TableName: process.env.TABLE_NAME,
+        Key: { pk: { S: event.jobId }, sk: { S: STEP } },
+        UpdateExpression: 'SET calls = list_append(if_not_exists(calls, :none), :call)',
+        ExpressionAttributeValues: { ':none': { L: [] }, ':call': { L: [{ S: JSON.stringify(detail) }] } },
+      }),
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { leftBy, nothing } from '#shared/counters/stats.ts';
+import { agentRow, observed, scored } from '#shared/dashboard/sources-fixture.ts';
+import { milliPoints } from '#shared/judging/points.ts';
+import { agentContribution } from './agent-counts.ts';
+
+const points = (of: number) => milliPoints(observed(of));
+const eight = (of: number) => [of * 1000, 0, 0, 0, 0, 0, 0, (100 - of) * 1000];
+const tallyOf = (item: unknown) => agentContribution(item).tally;
+
+describe('what an agent adds', () => {
+  it('counts one that was never scanned among the active, and in its frameworks without a score', () => {
+    expect(agentContribution(agentRow({ frameworks: ['hipaa', 'owasp-ai'] }))).toEqual({
+      tally: { agents: [1], 'framework:hipaa': [1], 'framework:owasp-ai': [1] },
+      lastScanTime: null,
+    });
+  });
+
+  it.each([
+    [69, 1],
+    [70, 0],
+    [0, 1],
+  ])('with the score %i counts %i below 70', (score, low) => {
+    const row = agentRow({
+      score: scored(score),
+      frameworkPoints: { hipaa: points(score) },
+      lastScanAt: '2026-11-20T09:00:00.000Z',
+    });
+    expect(agentContribution(row)).toEqual({
+      tally: {
+        agents: low ? [1, 0, 1, 1] : [1, 0, 1],
+        points: eight(score),
+        'framework:hipaa': [1, 1, ...eight(score)],
+      },
+      lastScanTime: '2026-11-20T09:00:00.000Z',
+    });
+  });
+
+  it('that is not active counts as nothing but inactive; its scan took place', () => {
+    const row = agentRow({ status: 'inactive', score: scored(80), lastScanAt: '2026-11-20T09:00:00.000Z' });
+    expect(agentContribution(row)).toEqual({
+      tally: { agents: [0, 1] },
+      lastScanTime: '2026-11-20T09:00:00.000Z',
+    });
+  });
+
+  it('counts the frameworks that make up its score: the assigned, else all that it was scanned against', () => {
+    const frameworkPoints = { hipaa: points(50), 'owasp-ai': points(90) };
+    const common = { score: scored(50), frameworkPoints };
+    expect(tallyOf(agentRow(common))).not.toHaveProperty('framework:owasp-ai');
+    const unassigned = tallyOf(agentRow({ ...common, frameworks: [] }));
+    expect(unassigned['framework:owasp-ai']).toEqual([1, 1, ...eight(90)]);
+    const elsewhere = tallyOf(agentRow({ ...common, frameworks: ['hitrust'] }));
+    expect(elsewhere).toMatchObject({ 'framework:hitrust': [1], 'framework:hipaa': [1, 1, ...eight(50)] });
+  });
+
+  it('whose scan found no evidence has no score', () => {
+    const unscored = { ...scored(0), status: 'not-scored', score: null };
+    const row = agentRow({ score: unscored, frameworkPoints: { hipaa: null } });
+    expect(tallyOf(row)).toEqual({ agents: [1], 'framework:hipaa': [1] });
+  });
+
+  it('that is deleted leaves the time of its last scan, and nothing else', () => {
+    const row = agentRow({ score: scored(80), lastScanAt: '2026-11-20T09:00:00.000Z' });
+    expect(leftBy(agentContribution(row))).toEqual({
+      tally: {},
+      lastScanTime: '2026-11-20T09:00:00.000Z',
+    });
+  });
+
+  it.each([[{}], [agentRow({ status: 'asleep' })]])('that is damaged is nothing', (item) => {
+    expect(agentContribution(item)).toEqual(nothing);
+  });
+});

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { uuid } from '#shared/kernel/ids.ts';
+import { pageQuery } from '#shared/kernel/page.ts';
+import { contract, route, scopes } from '#shared/kernel/route.ts';
+import { MOST_DAYS } from './api-key.ts';
+
+const days = `Must be a whole number of days from 1 to ${MOST_DAYS}`;
+
+const scope = v.picklist(scopes, `Must be one of ${scopes.join(', ')}`);
+
+export const apiKeyBody = v.strictObject({
+  name: v.pipe(
+    v.string('Name is required'),
+    v.trim(),
+    v.minLength(1, 'Name is required'),
+    v.maxLength(100, 'Name must be at most 100 characters'),
+  ),
+  scopes: v.pipe(
+    v.array(scope, 'Choose at least one scope'),
+    v.minLength(1, 'Choose at least one scope'),
+    v.maxLength(scopes.length, 'A scope is given once'),
+    v.description('What the key may do. No route takes `report:write` or `trace:write` yet'),
+  ),
+  expiresInDays: v.pipe(
+    v.number(days),
+    v.integer(days),
+    v.minValue(1, days),
+    v.maxValue(MOST_DAYS, days),
+    v.description(`Days until the key ends, 1 to ${MOST_DAYS}. Nothing makes it last longer`),
+  ),
+});
+
+export const apiKeyReply = v.object({
+  id: v.string(),
+  name: v.string(),
+  scopes: v.array(scope),
+  createdBy: v.object({ id: v.string(), name: v.string() }),
+  createdAt: v.string(),
+  expiresAt: v.string(),
+  lastUsedAt: v.pipe(
+    v.nullable(v.string()),
+    v.description('To the hour; null for a key that was never used'),
+  ),
+  revokedAt: v.nullable(v.string()),
+});
+export type ApiKeyReply = v.InferOutput<typeof apiKeyReply>;
+
+export const newApiKeyReply = v.object({
+  ...apiKeyReply.entries,
+  key: v.pipe(v.string(), v.description('The key itself. It is shown this once, and stored as a digest')),
+});
+export type NewApiKeyReply = v.InferOutput<typeof newApiKeyReply>;
+
+/** People alone make and revoke keys: no route names scopes. */
+export const apiKeysContract = contract({
+  noun: 'api-keys',
+  names: 'API key',
+  routes: {
+    listApiKeys: route({
+      method: 'GET',
+      path: '/api/api-keys',
+      role: 'admin',
+      shows: ['api-keys'],
+      summary: 'API keys, newest first: live, expired and revoked ones.',
+      query: v.strictObject(pageQuery),
+      reply: v.array(apiKeyReply),
+      page: true,
+    }),
+    /**
+     * Takes no `Idempotency-Key`: the first reply would have to be kept, and with it the secret. A repetition makes a
+     * second key, which the list shows and which can be revoked.
+     */
+    createApiKey: route({
+      method: 'POST',
+      path: '/api/api-keys',
+      role: 'admin',
+      changes: ['api-keys'],
+      summary: 'Makes an API key with scopes and an end; the key is shown once.',
+      body: apiKeyBody,
+      reply: newApiKeyReply,
+      status: 201,
+      audit: { action: 'create', resource: 'api-key' },
+    }),
+    revokeApiKey: route({
+      method: 'DELETE',
+      path: '/api/api-keys/{id}',
+      role: 'admin',
+      changes: ['api-keys'],
+      summary: 'Revokes an API key at once; it stays in the list.',
+      params: v.strictObject({ id: uuid }),
+      reply: v.undefined(),
+      status: 204,
+      audit: { action: 'revoke', resource: 'api-key' },
+    }),
+  },
+});

@@ -1,0 +1,12 @@
+import type { Scope } from '#shared/kernel/route.ts';
+
+/** What each scope lets a key do. A scope that no route takes says so. */
+export const scopeWords: Readonly<Record<Scope, string>> = {
+  read: 'Reads agents, scans, issues, evidence, attestations, frameworks and parameters',
+  'scan:run': 'Starts scans, and reads how they went',
+  'report:write': 'Opens nothing yet: no route takes reports from outside',
+  'trace:write': 'Opens nothing yet: no route takes traces from outside',
+};
+
+/** Scopes that some route takes. The others can be given to a key, and are not offered to people. */
+export const takenScopes = ['read', 'scan:run'] as const satisfies readonly Scope[];

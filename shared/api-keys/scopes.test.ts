@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { contracts } from '#shared/contracts.ts';
+import { type RouteSpec, type Scope, scopes } from '#shared/kernel/route.ts';
+import { scopeWords, takenScopes } from './scope-words.ts';
+
+const routes = contracts.flatMap(({ routes: of }) => Object.entries(of as Record<string, RouteSpec>));
+const taking = (scope: Scope) => routes.filter(([, spec]) => spec.scopes?.includes(scope));
+
+describe('scopes', () => {
+  it('are offered when a route takes them, and else say that they open nothing', () => {
+    const taken = scopes.filter((scope) => taking(scope).length > 0);
+    expect(takenScopes).toEqual(taken);
+    for (const scope of scopes) {
+      expect(scopeWords[scope].startsWith('Opens nothing yet'), scope).toBe(!taken.includes(scope));
+    }
+  });
+
+  it('read alone reads: what an auditor may read, and nothing that changes', () => {
+    for (const [name, spec] of taking('read')) {
+      expect([spec.method, spec.role, spec.audit], name).toEqual(['GET', 'auditor', undefined]);
+    }
+  });
+
+  it('leave to people what is about people, accounts, keys, and uploaded files', () => {
+    const closed = routes.filter(
+      ([, { method, role, scopes: of }]) => method === 'GET' && role !== 'public' && !of,
+    );
+    expect(closed.map(([name]) => name).sort()).toEqual(['getDocument', 'listApiKeys', 'listSessions', 'me']);
+  });
+
+  it('let a key change one thing: start scans', () => {
+    const changing = routes.filter(([, { method, scopes: of }]) => method !== 'GET' && of);
+    expect(changing.map(([name, spec]) => [name, spec.scopes])).toEqual([
+      ['startScan', ['scan:run']],
+      ['startRun', ['scan:run']],
+    ]);
+  });
+
+  it('are never named by a route that is open to all, or for administrators', () => {
+    const odd = routes.filter(([, { role, scopes: of }]) => of && (role === 'public' || role === 'admin'));
+    expect(odd.map(([name]) => name)).toEqual([]);
+  });
+});

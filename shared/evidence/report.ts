@@ -1,0 +1,61 @@
+/** A report from outside: what one source found of one agent, such as a scanner behind a customer's walls. */
+import * as v from 'valibot';
+import { agentFacts, evidenceSources } from '#shared/parameters/parameter.ts';
+
+const MOST_FINDINGS = 500;
+const MOST_MARKS = 20;
+/** Characters of a name, and of a sentence. */
+const NAME = 200;
+const SENTENCE = 1000;
+/** UTF-8, as of every excerpt (`evidence.ts`). */
+const EXCERPT_BYTES = 2048;
+
+const text = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.minLength(1, 'Must not be empty'),
+    v.maxLength(most, `Must be at most ${most} characters`),
+  );
+
+const about = {
+  parameterId: text(NAME),
+  /** What was looked at. */
+  target: text(NAME),
+  /** Where it is known from; left out where that is the one who reports. */
+  source: v.optional(v.picklist(evidenceSources, `Must be one of ${evidenceSources.join(', ')}`)),
+};
+
+const shown = v.strictObject({
+  ...about,
+  /** Judged by the type of the parameter when it is taken in. */
+  value: v.unknown(),
+  detail: text(SENTENCE),
+  excerpt: v.pipe(v.string(), v.maxBytes(EXCERPT_BYTES, `Must be at most ${EXCERPT_BYTES} bytes as UTF-8`)),
+  marks: v.optional(v.pipe(v.array(text(NAME)), v.maxLength(MOST_MARKS, `At most ${MOST_MARKS} marks`)), []),
+});
+
+const notShown = v.strictObject({
+  ...about,
+  outcome: v.picklist(['inconclusive', 'error'], 'Must be inconclusive or error'),
+  reason: text(SENTENCE),
+});
+
+const fact = v.strictObject({
+  fact: v.picklist(agentFacts, `Must be one of ${agentFacts.join(', ')}`),
+  value: v.picklist(['yes', 'no'], 'Must be yes or no'),
+});
+
+const most = `At most ${MOST_FINDINGS} of them`;
+
+export const evidenceReport = v.strictObject({
+  /** When what it says was so. */
+  observedAt: v.pipe(
+    v.string(),
+    v.isoTimestamp('Must be a time in UTC, such as 2026-11-20T08:40:00.000Z'),
+    v.transform((time) => new Date(time).toISOString()),
+  ),
+  evidence: v.pipe(v.array(shown), v.maxLength(MOST_FINDINGS, most)),
+  gaps: v.pipe(v.array(notShown), v.maxLength(MOST_FINDINGS, most)),
+  facts: v.optional(v.pipe(v.array(fact), v.maxLength(agentFacts.length, most)), []),
+});
+export type EvidenceReport = v.InferOutput<typeof evidenceReport>;

@@ -1,0 +1,148 @@
+/** A small catalogue and makers of evidence for the tests of the rules. */
+import type { Evidence } from '#shared/evidence/evidence.ts';
+import type { Framework } from '#shared/frameworks/framework.ts';
+import type {
+  AgentFacts,
+  EvidenceSource,
+  Expectation,
+  Parameter,
+  ParameterValue,
+} from '#shared/parameters/parameter.ts';
+import { json } from '#shared/rendering/template.ts';
+import {
+  type CompiledFramework,
+  type CompiledParameter,
+  compileFramework,
+  compileParameter,
+  type JudgedCatalogue,
+} from './compile.ts';
+import { byParameter, evaluate } from './evaluate.ts';
+
+export const NOW = '2026-11-20T09:00:00.000Z';
+
+const yes: Expectation = { kind: 'is', value: true };
+
+const parameterOf = (id: string, more: Partial<Parameter>): Parameter => ({
+  id,
+  family: 'identity',
+  title: `Title of ${id}`,
+  meaning: `Meaning of ${id}.`,
+  value: { type: 'boolean' },
+  expectation: yes,
+  severity: 'medium',
+  severityReason: 'For the test.',
+  sources: ['probe', 'manifest'],
+  observedForDays: 14,
+  says: { pass: `${id} is fine.`, fail: `${id} is broken.`, missing: `Nobody has shown ${id}.` },
+  showBy: `Show ${id}.`,
+  remedy: {
+    automationType: 'config',
+    title: `Repair ${id}`,
+    steps: ['Do it'],
+    riskLevel: 'low',
+    estimatedMinutes: 5,
+    prerequisites: { permissions: [], dependencies: [], approvals: [] },
+    apply: { file: 'repair.json', text: json`{}` },
+    rollback: { file: 'undo.json', text: json`{}` },
+  },
+  ...more,
+});
+
+/** Names say their severity. */
+export const parameters: Readonly<Record<string, Parameter>> = Object.fromEntries(
+  [
+    parameterOf('critical', { severity: 'critical' }),
+    parameterOf('high', { severity: 'high' }),
+    parameterOf('medium', { severity: 'medium' }),
+    parameterOf('low', { severity: 'low' }),
+    parameterOf('minutes', {
+      severity: 'high',
+      value: { type: 'duration', unit: 'minutes' },
+      expectation: { kind: 'at-most', pass: 15, partial: 60 },
+    }),
+    parameterOf('phi', { severity: 'critical', appliesTo: ['handles-phi'] }),
+  ].map((one) => [one.id, one]),
+);
+
+/** Controls by their parameters; ids are `c0`, `c1` …. */
+export const definitionOf = (...controls: readonly (readonly string[])[]): Framework => ({
+  key: 'hipaa',
+  name: 'HIPAA',
+  officialName: 'A framework for tests',
+  version: '1',
+  publisher: 'Nobody',
+  licence: 'None',
+  url: 'https://example.com',
+  titleSource: 'product',
+  mappingSource: 'product',
+  origin: 'published',
+  kind: 'control-framework',
+  reads: 'compliance',
+  notice: 'For tests.',
+  controls: controls.map((names, place) => ({
+    id: `c${place}`,
+    title: `Control ${place}`,
+    category: 'Any',
+    intent: 'For the test.',
+    coverage: { by: 'automated', why: 'For the test.' },
+    parameters: Object.fromEntries(names.map((name) => [name, 'For the test.'])),
+  })),
+});
+
+/** Whole parameters as what frameworks are made ready from. */
+export const catalogueOf = (whole: Readonly<Record<string, Parameter>>): JudgedCatalogue => ({
+  parameters: whole,
+  textsOf: (id) => {
+    const parameter = whole[id];
+    if (!parameter) throw new Error(`no parameter ${id}`);
+    return parameter;
+  },
+});
+
+/** A parameter ready for judging. */
+export const compiledOf = (parameter: Parameter): CompiledParameter =>
+  compileParameter(parameter, { textsOf: () => parameter });
+
+/** The same, ready for judging. */
+export const frameworkOf = (...controls: readonly (readonly string[])[]): CompiledFramework =>
+  compileFramework(definitionOf(...controls), catalogueOf(parameters));
+
+export const unknownFacts: AgentFacts = {
+  'handles-phi': 'unknown',
+  'has-tools': 'unknown',
+  'is-multi-agent': 'unknown',
+  'has-remote-endpoint': 'unknown',
+  'has-retrieval': 'unknown',
+  'runs-in-containers': 'unknown',
+  'hosts-own-model': 'unknown',
+};
+
+let made = 0;
+const nextDigest = (): string => {
+  made += 1;
+  return String(made);
+};
+
+/** Evidence that counts at `NOW` unless told otherwise. */
+export const evidenceOf = (
+  parameterId: string,
+  source: EvidenceSource,
+  value: ParameterValue,
+  more: Partial<Evidence> = {},
+): Evidence => ({
+  parameterId,
+  source,
+  value,
+  collector: source,
+  target: 'https://agent.example',
+  detail: `${source} saw ${String(value)}.`,
+  excerpt: '',
+  digest: nextDigest().padStart(64, '0'),
+  observedAt: '2026-11-20T08:00:00.000Z',
+  expiresAt: '2026-12-04T08:00:00.000Z',
+  ...more,
+});
+
+/** Judges a framework from evidence; the order of all three is what tests permute. */
+export const judgedBy = (compiled: CompiledFramework, evidence: readonly Evidence[], facts = unknownFacts) =>
+  evaluate(compiled, { evidence: byParameter(evidence), gaps: new Map(), facts }, NOW);

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { Evidence } from '#shared/evidence/evidence.ts';
+import type { ControlResult } from '#shared/scans/contract.ts';
+import { evidenceOf, frameworkOf, judgedBy, unknownFacts } from './catalogue-fixture.ts';
+import { controlScores, scoreOf } from './score-rules.ts';
+
+const noPoints = {
+  observed: 0,
+  infrastructure: 0,
+  declared: 0,
+  attested: 0,
+  partial: 0,
+  missed: 0,
+  failing: 0,
+  unproven: 0,
+};
+const pass = (id: string) => evidenceOf(id, 'probe', true);
+const fail = (id: string) => evidenceOf(id, 'probe', false);
+
+describe('scoreOf', () => {
+  it('shares 100 points among the controls, and those of a control by weight', () => {
+    const compiled = frameworkOf(['critical', 'high', 'medium', 'low'], ['minutes']);
+    const score = scoreOf(
+      compiled,
+      judgedBy(compiled, [
+        evidenceOf('critical', 'probe', true),
+        evidenceOf('high', 'kubernetes', true),
+        evidenceOf('medium', 'attestation', true),
+        evidenceOf('minutes', 'manifest', 30),
+      ]),
+    );
+    expect(score).toEqual({
+      status: 'scored',
+      score: 73,
+      coverage: 98,
+      passRate: 75,
+      worstSeverity: null,
+      counts: { pass: 3, partial: 1, fail: 0, 'not-evidenced': 1, 'not-applicable': 0 },
+      freshness: {
+        oldest: '2026-11-20T08:00:00.000Z',
+        newest: '2026-11-20T08:00:00.000Z',
+        firstExpiry: '2026-12-04T08:00:00.000Z',
+      },
+      modelVersion: '1.0',
+      points: {
+        ...noPoints,
+        observed: 25,
+        infrastructure: 15,
+        attested: 7.5,
+        partial: 25,
+        missed: 25,
+        unproven: 2.5,
+      },
+    });
+  });
+
+  it('has no score without evidence, and says that all is unproven', () => {
+    const compiled = frameworkOf(['critical'], ['low']);
+    expect(scoreOf(compiled, judgedBy(compiled, []))).toMatchObject({
+      status: 'not-scored',
+      score: null,
+      coverage: 0,
+      passRate: null,
+      points: { ...noPoints, unproven: 100 },
+    });
+  });
+
+  it('has an earned 0 when all that is shown fails', () => {
+    const compiled = frameworkOf(['critical'], ['low']);
+    expect(scoreOf(compiled, judgedBy(compiled, [fail('low')]))).toMatchObject({
+      status: 'scored',
+      score: 0,
+      coverage: 50,
+      passRate: 0,
+      worstSeverity: 'low',
+      points: { ...noPoints, failing: 50, unproven: 50 },
+    });
+  });
+
+  it('has no score and no points when nothing applies', () => {
+    const compiled = frameworkOf(['phi']);
+    const judged = judgedBy(compiled, [pass('phi')], { ...unknownFacts, 'handles-phi': 'no' });
+    expect(scoreOf(compiled, judged)).toMatchObject({ status: 'not-scored', score: null, points: noPoints });
+  });
+
+  it('leaves out what does not apply, and the control with it', () => {
+    const compiled = frameworkOf(['phi'], ['high', 'phi']);
+    const judged = judgedBy(compiled, [pass('high')], { ...unknownFacts, 'handles-phi': 'no' });
+    expect(scoreOf(compiled, judged)).toMatchObject({ score: 100, coverage: 100, points: { observed: 100 } });
+  });
+
+  it('names the worst severity that fails', () => {
+    const compiled = frameworkOf(['critical', 'high', 'medium']);
+    expect(
+      scoreOf(compiled, judgedBy(compiled, [pass('critical'), fail('medium'), fail('high')])).worstSeverity,
+    ).toBe('high');
+  });
+});
+
+const states: readonly (readonly [
+  string,
+  readonly string[],
+  Evidence[],
+  ControlResult['state'],
+  number | null,
+])[] = [
+  ['all pass', ['high', 'low'], [pass('high'), pass('low')], 'pass', 100],
+  ['nothing is shown', ['high', 'low'], [], 'not-evidenced', null],
+  ['a part is not shown', ['high', 'low'], [pass('high')], 'partial', 86],
+  ['a high parameter fails', ['high', 'critical'], [fail('high'), pass('critical')], 'fail', 63],
+  [
+    'only a medium parameter fails',
+    ['medium', 'critical'],
+    [fail('medium'), pass('critical')],
+    'partial',
+    77,
+  ],
+  ['all that is there is a low fail', ['low'], [fail('low')], 'partial', 0],
+  ['one is partial', ['minutes'], [evidenceOf('minutes', 'probe', 60)], 'partial', 50],
+];
+
+describe('controlScores', () => {
+  it.each(states)('when %s', (_when, ids, evidence, state, score) => {
+    const compiled = frameworkOf(ids);
+    expect(controlScores(compiled, judgedBy(compiled, evidence))).toMatchObject([{ state, score }]);
+  });
+
+  it('does not apply when none of its parameters does', () => {
+    const compiled = frameworkOf(['phi'], ['low']);
+    const judged = judgedBy(compiled, [], { ...unknownFacts, 'handles-phi': 'no' });
+    expect(controlScores(compiled, judged)[0]).toMatchObject({
+      state: 'not-applicable',
+      score: null,
+      points: noPoints,
+    });
+  });
+
+  it('gives each parameter its points in each control that names it', () => {
+    const compiled = frameworkOf(['high'], ['high', 'medium']);
+    const [first, second] = controlScores(compiled, judgedBy(compiled, [pass('high')]));
+    expect(first?.parameters).toEqual([{ ...noPoints, observed: 50 }]);
+    expect(second?.parameters).toEqual([
+      { ...noPoints, observed: 33.333 },
+      { ...noPoints, unproven: 16.667 },
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+/**
+ * What pages show and calls change, in the words of the nouns: a closed list. A route says by it what it shows or changes,
+ * a message what has changed, and whoever shows that asks for it again.
+ */
+export const subjects = [
+  'account',
+  'sessions',
+  'api-keys',
+  'agents',
+  'attestations',
+  'scans',
+  'jobs',
+  'issues',
+  'frameworks',
+  /** How agents stand in frameworks; what these are is `frameworks`. */
+  'standings',
+  /** Figures of the organization. */
+  'dashboard',
+] as const;
+export type Subject = (typeof subjects)[number];
+
+/** Some subjects, or the reason why there is none, in a sentence. */
+export type Subjects = readonly [Subject, ...Subject[]] | { readonly none: string };
+
+/** The subjects as a list, which is empty where there is none. */
+export const subjectsIn = (named: Subjects): readonly Subject[] => ('none' in named ? [] : named);

@@ -1,0 +1,35 @@
+import { agent } from './agent-slots.ts';
+import type { Artifact } from './remedy.ts';
+
+/**
+ * The rollback of a remedy whose script `attest-<topic>.sh` attests something in Accredit and keeps what it sent: the same
+ * statement as withdrawn, about to end.
+ */
+export const endedStatement = (topic: string): Artifact => ({
+  file: `end-${topic}.sh`,
+  text: {
+    language: 'shell',
+    texts: [
+      `#!/bin/sh
+# Replaces what attest-${topic}.sh recorded by a statement that ends in two minutes; the trail keeps both.
+set -eu
+: "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
+: "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a token of a user}"
+AGENT_ID=`,
+      `
+RECORD="\${RECORD:-attested-${topic}-$AGENT_ID.json}"
+[ -s "$RECORD" ] || { echo "There is no copy in $RECORD." >&2; exit 1; }
+umask 077
+work="$(mktemp -d)"
+trap 'rm -r "$work"' EXIT
+printf 'Authorization: Bearer %s\\n' "$ACCREDIT_TOKEN" > "$work/header"
+jq '.statement = "Withdrawn: \\(.statement)"[:1000] | .expiresAt = (now + 120 | floor | todate)' "$RECORD" > "$work/body.json"
+curl --fail-with-body --silent --show-error --header "@$work/header" \\
+  --header 'Content-Type: application/json' --data-binary "@$work/body.json" \\
+  "$ACCREDIT_URL/api/agents/$AGENT_ID/attestations" | jq '{ id, state, expiresAt }'
+rm "$RECORD"
+`,
+    ],
+    slots: [agent.agentId],
+  },
+});

@@ -1,0 +1,145 @@
+/**
+ * Remedies that put a rail in front of the model (NeMo Guardrails, Colang 2). There can be one flow `input rails`, so all
+ * of them share one that calls each rail that is there, whatever the order in which they are added and taken away.
+ */
+import { dedented } from '#shared/rendering/render.ts';
+import { agent } from './agent-slots.ts';
+import type { Remedy } from './remedy.ts';
+
+/** The flow of each rail by the name of its file, in the order in which they are called. */
+const flows = {
+  'input-filter': 'input filter',
+  'jailbreak-rail': 'jailbreak rail',
+  'harmful-requests': 'refuse harmful requests',
+  purpose: 'keep to the purpose',
+} as const;
+
+/** A script and what its first comment says that it does. */
+interface Script {
+  readonly file: string;
+  readonly does: string;
+}
+
+interface InputRail {
+  readonly rail: keyof typeof flows;
+  readonly apply: Script;
+  readonly rollback: Script;
+  /** Shell variables that the operator has to set, with how. */
+  readonly needs?: Readonly<Record<string, string>>;
+  /** Shell variables that the operator may set, with what they hold otherwise. */
+  readonly defaults?: Readonly<Record<string, string>>;
+  /** Colang variables that its flow knows besides `agent_id` and `input_text`, with text in which shell variables may stand. */
+  readonly knows?: Readonly<Record<string, string>>;
+  /** What its flow is for. */
+  readonly about?: string;
+  /** Colang of its flow, which says why and aborts where it refuses. */
+  readonly body: string;
+  /** Flows that it awaits. */
+  readonly helpers?: string;
+}
+
+const each = (
+  record: Readonly<Record<string, string>>,
+  line: (name: string, text: string) => string,
+): string =>
+  Object.entries(record)
+    .map(([name, text]) => `${line(name, text)}\n`)
+    .join('');
+
+const block = (text: string): string => dedented([text]).join('');
+
+const calls = Object.values(flows)
+  .map(
+    (flow) => `  $there = await CheckFlowDefinedAction(flow_id="${flow}")
+  if $there
+    await ${flow} $input_text
+`,
+  )
+  .join('');
+
+const applied = (given: InputRail): readonly string[] => {
+  const { rail, apply, needs = {}, defaults = {}, knows = {}, about, body, helpers } = given;
+  const flow = flows[rail];
+  return [
+    `#!/bin/sh
+# ${apply.does} (NeMo Guardrails, Colang 2); restart the guardrails afterwards.
+set -eu
+: "\${CONFIG:?Set CONFIG to the folder of the guardrails configuration}"
+${each(needs, (name, how) => `: "\${${name}:?${how}}"`)}CONFIG=\${CONFIG%/}
+AGENT_ID=`,
+    `
+${each(defaults, (name, text) => `${name}=\${${name}:-${text}}`)}[ -e "$CONFIG/config.yml" ] || [ -e "$CONFIG/config.yaml" ] || { echo "There is no config.yml in $CONFIG." >&2; exit 1; }
+[ ! -e "$CONFIG/${rail}.co" ] || { echo "$CONFIG/${rail}.co exists: roll back first" >&2; exit 1; }
+
+# There can be one flow \`input rails\`. All rails of Accredit share theirs; a flow of your own has to call the rail.
+own=$(find "$CONFIG" -name '*.co' ! -name accredit-input-rails.co -exec grep -l '^flow input rails ' {} + || true)
+if [ -n "$own" ] && ! grep -q 'await ${flow} [$]' "$own"; then
+  echo "Add the line \\"await ${flow} \\$input_text\\" to the flow input rails in $own, then run this again." >&2
+  exit 1
+fi
+
+# A string of Colang, in which braces and dollar signs would be expanded.
+literal() {
+  jq -rn --arg text "$1" '$text | tojson | gsub("[{]"; "\\\\u007b") | gsub("[}]"; "\\\\u007d") | gsub("[$]"; "\\\\u0024")'
+}
+{
+  cat <<'COLANG'
+import core
+import llm
+
+flow ${flow} $input_text
+${about === undefined ? '' : `  """${about}"""\n`}COLANG
+${each({ agent_id: '$AGENT_ID', ...knows }, (name, text) => `  printf "  \\$${name} = %s\\n" "$(literal "${text}")"`)}  cat <<'COLANG'
+${block(body).replaceAll(/^(?=.)/gm, '  ')}${helpers === undefined ? '' : `\n${block(helpers)}`}COLANG
+} > "$CONFIG/${rail}.co"
+
+[ -z "$own" ] || exit 0
+cat > "$CONFIG/accredit-input-rails.co" <<'COLANG'
+# Calls the rails that the remedies of Accredit add; restart the guardrails after a change.
+import core
+import guardrails
+
+flow input rails $input_text
+  """Calls each rail that is there. One that refuses ends the request."""
+${calls}COLANG
+`,
+  ];
+};
+
+const rolledBack = ({ rail, rollback }: InputRail): string => `#!/bin/sh
+# ${rollback.does}; restart the guardrails afterwards.
+set -eu
+: "\${CONFIG:?Set CONFIG to the folder of the guardrails configuration}"
+CONFIG=\${CONFIG%/}
+callers=$(find "$CONFIG" -name '*.co' ! -name accredit-input-rails.co -exec grep -l 'await ${flows[rail]} [$]' {} + || true)
+if [ -n "$callers" ]; then
+  echo "Take the line \\"await ${flows[rail]} \\$input_text\\" out of $callers first." >&2
+  exit 1
+fi
+
+rm "$CONFIG/${rail}.co"
+# The flow that calls the rails goes with the last of them.
+for rail in ${Object.keys(flows).join(' ')}; do
+  [ ! -e "$CONFIG/$rail.co" ] || exit 0
+done
+rm -f "$CONFIG/accredit-input-rails.co"
+`;
+
+/** What every rail depends on. */
+export const railDependencies: readonly string[] = [
+  'NeMo Guardrails 0.17 or later with `colang_version: "2.x"` and a main model, through which every request reaches the model',
+  'A `main.co` that activates `llm continuation`',
+  'Command line tool jq',
+];
+
+/** The scripts that add a rail and take it away. */
+export const inputRail = (given: InputRail): Pick<Remedy, 'apply' | 'rollback'> => ({
+  apply: {
+    file: given.apply.file,
+    text: { language: 'shell', texts: applied(given), slots: [agent.agentId] },
+  },
+  rollback: {
+    file: given.rollback.file,
+    text: { language: 'shell', texts: [rolledBack(given)], slots: [] },
+  },
+});

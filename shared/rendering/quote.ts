@@ -1,0 +1,60 @@
+/** How each language writes a value: as one literal that means the value and nothing else. */
+import type { Language } from './template.ts';
+
+/** A value that a language has no literal for; the message says why. */
+export class Unquotable extends Error {
+  override readonly name = 'Unquotable';
+}
+
+/** A lone half of a surrogate pair can stand in no file. */
+const whole = (value: string): string => {
+  if (!value.isWellFormed()) throw new Unquotable('The value holds half of a character.');
+  return value;
+};
+
+/** U+0000 can stand in no shell word, and YAML takes it in no file. */
+const withoutNull = (value: string): string => {
+  if (value.includes('\0')) throw new Unquotable('The value holds U+0000.');
+  return whole(value);
+};
+
+const escaped = (character: string): string =>
+  [...character]
+    .flatMap((one) => Array.from({ length: one.length }, (_, at) => one.charCodeAt(at)))
+    .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
+    .join('');
+
+/**
+ * A JSON string (RFC 8259) that other languages read alike: controls, separators that end a line in YAML or JavaScript, marks
+ * that turn the direction of text, and `<`, which could end a script element, are escaped.
+ */
+const doubleQuoted = (value: string): string =>
+  JSON.stringify(whole(value)).replaceAll(
+    /[<\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g,
+    escaped,
+  );
+
+/** POSIX 2.2.2: in single quotes every character stands for itself; a single quote is written outside of them. */
+const singleQuoted = (value: string): string => `'${withoutNull(value).replaceAll("'", "'\\''")}'`;
+
+/** Colang expands `{…}` and `$…` within strings, so these are escaped as well. */
+const colangQuoted = (value: string): string => doubleQuoted(value).replaceAll(/[{}$]/g, escaped);
+
+const yamlQuoted = (value: string): string => doubleQuoted(withoutNull(value));
+
+/** The runner expands `${{ … }}` in scalars after YAML is read, so a value is a string literal of that language. */
+const workflowQuoted = (value: string): string => yamlQuoted(`\${{ '${value.replaceAll("'", "''")}' }}`);
+
+/**
+ * Writes a value for a language.
+ * @throws Unquotable for a value that the language cannot write
+ */
+export const quote: Readonly<Record<Language, (value: string) => string>> = {
+  shell: singleQuoted,
+  yaml: yamlQuoted,
+  workflow: workflowQuoted,
+  json: doubleQuoted,
+  rego: doubleQuoted,
+  colang: colangQuoted,
+  javascript: doubleQuoted,
+};

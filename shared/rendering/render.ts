@@ -1,0 +1,32 @@
+import { quote } from './quote.ts';
+import type { Template } from './template.ts';
+
+const indentOf = (line: string): number => line.length - line.trimStart().length;
+
+/** Takes away the indentation that all lines share, and empty lines at both ends. */
+export const dedented = (texts: readonly string[]): readonly string[] => {
+  // A value never begins a line's indentation anew, so what follows one is not looked at.
+  const lines = texts.flatMap((text, at) => text.split('\n').slice(at === 0 ? 0 : 1));
+  const indent = Math.min(...lines.filter((line) => line.trim() !== '').map(indentOf));
+  const last = texts.length - 1;
+  return texts.map((text, at) => {
+    const [first = '', ...rest] = text.split('\n');
+    const shifted = rest.map((line) => line.slice(Math.min(indent, indentOf(line))));
+    const whole = [at === 0 ? first.slice(Math.min(indent, indentOf(first))) : first, ...shifted].join('\n');
+    const begun = at === 0 ? whole.replace(/^\s*\n/, '') : whole;
+    return at === last ? `${begun.trimEnd()}\n` : begun;
+  });
+};
+
+/**
+ * A template written out: each value as a literal of the template's language.
+ * @throws Unquotable for a value that the language cannot write
+ */
+export const renderTemplate = <Name extends string>(
+  { language, texts, slots }: Template<Name>,
+  values: Readonly<Record<Name, string>>,
+): string => {
+  const [first = '', ...others] = dedented(texts);
+  const literals = slots.map(({ slot, before = '' }) => quote[language](`${before}${values[slot]}`));
+  return others.reduce((written, text, at) => `${written}${literals[at] ?? ''}${text}`, first);
+};

@@ -1,0 +1,88 @@
+/**
+ * How one agent stands in a framework, packed: what a scan leaves for the standing of the whole tenant. Places are those of
+ * the framework's controls, and of its parameters in the order in which the controls first name them.
+ */
+
+import { type JudgedFramework, parameterIds } from '#shared/frameworks/framework.ts';
+import type { CompiledFramework } from '#shared/judging/compile.ts';
+import type { Judgeable, Judged } from '#shared/judging/judge.ts';
+import { type Verdict, verdicts } from '#shared/judging/score.ts';
+import type { ControlScore } from '#shared/judging/score-rules.ts';
+import type { JudgedParameter } from '#shared/parameters/parameter.ts';
+import { maturityOf } from './maturity.ts';
+
+export interface AgentVector {
+  /** Digest of the layout: a vector of another layout says nothing about the controls of this one. */
+  readonly layout: string;
+  /** State of each control, a digit each: its place in `verdicts`. */
+  readonly states: string;
+  /** Score of each control, null where it has none. */
+  readonly scores: readonly (number | null)[];
+  /** Maturity of each control in thousandths, null where nothing applies; absent where proof is not graded. */
+  readonly maturity?: readonly (number | null)[];
+  /** Verdict of each parameter, written as the states are. */
+  readonly verdicts: string;
+  /** Points of the score that each parameter misses, in thousandths. */
+  readonly missed: readonly number[];
+}
+
+/** Ids of the parameters of a framework in their places. */
+export const parameterPlaces = ({ controls }: JudgedFramework): readonly string[] => [
+  ...new Set(controls.flatMap(parameterIds)),
+];
+
+/**
+ * What places depend on, and what a state and a point mean: to be digested.
+ * @param catalogue the parameters by id
+ */
+export const layoutOf = (
+  framework: JudgedFramework,
+  catalogue: Readonly<Record<string, Pick<JudgedParameter, 'severity'>>>,
+) => ({
+  key: framework.key,
+  version: framework.version,
+  graded: framework.maturityTarget !== undefined,
+  controls: framework.controls.map((control) => ({ id: control.id, parameters: parameterIds(control) })),
+  severities: parameterPlaces(framework).map((id) => catalogue[id]?.severity ?? ''),
+});
+
+const digit = (verdict: Verdict): string => String(verdicts.indexOf(verdict));
+
+/** The verdict or state at a place; undefined where there is none. */
+export const verdictAt = (digits: string, place: number): Verdict | undefined =>
+  verdicts[Number(digits[place] ?? Number.NaN)];
+
+const thousandths = (value: number): number => Math.round(value * 1000);
+
+/**
+ * Packs the outcome of a scan.
+ * @param judged in the order of `compiled.parameters`
+ * @param scores in the order of `compiled.controls`
+ * @param layout digest of `layoutOf` the framework
+ */
+export const vectorOf = (
+  compiled: CompiledFramework,
+  judged: readonly Judged<Judgeable>[],
+  scores: readonly ControlScore[],
+  layout: string,
+): AgentVector => {
+  const missed = compiled.parameters.map(() => 0);
+  for (const [place, { members }] of compiled.controls.entries()) {
+    for (const [slot, member] of members.entries()) {
+      const points = scores[place]?.parameters[slot];
+      if (points) missed[member] = (missed[member] ?? 0) + points.missed + points.failing + points.unproven;
+    }
+  }
+  const maturity = compiled.controls.map(({ members }) => {
+    const level = maturityOf(members.flatMap((member) => judged[member] ?? []));
+    return level === null ? null : thousandths(level);
+  });
+  return {
+    layout,
+    states: scores.map(({ state }) => digit(state)).join(''),
+    scores: scores.map(({ score }) => score),
+    ...(compiled.framework.maturityTarget === undefined ? {} : { maturity }),
+    verdicts: judged.map(({ verdict }) => digit(verdict)).join(''),
+    missed: missed.map(thousandths),
+  };
+};

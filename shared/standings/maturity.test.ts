@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { strengths } from '#shared/evidence/evidence.ts';
+import { verdicts } from '#shared/judging/score.ts';
+import { maturityName, maturityOf, type Proven } from './maturity.ts';
+
+const proven = (verdict: Proven['verdict'], strength: Proven['strength'] = null): Proven => ({
+  verdict,
+  strength,
+});
+
+const notApplicable = proven('not-applicable');
+const missing = proven('not-evidenced');
+
+const cases: readonly (readonly [string, readonly Proven[], number | null])[] = [
+  ['observed', [proven('pass', 'observed')], 3],
+  ['seen in the infrastructure', [proven('pass', 'infrastructure')], 3],
+  ['declared', [proven('pass', 'declared')], 2],
+  ['attested', [proven('pass', 'attested')], 1],
+  ['half of it for a partial', [proven('partial', 'observed')], 1.5],
+  ['half of a declared one', [proven('partial', 'declared')], 1],
+  ['nothing for a fail, however strongly seen', [proven('fail', 'observed')], 0],
+  ['nothing for what is not shown', [missing], 0],
+  ['the mean of all that apply', [proven('pass', 'observed'), proven('pass', 'attested'), missing], 4 / 3],
+  ['without what does not apply', [proven('pass', 'declared'), notApplicable], 2],
+  ['none when nothing applies', [notApplicable, notApplicable], null],
+  ['none of nothing', [], null],
+];
+
+describe('maturityOf', () => {
+  it.each(cases)('is, where it is %s', (_, parameters, level) => {
+    expect(maturityOf(parameters)).toBe(level);
+  });
+
+  const any = fc.array(
+    fc.record({ verdict: fc.constantFrom(...verdicts), strength: fc.constantFrom(...strengths) }),
+    { minLength: 1 },
+  );
+
+  it('lies between 0 and 3, does not depend on the order, and never grows when proof gets weaker', () => {
+    fc.assert(
+      fc.property(any, (parameters) => {
+        const level = maturityOf(parameters);
+        expect(level === null || (level >= 0 && level <= 3)).toBe(true);
+        const reversed = maturityOf(parameters.toReversed());
+        expect(reversed === null ? null : reversed.toFixed(9)).toBe(level === null ? null : level.toFixed(9));
+        const weaker = parameters.map((one) => ({ ...one, strength: 'attested' as const }));
+        expect(maturityOf(weaker) ?? 0).toBeLessThanOrEqual(level ?? 0);
+      }),
+      { examples: [[[{ verdict: 'pass', strength: 'observed' }]]] },
+    );
+  });
+});
+
+describe('maturityName', () => {
+  it.each([
+    [0, null],
+    [0.49, null],
+    [0.5, 'Basic'],
+    [1.49, 'Basic'],
+    [1.5, 'Intermediate'],
+    [2.49, 'Intermediate'],
+    [2.5, 'Advanced'],
+    [3, 'Advanced'],
+  ])('of %d is %s', (level, name) => {
+    expect(maturityName(level)).toBe(name);
+  });
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { earnedPointsOf, rounded } from '#shared/judging/points.ts';
+import { SCORE_MODEL } from '#shared/judging/verdict.ts';
+import { severities } from '#shared/parameters/parameter.ts';
+import { packStanding, type Standing, unpackStanding } from './packed-standing.ts';
+
+const percent = fc.integer({ min: 0, max: 100 });
+const instant = fc.option(
+  fc
+    .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString()),
+);
+const count = fc.integer({ min: 0, max: 130 });
+const digits = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 90 }).map((all) => all.join(''));
+const places = fc.array(fc.option(percent), { maxLength: 20 });
+
+const standing: fc.Arbitrary<Standing> = fc
+  .record({
+    score: fc.option(percent),
+    coverage: percent,
+    passRate: fc.option(percent),
+    worst: fc.option(fc.constantFrom(...severities)),
+    counts: fc.tuple(count, count, count, count, count),
+    times: fc.tuple(instant, instant, instant),
+    points: fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 8, maxLength: 8 }),
+    states: digits,
+    verdicts: digits,
+    scores: places,
+    maturity: fc.option(fc.array(fc.option(fc.integer({ min: 0, max: 3000 })), { maxLength: 20 })),
+    missed: fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { maxLength: 90 }),
+  })
+  .map(({ counts, times, worst, maturity, missed, points, states, verdicts, scores, ...one }) => ({
+    score: {
+      ...one,
+      status: one.score === null ? 'not-scored' : 'scored',
+      worstSeverity: worst,
+      counts: {
+        pass: counts[0],
+        partial: counts[1],
+        fail: counts[2],
+        'not-evidenced': counts[3],
+        'not-applicable': counts[4],
+      },
+      freshness: { oldest: times[0], newest: times[1], firstExpiry: times[2] },
+      modelVersion: SCORE_MODEL,
+      points: earnedPointsOf(points),
+    },
+    vector: {
+      layout: '0123456789abcdef',
+      states,
+      scores,
+      ...(maturity === null ? {} : { maturity }),
+      verdicts,
+      missed: missed.map((points) => Math.round(rounded(points, 3) * 1000)),
+    },
+  }));
+
+it('what is packed is read as it was', () => {
+  fc.assert(
+    fc.property(standing, (one) => {
+      expect(unpackStanding(packStanding(one))).toEqual(one);
+    }),
+  );
+});
+
+it('anything else is refused', () => {
+  for (const text of ['', '{}', '[]', '[1,2]']) expect(() => unpackStanding(text)).toThrow();
+});

@@ -1,0 +1,232 @@
+/** How the agents of a tenant stand in a framework: the counters of it, rolled up and put into words of the catalogue. */
+import { agentRows } from '#shared/agents/agent-counts.ts';
+import { slotOf, type Tally } from '#shared/counters/stats.ts';
+import type { Control, Framework } from '#shared/frameworks/framework.ts';
+import { earnedOf, earnedPointsOf, rounded } from '#shared/judging/points.ts';
+import { SCORE_MODEL, type ScoreObject, type Verdict, verdicts } from '#shared/judging/score.ts';
+import { type Parameter, severities } from '#shared/parameters/parameter.ts';
+import { parameterPlaces } from './agent-vector.ts';
+import { standingRows } from './standing-counts.ts';
+import type {
+  CategoryStanding,
+  ControlStanding,
+  ParameterStanding,
+  StandingReply,
+  StandingSummary,
+} from './standing-reply.ts';
+
+/** Agents by state or verdict. */
+export type AgentCounts = Readonly<Record<Verdict, number>>;
+
+/**
+ * State of a control over all agents, by the rule that makes a control's state of its parameters: fail if it fails on any;
+ * partial if it is on any, or if it passes on some and is not shown on others; pass if it passes wherever it applies;
+ * not evidenced if nobody has shown it; not applicable if it concerns none of those that were scanned.
+ */
+export const rolledUp = (agents: AgentCounts): Verdict => {
+  if (agents.fail > 0) return 'fail';
+  if (agents.partial > 0 || (agents.pass > 0 && agents['not-evidenced'] > 0)) return 'partial';
+  if (agents.pass > 0) return 'pass';
+  return agents['not-evidenced'] === 0 && agents['not-applicable'] > 0 ? 'not-applicable' : 'not-evidenced';
+};
+
+const countsAt = (tally: Tally, row: string, place: number): Record<Verdict, number> => {
+  const at = (slot: number) => slotOf(tally, row, place * verdicts.length + slot);
+  return { pass: at(0), partial: at(1), fail: at(2), 'not-evidenced': at(3), 'not-applicable': at(4) };
+};
+
+/** Sum ÷ number of a place; null without any. */
+const meanAt = (tally: Tally, row: string, place: number): number | null => {
+  const number = slotOf(tally, row, place * 2 + 1);
+  return number === 0 ? null : slotOf(tally, row, place * 2) / number;
+};
+
+/** Mean of the values that there are; null when there is none. */
+const mean = (values: readonly (number | null)[]): number | null => {
+  const there = values.filter((value) => value !== null);
+  return there.length === 0 ? null : there.reduce((sum, value) => sum + value, 0) / there.length;
+};
+
+const none: ScoreObject['freshness'] = { oldest: null, newest: null, firstExpiry: null };
+
+/** Mean of the scored agents by the rule that makes an agent's score of its frameworks'; null when there is none. */
+const scoreOver = (tally: Tally): ScoreObject | null => {
+  const agents = slotOf(tally, standingRows.agents, 1);
+  if (agents === 0) return null;
+  const points = earnedPointsOf((tally[standingRows.points] ?? []).map((sum) => sum / 1000 / agents));
+  const counts = countsAt(tally, standingRows.counts, 0);
+  const decided = counts.pass + counts.partial + counts.fail;
+  const worst = severities.find((_, slot) => slotOf(tally, standingRows.worst, slot) > 0);
+  return {
+    status: 'scored',
+    score: rounded(earnedOf(points), 0),
+    coverage: rounded(100 - points.unproven, 0),
+    passRate: decided > 0 ? rounded((100 * counts.pass) / decided, 0) : null,
+    worstSeverity: worst ?? null,
+    counts,
+    freshness: none,
+    modelVersion: SCORE_MODEL,
+    points,
+  };
+};
+
+/** Most points first; among equals the worse severity, then the order of the framework. */
+const byPoints = (one: ParameterStanding, other: ParameterStanding): number =>
+  other.points - one.points || severities.indexOf(one.severity) - severities.indexOf(other.severity);
+
+const parametersOf = (
+  framework: Framework,
+  catalogue: Readonly<Record<string, Parameter>>,
+  layout: string,
+  tally: Tally,
+): ParameterStanding[] => {
+  const agents = slotOf(tally, standingRows.agents, 1);
+  const found = parameterPlaces(framework).flatMap((id, place): ParameterStanding[] => {
+    const parameter = catalogue[id];
+    if (!parameter) return [];
+    const missed = slotOf(tally, standingRows.missed(layout), place) / 1000;
+    return [
+      {
+        id,
+        title: parameter.title,
+        severity: parameter.severity,
+        controls: framework.controls
+          .filter(({ parameters }) => Object.hasOwn(parameters, id))
+          .map((control) => control.id),
+        points: agents === 0 ? 0 : rounded(missed / agents, 3),
+        agents: countsAt(tally, standingRows.verdicts(layout), place),
+      },
+    ];
+  });
+  return found.toSorted(byPoints);
+};
+
+/** Agents by state of the control in that place. */
+export const agentsByState = (counted: Tally, layout: string, place: number): AgentCounts =>
+  countsAt(counted, standingRows.states(layout), place);
+
+/** A control with its means as they are before they are rounded. */
+interface Weighed {
+  readonly control: Control;
+  readonly agents: AgentCounts;
+  readonly state: Verdict;
+  readonly score: number | null;
+  readonly maturity: number | null;
+}
+
+const weighed = (control: Control, place: number, layout: string, counted: Tally): Weighed => {
+  const agents = agentsByState(counted, layout, place);
+  const maturity = meanAt(counted, standingRows.maturity(layout), place);
+  return {
+    control,
+    agents,
+    state: rolledUp(agents),
+    score: meanAt(counted, standingRows.scores(layout), place),
+    maturity: maturity === null ? null : maturity / 1000,
+  };
+};
+
+const shown = (value: number | null, decimals: number): number | null =>
+  value === null ? null : rounded(value, decimals);
+
+const controlStandingOf = ({ control, agents, state, score, maturity }: Weighed): ControlStanding => ({
+  id: control.id,
+  title: control.title,
+  category: control.category,
+  state,
+  score: shown(score, 0),
+  maturity: shown(maturity, 2),
+  agents: { ...agents },
+});
+
+/** Controls by state. */
+const controlCounts = (controls: readonly Weighed[]): Record<Verdict, number> => {
+  const inState = (state: Verdict) => controls.filter((one) => one.state === state).length;
+  return {
+    pass: inState('pass'),
+    partial: inState('partial'),
+    fail: inState('fail'),
+    'not-evidenced': inState('not-evidenced'),
+    'not-applicable': inState('not-applicable'),
+  };
+};
+
+const categoryStandingOf = (category: string, controls: readonly Weighed[]): CategoryStanding => ({
+  category,
+  score: shown(mean(controls.map(({ score }) => score)), 0),
+  controls: controlCounts(controls),
+});
+
+export interface CountedStanding {
+  /** Counters of the framework. */
+  readonly counted: Tally;
+  /** Counters of the tenant. */
+  readonly dashboard: Tally;
+}
+
+const weighedControls = (framework: Framework, layout: string, counted: Tally): readonly Weighed[] =>
+  framework.controls.map((control, place) => weighed(control, place, layout, counted));
+
+/** What is said of a framework wherever it stands, alone or among all. */
+const wholeOf = (
+  { key, name, reads, label, maturityTarget }: Framework,
+  controls: readonly Weighed[],
+  { counted, dashboard }: CountedStanding,
+): Omit<StandingReply, 'controls' | 'categories' | 'parameters'> => {
+  const level = mean(controls.map(({ maturity }) => maturity));
+  return {
+    key,
+    name,
+    reads,
+    ...(label === undefined ? {} : { label }),
+    agents: {
+      active: slotOf(dashboard, agentRows.framework(key), 0),
+      scored: slotOf(counted, standingRows.agents, 1),
+    },
+    score: scoreOver(counted),
+    maturity: maturityTarget === undefined ? null : { level: shown(level, 2), target: maturityTarget },
+  };
+};
+
+/**
+ * One of `GET /api/framework-standings`.
+ * @param layout digest of the framework's layout; what was counted by another adds to the score alone
+ */
+export const standingSummaryOf = (
+  framework: Framework,
+  layout: string,
+  tallies: CountedStanding,
+): StandingSummary => {
+  const controls = weighedControls(framework, layout, tallies.counted);
+  const { officialName, version, kind } = framework;
+  return {
+    ...wholeOf(framework, controls, tallies),
+    officialName,
+    version,
+    kind,
+    controls: controlCounts(controls),
+  };
+};
+
+/**
+ * The reply of `GET /api/frameworks/{id}/standing`.
+ * @param catalogue the parameters by id
+ * @param layout digest of the framework's layout; what was counted by another adds to the score alone
+ */
+export const standingOf = (
+  framework: Framework,
+  catalogue: Readonly<Record<string, Parameter>>,
+  layout: string,
+  tallies: CountedStanding,
+): StandingReply => {
+  const { counted } = tallies;
+  const controls = weighedControls(framework, layout, counted);
+  return {
+    ...wholeOf(framework, controls, tallies),
+    controls: controls.map(controlStandingOf),
+    categories: [...Map.groupBy(controls, ({ control }) => control.category)].map(([category, of]) =>
+      categoryStandingOf(category, of),
+    ),
+    parameters: parametersOf(framework, catalogue, layout, counted),
+  };
+};

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconRobot } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { AgentReply } from '#shared/agents/contract.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { activeAgentsQuery } from '../queries.ts';
+import styles from './active-agents.module.css';
+import { ActiveAgentsTable } from './active-agents-table.tsx';
+
+const EditAgentDialog = lazy(() => import('../dialogs/edit-agent-dialog.tsx'));
+
+interface ActiveAgentsProps {
+  /** How many agents are active, once known. */
+  readonly total: number | undefined;
+  /** The agent whose details are open. */
+  readonly opened: string | undefined;
+  readonly onOpen: (agentId: string) => void;
+}
+
+/** The newest active agents on the dashboard, each with what can be done at once. */
+export function ActiveAgents({ total, opened, onOpen }: ActiveAgentsProps) {
+  const agents = useQuery(activeAgentsQuery);
+  const [editing, setEditing] = useState<AgentReply>();
+  const shown = agents.data?.items.length ?? 0;
+  return (
+    <>
+      <Card
+        title={
+          <>
+            Active AI Agents
+            {shown > 0 && total !== undefined && (
+              <span className={styles.count}>{` ${shown} of ${Math.max(shown, total)}`}</span>
+            )}
+          </>
+        }
+        aside={
+          agents.data?.any && (
+            <Button variant="subtle" size="xs" renderRoot={(props) => <Link to="/agents" {...props} />}>
+              View all
+            </Button>
+          )
+        }
+        flush
+      >
+        <Loaded
+          query={agents}
+          failed="Agents could not be loaded"
+          alertIn={styles.error}
+          loading="Loading agents..."
+          rows={4}
+          empty={({ items, any }) => items.length === 0 && <NoAgents any={any} />}
+        >
+          {({ items }) => (
+            <ActiveAgentsTable agents={items} opened={opened} onOpen={onOpen} onEdit={setEditing} />
+          )}
+        </Loaded>
+      </Card>
+      {editing !== undefined && (
+        <Suspense>
+          <EditAgentDialog agent={editing} onClose={() => setEditing(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const NoAgents = ({ any }: { readonly any: boolean }) =>
+  any ? (
+    <EmptyState
+      icon={IconRobot}
+      title="No active agents"
+      hint="The agents registered last are inactive. Activate one to have it counted here."
+    />
+  ) : (
+    <EmptyState
+      icon={IconRobot}
+      title="No agents registered"
+      hint="Get started by registering your first AI agent."
+    />
+  );

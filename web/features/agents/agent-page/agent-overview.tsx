@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { AgentAttestations } from '#web/features/attestations/offered/agent-attestations.tsx';
+import { Card } from '#web/ui/card/card.tsx';
+import { AgentConnection } from '../details/agent-connection.tsx';
+import type { AgentDetail } from '../details/agent-details.tsx';
+import { AgentDates, AgentTiles } from '../details/agent-facts.tsx';
+import { AgentFixNext } from '../details/agent-fix-next.tsx';
+import { AgentFrameworks } from '../details/agent-frameworks.tsx';
+import { AgentManifest } from '../details/agent-manifest.tsx';
+import { AgentPolicy } from '../details/agent-policy.tsx';
+import { AgentScore } from '../details/agent-score.tsx';
+import styles from './agent-page.module.css';
+
+/** What an agent is, how it stands, what to fix next, how it is reached and what its owner says of it. */
+export default function AgentOverview({ agent }: { readonly agent: AgentDetail }) {
+  return (
+    <div className={styles.columns}>
+      <Column title="How it stands">
+        <AgentScore agent={agent} />
+        <AgentTiles agent={agent} />
+        <AgentFrameworks agent={agent} />
+        <AgentFixNext agent={agent} />
+      </Column>
+      <Column title="What is known of it">
+        {agent.description && <p className={styles.description}>{agent.description}</p>}
+        <AgentConnection agent={agent} />
+        <AgentPolicy agent={agent} />
+        <AgentManifest agent={agent} />
+        <AgentDates agent={agent} />
+      </Column>
+      <div className={styles.whole}>
+        <Card>
+          <AgentAttestations agentId={agent.id} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+const Column = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Card title={title}>
+    <div className={styles.sections}>{children}</div>
+  </Card>
+);

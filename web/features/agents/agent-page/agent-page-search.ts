@@ -1,0 +1,19 @@
+import { evidenceSources } from '#shared/parameters/parameter.ts';
+import { oneOf, recordId, search, text } from '#web/address/search.ts';
+
+export const agentTabs = ['overview', 'scores', 'evidence', 'questionnaire', 'history'] as const;
+export type AgentTab = (typeof agentTabs)[number];
+
+/** What the address of an agent's page says; absent means the overview, and everything. */
+export const agentPageSearch = search({
+  tab: oneOf(agentTabs),
+  /** Two scans of one framework to set against each other, under the scores. */
+  from: recordId,
+  to: recordId,
+  /** Words that narrow the evidence. */
+  q: text(200),
+  source: oneOf(evidenceSources),
+  state: oneOf(['current', 'expired']),
+  /** Name of the framework whose history is shown. */
+  framework: text(120),
+});

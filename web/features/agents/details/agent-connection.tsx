@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { protocolNames } from '#shared/agents/protocol-names.ts';
+import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import form from '../dialogs/agent-form.module.css';
+import { ConnectionFields } from '../dialogs/connection-fields.tsx';
+import {
+  type ConnectionValues,
+  connectionErrors,
+  connectionOf,
+  fieldOf,
+  noConnection,
+} from '../dialogs/registration.ts';
+import { useChangeAgent } from '../use-agent-changes.ts';
+import type { AgentDetail } from './agent-details.tsx';
+import styles from './agent-drawer.module.css';
+import { useEditing } from './use-editing.ts';
+
+/** How the agent is reached, and the way to change it. */
+export function AgentConnection({ agent }: { readonly agent: AgentDetail }) {
+  const { editing, begin, end, button } = useEditing();
+  const canWrite = useCanWrite();
+  const { connection } = agent;
+  if (editing) return <ConnectionForm agent={agent} onDone={end} />;
+  return (
+    <section>
+      <h3 className={styles.title}>Connection</h3>
+      {connection === undefined ? (
+        <p className="sm dim">None. Nothing can be observed until there is one.</p>
+      ) : (
+        <ul className={styles.lines}>
+          <li className={styles.url}>
+            {connection.protocol === 'auto'
+              ? 'Protocol found out by probing'
+              : protocolNames[connection.protocol]}
+            , <span className="mono">{connection.url}</span>
+          </li>
+          <li>
+            {connection.authorisedToTest ? 'May be tested' : 'No consent to test: nothing is sent to it'}
+          </li>
+          {connection.authorisedToChat && <li>May be chatted with</li>}
+          {connection.credentialHeader && <li>Credential in {connection.credentialHeader}</li>}
+          {connection.hasTrustedCa && <li>Own certificate authority</li>}
+        </ul>
+      )}
+      {canWrite && (
+        <Button ref={button} variant="default" size="xs" className={styles.edit ?? ''} onClick={begin}>
+          {connection === undefined ? 'Add Connection' : 'Edit Connection'}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface ConnectionFormProps {
+  readonly agent: AgentDetail;
+  readonly onDone: () => void;
+}
+
+const valuesOf = (connection: AgentDetail['connection']): ConnectionValues =>
+  connection === undefined
+    ? noConnection
+    : {
+        ...noConnection,
+        protocol: connection.protocol,
+        url: connection.url,
+        authorisedToTest: connection.authorisedToTest,
+        authorisedToChat: connection.authorisedToChat,
+      };
+
+function ConnectionForm({ agent: { id, connection }, onDone }: ConnectionFormProps) {
+  const change = useChangeAgent();
+  const whole = useRef<HTMLFormElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => whole.current?.querySelector('select')?.focus(), []);
+  const {
+    form: inputs,
+    submit,
+    field,
+  } = useApiForm({
+    initialValues: { connection: valuesOf(connection) },
+    validate: (values) => connectionErrors(values.connection),
+    sending: change,
+    bodyOf: (values) => ({ id, body: { connection: connectionOf(values.connection) ?? null } }),
+    fieldOf,
+    onSent: () => {
+      toast.success('Agent Updated', 'The connection has been saved. The next scan uses it.');
+      onDone();
+    },
+    failed: 'Failed to save the connection.',
+    alwaysSaid: true,
+  });
+  return (
+    <form ref={whole} onSubmit={submit} className={form.form} noValidate>
+      <ConnectionFields
+        stored={connection?.credentialHeader !== undefined}
+        field={(name, type) => field(`connection.${name}`, type)}
+        keyOf={(name) => inputs.key(`connection.${name}`)}
+      />
+      <div className={styles.buttons}>
+        <Button variant="default" size="xs" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" size="xs" loading={change.isPending}>
+          Save Connection
+        </Button>
+      </div>
+    </form>
+  );
+}

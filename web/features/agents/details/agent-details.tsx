@@ -1,0 +1,28 @@
+import type { AgentDetailReply } from '#shared/agents/contract.ts';
+import { AgentAttestations } from '#web/features/attestations/offered/agent-attestations.tsx';
+import { AgentConnection } from './agent-connection.tsx';
+import styles from './agent-drawer.module.css';
+import { AgentDates, AgentTiles } from './agent-facts.tsx';
+import { AgentFixNext } from './agent-fix-next.tsx';
+import { AgentFrameworks } from './agent-frameworks.tsx';
+import { AgentManifest } from './agent-manifest.tsx';
+import { AgentPolicy } from './agent-policy.tsx';
+import { AgentScore } from './agent-score.tsx';
+
+export type AgentDetail = AgentDetailReply;
+
+/** What an agent is, how it stands, what to fix next, and what is known of it. */
+export const AgentDetails = ({ agent }: { readonly agent: AgentDetail }) => (
+  <>
+    {agent.description && <p className={styles.description}>{agent.description}</p>}
+    <AgentScore agent={agent} />
+    <AgentTiles agent={agent} />
+    <AgentFrameworks agent={agent} />
+    <AgentFixNext agent={agent} />
+    <AgentConnection agent={agent} />
+    <AgentPolicy agent={agent} />
+    <AgentManifest agent={agent} />
+    <AgentAttestations agentId={agent.id} />
+    <AgentDates agent={agent} />
+  </>
+);

@@ -1,0 +1,48 @@
+import { type PolicyKey, policyKeys, policyKeyTexts } from '#shared/policies/policy-keys.ts';
+import { Worded } from '#web/ui/worded/worded.tsx';
+import { metadataText } from '../dialogs/policy-values.ts';
+import { environmentNames } from '../environment-names.ts';
+import type { AgentDetail } from './agent-details.tsx';
+import styles from './agent-drawer.module.css';
+
+const isOffered = (key: string): key is PolicyKey => Object.hasOwn(policyKeyTexts, key);
+
+/** Where the agent runs, and what its owner says of the policies that bind it. */
+export function AgentPolicy({ agent: { environment, metadata } }: { readonly agent: AgentDetail }) {
+  const named = policyKeys.filter((key) => Object.hasOwn(metadata, key));
+  const own = Object.keys(metadata)
+    .filter((key) => !isOffered(key))
+    .toSorted();
+  return (
+    <section aria-label="Policy and environment">
+      <h3 className={styles.title}>Policy and environment</h3>
+      <dl className={styles.policy}>
+        <dt>Environment</dt>
+        <dd>
+          {environmentNames[environment]}
+          {environment === 'unknown' && <span className={styles.aside}>It counts as production.</span>}
+        </dd>
+        {[...named, ...own].map((key) => (
+          <div key={key}>
+            <dt>
+              <code>{key}</code>
+            </dt>
+            <dd>
+              {metadataText(metadata[key])}
+              {isOffered(key) && (
+                <span className={styles.aside}>
+                  <Worded>{policyKeyTexts[key].says}</Worded>
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {named.length + own.length === 0 && (
+        <p className={`sm dim ${styles.none}`}>
+          Nothing is said of the policies that bind it. Edit the agent to name its policy engine.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
+import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
+import { earnedSum, pointsText } from '#web/ui/earned-bar/segments.ts';
+import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
+import { tone } from '#web/ui/score/tone.ts';
+import { unscored } from '#web/ui/score/unscored.ts';
+import { Ago } from '#web/ui/time/time.tsx';
+import { earnHint } from '../agent-words.ts';
+import type { AgentDetail } from './agent-details.tsx';
+import styles from './agent-drawer.module.css';
+
+/** The overall score with its bar, its risk label and its last scan; without one, what would earn it. */
+export function AgentScore({
+  agent: { name, score, lastScanAt, connection, manifest },
+}: {
+  readonly agent: AgentDetail;
+}) {
+  const value = score ?? unscored;
+  const known = { lastScanAt, ...(connection && { connection }) };
+  return (
+    <section aria-label="Score">
+      <div className={styles.score}>
+        <span className={`${styles.figure} ${tone(scoreLabel(value.score).verdict)}`}>
+          {scoreFigure(value.score)}
+        </span>
+        {value.score !== null && <span className="dim">/ 100</span>}
+        <ScoreBadge score={value.score} says="risk" />
+        <span className={styles.measured}>
+          {score !== null && score.score !== null && `Coverage ${score.coverage}% · `}
+          {lastScanAt === null ? (
+            'never scanned'
+          ) : (
+            <>
+              last scan <Ago at={lastScanAt} />
+            </>
+          )}
+        </span>
+      </div>
+      <div className={styles.bar}>
+        <EarnedBar value={value} name={name} size="md" />
+      </div>
+      {score === null || score.score === null ? (
+        <p className={styles.sums}>
+          No score yet: nobody has shown anything. {earnHint(known, manifest !== null)} to earn the first
+          points.
+        </p>
+      ) : (
+        <p className={styles.sums}>
+          <b>{pointsText(earnedSum(score.points))}</b> earned, <b>{pointsText(score.points.missed)}</b> missed
+          in partial, <b>{pointsText(score.points.failing)}</b> failing,{' '}
+          <b>{pointsText(score.points.unproven)}</b> unproven
+        </p>
+      )}
+    </section>
+  );
+}

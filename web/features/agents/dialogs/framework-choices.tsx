@@ -1,0 +1,32 @@
+import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { frameworkNames } from '#shared/frameworks/framework.ts';
+import { frameworkNamesQuery } from '#web/features/frameworks/offered/queries.ts';
+import { meanwhile } from '#web/ui/loaded/loadable.ts';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import styles from './agent-form.module.css';
+
+interface FrameworkChoicesProps {
+  readonly value?: string[];
+  readonly defaultValue?: string[];
+  readonly onChange?: (names: string[]) => void;
+  readonly error?: React.ReactNode;
+}
+
+/** The frameworks that an agent shall meet, custom ones among them; those that every tenant has stand there at once. */
+export function FrameworkChoices(props: FrameworkChoicesProps) {
+  const names = useQuery(frameworkNamesQuery);
+  return (
+    <Loaded query={meanwhile(names, Object.values(frameworkNames))} failed="Frameworks could not be loaded">
+      {(shown) => (
+        <Checkbox.Group label="Compliance Frameworks" {...props}>
+          <div className={styles.frameworks}>
+            {shown.map((name) => (
+              <Checkbox key={name} value={name} label={name} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+    </Loaded>
+  );
+}

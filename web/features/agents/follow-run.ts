@@ -1,0 +1,18 @@
+import { hasEnded, type JobStatus } from '#shared/jobs/job-status.ts';
+import { call } from '#web/api/api.ts';
+import type { Changed } from '#web/api/changed.ts';
+import { pollPace } from '#web/api/live-status.ts';
+
+/**
+ * Asks about the run of several scans until it has come to its end; whenever one of them has, what it changed is asked for
+ * again. Gives up at the first answer that is an error.
+ */
+export const followRun = async (jobId: string, changed: Changed): Promise<void> => {
+  let [status, done]: [JobStatus, number] = ['pending', 0];
+  while (!hasEnded(status)) {
+    await new Promise((resolve) => setTimeout(resolve, pollPace()));
+    const job = await call('GET /api/jobs/{id}', { params: { id: jobId } });
+    if (job.done > done || hasEnded(job.status)) await changed('the end of a scan');
+    ({ status, done } = job);
+  }
+};

@@ -1,0 +1,24 @@
+import { useDecide } from '../queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface DeclineDialogProps {
+  readonly agentId: string;
+  readonly attestationId: string;
+  /** Title of the parameter. */
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** Declines what another person recorded, with the reason that everybody will read. */
+export default function DeclineDialog({ agentId, attestationId, title, onClose }: DeclineDialogProps) {
+  return (
+    <ReasonDialog
+      title={`Decline: ${title}`}
+      label="Decline"
+      description="Whoever recorded it, and every auditor, reads it"
+      words={['Decline Attestation', 'Declining...']}
+      act={useDecide(agentId, attestationId)}
+      onClose={onClose}
+    />
+  );
+}

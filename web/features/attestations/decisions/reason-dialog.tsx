@@ -1,0 +1,54 @@
+import { Button, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type Sending, useApiForm } from '#web/ui/api-form/use-api-form.ts';
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
+
+interface ReasonDialogProps {
+  readonly title: string;
+  /** Name of the form. */
+  readonly label: string;
+  /** Who reads the reason. */
+  readonly description: string;
+  /** On the button: before it is pressed, and while it works. */
+  readonly words: readonly [act: string, acting: string];
+  readonly act: Sending<string, unknown>;
+  readonly onClose: () => void;
+  /** What it brings about. */
+  readonly children?: ReactNode;
+}
+
+/** Asks for the reason of something that cannot be undone, and does it. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, label, description, words, act, onClose, children } = props;
+  const { form, submit, field } = useApiForm({
+    initialValues: { reason: '' },
+    validate: { reason: (reason) => (reason.trim() === '' ? 'Reason is required' : null) },
+    sending: act,
+    bodyOf: ({ reason }) => reason.trim(),
+    onSent: onClose,
+  });
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <form onSubmit={submit} noValidate aria-label={label}>
+        {children}
+        <Textarea
+          label="Reason"
+          description={description}
+          rows={3}
+          maxLength={500}
+          data-autofocus
+          key={form.key('reason')}
+          {...field('reason')}
+        />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="rust" aria-disabled={act.isPending}>
+            {words[act.isPending ? 1 : 0]}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,172 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { InferInput } from 'valibot';
+import { LONGEST_DAYS, needsApproval } from '#shared/attestations/attestation.ts';
+import type { attestationBody } from '#shared/attestations/contract.ts';
+import { useUser } from '#web/features/auth/offered/use-user.ts';
+import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
+import { DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { type AttestableParameter, useAttest } from '../queries.ts';
+import styles from './attest-form.module.css';
+import { type AttestValues, attestBody, attestErrors, dayAhead, fieldOf } from './attest-values.ts';
+import { DocumentField } from './document-field.tsx';
+import { type Upload, useDocumentUpload } from './use-document-upload.ts';
+import { ValueField } from './value-field.tsx';
+
+interface AttestFormProps {
+  readonly agentId: string;
+  /** What is attested; undefined while nothing is chosen. */
+  readonly parameter: AttestableParameter | undefined;
+  /** Sent while no parameter is chosen. */
+  readonly onMissing?: () => void;
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
+  /** The choice of the parameter, where there is one. */
+  readonly children?: ReactNode;
+}
+
+type AttestationBody = InferInput<typeof attestationBody>;
+
+/** What is offered first; people vouch for half a year more readily than for a whole one. */
+const USUAL_DAYS = 180;
+
+/** Why the form waits for its document. */
+const heldBack: Readonly<Partial<Record<Upload['state'], string>>> = {
+  sending: 'Wait until the file is uploaded, or remove it.',
+  checking: 'Wait until the file is checked, or remove it.',
+  removing: 'Wait until the file is removed.',
+};
+
+/** Records that a named person vouches for the value of a parameter, by a document. */
+export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, children }: AttestFormProps) {
+  const user = useUser();
+  const attest = useAttest(agentId);
+  const { upload, send, remove } = useDocumentUpload(agentId, attest.isPending || attest.isSuccess);
+  const [held, setHeld] = useState(false);
+  const [now] = useState(() => new Date());
+  const bodyOf = (values: AttestValues): AttestationBody | undefined => {
+    if (parameter === undefined) {
+      onMissing?.();
+      return undefined;
+    }
+    if (upload.state !== 'none' && upload.state !== 'accepted') {
+      setHeld(true);
+      return undefined;
+    }
+    const fileId = upload.state === 'accepted' ? upload.document.id : undefined;
+    // The rules of the API have passed, so the values are what its schema takes.
+    return attestBody(parameter, values, fileId) as AttestationBody;
+  };
+  const { form, submit, field } = useApiForm<AttestValues, AttestationBody, unknown>({
+    initialValues: {
+      value: '',
+      name: user ? `${user.firstName} ${user.lastName}` : '',
+      role: '',
+      reference: '',
+      date: '',
+      statement: '',
+      end: dayAhead(now, USUAL_DAYS),
+    },
+    validate: (values) => (parameter ? attestErrors(parameter, values) : {}),
+    sending: attest,
+    bodyOf,
+    fieldOf,
+    onSent: onDone,
+    failed: 'Failed to record the attestation',
+  });
+  const { setFieldValue, clearFieldError } = form;
+  const parameterId = parameter?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a value belongs to its parameter
+  useEffect(() => {
+    setFieldValue('value', '');
+    clearFieldError('value');
+  }, [parameterId]);
+  const take = async (file: File) => {
+    setHeld(false);
+    if ((await send(file)) && form.getValues().reference === '') setFieldValue('reference', file.name);
+  };
+  const takeBack = () => {
+    // It is being vouched by.
+    if (attest.isPending) return;
+    setHeld(false);
+    // What the file alone gave goes with it.
+    if (upload.state === 'accepted' && form.getValues().reference === upload.name)
+      setFieldValue('reference', '');
+    void remove();
+  };
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate aria-label="Attestation">
+      {children}
+      {needsApproval(parameter?.severity) && (
+        <p className={styles.eyes}>
+          This parameter is critical: the attestation counts only after another person, with an account of
+          their own, has approved it.
+        </p>
+      )}
+      {parameter && (
+        <ValueField
+          key={`${parameterId} ${form.key('value')}`}
+          type={parameter.value}
+          input={field('value')}
+        />
+      )}
+      <div className={styles.pair}>
+        <TextInput label="Name of the person" maxLength={100} key={form.key('name')} {...field('name')} />
+        <TextInput
+          label="Role"
+          placeholder="Security Officer"
+          maxLength={100}
+          key={form.key('role')}
+          {...field('role')}
+        />
+      </div>
+      <DocumentField
+        upload={upload}
+        onFile={(file) => void take(file)}
+        onRemove={takeBack}
+        error={held ? heldBack[upload.state] : undefined}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label="Document"
+          placeholder="Title, number or address"
+          maxLength={500}
+          key={form.key('reference')}
+          {...field('reference')}
+        />
+        <TextInput
+          label="Date of the document"
+          type="date"
+          max={dayAhead(now, 0)}
+          key={form.key('date')}
+          {...field('date')}
+        />
+      </div>
+      <Textarea
+        label="Statement"
+        description="What the person vouches for, in one or two sentences"
+        rows={3}
+        maxLength={1000}
+        key={form.key('statement')}
+        {...field('statement')}
+      />
+      <TextInput
+        label="Counts until"
+        description={`At most ${LONGEST_DAYS} days; a scan that sees the contrary ends it at once`}
+        type="date"
+        min={dayAhead(now, 0)}
+        max={dayAhead(now, LONGEST_DAYS - 1)}
+        key={form.key('end')}
+        {...field('end')}
+      />
+      <DialogActions>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-disabled={attest.isPending}>
+          {attest.isPending ? 'Recording...' : 'Record Attestation'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { IconChecklist } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { QuestionnaireReply } from '#shared/attestations/contract.ts';
+import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { questionnaireQuery } from '../queries.ts';
+import { QuestionItem } from './question-item.tsx';
+import styles from './questionnaire.module.css';
+
+/** Questions shown at first, and with each step more. */
+const STEP = 20;
+
+interface QuestionnaireProps {
+  readonly agentId: string;
+  /** Opens the manifest for editing; without it a link leads to the agent's details. */
+  readonly onEditManifest?: () => void;
+}
+
+/** What nothing shows of an agent and a person can, the worthiest first, answered in place. */
+export default function Questionnaire({ agentId, onEditManifest }: QuestionnaireProps) {
+  return (
+    <Loaded
+      query={useQuery(questionnaireQuery(agentId))}
+      failed="Questions could not be loaded"
+      loading="Loading questions..."
+      rows={6}
+      inCard
+      empty={({ questions }) =>
+        questions.length === 0 && (
+          <EmptyState
+            icon={IconChecklist}
+            title="No open questions"
+            hint="Nothing is left to ask: everything that a person can show of this agent is shown, or has an answer that waits for approval or for the next scan."
+          />
+        )
+      }
+    >
+      {(asked) => <Questions agentId={agentId} asked={asked} onEditManifest={onEditManifest} />}
+    </Loaded>
+  );
+}
+
+interface QuestionsProps extends Pick<QuestionnaireProps, 'agentId'> {
+  readonly asked: QuestionnaireReply;
+  readonly onEditManifest: QuestionnaireProps['onEditManifest'] | undefined;
+}
+
+function Questions({ agentId, asked: { questions, worth }, onEditManifest }: QuestionsProps) {
+  const canWrite = useCanWrite();
+  const [open, setOpen] = useState<string>();
+  const [most, setMost] = useState(STEP);
+  const intro = useRef<HTMLParagraphElement>(null);
+  const answered = () => {
+    setOpen(undefined);
+    // The question goes, and with it what had the focus.
+    intro.current?.focus();
+  };
+  return (
+    <section aria-labelledby="questionnaire">
+      <h2 id="questionnaire" className="vh">
+        Questionnaire
+      </h2>
+      <p className={styles.intro} ref={intro} tabIndex={-1}>
+        <b>
+          {questions.length} {questions.length === 1 ? 'question' : 'questions'}, worth{' '}
+          <span className="nowrap">{worth.toFixed(1)} points</span>
+        </b>{' '}
+        of 100, as the mean over the agent's frameworks. Only what nothing current shows is asked, what earns
+        most first.
+      </p>
+      <ol>
+        {questions.slice(0, most).map((question) => (
+          <QuestionItem
+            key={question.parameterId}
+            agentId={agentId}
+            question={question}
+            open={open === question.parameterId}
+            onOpen={canWrite ? (opens) => setOpen(opens ? question.parameterId : undefined) : undefined}
+            onAnswered={answered}
+            onEditManifest={onEditManifest}
+          />
+        ))}
+      </ol>
+      {questions.length > most && (
+        <div className={styles.more}>
+          <Button variant="default" onClick={() => setMost(most + STEP)}>
+            Show {Math.min(STEP, questions.length - most)} more of {questions.length - most}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { inviteBody } from '#shared/auth/contract.ts';
+import { type Role, roles } from '#shared/kernel/route.ts';
+import { call } from '#web/api/api.ts';
+import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
+import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { DateTimeText } from '#web/ui/time/time.tsx';
+import classes from './invite-dialog.module.css';
+
+/** What each role may do. */
+const mayDo: Readonly<Record<Role, string>> = {
+  auditor: 'Auditor: reads and exports',
+  user: 'User: changes, and approves what others recorded',
+  admin: 'Admin: administers as well',
+};
+
+interface Invitation {
+  readonly email: string;
+  readonly role: Role;
+}
+
+/** Invites a person into the organization; the link is shown once, to be passed on. */
+export default function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const inviting = useMutation({
+    mutationFn: (body: Invitation) => call('POST /api/auth/invitations', { body }),
+  });
+  const { form, submit, field } = useApiForm<Invitation, Invitation, unknown>({
+    initialValues: { email: '', role: 'user' },
+    validate: schemaResolver(inviteBody, { sync: true }),
+    sending: inviting,
+    bodyOf: (values) => values,
+    failed: 'Failed to invite',
+  });
+  const { data } = inviting;
+  const link = data && `${location.origin}/register?invitation=${encodeURIComponent(data.token)}`;
+  return (
+    <Dialog opened onClose={onClose} title="Invite a Colleague">
+      {link === undefined ? (
+        <form onSubmit={submit} className={classes.form} noValidate aria-label="Invitation">
+          <TextInput label="Email" type="email" data-autofocus key={form.key('email')} {...field('email')} />
+          <NativeSelect label="Role" key={form.key('role')} {...field('role')}>
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {mayDo[role]}
+              </option>
+            ))}
+          </NativeSelect>
+          <DialogActions>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" aria-disabled={inviting.isPending}>
+              {inviting.isPending ? 'Inviting...' : 'Invite'}
+            </Button>
+          </DialogActions>
+        </form>
+      ) : (
+        <div className={classes.form}>
+          <p role="status">
+            Pass this link on to {data?.email}. It is shown once, and good until{' '}
+            <DateTimeText at={data?.expiresAt ?? ''} />.
+          </p>
+          <div className={classes.link}>
+            <code>{link}</code>
+            <CopyButton text={link} label="Copy the link" />
+          </div>
+          <DialogActions>
+            <Button onClick={onClose}>Done</Button>
+          </DialogActions>
+        </div>
+      )}
+    </Dialog>
+  );
+}

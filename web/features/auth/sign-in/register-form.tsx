@@ -1,0 +1,54 @@
+import { Button, TextInput } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import { registerBody } from '#shared/auth/contract.ts';
+import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
+import { PasswordField } from '#web/ui/password-field/password-field.tsx';
+import { NameFields } from '../name-fields.tsx';
+import classes from './auth-form.module.css';
+import { useRegister } from './use-register.ts';
+
+interface RegisterFormProps {
+  /** Token of an invitation: the account joins the organization that invited. */
+  readonly invitation: string | undefined;
+}
+
+export const RegisterForm = ({ invitation }: RegisterFormProps) => {
+  const register = useRegister();
+  const { form, submit, field } = useApiForm({
+    initialValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', invitation },
+    validate: schemaResolver(registerBody, { sync: true }),
+    sending: register,
+    bodyOf: (values) => values,
+  });
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="Create account">
+      {invitation && (
+        <p className={classes.note}>You were invited to an organization. Use the email that was invited.</p>
+      )}
+      <NameFields field={field} keyOf={form.key} autoFocus />
+      <TextInput
+        label="Email"
+        type="email"
+        placeholder="name@hospital.org"
+        autoComplete="username"
+        key={form.key('email')}
+        {...field('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        key={form.key('password')}
+        {...field('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        key={form.key('confirmPassword')}
+        {...field('confirmPassword')}
+      />
+      <Button type="submit" size="lg" fullWidth loading={register.isPending}>
+        Create account
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { call } from '#web/api/api.ts';
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { session } from '#web/api/session.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import { meQuery } from '../auth-queries.ts';
+
+const REDIRECT_AFTER = 1000;
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs in, says so, and opens the product a second later. */
+export const useLogin = () => {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(redirect.current), []);
+  return useMutation({
+    mutationFn: (body: Credentials) => call('POST /api/auth/login', { body }),
+    onSuccess: ({ token, user }) => {
+      session.begin(token);
+      queryClient.clear();
+      queryClient.setQueryData(meQuery.queryKey, { user });
+      toast.success('Login Successful', 'Welcome back!');
+      redirect.current = setTimeout(() => void navigate({ to: '/' }), REDIRECT_AFTER);
+    },
+    onError: (error) => toast.error('Login Failed', sentenceOf(error, unsaid(error))),
+  });
+};
+
+/** What is said where the server says nothing: only a refusal is about what was entered. */
+const unsaid = (error: unknown): string =>
+  error instanceof ApiError && error.status === 401 ? 'Invalid email or password' : 'Login failed';

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { InferInput } from 'valibot';
+import type { registerBody } from '#shared/auth/contract.ts';
+import { call } from '#web/api/api.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+
+/** Makes an account, says so, and leads to the sign-in page. */
+export const useRegister = () => {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (body: InferInput<typeof registerBody>) => call('POST /api/auth/register', { body }),
+    onSuccess: ({ message }) => {
+      toast.success('Account Created Successfully!', message);
+      void navigate({ to: '/login' });
+    },
+    onError: (error) =>
+      toast.error('Registration Failed', sentenceOf(error, 'Unable to create account. Please try again.')),
+  });
+};

@@ -1,0 +1,10 @@
+import { originKinds } from '#shared/evidence/origin-kinds.ts';
+
+const names: ReadonlyMap<string, string> = new Map([
+  ['policy-engine', 'Policy engine'],
+  ['kubernetes', 'Kubernetes'],
+  ...Object.values(originKinds).flatMap(({ collectors }) => Object.entries<string>(collectors)),
+]);
+
+/** Name of a collector for people; one that has none keeps its id. */
+export const collectorName = (id: string): string => names.get(id) ?? id;

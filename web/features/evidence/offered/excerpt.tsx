@@ -1,0 +1,47 @@
+import type { EvidenceReply } from '#shared/evidence/evidence-reply.ts';
+import { CodeFrame } from '#web/ui/code-frame/code-frame.tsx';
+import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { StrengthIcon } from '#web/ui/evidence-chip/strength-icon.tsx';
+import { strengthWords } from '#web/ui/evidence-chip/strength-words.ts';
+import { date, dateTime } from '#web/ui/time/format.ts';
+import { digestText, markParts } from '../excerpt-text.ts';
+import { collectorName } from './collector-name.ts';
+import styles from './excerpt.module.css';
+
+export interface ExcerptProps {
+  readonly evidence: EvidenceReply;
+  /** What the evidence speaks for; colours its edge and its marks. Absent where no verdict stands beside it. */
+  readonly speaks?: 'for' | 'between' | 'against';
+}
+
+/** The proof itself: where and when it was seen, its digest, and its text with the parts that decided. */
+export function Excerpt({ evidence, speaks }: ExcerptProps) {
+  const { strength, collector, target, observedAt, expiresAt, digest, excerpt, marks } = evidence;
+  return (
+    <CodeFrame
+      className={`${styles.excerpt} ${styles[speaks ?? 'plain'] ?? ''}`}
+      label={`${strengthWords[strength]} excerpt`}
+      caption={
+        <>
+          <b className={styles.source}>
+            <StrengthIcon strength={strength} />
+            {strengthWords[strength]}
+          </b>
+          <span className={styles.target}>
+            {target === collector ? collectorName(collector) : `${collectorName(collector)}, ${target}`}
+          </span>
+          <span>{dateTime(observedAt)}</span>
+          <span className={styles.end}>expires {date(expiresAt)}</span>
+          <span className={`mono ${styles.digest}`} title={digest}>
+            sha256 {digestText(digest)}
+            <CopyButton text={excerpt} label="Copy excerpt" />
+          </span>
+        </>
+      }
+    >
+      {markParts(excerpt, marks).map(({ text, at, marked }) =>
+        marked ? <mark key={at}>{text}</mark> : text,
+      )}
+    </CodeFrame>
+  );
+}

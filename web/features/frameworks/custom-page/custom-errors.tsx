@@ -1,0 +1,52 @@
+import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { FieldError } from '#web/ui/field-error/field-error.tsx';
+import styles from './custom-text.module.css';
+
+/** Lines on which something is wrong, each once. */
+export const linesOf = (error: unknown): readonly number[] =>
+  error instanceof ApiError
+    ? [...new Set(error.details.flatMap(({ line }) => (line === undefined ? [] : [line])))]
+    : [];
+
+interface CustomErrorsProps {
+  readonly error: Error;
+  readonly onLine: (line: number) => void;
+}
+
+/** Why a text was refused: each place, by its line and path. */
+export function CustomErrors({ error, onLine }: CustomErrorsProps) {
+  // As one reads down the text; what is wrong with all of it comes first.
+  const details =
+    error instanceof ApiError ? error.details.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) : [];
+  if (details.length === 0) {
+    return (
+      <p role="alert">
+        <FieldError>{sentenceOf(error, 'The framework could not be saved. Try again.')}</FieldError>
+      </p>
+    );
+  }
+  return (
+    <div role="alert">
+      <FieldError>
+        {details.length === 1 ? 'One thing is wrong.' : `${details.length} things are wrong.`} Nothing was
+        saved.
+      </FieldError>
+      <ul className={styles.errors}>
+        {details.map(({ path, message, line }) => (
+          <li key={`${path} ${message}`} className={styles.error}>
+            {line === undefined ? (
+              <span className={styles.where}>All of it</span>
+            ) : (
+              <button type="button" onClick={() => onLine(line)}>
+                Line {line}
+              </button>
+            )}
+            <span className={styles.what}>
+              {message} <span className={`mono ${styles.path}`}>{path}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

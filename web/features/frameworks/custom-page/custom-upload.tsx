@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { type DragEvent, useRef, useState } from 'react';
+import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { withReason } from '#web/ui/toast/with-reason.ts';
+import { differenceText } from './custom-difference.ts';
+import { CustomErrors, linesOf } from './custom-errors.tsx';
+import { customExample } from './custom-example.ts';
+import styles from './custom-page.module.css';
+import { currentText, useUpload } from './custom-queries.ts';
+import { CustomText } from './custom-text.tsx';
+
+interface CustomUploadProps {
+  /** The framework that gets a next version; absent for a new one. */
+  readonly framework: { readonly key: string; readonly name: string } | undefined;
+  readonly onDone: () => void;
+}
+
+/** Takes the text of a framework: written, pasted, dropped or chosen. */
+export default function CustomUpload({ framework, onDone }: CustomUploadProps) {
+  const upload = useUpload();
+  const file = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  // At first the field takes the focus: the button that opened it may be gone.
+  const [goTo, setGoTo] = useState({ line: 1 });
+  const write = (next: string) => {
+    setText(next);
+    if (upload.isError) upload.reset();
+  };
+  const load = async (chosen: File | undefined) => {
+    if (chosen !== undefined) write(await chosen.text());
+  };
+  const drop = (event: DragEvent) => {
+    const dropped = event.dataTransfer.files[0];
+    if (dropped === undefined) return;
+    event.preventDefault();
+    void load(dropped);
+  };
+  const begin = async () => {
+    if (framework === undefined) return write(customExample);
+    try {
+      write(await currentText(framework.key));
+    } catch (error) {
+      toast.error('Error', withReason('Failed to load the current version', error));
+    }
+  };
+  const { submit } = useApiForm({
+    initialValues: {},
+    sending: upload,
+    bodyOf: () => (text.trim() === '' ? undefined : { key: framework?.key, text }),
+    // Whatever is wrong is wrong with the text, which says it by line.
+    fieldOf: () => 'text',
+    onSent: ({ name, current }) => {
+      toast.success(
+        framework === undefined ? 'Framework Uploaded' : `Version ${current.number} Saved`,
+        `${name}: ${differenceText(current.difference)}.`,
+      );
+      onDone();
+    },
+  });
+  return (
+    <Card
+      title={framework === undefined ? 'Upload a framework' : `Next version of ${framework.name}`}
+      sub={
+        framework === undefined
+          ? 'Your own controls, each with the parameters that support it. Agents are then judged by them like by any other framework.'
+          : 'The next scans are judged by it. Scans that were judged by a version before stay as they are.'
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={submit}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        <CustomText
+          text={text}
+          onText={write}
+          disabled={upload.isPending}
+          marked={linesOf(upload.error)}
+          goTo={goTo}
+        >
+          {upload.error && <CustomErrors error={upload.error} onLine={(line) => setGoTo({ line })} />}
+        </CustomText>
+        <div className={styles.buttons}>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept=".yaml,.yml,.json,application/json,application/yaml,text/yaml"
+            aria-label="Framework file"
+            onChange={(event) => {
+              void load(event.currentTarget.files?.[0]);
+              event.currentTarget.value = '';
+            }}
+          />
+          <Button variant="default" onClick={() => file.current?.click()}>
+            Choose File
+          </Button>
+          <Button variant="default" className={styles.start ?? ''} onClick={() => void begin()}>
+            {framework === undefined ? 'Start from Example' : 'Start from Current Version'}
+          </Button>
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={upload.isPending} disabled={text.trim() === ''}>
+            {framework === undefined ? 'Upload Framework' : 'Save Version'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { StandingReply } from '#shared/standings/standing-reply.ts';
+import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
+import { tone } from '#web/ui/score/tone.ts';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import { type FrameworkReply, type Reads, statusWord } from '../framework-words.ts';
+import { type ControlView, categoryScore, countsByUrgency } from '../standing-view.ts';
+import styles from './categories-tab.module.css';
+import { ControlList } from './control-list.tsx';
+
+type Category = StandingReply['categories'][number];
+
+interface CategoriesTabProps {
+  readonly framework: FrameworkReply;
+  readonly categories: readonly Category[];
+  readonly controls: readonly ControlView[];
+}
+
+/** The headings of a framework, each with its mean score and its controls by status. */
+export const CategoriesTab = ({ framework: { key, reads }, categories, controls }: CategoriesTabProps) => (
+  <div className={styles.columns}>
+    {categories.map((category) => (
+      <section key={category.category} className={styles.category} aria-label={category.category}>
+        <div className={styles.head}>
+          <div>
+            <h2>{category.category}</h2>
+            <Statuses controls={category.controls} reads={reads} />
+          </div>
+          <Mean score={categoryScore(category)} />
+        </div>
+        <ControlList
+          controls={controls.filter(({ about }) => about.category === category.category)}
+          reads={reads}
+          framework={key}
+        />
+      </section>
+    ))}
+  </div>
+);
+
+const Statuses = ({
+  controls,
+  reads,
+}: {
+  readonly controls: Category['controls'];
+  readonly reads: Reads;
+}) => (
+  <span className={styles.statuses}>
+    {countsByUrgency(controls).map(([state, count]) => (
+      <span key={state}>
+        <VerdictGlyph verdict={state} size={14} />
+        {count} {statusWord(state, reads).toLowerCase()}
+      </span>
+    ))}
+  </span>
+);
+
+const Mean = ({ score }: { readonly score: number | null }) => (
+  <span className={styles.mean}>
+    <span className="vh">Mean score </span>
+    <span className={`${styles.figure} ${tone(scoreLabel(score).verdict)}`}>{scoreFigure(score)}</span>
+    {score !== null && <small>/ 100</small>}
+  </span>
+);

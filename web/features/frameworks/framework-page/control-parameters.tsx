@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { ParameterStanding } from '#shared/standings/standing-reply.ts';
+import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
+import type { FrameworkControl } from '../framework-words.ts';
+import { AgentCountsText } from './agent-counts.tsx';
+import styles from './control-details.module.css';
+
+interface ControlParametersProps {
+  readonly parameters: FrameworkControl['parameters'];
+  /** How each stands over the agents. */
+  readonly standings: readonly ParameterStanding[];
+}
+
+/** The parameters that support a control, each with the reason for that and its verdicts over the agents. */
+export function ControlParameters({ parameters, standings }: ControlParametersProps) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h4 id={heading} className={styles.heading}>
+        Parameters and why they support it
+      </h4>
+      <ul className={styles.parameters}>
+        {parameters.map(({ id, title, why }) => {
+          const standing = standings.find((one) => one.id === id);
+          return (
+            <li key={id}>
+              {standing === undefined ? <span /> : <SeverityGlyph severity={standing.severity} alone />}
+              <div>
+                <div className={styles.parameter}>
+                  <Link to="/parameters/$id" params={{ id }} className="strong">
+                    {title}
+                  </Link>
+                  <span className="mono xs dim">{id}</span>
+                </div>
+                <p className={styles.why}>{why}</p>
+              </div>
+              {standing === undefined ? <span /> : <AgentCountsText counts={standing.agents} />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

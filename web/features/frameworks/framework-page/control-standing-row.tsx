@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ParameterStanding } from '#shared/standings/standing-reply.ts';
+import { Loading, Skeleton } from '#web/ui/loading/loading.tsx';
+import { tone } from '#web/ui/score/tone.ts';
+import { VerdictRow } from '#web/ui/verdict-table/verdict-row.tsx';
+import { type FrameworkReply, obligationWords, statusWord } from '../framework-words.ts';
+import { tenths } from '../maturity-view.ts';
+import { type ControlView, shownScore } from '../standing-view.ts';
+import { AgentCountsText } from './agent-counts.tsx';
+import styles from './control-standing-row.module.css';
+
+/** Loads when the first control is opened. */
+const ControlDetails = lazy(async () => ({
+  default: (await import('./control-details.tsx')).ControlDetails,
+}));
+
+interface ControlStandingRowProps {
+  readonly framework: FrameworkReply;
+  readonly control: ControlView;
+  readonly parameters: readonly ParameterStanding[];
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+}
+
+/** One control over all agents: its status, on how many agents it stands how, and its score; opened, the reasons. */
+export function ControlStandingRow(props: ControlStandingRowProps) {
+  const { framework, control, parameters, open, onToggle } = props;
+  const { about, standing } = control;
+  // An address that names the control brings it into view; a click on what is in view moves nothing.
+  const [openAtFirst] = useState(open);
+  return (
+    <VerdictRow
+      verdict={standing.state}
+      worded
+      title={about.title}
+      under={
+        <div className={styles.id}>
+          <span className="mono">{about.id}</span>
+          {about.obligation !== undefined && <span>{obligationWords[about.obligation].word}</span>}
+          {about.unconfirmed !== undefined && <span className={styles.unconfirmed}>Unconfirmed</span>}
+        </div>
+      }
+      cells={
+        <>
+          <div className={styles.counts}>
+            <AgentCountsText counts={standing.agents} />
+          </div>
+          <div className={`${styles.status} ${tone(standing.state)}`}>
+            {statusWord(standing.state, framework.reads)}
+          </div>
+          {framework.maturityTarget !== undefined && (
+            <div className={styles.maturity}>
+              {standing.maturity === null ? '–' : tenths(standing.maturity)}
+              <span className="vh"> of 3.0 maturity</span>
+            </div>
+          )}
+        </>
+      }
+      score={shownScore(standing)}
+      open={open}
+      sought={openAtFirst}
+      onToggle={() => onToggle(!open)}
+    >
+      <Suspense
+        fallback={
+          <div className={styles.pending}>
+            <Loading label="Loading control...">
+              <Skeleton height="64px" />
+            </Loading>
+          </div>
+        }
+      >
+        <ControlDetails framework={framework} control={control} parameters={parameters} />
+      </Suspense>
+    </VerdictRow>
+  );
+}

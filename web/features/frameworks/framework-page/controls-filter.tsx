@@ -1,0 +1,51 @@
+import { NativeSelect } from '@mantine/core';
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
+import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
+import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
+import { byUrgency } from '#web/ui/verdict-glyph/verdict-urgency.ts';
+import { type ControlSort, controlSorts, type FrameworkPageSearch } from '../framework-page-search.ts';
+import { type Reads, statusWord } from '../framework-words.ts';
+import styles from './controls-filter.module.css';
+
+const sortWords: Readonly<Record<ControlSort, string>> = {
+  framework: 'Order of the framework',
+  worst: 'Worst status first',
+  score: 'Lowest score first',
+};
+
+interface ControlsFilterProps {
+  readonly reads: Reads;
+  readonly search: FrameworkPageSearch;
+  readonly onSearch: (change: Partial<FrameworkPageSearch>) => void;
+  readonly onClear: () => void;
+  /** How many the filters leave. */
+  readonly result: string;
+}
+
+/** Narrows and orders the controls; what it says lives in the address. */
+export function ControlsFilter({ reads, search, onSearch, onClear, result }: ControlsFilterProps) {
+  const filtered = search.q !== undefined || search.state !== undefined;
+  return (
+    <div className={styles.filters}>
+      <FilterBar onClear={filtered ? onClear : undefined} result={filtered ? result : undefined}>
+        <FilterSearch placeholder="Control or parameter" value={search.q} onChange={(q) => onSearch({ q })} />
+        <FilterSelect
+          label="Status"
+          value={search.state}
+          options={byUrgency.map((value) => ({ value, label: statusWord(value, reads) }))}
+          onChange={(state) => onSearch({ state })}
+        />
+        <NativeSelect
+          className={styles.sort ?? ''}
+          aria-label="Order"
+          value={search.sort ?? 'framework'}
+          data={controlSorts.map((value) => ({ value, label: sortWords[value] }))}
+          onChange={(event) => {
+            const sort = controlSorts.find((value) => value === event.currentTarget.value);
+            onSearch({ sort: sort === 'framework' ? undefined : sort });
+          }}
+        />
+      </FilterBar>
+    </div>
+  );
+}

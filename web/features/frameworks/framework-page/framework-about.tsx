@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { Card } from '#web/ui/card/card.tsx';
+import { Fact } from '#web/ui/fact/fact.tsx';
+import { authorText, type FrameworkReply } from '../framework-words.ts';
+import styles from './framework-about.module.css';
+
+/** Where a framework comes from, under which terms, and what about it is not confirmed. */
+export function FrameworkAbout({ framework }: { readonly framework: FrameworkReply }) {
+  const { name, officialName, version, versionNumber, publisher, licence, controls, origin } = framework;
+  const unconfirmed = controls.filter((control) => control.unconfirmed !== undefined).length;
+  return (
+    <Card title="About this framework">
+      <dl className={styles.facts}>
+        {officialName !== name && <Fact name="Official name">{officialName}</Fact>}
+        <Fact name="Version">
+          {versionNumber === undefined ? version : `${version}, upload no. ${versionNumber}`}
+          {origin === 'tenant' && (
+            <>
+              {' '}
+              <Link to="/frameworks/custom" className="inline-link nowrap">
+                All versions
+              </Link>
+            </>
+          )}
+        </Fact>
+        <Fact name="Publisher">{publisher}</Fact>
+        <Fact name="Licence">{licence}</Fact>
+        <Sources framework={framework} />
+        <Fact name="Controls">
+          {authorText(framework)}
+          {unconfirmed > 0 && (
+            <>
+              {' '}
+              <b>
+                {unconfirmed === 1 ? 'One of them is' : `${unconfirmed} of them are`} not confirmed at the
+                publisher’s own text; each says why.
+              </b>
+            </>
+          )}{' '}
+          <Link to="/parameters" search={{ framework: framework.key }} className="inline-link nowrap">
+            All its parameters
+          </Link>
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Sources({ framework: { url, furtherUrls = [], origin } }: { readonly framework: FrameworkReply }) {
+  const urls = url === undefined ? furtherUrls : [url, ...furtherUrls];
+  if (urls.length === 0) {
+    return <Fact name="Source">{origin === 'tenant' ? 'Not stated' : 'No public text is known.'}</Fact>;
+  }
+  return (
+    <Fact name={urls.length === 1 ? 'Source' : 'Sources'}>
+      {urls.map((address) => (
+        <a key={address} className={styles.source} href={address} target="_blank" rel="noreferrer">
+          {address.replace(/^https?:\/\//, '')}
+          <span className="vh"> (opens in a new tab)</span>
+        </a>
+      ))}
+    </Fact>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconArrowsDiff, IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import styles from '../framework-label.module.css';
+import { FrameworkLabel } from '../framework-label.tsx';
+import { type FrameworkReply, kindWords } from '../framework-words.ts';
+import { addressOf, oscalPath } from '../offered/framework-address.ts';
+
+/** What the framework is called here and by its publisher, and what can be done with it. */
+export const FrameworkHeader = ({ framework }: { readonly framework: FrameworkReply }) => (
+  <PageHeader
+    title={framework.name}
+    crumbs={[
+      <Link key="frameworks" to="/frameworks">
+        Frameworks
+      </Link>,
+    ]}
+    subtitle={
+      <span className={styles.facts}>
+        {framework.label !== undefined && <FrameworkLabel>{framework.label}</FrameworkLabel>}
+        {framework.origin === 'published' && <span className="strong t2">{framework.officialName}</span>}
+        <span>{kindWords[framework.kind]}</span>
+        <span>
+          {framework.controls.length} {framework.controls.length === 1 ? 'control' : 'controls'}
+        </span>
+      </span>
+    }
+    actions={
+      <>
+        <Button
+          variant="default"
+          leftSection={<IconArrowsDiff size={16} stroke={1.75} aria-hidden />}
+          renderRoot={(props) => (
+            <Link to="/frameworks/compare" search={{ a: addressOf(framework.name) }} {...props} />
+          )}
+        >
+          Compare
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          component="a"
+          href={oscalPath(framework.key)}
+          download
+        >
+          Export OSCAL
+        </Button>
+      </>
+    }
+  />
+);

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { StandingReply } from '#shared/standings/standing-reply.ts';
+import { BracketedBar } from '#web/ui/earned-bar/bracketed-bar.tsx';
+import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
+import { ScoreLegend } from '#web/ui/earned-bar/score-legend.tsx';
+import { Fact } from '#web/ui/fact/fact.tsx';
+import { unscored } from '#web/ui/score/unscored.ts';
+import { ScoreHero } from '#web/ui/score-hero/score-hero.tsx';
+import { Unearned } from '#web/ui/score-hero/unearned.tsx';
+import { WorstFailing } from '#web/ui/score-hero/worst-failing.tsx';
+import { type FrameworkReply, readsWords, statusWord } from '../framework-words.ts';
+import { tenths } from '../maturity-view.ts';
+import { agentsWord, type Stage, stageOf } from '../standing-view.ts';
+import styles from './framework-hero.module.css';
+
+interface FrameworkHeroProps {
+  readonly framework: FrameworkReply;
+  readonly standing: StandingReply;
+}
+
+/** How the organization stands in a framework: one figure with its bar, of how many agents, and where every point went. */
+export function FrameworkHero({ framework: { name, reads }, standing }: FrameworkHeroProps) {
+  const { score } = standing;
+  const stage = stageOf(standing);
+  return (
+    <ScoreHero
+      label={readsWords[reads]}
+      caption={readsWords[reads]}
+      score={score?.score ?? null}
+      says={reads === 'compliance' ? 'compliance' : 'risk'}
+      facts={<Facts standing={standing} reads={reads} />}
+    >
+      {score === null || stage !== 'scored' ? (
+        <>
+          <div className={styles.bar}>
+            <EarnedBar value={unscored} name={name} size="lg" />
+          </div>
+          <Unearned>
+            <HowToEarn name={name} stage={stage} active={standing.agents.active} />
+          </Unearned>
+        </>
+      ) : (
+        <>
+          <BracketedBar value={score} name={name} />
+          <ScoreLegend points={score.points} />
+        </>
+      )}
+    </ScoreHero>
+  );
+}
+
+interface FactsProps {
+  readonly standing: StandingReply;
+  readonly reads: FrameworkReply['reads'];
+}
+
+function Facts({ standing: { agents, score, maturity, controls }, reads }: FactsProps) {
+  const passing = controls.filter(({ state }) => state === 'pass').length;
+  const applicable = controls.filter(({ state }) => state !== 'not-applicable').length;
+  return (
+    <>
+      <Fact name="Agents scored">
+        {agents.scored} of {agents.active}
+      </Fact>
+      <Fact name="Coverage">{score === null ? '–' : `${score.coverage}%`}</Fact>
+      <Fact name={`Controls ${statusWord('pass', reads).toLowerCase()}`}>
+        {passing} of {applicable}
+      </Fact>
+      {maturity !== null && (
+        <Fact name="Maturity">{maturity.level === null ? '–' : `${tenths(maturity.level)} of 3.0`}</Fact>
+      )}
+      <WorstFailing severity={score?.worstSeverity ?? null} none={score === null ? '–' : 'None'} />
+    </>
+  );
+}
+
+interface HowToEarnProps {
+  readonly name: string;
+  readonly stage: Stage;
+  readonly active: number;
+}
+
+/** Said instead of figures: why there are none, and what to do. */
+function HowToEarn({ name, stage, active }: HowToEarnProps) {
+  if (stage === 'no-agents') {
+    return (
+      <>
+        <p>
+          <b>No active agent is assigned to {name}.</b> Register an agent, or edit one, and choose {name}{' '}
+          among its frameworks. The controls below say what will be looked for.
+        </p>
+        <Button variant="default" renderRoot={(props) => <Link to="/agents" {...props} />}>
+          Go to AI Agents
+        </Button>
+      </>
+    );
+  }
+  if (stage === 'not-scanned') {
+    return (
+      <>
+        <p>
+          <b>{agentsWord(active)} assigned, and no scan yet.</b> A scan against {name} gathers evidence about
+          an agent and judges it by the controls below. Until then nothing is known, which is not a fail.
+        </p>
+        <Button renderRoot={(props) => <Link to="/scans" search={{ framework: name }} {...props} />}>
+          Go to Compliance Scans
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <b>Agents were scanned, but nothing has been shown yet, so there is no score.</b> That does not mean
+        that they fail {name}. A manifest that declares how an agent works, or a connection that Accredit may
+        test, earns the first points.
+      </p>
+      <Button variant="default" renderRoot={(props) => <Link to="/agents" {...props} />}>
+        Go to AI Agents
+      </Button>
+    </>
+  );
+}

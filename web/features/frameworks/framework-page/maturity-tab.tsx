@@ -1,0 +1,62 @@
+import type { StandingReply } from '#shared/standings/standing-reply.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { levelText, targetText, tenths } from '../maturity-view.ts';
+import { type ControlView, lowestMaturityFirst } from '../standing-view.ts';
+import { ControlLink } from './control-link.tsx';
+import { MaturityScale } from './maturity-scale.tsx';
+import styles from './maturity-tab.module.css';
+
+interface MaturityTabProps {
+  readonly maturity: NonNullable<StandingReply['maturity']>;
+  readonly controls: readonly ControlView[];
+  /** Key of their framework. */
+  readonly framework: string;
+}
+
+/** The maturity that the strength of proof earns, in all and control by control, against its target. */
+export function MaturityTab({ maturity: { level, target }, controls, framework }: MaturityTabProps) {
+  return (
+    <div className={styles.stack}>
+      <Card title="Maturity by strength of proof">
+        <div className={styles.top}>
+          <div>
+            <p className={styles.figure}>
+              <span data-testid="maturity">{level === null ? '–' : tenths(level)}</span>
+              <small>of 3.0</small>
+            </p>
+            <p className="strong">{level === null ? 'No scan yet' : levelText(level).replace(/^\S+ /, '')}</p>
+            <p className={styles.target}>{targetText(level, target)}</p>
+          </div>
+          <MaturityScale level={level} target={target} name="All controls" named />
+        </div>
+        <p className={styles.how}>
+          Each parameter that passes counts as strongly as it is proven: <b>3 Advanced</b> where it is
+          observed or seen in the infrastructure, <b>2 Intermediate</b> where it is declared, <b>1 Basic</b>{' '}
+          where it is attested, and half of that where it passes in part. What fails or is not evidenced
+          counts 0. A control has the mean of its parameters over all scored agents; a level in between takes
+          the name of the nearer one. This is this product’s own measure, not an assessment by HITRUST.
+        </p>
+      </Card>
+      <Card title="Controls, lowest maturity first" flush>
+        <ul className={styles.controls}>
+          {lowestMaturityFirst(controls).map(({ about: { id, title }, standing: { maturity: own } }) => (
+            <li key={id}>
+              <div className={styles.name}>
+                <ControlLink framework={framework} control={id} row>
+                  {title}
+                </ControlLink>
+                <span className="mono xs dim">{id}</span>
+              </div>
+              <div className={styles.scale}>
+                <MaturityScale level={own} target={target} name={title} />
+              </div>
+              <span className={styles.level} aria-hidden>
+                {levelText(own)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { isCustom } from '#shared/frameworks/names.ts';
+import type { StandingSummary } from '#shared/standings/standing-reply.ts';
+import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
+import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
+import { Skeleton } from '#web/ui/loading/loading.tsx';
+import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
+import { tone } from '#web/ui/score/tone.ts';
+import { unscored } from '#web/ui/score/unscored.ts';
+import { ControlCounts } from '../control-counts.tsx';
+import { FrameworkLabel } from '../framework-label.tsx';
+import { agentsText } from '../framework-rows.ts';
+import { kindWords, readsWords } from '../framework-words.ts';
+import { tenths } from '../maturity-view.ts';
+import { oscalPath } from '../offered/framework-address.ts';
+import { totalOf } from '../standing-view.ts';
+import styles from './frameworks-page.module.css';
+
+interface FrameworkCardProps {
+  readonly name: string;
+  /** Absent until it is known. */
+  readonly standing: StandingSummary | undefined;
+}
+
+/** One framework: what sort it is, how the organization stands in it, its version. The whole card leads to its page. */
+export const FrameworkCard = ({ name, standing }: FrameworkCardProps) => (
+  <li className={styles.card}>
+    <div className={styles.head}>
+      <h2 className={styles.name}>
+        <Link to="/frameworks/$key" params={{ key: standing?.key ?? name }}>
+          {name}
+        </Link>
+      </h2>
+      {standing?.label === undefined ? (
+        <p className={styles.official} title={standing?.officialName}>
+          {standing?.officialName ?? <Skeleton width="80%" />}
+        </p>
+      ) : (
+        <FrameworkLabel>{standing.label}</FrameworkLabel>
+      )}
+    </div>
+    <div className={styles.standing}>
+      {standing === undefined ? <Skeleton height="32px" width="120px" /> : <Score standing={standing} />}
+      <div className={styles.bar}>
+        <EarnedBar value={standing?.score ?? unscored} name={name} size="md" />
+      </div>
+      {standing === undefined ? <Skeleton width="60%" /> : <Facts standing={standing} />}
+    </div>
+    <div className={styles.foot}>
+      {standing === undefined ? <Skeleton width="60%" /> : <Foot standing={standing} />}
+    </div>
+  </li>
+);
+
+interface KnownProps {
+  readonly standing: StandingSummary;
+}
+
+function Score({ standing: { score, reads } }: KnownProps) {
+  const figure = score?.score ?? null;
+  return (
+    <div className={styles.score}>
+      <span className={`${styles.figure} ${tone(scoreLabel(figure).verdict)}`}>{scoreFigure(figure)}</span>
+      <span className={styles.reads}>{readsWords[reads]}</span>
+      <ScoreBadge score={figure} says={reads === 'compliance' ? 'compliance' : 'risk'} />
+    </div>
+  );
+}
+
+function Facts({ standing: { agents, score, maturity, controls, reads } }: KnownProps) {
+  const level = maturity?.level ?? null;
+  return (
+    <>
+      <p className={styles.of}>
+        {agentsText({ scored: agents.scored, agents: agents.active })}
+        {score !== null && ` · coverage ${score.coverage}%`}
+        {level !== null && ` · maturity ${tenths(level)} of 3.0`}
+      </p>
+      {score !== null && (
+        <p className={styles.controls}>
+          Controls
+          <ControlCounts counts={controls} reads={reads} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Foot({ standing: { key, name, kind, controls, version } }: KnownProps) {
+  const total = totalOf(controls);
+  const said = isCustom(key) ? `Version ${version}` : version;
+  return (
+    <>
+      <p className={styles.kind}>
+        {kindWords[kind]} · {total} {total === 1 ? 'control' : 'controls'}
+        <span className={styles.version} title={said}>
+          {said}
+        </span>
+      </p>
+      <a className={styles.export} href={oscalPath(key)} download title="Export as OSCAL catalog (JSON)">
+        <IconDownload size={14} stroke={1.75} aria-hidden />
+        OSCAL
+        <span className="vh"> catalog of {name}</span>
+      </a>
+    </>
+  );
+}

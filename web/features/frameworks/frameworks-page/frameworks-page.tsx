@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconArrowsDiff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { frameworkNames } from '#shared/frameworks/framework.ts';
+import type { StandingSummary } from '#shared/standings/standing-reply.ts';
+import { useUser } from '#web/features/auth/offered/use-user.ts';
+import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { Skeleton } from '#web/ui/loading/loading.tsx';
+import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import { frameworkNamesQuery } from '../offered/queries.ts';
+import { standingsQuery } from '../standing-queries.ts';
+import { FrameworkCard } from './framework-card.tsx';
+import styles from './frameworks-page.module.css';
+
+const published: ReadonlySet<string> = new Set(Object.values(frameworkNames));
+
+/** Every framework that agents can be judged by, those of the catalogue before the organization's own. */
+export function FrameworksPage() {
+  const names = useQuery(frameworkNamesQuery);
+  const standings = useQuery(standingsQuery);
+  const admin = useUser()?.role === 'admin';
+  return (
+    <>
+      <PageHeader
+        title="Frameworks"
+        subtitle="What your AI agents are judged by, and how they stand"
+        actions={
+          <>
+            {admin && (
+              <Button variant="default" renderRoot={(props) => <Link to="/frameworks/custom" {...props} />}>
+                Custom Frameworks
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconArrowsDiff size={16} stroke={1.75} aria-hidden />}
+              renderRoot={(props) => (
+                <Link to="/frameworks/compare" search={{ a: 'hipaa', b: 'hitrust' }} {...props} />
+              )}
+            >
+              Compare
+            </Button>
+          </>
+        }
+      />
+      <Loaded query={standings} failed="Scores could not be loaded" alertIn={styles.alert} />
+      <Loaded
+        query={names}
+        failed="Frameworks could not be loaded"
+        loading="Loading frameworks..."
+        skeleton={
+          <div className={styles.grid}>
+            {Object.keys(frameworkNames).map((key) => (
+              <Skeleton key={key} height="188px" />
+            ))}
+          </div>
+        }
+      >
+        {(all) => <FrameworkCards names={all} standings={standings.data} />}
+      </Loaded>
+    </>
+  );
+}
+
+interface FrameworkCardsProps {
+  readonly names: readonly string[];
+  /** Absent until they are known. */
+  readonly standings: readonly StandingSummary[] | undefined;
+}
+
+function FrameworkCards({ names, standings }: FrameworkCardsProps) {
+  const standingOf = (name: string) => standings?.find((one) => one.name === name);
+  const own = names.filter((name) => !published.has(name));
+  return (
+    <>
+      <ul className={styles.grid} aria-label="Frameworks of the catalogue">
+        {names
+          .filter((name) => published.has(name))
+          .map((name) => (
+            <FrameworkCard key={name} name={name} standing={standingOf(name)} />
+          ))}
+      </ul>
+      {own.length > 0 && (
+        <section aria-labelledby="own-frameworks">
+          <h2 id="own-frameworks" className={styles.section}>
+            Your organization’s own
+          </h2>
+          <ul className={styles.grid}>
+            {own.map((name) => (
+              <FrameworkCard key={name} name={name} standing={standingOf(name)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={styles.legend}>
+        <EarnedLegend />
+      </div>
+    </>
+  );
+}

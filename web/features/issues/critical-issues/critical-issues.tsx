@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { IssueReply } from '#shared/issues/contract.ts';
+import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
+import { Card } from '#web/ui/card/card.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { DateTimeText } from '#web/ui/time/time.tsx';
+import { criticalIssuesQuery } from '../queries.ts';
+import styles from './critical-issues.module.css';
+
+/** The open issues that are critical or high, on the dashboard. */
+export function CriticalIssues() {
+  const critical = useQuery(criticalIssuesQuery);
+  return (
+    <Card
+      title="Critical Issues"
+      aside={
+        <Button
+          variant="subtle"
+          size="xs"
+          renderRoot={(props) => <Link to="/issues" search={{ status: 'open' }} {...props} />}
+        >
+          All issues
+        </Button>
+      }
+      flush
+      beside
+    >
+      <Loaded
+        query={critical}
+        failed="Issues could not be loaded"
+        alertIn={styles.error}
+        loading="Loading issues..."
+        empty={(issues) =>
+          issues.length === 0 && (
+            <EmptyState
+              icon={IconShieldCheck}
+              title="No critical issues"
+              hint="Your AI agents are operating within compliance parameters."
+            />
+          )
+        }
+      >
+        {(issues) => (
+          <ul className={styles.list}>
+            {issues.map((issue) => (
+              <CriticalIssue key={issue.id} issue={issue} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function CriticalIssue({ issue }: { readonly issue: IssueReply }) {
+  const { id, title, severity, description, framework, agentName, detectedAt } = issue;
+  return (
+    <li className={styles.issue}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <SeverityBadge severity={severity} />
+      </div>
+      <p className={styles.description}>{description}</p>
+      <div className={styles.foot}>
+        <p className={styles.meta}>
+          {framework} · {agentName} · detected <DateTimeText at={detectedAt} />
+        </p>
+        <span className={styles.actions}>
+          <Button
+            variant="default"
+            size="xs"
+            renderRoot={(props) => (
+              <Link to="/issues" search={{ status: 'open', severity, issue: id }} {...props} />
+            )}
+          >
+            View Details<span className="vh"> of {title}</span>
+          </Button>
+          <Button
+            variant="light"
+            size="xs"
+            renderRoot={(props) => (
+              <Link
+                to="/issues"
+                search={{ status: 'open', severity, issue: id, panel: 'remedy' }}
+                {...props}
+              />
+            )}
+          >
+            Start Remediation<span className="vh"> of {title}</span>
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}

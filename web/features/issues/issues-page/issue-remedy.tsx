@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconTool } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import type { IssueReply } from '#shared/issues/contract.ts';
+import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
+import styles from './issue-details.module.css';
+
+const RemedyPanel = lazy(() => import('#web/features/remediations/offered/remedy-panel.tsx'));
+
+/** The button that scans an agent again. */
+export type RenderRescan = (agentId: string, framework: string) => ReactNode;
+
+/** Whether the remedy of an open issue is shown, and the way to change that. */
+export interface RemedyDisclosure {
+  readonly shown: boolean;
+  readonly onShow: (shown: boolean) => void;
+  readonly renderRescan: RenderRescan;
+}
+
+interface IssueRemedyProps {
+  readonly issue: Pick<IssueReply, 'agentId' | 'parameterId' | 'framework' | 'title'>;
+  readonly disclosure: RemedyDisclosure;
+}
+
+/** The remedy of an issue behind a button; an address that asks for it opens with the remedy in focus. */
+export function IssueRemedy({
+  issue: { agentId, parameterId, framework, title },
+  disclosure: { shown, onShow, renderRescan },
+}: IssueRemedyProps) {
+  const panel = useId();
+  // A button that was just pressed keeps the focus.
+  const [askedFor] = useState(shown);
+  return (
+    <>
+      <div className={styles.next}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconTool size={14} stroke={1.75} aria-hidden />}
+          aria-expanded={shown}
+          {...(shown && { 'aria-controls': panel })}
+          onClick={() => onShow(!shown)}
+        >
+          Automated Fix<span className="vh"> for {title}</span>
+        </Button>
+        <Link to="/parameters/$id" params={{ id: parameterId }} className={styles.link}>
+          About this parameter<span className="vh">: {title}</span>
+        </Link>
+      </div>
+      {shown && (
+        <div id={panel}>
+          <Suspense
+            fallback={
+              <Loading label="Loading remedy...">
+                <SkeletonRows rows={3} />
+              </Loading>
+            }
+          >
+            <RemedyPanel
+              agentId={agentId}
+              parameterId={parameterId}
+              rescan={renderRescan(agentId, framework)}
+              takesFocus={askedFor}
+            />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}

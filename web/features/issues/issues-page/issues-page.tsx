@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { IssueReply } from '#shared/issues/contract.ts';
+import type { Page } from '#shared/kernel/page.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
+import type { Trail } from '#web/ui/pager/trail.ts';
+import { filterOf, type IssuesSearch, isNarrowed } from '../issues-search.ts';
+import { issuesPageQuery } from '../queries.ts';
+import { AllIssuesTable } from './all-issues-table.tsx';
+import type { RenderRescan } from './issue-remedy.tsx';
+import { IssuesFilterBar, noFilter } from './issues-filter.tsx';
+import styles from './issues-page.module.css';
+import { OpenIssues } from './open-issues.tsx';
+
+interface IssuesPageProps {
+  readonly search: IssuesSearch;
+  /** The trail is given where another page of the list is gone to. */
+  readonly onSearch: (search: IssuesSearch, trail?: Trail) => void;
+  /** How many issues stand where. */
+  readonly counters: ReactNode;
+  readonly renderRescan: RenderRescan;
+}
+
+/** Every issue of the organization, newest first. */
+export function IssuesPage({ search, onSearch, counters, renderRescan }: IssuesPageProps) {
+  const issues = useQuery(issuesPageQuery(search));
+  const { data, isPlaceholderData: busy } = issues;
+  const filter = filterOf(search);
+  const narrowed = isNarrowed(filter);
+  // Where there is nothing at all, there is nothing to narrow.
+  const nothing = !narrowed && search.cursor === undefined && data?.items.length === 0;
+  const clear = () => onSearch(noFilter, []);
+  return (
+    <>
+      <PageHeader
+        title="Compliance Issues"
+        subtitle="One issue per agent and parameter, however many frameworks it breaks"
+      />
+      {counters}
+      {!narrowed && search.cursor === undefined && <OpenIssues renderRescan={renderRescan} />}
+      <h2 className={styles.title}>All Issues</h2>
+      {!nothing && (
+        <IssuesFilterBar
+          filter={filter}
+          onFilter={(next) => onSearch(next, [])}
+          result={data && countText(data)}
+        />
+      )}
+      <Loaded
+        query={issues}
+        failed="Issues could not be loaded"
+        loading="Loading issues..."
+        rows={8}
+        empty={({ items, next }) =>
+          items.length === 0 &&
+          (narrowed ? (
+            <NothingMatches
+              what="issue"
+              hint={
+                next === undefined
+                  ? 'Try another framework, severity or status.'
+                  : 'None among those looked through so far. Next looks further.'
+              }
+              onClear={clear}
+            />
+          ) : (
+            <NoIssues />
+          ))
+        }
+        frame={(content, page) => (
+          <Card flush>
+            {content}
+            {page !== undefined && (
+              <CursorPager
+                page={page}
+                cursor={search.cursor}
+                busy={busy}
+                onGo={(cursor, trail) => onSearch({ ...filter, cursor }, trail)}
+              />
+            )}
+          </Card>
+        )}
+      >
+        {({ items }) => (
+          <AllIssuesTable
+            issues={items}
+            busy={busy}
+            opened={search.issue}
+            onOpen={(issue) => onSearch({ ...search, issue, panel: undefined })}
+            remedy={{
+              shown: search.panel === 'remedy',
+              onShow: (shown) => onSearch({ ...search, panel: shown ? 'remedy' : undefined }),
+              renderRescan,
+            }}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** `14 issues, newest first`; without a known total the order alone. */
+const countText = ({ items, total }: Page<IssueReply>): string => {
+  if (items.length === 0) return '';
+  if (total === undefined) return 'Newest first';
+  return `${total} ${total === 1 ? 'issue' : 'issues'}, newest first`;
+};
+
+const NoIssues = () => (
+  <EmptyState
+    icon={IconShieldCheck}
+    title="No compliance issues"
+    hint="A scan raises an issue when it shows that an agent fails a parameter."
+    action={
+      <Button variant="default" renderRoot={(props) => <Link to="/scans" {...props} />}>
+        View Scans
+      </Button>
+    }
+  />
+);

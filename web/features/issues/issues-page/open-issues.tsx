@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconTool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { IssueReply } from '#shared/issues/contract.ts';
+import { IssueStatus } from '#web/ui/badges/issue-status.tsx';
+import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
+import { DateTimeText } from '#web/ui/time/time.tsx';
+import { newestOpenIssuesQuery } from '../queries.ts';
+import { IssueDetails } from './issue-details.tsx';
+import type { RemedyDisclosure } from './issue-remedy.tsx';
+import styles from './open-issues.module.css';
+
+/** The newest open issues in full, above the table of all; nothing while there is none. */
+export function OpenIssues({ renderRescan }: Pick<RemedyDisclosure, 'renderRescan'>) {
+  const { data } = useQuery(newestOpenIssuesQuery);
+  const heading = useId();
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className={styles.section}>
+      <div className={styles.top}>
+        <h2 id={heading}>Open issues</h2>
+        <Link to="/issues" search={{ status: 'open' }}>
+          Show all{data.total !== undefined && ` ${data.total}`}
+        </Link>
+      </div>
+      <ul className={styles.cards}>
+        {data.items.map((issue) => (
+          <OpenIssue key={issue.id} issue={issue} renderRescan={renderRescan} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OpenIssueProps extends Pick<RemedyDisclosure, 'renderRescan'> {
+  readonly issue: IssueReply;
+}
+
+function OpenIssue({ issue, renderRescan }: OpenIssueProps) {
+  const [open, setOpen] = useState(false);
+  const [remedy, setRemedy] = useState(false);
+  const details = useId();
+  const show = (nextOpen: boolean, nextRemedy: boolean) => {
+    setOpen(nextOpen);
+    setRemedy(nextRemedy);
+  };
+  const { title, severity, description, status, framework, agentName, detectedAt, remediation } = issue;
+  return (
+    <li className={open ? `${styles.card} ${styles.open}` : styles.card}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <SeverityBadge severity={severity} />
+      </div>
+      {!open && <p className={styles.description}>{description}</p>}
+      <p className={styles.meta}>
+        <IssueStatus status={status} />
+        <span>{framework}</span>
+        <span>{agentName}</span>
+        <span>
+          detected <DateTimeText at={detectedAt} />
+        </span>
+      </p>
+      {open ? (
+        <div id={details}>
+          <IssueDetails issue={issue} remedy={{ shown: remedy, onShow: setRemedy, renderRescan }} />
+        </div>
+      ) : (
+        <div className={styles.remediation}>
+          <h4>Recommended remediation</h4>
+          <p>{remediation}</p>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-expanded={open}
+          {...(open && { 'aria-controls': details })}
+          onClick={() => show(!open, false)}
+        >
+          {open ? 'Hide Details' : 'View Details'}
+          <span className="vh"> of {title}</span>
+        </Button>
+        {!open && (
+          <Button
+            variant="light"
+            size="xs"
+            leftSection={<IconTool size={14} stroke={1.75} aria-hidden />}
+            onClick={() => show(true, true)}
+          >
+            Automated Fix<span className="vh"> for {title}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

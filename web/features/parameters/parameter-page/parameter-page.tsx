@@ -1,0 +1,77 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { weightOf } from '#shared/judging/compile.ts';
+import { RemedyBody } from '#web/features/remediations/offered/remedy-body.tsx';
+import { RemedyFacts } from '#web/features/remediations/offered/remedy-facts.tsx';
+import { ServedControls } from '#web/features/remediations/offered/served-controls.tsx';
+import { servedText } from '#web/features/remediations/offered/served-text.ts';
+import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
+import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
+import { Card } from '#web/ui/card/card.tsx';
+import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import { familyWords } from '../family-words.ts';
+import { parameterQuery } from '../queries.ts';
+import { EvidenceRules } from './evidence-rules.tsx';
+import { ExpectedValues } from './expected-values.tsx';
+import styles from './parameter-page.module.css';
+
+/** One parameter: all that an auditor would ask about it. */
+export function ParameterPage({ id }: { readonly id: string }) {
+  const { data: parameter } = useSuspenseQuery(parameterQuery(id));
+  const { title, meaning, family, severity, severityReason, remedy, serves } = parameter;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[
+          <Link key="all" to="/parameters">
+            Parameters
+          </Link>,
+          <Link key="family" to="/parameters" search={{ family }}>
+            {familyWords[family]}
+          </Link>,
+        ]}
+        subtitle={
+          <span className={styles.facts}>
+            <span className="mono">{id}</span>
+            <TagBadge outline>{familyWords[family]}</TagBadge>
+            <SeverityBadge severity={severity} />
+          </span>
+        }
+      />
+      <p className={styles.meaning}>{meaning}</p>
+      <div className={styles.columns}>
+        <Card title="What is expected">
+          <ExpectedValues parameter={parameter} />
+        </Card>
+        <div className={styles.stack}>
+          <Card title="Why it matters">
+            <p className={styles.text}>
+              {severityReason}{' '}
+              <span className="dim">
+                Severity {severity}: it weighs {weightOf[severity]} where a low one weighs {weightOf.low}.
+              </span>
+            </p>
+          </Card>
+          <Card title="What can show it">
+            <EvidenceRules parameter={parameter} />
+          </Card>
+        </div>
+      </div>
+      <div className={styles.wide}>
+        <Card title="Remedy" sub={remedy.title} aside={<RemedyFacts remedy={remedy} />}>
+          <div className={styles.remedy}>
+            <p className={styles.hint}>
+              Names in capitals stand where an agent’s own values go. The issue of an agent, or its scan,
+              shows these files with the values in them.
+            </p>
+            <RemedyBody remedy={remedy} heading="h3" />
+          </div>
+        </Card>
+        <Card title={`Supports ${servedText(serves)}`} sub="Each with the reason for the mapping">
+          <ServedControls serves={serves} />
+        </Card>
+      </div>
+    </>
+  );
+}

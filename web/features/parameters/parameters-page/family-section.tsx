@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { sourceWords } from '#web/features/evidence/offered/source-words.ts';
+import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
+import type { CatalogueEntry } from '../catalogue-entry.ts';
+import { expectationText } from '../expectation-text.ts';
+import { familyWords } from '../family-words.ts';
+import styles from './parameters-page.module.css';
+import { type FamilyGroup, frameworksOf } from './parameters-view.ts';
+
+/** The parameters of one family, each leading to its page. */
+export function FamilySection({ family, parameters }: FamilyGroup<CatalogueEntry>) {
+  const title = useId();
+  return (
+    <section aria-labelledby={title} className={styles.family}>
+      <h2 id={title} className={styles.heading}>
+        {familyWords[family]}
+        <span className={styles.count}>{parameters.length}</span>
+      </h2>
+      <ul>
+        {parameters.map((parameter) => (
+          <Row key={parameter.id} parameter={parameter} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+const Row = ({ parameter }: { readonly parameter: CatalogueEntry }) => {
+  const { id, title, meaning, severity, sources, controls, expectation, value } = parameter;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link to="/parameters/$id" params={{ id }}>
+            {title}
+          </Link>
+        </h3>
+        <p className={styles.id}>{id}</p>
+        <p className={styles.meaning}>{meaning}</p>
+      </div>
+      <span className={styles.severity}>
+        <SeverityBadge severity={severity} />
+      </span>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Expected</dt>
+          <dd>{expectationText(expectation, value)}</dd>
+        </div>
+        <div>
+          <dt>Shown by</dt>
+          <dd>{sources.map((source) => sourceWords[source]).join(', ')}</dd>
+        </div>
+        <div>
+          <dt>Supports</dt>
+          <dd>
+            {counted(controls.length, 'control')} in {counted(frameworksOf(controls).length, 'framework')}
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+};

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '#web/ui/card/card.tsx';
+import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import type { CatalogueEntry } from '../catalogue-entry.ts';
+import { parametersQuery } from '../queries.ts';
+import { FamilySection } from './family-section.tsx';
+import { ParametersFilter } from './parameters-filter.tsx';
+import type { ParametersSearch } from './parameters-search.ts';
+import { viewCatalogue } from './parameters-view.ts';
+
+interface ParametersPageProps {
+  readonly search: ParametersSearch;
+  /** What changes; nothing at all clears every filter. */
+  readonly onSearch: (change: Partial<ParametersSearch> | undefined) => void;
+}
+
+/** The catalogue: every parameter that an agent can be judged by. */
+export function ParametersPage({ search, onSearch }: ParametersPageProps) {
+  const catalogue = useQuery(parametersQuery);
+  return (
+    <>
+      <PageHeader
+        title="Parameters"
+        subtitle="What an agent is judged by: each fact with its expectation, its evidence and the controls that it supports"
+      />
+      <Loaded
+        query={catalogue}
+        failed="Parameters could not be loaded"
+        loading="Loading parameters..."
+        rows={10}
+        inCard
+      >
+        {(parameters) => <Catalogue parameters={parameters} search={search} onSearch={onSearch} />}
+      </Loaded>
+    </>
+  );
+}
+
+interface CatalogueProps extends ParametersPageProps {
+  readonly parameters: readonly CatalogueEntry[];
+}
+
+function Catalogue({ parameters, search, onSearch }: CatalogueProps) {
+  const groups = viewCatalogue(parameters, search);
+  const shown = groups.reduce((sum, group) => sum + group.parameters.length, 0);
+  return (
+    <>
+      <ParametersFilter
+        parameters={parameters}
+        search={search}
+        onSearch={onSearch}
+        onClear={() => onSearch(undefined)}
+        result={
+          shown === parameters.length ? `${shown} parameters` : `${shown} of ${parameters.length} parameters`
+        }
+      />
+      <Card flush>
+        {shown === 0 ? (
+          <NothingMatches
+            what="parameter"
+            hint="Try other words, or another family, severity, source or framework."
+            onClear={() => onSearch(undefined)}
+          />
+        ) : (
+          groups.map((group) => <FamilySection key={group.family} {...group} />)
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogueEntry } from '../catalogue-entry.ts';
+import { countBy, frameworkKeysOf, frameworksOf, viewCatalogue } from './parameters-view.ts';
+
+const entry = (id: string, more: Partial<CatalogueEntry> = {}) => ({
+  id,
+  family: 'logging' as const,
+  title: `Title of ${id}`,
+  meaning: 'The agent records what it does.',
+  severity: 'low' as const,
+  sources: ['manifest' as const],
+  controls: ['hipaa:164.312(b)'],
+  ...more,
+});
+
+const log = entry('audit-log', { severity: 'high', controls: ['hipaa:164.312(b)', 'mitre-atlas:AML:M1'] });
+const late = entry('late-log', { title: 'A title before', sources: ['probe', 'manifest'] });
+const gate = entry('gate', { family: 'identity', severity: 'critical', controls: ['custom-own:1'] });
+const all = [log, late, gate];
+
+const ids = (search: Parameters<typeof viewCatalogue>[1]) =>
+  viewCatalogue(all, search).map(({ family, parameters }) => [family, parameters.map(({ id }) => id)]);
+
+describe('the catalogue as a view shows it', () => {
+  it('goes by family, in a family by severity and then by title', () => {
+    expect(ids({})).toEqual([
+      ['identity', ['gate']],
+      ['logging', ['audit-log', 'late-log']],
+    ]);
+  });
+
+  it('finds every word in the id, the title or the meaning, whatever its case', () => {
+    expect(ids({ q: ' RECORDS audit ' })).toEqual([['logging', ['audit-log']]]);
+    expect(ids({ q: 'title before' })).toEqual([['logging', ['late-log']]]);
+    expect(ids({ q: 'absent' })).toEqual([]);
+  });
+
+  it('is narrowed by each filter, and by all together', () => {
+    expect(ids({ family: 'identity' })).toEqual([['identity', ['gate']]]);
+    expect(ids({ severity: 'low' })).toEqual([['logging', ['late-log']]]);
+    expect(ids({ source: 'probe' })).toEqual([['logging', ['late-log']]]);
+    expect(ids({ framework: 'mitre-atlas' })).toEqual([['logging', ['audit-log']]]);
+    expect(ids({ framework: 'mitre' })).toEqual([]);
+    expect(ids({ family: 'identity', severity: 'low' })).toEqual([]);
+  });
+
+  it('counts what each choice of a filter would leave beside the others', () => {
+    expect([...countBy(all, { q: 'log' }, 'severity', ['critical', 'high', 'low'])]).toEqual([
+      ['critical', 0],
+      ['high', 1],
+      ['low', 1],
+    ]);
+    expect(countBy(all, { framework: 'hipaa' }, 'framework', ['mitre-atlas']).get('mitre-atlas')).toBe(1);
+  });
+
+  it('names the frameworks of controls once, splitting at the first colon', () => {
+    expect(frameworksOf(['hipaa:1', 'mitre-atlas:AML:M1', 'hipaa:2'])).toEqual(['hipaa', 'mitre-atlas']);
+    expect(frameworkKeysOf(all)).toEqual(['hipaa', 'mitre-atlas', 'custom-own']);
+  });
+});

@@ -1,0 +1,60 @@
+import type { RemedyReply } from '#shared/remediations/contract.ts';
+import { Worded } from '#web/ui/worded/worded.tsx';
+import styles from '../remedy.module.css';
+import { RemedyFiles } from '../remedy-files.tsx';
+
+/** A remedy as it is read, whether or not it has an agent's values. */
+export type RemedyText = Pick<RemedyReply, 'steps' | 'prerequisites' | 'apply' | 'rollback'>;
+
+const needs = [
+  ['permissions', 'Permissions'],
+  ['dependencies', 'What must be there'],
+  ['approvals', 'Approvals'],
+] as const;
+
+interface RemedyBodyProps {
+  readonly remedy: RemedyText;
+  /** Level of its headings: one below that of what it stands in. */
+  readonly heading: 'h3' | 'h4';
+}
+
+/** The steps, what must be there before, and the files. */
+export function RemedyBody({ remedy, heading: Heading }: RemedyBodyProps) {
+  const { steps, prerequisites, apply, rollback } = remedy;
+  const listed = needs.filter(([kind]) => prerequisites[kind].length > 0);
+  return (
+    <>
+      <div className={styles.pair}>
+        <section>
+          <Heading>Steps</Heading>
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <li key={step}>
+                <span>
+                  <Worded>{step}</Worded>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section>
+          <Heading>Prerequisites</Heading>
+          {listed.length === 0 && <p className="dim">None.</p>}
+          <dl className={styles.needs}>
+            {listed.map(([kind, words]) => (
+              <div key={kind}>
+                <dt>{words}</dt>
+                {prerequisites[kind].map((need) => (
+                  <dd key={need}>
+                    <Worded>{need}</Worded>
+                  </dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+      <RemedyFiles apply={apply} rollback={rollback} />
+    </>
+  );
+}

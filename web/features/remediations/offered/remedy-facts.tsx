@@ -1,0 +1,35 @@
+import { IconClock } from '@tabler/icons-react';
+import type { RemedyReply } from '#shared/remediations/contract.ts';
+import type { AutomationType } from '#shared/remedies/remedy.ts';
+import { RiskBadge } from '#web/ui/badges/risk-badge.tsx';
+import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
+import styles from '../remedy.module.css';
+
+const automationWords: Readonly<Record<AutomationType, string>> = {
+  ci_cd: 'CI/CD',
+  script: 'Script',
+  config: 'Configuration',
+  code_change: 'Code change',
+};
+
+const hours = (minutes: number): string => {
+  if (minutes < 120) return `${minutes} min`;
+  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+};
+
+/** What sort of change it is, what it may break, and how long it takes. */
+export const RemedyFacts = ({
+  remedy: { automationType, riskLevel, estimatedMinutes },
+}: {
+  readonly remedy: Pick<RemedyReply, 'automationType' | 'riskLevel' | 'estimatedMinutes'>;
+}) => (
+  <span className={styles.facts}>
+    <TagBadge outline>{automationWords[automationType]}</TagBadge>
+    <RiskBadge level={riskLevel} />
+    <span className={styles.time}>
+      <IconClock size={14} stroke={1.75} aria-hidden />
+      <span className="vh">Estimated time </span>
+      {hours(estimatedMinutes)}
+    </span>
+  </span>
+);

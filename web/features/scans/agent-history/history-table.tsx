@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
+import { tone } from '#web/ui/score/tone.ts';
+import { DateTimeText } from '#web/ui/time/time.tsx';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import styles from '../scan-cells.module.css';
+import { signed } from '../scan-facts.ts';
+import type { HistoryRow } from './history-series.ts';
+
+interface HistoryTableProps {
+  readonly rows: readonly HistoryRow[];
+}
+
+/** Every completed scan with its score and what it gained, each to be set against the one before. */
+export const HistoryTable = ({ rows }: HistoryTableProps) => (
+  <DataTable label="Scores over time">
+    <thead>
+      <tr>
+        <th scope="col">Completed</th>
+        <th scope="col" data-drop="narrow">
+          Framework
+        </th>
+        <th scope="col">Score</th>
+        <th scope="col" data-drop="narrow" data-align="right">
+          Coverage
+        </th>
+        <th scope="col" data-drop="narrow" data-align="right">
+          Since the scan before
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <Row key={row.scan.id} row={row} />
+      ))}
+    </tbody>
+  </DataTable>
+);
+
+function Row({ row }: { readonly row: HistoryRow }) {
+  const { scan, before } = row;
+  const label = scoreLabel(scan.score);
+  return (
+    <tr>
+      <td>
+        <Link to="/scans/$scanId" params={{ scanId: scan.id }}>
+          <DateTimeText at={scan.completedAt ?? scan.createdAt} />
+        </Link>
+        <span className={`${styles.only} xs dim`}>{scan.framework}</span>
+      </td>
+      <td data-drop="narrow">
+        <TagBadge>{scan.framework}</TagBadge>
+      </td>
+      <td>
+        <span className={styles.score}>
+          <span className={`${styles.figure} ${tone(label.verdict)}`}>{scoreFigure(scan.score)}</span>
+          <span className={`${styles.label} ${tone(label.verdict)}`}>
+            <VerdictGlyph verdict={label.verdict} size={14} />
+            <span className={styles.word}>{label.compliance}</span>
+          </span>
+        </span>
+        {before !== undefined && (
+          <span className={`${styles.only} xs`}>
+            <Change row={row} />
+          </span>
+        )}
+      </td>
+      <td data-drop="narrow" data-align="right">
+        {scan.coverage === null ? <span className="dim">–</span> : `${scan.coverage}%`}
+      </td>
+      <td data-drop="narrow" data-align="right">
+        <Change row={row} />
+      </td>
+    </tr>
+  );
+}
+
+/** What was gained since the scan before, leading to the comparison of the two. */
+const Change = ({ row: { scan, before, change } }: { readonly row: HistoryRow }) =>
+  before === undefined ? (
+    <span className="dim">–</span>
+  ) : (
+    <Link
+      to="/agents/$agentId"
+      params={{ agentId: scan.agentId }}
+      search={{ tab: 'scores', from: before.id, to: scan.id }}
+      className={styles.change}
+      aria-label={compareText(change)}
+    >
+      {change === undefined ? 'Compare' : signed(change)}
+      {change !== undefined && <span className={styles.since}> since before</span>}
+    </Link>
+  );
+
+const compareText = (change: number | undefined): string =>
+  change === undefined
+    ? 'Compare with the scan before'
+    : `${signed(change)} since before: compare with the scan before`;

@@ -1,0 +1,86 @@
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { frameworksThatCount } from '#shared/judging/agent-score.ts';
+import type { ScoreObject } from '#shared/judging/score.ts';
+import type { ScanReply } from '#shared/scans/contract.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { agentScansQuery } from '../queries.ts';
+import styles from './agent-scores.module.css';
+import { FrameworkScoreCard } from './framework-score-card.tsx';
+import { ScanComparison } from './scan-comparison.tsx';
+
+/** What the scores of an agent are drawn from. */
+export interface ScoredAgent {
+  readonly id: string;
+  /** Names of the frameworks that it is assigned to. */
+  readonly frameworks: readonly string[];
+  readonly scores: readonly {
+    readonly framework: string;
+    readonly scanId: string;
+    readonly completedAt: string;
+    readonly score: ScoreObject;
+  }[];
+}
+
+/** Opens the comparison of two scans, or closes it. */
+export type Compare = (from: string | undefined, to: string | undefined) => void;
+
+interface AgentScoresProps {
+  readonly agent: ScoredAgent;
+  readonly search: { readonly from?: string | undefined; readonly to?: string | undefined };
+  readonly onCompare: Compare;
+}
+
+const none: readonly ScanReply[] = [];
+
+/** How the agent stands in each framework and what moved that; with two scans named, their comparison first. */
+export default function AgentScores({ agent, search: { from, to }, onCompare }: AgentScoresProps) {
+  const { id, frameworks, scores } = agent;
+  const scans = useQuery(agentScansQuery(id)).data?.items ?? none;
+  const names = [...new Set([...frameworks, ...scores.map((one) => one.framework)])];
+  if (names.length === 0) {
+    return (
+      <Card flush>
+        <EmptyState
+          icon={IconShieldCheck}
+          title="No framework yet"
+          hint="Assign a framework to this agent and run a scan; its score and every reason for it are shown here."
+        />
+      </Card>
+    );
+  }
+  const counting = frameworksThatCount(
+    scores.map((one) => one.framework),
+    frameworks,
+  );
+  return (
+    <>
+      {from !== undefined && to !== undefined && (
+        <ScanComparison agentId={id} from={from} to={to} scans={scans} onCompare={onCompare} />
+      )}
+      <div className={styles.legend}>
+        <EarnedLegend />
+        <Link to="/agents/$agentId" params={{ agentId: id }} search={{ tab: 'history' }}>
+          Scores over time
+        </Link>
+      </div>
+      <ul className={styles.cards}>
+        {names.map((name, at) => (
+          <li key={name}>
+            <FrameworkScoreCard
+              agentId={id}
+              framework={name}
+              latest={scores.find(({ framework }) => framework === name)}
+              scans={scans.filter(({ framework, status }) => framework === name && status === 'completed')}
+              opened={at === 0}
+              counts={frameworks.includes(name) || counting.includes(name)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import type { ScanResults } from '#shared/scans/contract.ts';
+import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
+import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
+import { tone } from '#web/ui/score/tone.ts';
+import { signed } from '../scan-facts.ts';
+import { compareScans } from './comparison.ts';
+import { MoveList } from './move-list.tsx';
+import styles from './scan-comparison.module.css';
+
+interface ComparedScansProps {
+  readonly scanId: string;
+  readonly framework: string;
+  readonly before: ScanResults;
+  readonly after: ScanResults;
+}
+
+/** The two scores, each parameter that moved, and the sum of the moves. */
+export function ComparedScans({ scanId, framework, before, after }: ComparedScansProps) {
+  const { verdicts, shares, from, to } = useMemo(() => compareScans(before, after), [before, after]);
+  return (
+    <>
+      <dl className={styles.scores}>
+        <Side label="From" name={`${framework}, from`} results={before} points={from} />
+        <Side label="To" name={`${framework}, to`} results={after} points={to} />
+      </dl>
+      {before.modelVersion !== after.modelVersion && (
+        <p className={styles.note}>
+          The scans were scored by different models, {before.modelVersion} and {after.modelVersion}: part of
+          the difference may come from the rules.
+        </p>
+      )}
+      <h3 className={styles.heading}>
+        {verdicts.length === 0
+          ? 'No verdict differs'
+          : `${verdicts.length} ${verdicts.length === 1 ? 'verdict differs' : 'verdicts differ'}`}
+      </h3>
+      <MoveList moves={verdicts} scanId={scanId} exact />
+      {shares.length > 0 && (
+        <details className={styles.shares}>
+          <summary>
+            {signed(sum(shares), 2)} points on {shares.length}{' '}
+            {shares.length === 1 ? 'parameter' : 'parameters'} of the same verdict
+          </summary>
+          <p className={styles.note}>
+            Others entered or left the scope, the framework changed, or another kind of evidence decides: the
+            share of each of these in the score is another one.
+          </p>
+          <MoveList moves={shares} scanId={scanId} exact />
+        </details>
+      )}
+      <dl className={styles.sum}>
+        <dt>All moves together</dt>
+        <dd>{signed(sum([...verdicts, ...shares]), 2)}</dd>
+        <dt>Points earned</dt>
+        <dd>
+          {from.toFixed(2)} <span aria-hidden>→</span>
+          <span className="vh">to</span> {to.toFixed(2)}
+        </dd>
+        <dt>Score, rounded</dt>
+        <dd>
+          {scoreFigure(before.score)} <span aria-hidden>→</span>
+          <span className="vh">to</span> {scoreFigure(after.score)}
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+const sum = (moves: readonly { readonly points: number }[]): number =>
+  moves.reduce((total, { points }) => total + points, 0);
+
+interface SideProps {
+  readonly label: string;
+  readonly name: string;
+  readonly results: ScanResults;
+  readonly points: number;
+}
+
+const Side = ({ label, name, results, points }: SideProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className={`${styles.figure} ${tone(scoreLabel(results.score).verdict)}`}>
+      {scoreFigure(results.score)}
+    </dd>
+    <dd className={styles.bar}>
+      <EarnedBar value={results} name={name} size="md" />
+    </dd>
+    <dd className={styles.coverage}>
+      {points.toFixed(2)} points · coverage {results.coverage}%
+    </dd>
+  </div>
+);

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { ScanReply } from '#shared/scans/contract.ts';
+import { addressOf } from '#web/features/frameworks/offered/framework-address.ts';
+import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
+import { Card } from '#web/ui/card/card.tsx';
+import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
+import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
+import { tone } from '#web/ui/score/tone.ts';
+import { unscored } from '#web/ui/score/unscored.ts';
+import { DateTimeText } from '#web/ui/time/time.tsx';
+import { RunScanButton } from '../run-scan-button.tsx';
+import styles from './agent-scores.module.css';
+import type { ScoredAgent } from './agent-scores.tsx';
+import { LatestMoves } from './latest-moves.tsx';
+
+interface FrameworkScoreCardProps {
+  readonly agentId: string;
+  /** Name of the framework. */
+  readonly framework: string;
+  /** Absent until it was scanned against it. */
+  readonly latest: ScoredAgent['scores'][number] | undefined;
+  /** Its completed scans, newest first. */
+  readonly scans: readonly ScanReply[];
+  /** What moved the score is shown from the start. */
+  readonly opened: boolean;
+  /** Its score is, or will be, part of the agent's. */
+  readonly counts: boolean;
+}
+
+/** One framework: score, bar, coverage and last scan, what moved the score, and the ways on. */
+export function FrameworkScoreCard(props: FrameworkScoreCardProps) {
+  const { agentId, framework, latest, scans } = props;
+  const value = latest?.score ?? unscored;
+  const [newest, before] = scans;
+  return (
+    <Card
+      title={
+        <Link to="/frameworks/$key" params={{ key: addressOf(framework) ?? framework }}>
+          {framework}
+        </Link>
+      }
+      sub={props.counts ? undefined : 'Not assigned to the agent, so no part of its score'}
+      aside={
+        <span className={styles.ways}>
+          {newest !== undefined && before !== undefined && (
+            <Button
+              variant="subtle"
+              size="xs"
+              renderRoot={(props) => (
+                <Link
+                  to="/agents/$agentId"
+                  params={{ agentId }}
+                  search={{ tab: 'scores', from: before.id, to: newest.id }}
+                  {...props}
+                />
+              )}
+            >
+              Compare scans<span className="vh"> against {framework}</span>
+            </Button>
+          )}
+          <RunScanButton agentId={agentId} framework={framework} quiet />
+        </span>
+      }
+    >
+      <div className={styles.score}>
+        <span className={`${styles.figure} ${tone(scoreLabel(value.score).verdict)}`}>
+          {scoreFigure(value.score)}
+        </span>
+        {value.score !== null && <span className="dim">/ 100</span>}
+        <ScoreBadge score={value.score} says="compliance" />
+        <span className={styles.measured}>
+          {latest === undefined ? (
+            'Never scanned against it'
+          ) : (
+            <>
+              {value.score !== null && `Coverage ${value.coverage}% · `}
+              <Link to="/scans/$scanId" params={{ scanId: latest.scanId }}>
+                scan of <DateTimeText at={latest.completedAt} />
+              </Link>
+            </>
+          )}
+        </span>
+      </div>
+      <EarnedBar value={value} name={framework} size="md" />
+      {latest !== undefined && <Moves scanId={latest.scanId} framework={framework} opened={props.opened} />}
+    </Card>
+  );
+}
+
+interface MovesProps {
+  readonly scanId: string;
+  readonly framework: string;
+  readonly opened: boolean;
+}
+
+/** Results are heavy: they load when they are asked for. */
+function Moves({ scanId, framework, opened }: MovesProps) {
+  const [open, setOpen] = useState(opened);
+  const inside = useId();
+  return (
+    <div className={styles.moved}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={inside}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Hide what moved the score' : 'What moved the score'}
+        <span className="vh"> in {framework}</span>
+      </button>
+      <div id={inside}>{open && <LatestMoves scanId={scanId} />}</div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ScanResults } from '#shared/scans/contract.ts';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { scanQuery } from '../queries.ts';
+import { signed } from '../scan-facts.ts';
+import styles from './agent-scores.module.css';
+import { MoveList } from './move-list.tsx';
+
+/** Moves beyond these are left to the comparison. */
+const SHOWN = 5;
+
+/** What moved the score of a scan since the completed one before. */
+export function LatestMoves({ scanId }: { readonly scanId: string }) {
+  return (
+    <Loaded
+      query={useQuery(scanQuery(scanId))}
+      failed="The scan could not be loaded"
+      loading="Loading what moved the score..."
+      rows={2}
+    >
+      {({ results }) => results !== null && <Moves scanId={scanId} results={results} />}
+    </Loaded>
+  );
+}
+
+interface MovesProps {
+  readonly scanId: string;
+  readonly results: ScanResults;
+}
+
+function Moves({ scanId, results }: MovesProps) {
+  const { moved, score, previousScore } = results;
+  if (previousScore === null && moved.length === 0) {
+    return (
+      <p className={styles.hint}>
+        Nothing to set it against: the next scan shows here which evidence moved the score.
+      </p>
+    );
+  }
+  if (moved.length === 0) return <p className={styles.hint}>No verdict changed since the scan before.</p>;
+  const rest = moved.length - SHOWN;
+  return (
+    <>
+      <p className={styles.hint}>
+        {score !== null && previousScore !== null
+          ? `${previousScore} in the scan before, ${score} now: ${signed(score - previousScore)}.`
+          : 'Against the scan before.'}
+      </p>
+      <MoveList moves={moved.slice(0, SHOWN)} scanId={scanId} />
+      {rest > 0 && (
+        <p className={styles.hint}>
+          {`And ${rest} smaller ${rest === 1 ? 'move' : 'moves'}. `}
+          <Link
+            to="/scans/$scanId"
+            params={{ scanId }}
+            search={{ tab: 'parameters' }}
+            className="inline-link"
+          >
+            All parameters
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import type { Verdict } from '#shared/judging/score.ts';
+import type { ScanResults } from '#shared/scans/contract.ts';
+import { EvidenceChip } from '#web/ui/evidence-chip/evidence-chip.tsx';
+import { tone } from '#web/ui/score/tone.ts';
+import { useNow } from '#web/ui/time/use-now.ts';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
+import { signed } from '../scan-facts.ts';
+import type { ComparedMove } from './comparison.ts';
+import styles from './move-list.module.css';
+
+type Move = ScanResults['moved'][number] & Partial<Pick<ComparedMove, 'evidence'>>;
+
+interface MoveListProps {
+  readonly moves: readonly Move[];
+  /** The scan whose evidence decides now. */
+  readonly scanId: string;
+  /** Points are written with two decimals, so that they add up. */
+  readonly exact?: boolean;
+}
+
+/** Parameters with the points that each gained or lost, from which verdict to which, and why. */
+export function MoveList({ moves, scanId, exact = false }: MoveListProps) {
+  const now = useNow();
+  return (
+    <ul className={styles.moves}>
+      {moves.map(({ parameterId, title, from, to, points, because, evidence }) => (
+        <li key={parameterId}>
+          <span className={`${styles.points} ${toneOf(points)}`}>{signed(points, exact ? 2 : 1)}</span>
+          <div className={styles.words}>
+            <p className={styles.title}>
+              <Link to="/scans/$scanId" params={{ scanId }} search={{ tab: 'parameters', q: parameterId }}>
+                {title}
+              </Link>
+            </p>
+            <p className={styles.because}>{because}</p>
+            {evidence !== undefined && (
+              <p className={styles.chip}>
+                <EvidenceChip evidence={evidence} now={now} />
+              </p>
+            )}
+          </div>
+          <span className={styles.verdicts}>
+            <VerdictWord verdict={from} />
+            {from !== to && (
+              <>
+                <span aria-hidden>→</span>
+                <span className="vh">became</span>
+                <VerdictWord verdict={to} />
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const VerdictWord = ({ verdict }: { readonly verdict: Verdict }) => (
+  <span className={`${styles.verdict} ${tone(verdict)}`}>
+    <VerdictGlyph verdict={verdict} size={14} />
+    {verdictWords[verdict]}
+  </span>
+);
+
+const toneOf = (points: number): string => (points > 0 ? tone('pass') : points < 0 ? tone('fail') : 'dim');

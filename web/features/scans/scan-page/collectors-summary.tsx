@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import type { CollectorResult } from '#shared/scans/contract.ts';
+import { collectorName } from '#web/features/evidence/offered/collector-name.ts';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import { collectorsText, collectorVerdict } from './collectors-text.ts';
+import styles from './side-card.module.css';
+
+/** How many collectors ran, and which did not, with why. */
+export function CollectorsSummary({ collectors }: { readonly collectors: readonly CollectorResult[] }) {
+  const title = useId();
+  const silent = collectors.filter((collector) => collector.status !== 'ran');
+  return (
+    <section aria-labelledby={title}>
+      <div className={`${styles.head} ${styles.second}`}>
+        <h2 id={title}>Collectors</h2>
+        <span className={`${styles.aside} dim`}>{collectorsText(collectors)}</span>
+      </div>
+      {silent.length > 0 && (
+        <ul className={styles.silent}>
+          {silent.map((collector) => (
+            <li key={`${collector.id}-${collector.startedAt}`}>
+              <VerdictGlyph verdict={collectorVerdict[collector.status]} size={14} />
+              <span>{collectorName(collector.id)}</span>
+              <span className={styles.reason} title={collector.reason}>
+                {collector.reason ?? collector.status}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

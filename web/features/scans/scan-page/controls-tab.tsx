@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { ControlResult, ScanResults } from '#shared/scans/contract.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { pointsText } from '#web/ui/earned-bar/segments.ts';
+import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
+import { VerdictTable } from '#web/ui/verdict-table/verdict-table.tsx';
+import type { ScanSearch } from '../scan-search.ts';
+import rowStyles from './control-row.module.css';
+import { ControlRow } from './control-row.tsx';
+import { viewControls } from './controls-view.ts';
+import { ResultsFilter } from './results-filter.tsx';
+import pageStyles from './scan-page.module.css';
+
+interface ControlsTabProps {
+  readonly results: ScanResults;
+  readonly now: Date;
+  readonly search: ScanSearch;
+  readonly onSearch: (change: Partial<ScanSearch>) => void;
+}
+
+/** The controls of the framework, each opening to its parameters. */
+export function ControlsTab({ results, now, search, onSearch }: ControlsTabProps) {
+  const { controls, modelVersion, notice } = results;
+  const shown = viewControls(controls, search);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(firstOpen(shown, search.control)));
+  const toggle = (id: string) => {
+    const next = new Set(opened);
+    if (!next.delete(id)) next.add(id);
+    setOpened(next);
+  };
+  const applicable = controls.filter((control) => control.state !== 'not-applicable').length;
+  return (
+    <>
+      <ResultsFilter search={search} placeholder="Control or parameter" onChange={onSearch} />
+      <Card flush>
+        {shown.length === 0 ? (
+          <NothingMatches
+            what="control"
+            hint="Try other words, or another verdict."
+            onClear={() => onSearch({ q: undefined, verdict: undefined })}
+          />
+        ) : (
+          <VerdictTable
+            of="Control"
+            heads={
+              <>
+                <span>Parameters</span>
+                <span>Points</span>
+              </>
+            }
+            className={rowStyles.table}
+          >
+            {shown.map((control) => (
+              <ControlRow
+                key={control.id}
+                control={control}
+                now={now}
+                open={opened.has(control.id)}
+                sought={control.id === search.control}
+                onToggle={() => toggle(control.id)}
+              />
+            ))}
+          </VerdictTable>
+        )}
+      </Card>
+      <p className={pageStyles.foot}>
+        {worthText(applicable)}
+        Evidence, not a certification. Score model {modelVersion}. {notice}
+      </p>
+    </>
+  );
+}
+
+/** What stands open at first: the control that the address names, else the first where it fails. */
+const firstOpen = (shown: readonly ControlResult[], sought: string | undefined): readonly string[] => {
+  if (sought !== undefined) return [sought];
+  return shown[0]?.state === 'fail' ? [shown[0].id] : [];
+};
+
+const worthText = (applicable: number): string => {
+  if (applicable === 0) return '';
+  const worth = `worth ${pointsText(100 / applicable)} points. `;
+  return applicable === 1
+    ? `The one applicable control is ${worth}`
+    : `Each of the ${applicable} applicable controls is ${worth}`;
+};

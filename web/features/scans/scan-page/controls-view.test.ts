@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { EarnedPoints, Verdict } from '#shared/judging/score.ts';
+import type { ControlResult, ParameterResult } from '#shared/scans/contract.ts';
+import { byAttention, parametersOf, verdictCounts, viewControls, viewParameters } from './controls-view.ts';
+
+const none: EarnedPoints = {
+  observed: 0,
+  infrastructure: 0,
+  declared: 0,
+  attested: 0,
+  partial: 0,
+  missed: 0,
+  failing: 0,
+  unproven: 0,
+};
+
+const parameter = (id: string, verdict: Verdict, more: Partial<ParameterResult> = {}): ParameterResult => ({
+  id,
+  title: `Title of ${id}`,
+  verdict,
+  severity: 'medium',
+  reason: '',
+  change: '',
+  worth: 0,
+  conflict: false,
+  evidence: [],
+  gaps: [],
+  points: none,
+  ...more,
+});
+
+const control = (
+  id: string,
+  state: Verdict,
+  score: number | null,
+  parameters: ParameterResult[],
+): ControlResult => ({
+  id,
+  title: `Control ${id}`,
+  intent: '',
+  state,
+  score,
+  points: {
+    ...none,
+    failing: state === 'fail' ? 100 - (score ?? 0) : 0,
+    unproven: state === 'not-evidenced' ? 100 : 0,
+  },
+  parameters,
+});
+
+const controls = [
+  control('c-pass', 'pass', 100, [parameter('tls', 'pass')]),
+  control('c-blind', 'not-evidenced', 0, [parameter('keys', 'not-evidenced')]),
+  control('c-fail-93', 'fail', 93, [parameter('auth', 'fail', { severity: 'high', worth: 1.5 })]),
+  control('c-fail-50', 'fail', 50, [
+    parameter('auth', 'fail', { severity: 'high', worth: 2 }),
+    parameter('cors', 'partial', { severity: 'low' }),
+  ]),
+  control('c-na', 'not-applicable', null, []),
+];
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+describe('controls of a scan', () => {
+  it('lists failing first, worst score first, and what does not apply last', () => {
+    expect(ids(viewControls(controls, {}))).toEqual(['c-fail-50', 'c-fail-93', 'c-blind', 'c-pass', 'c-na']);
+  });
+
+  it('keeps the order of the framework when asked to', () => {
+    expect(ids(viewControls(controls, { sort: 'framework' }))).toEqual(ids(controls));
+  });
+
+  it('orders by points lost', () => {
+    expect(ids(viewControls(controls, { sort: 'lost' })).slice(0, 3)).toEqual([
+      'c-blind',
+      'c-fail-50',
+      'c-fail-93',
+    ]);
+  });
+
+  it('filters by verdict and by text, into the parameters, whatever the case', () => {
+    expect(ids(viewControls(controls, { verdict: 'fail' }))).toEqual(['c-fail-50', 'c-fail-93']);
+    expect(ids(viewControls(controls, { q: ' CORS ' }))).toEqual(['c-fail-50']);
+    expect(viewControls(controls, { q: 'cors', verdict: 'pass' })).toEqual([]);
+  });
+
+  it('leaves the results as they were', () => {
+    const before = ids(controls);
+    viewControls(controls, { sort: 'lost' });
+    expect(ids(controls)).toEqual(before);
+  });
+
+  it('counts the verdicts of a control, most urgent first', () => {
+    expect(verdictCounts(controls[3] ?? control('', 'pass', 0, []))).toEqual([
+      ['fail', 1],
+      ['partial', 1],
+    ]);
+  });
+});
+
+describe('parameters of a scan', () => {
+  it('has each once, with its controls and all that it misses', () => {
+    const auth = parametersOf(controls).find(({ id }) => id === 'auth');
+    expect(auth?.worth).toBe(3.5);
+    expect(ids(auth?.controls ?? [])).toEqual(['c-fail-93', 'c-fail-50']);
+    expect(parametersOf(controls)).toHaveLength(4);
+  });
+
+  it('puts contradictions before worse verdicts and severities', () => {
+    const list = [
+      parameter('pass', 'pass', { severity: 'critical' }),
+      parameter('fail-low', 'fail', { severity: 'low' }),
+      parameter('fail-critical', 'fail', { severity: 'critical' }),
+      parameter('contradicted', 'fail', { severity: 'low', conflict: true }),
+    ];
+    expect(ids(list.toSorted(byAttention))).toEqual(['contradicted', 'fail-critical', 'fail-low', 'pass']);
+  });
+
+  it('filters and orders', () => {
+    const list = parametersOf(controls);
+    expect(ids(viewParameters(list, { sort: 'lost' }))[0]).toBe('auth');
+    expect(ids(viewParameters(list, { verdict: 'pass' }))).toEqual(['tls']);
+    expect(ids(viewParameters(list, { q: 'title of k' }))).toEqual(['keys']);
+  });
+});

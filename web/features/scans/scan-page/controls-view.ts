@@ -1,0 +1,104 @@
+import type { Verdict } from '#shared/judging/score.ts';
+import { severities } from '#shared/parameters/parameter.ts';
+import type { ControlResult, ParameterResult } from '#shared/scans/contract.ts';
+import { urgency } from '#web/ui/verdict-glyph/verdict-urgency.ts';
+import type { ScanSort } from '../scan-search.ts';
+
+/** What narrows and orders a list of results. */
+export interface ViewOptions {
+  readonly q?: string | undefined;
+  readonly verdict?: Verdict | undefined;
+  readonly sort?: ScanSort | undefined;
+}
+
+const holds = (text: string, sought: string): boolean => text.toLowerCase().includes(sought);
+
+const parameterHolds = (parameter: ParameterResult, sought: string): boolean =>
+  [parameter.id, parameter.title, parameter.reason].some((text) => holds(text, sought));
+
+/** The order in which a control lists its parameters: contradictions, then by verdict, then by severity. */
+export const byAttention = (a: ParameterResult, b: ParameterResult): number =>
+  Number(b.conflict) - Number(a.conflict) ||
+  urgency(a.verdict) - urgency(b.verdict) ||
+  severities.indexOf(a.severity) - severities.indexOf(b.severity);
+
+const lost = ({ points }: ControlResult): number => points.missed + points.failing + points.unproven;
+
+const worstSeverity = (control: ControlResult): number =>
+  Math.min(
+    ...control.parameters
+      .filter((parameter) => parameter.verdict === 'fail' || parameter.verdict === 'partial')
+      .map((parameter) => severities.indexOf(parameter.severity)),
+    severities.length,
+  );
+
+const orders: Readonly<Record<ScanSort, (a: ControlResult, b: ControlResult) => number>> = {
+  failing: (a, b) => urgency(a.state) - urgency(b.state) || (a.score ?? 101) - (b.score ?? 101),
+  framework: () => 0,
+  lost: (a, b) => lost(b) - lost(a),
+  severity: (a, b) => worstSeverity(a) - worstSeverity(b) || urgency(a.state) - urgency(b.state),
+};
+
+/** The controls that a view shows, in its order. A search looks into the parameters too. */
+export const viewControls = (
+  controls: readonly ControlResult[],
+  { q, verdict, sort = 'failing' }: ViewOptions,
+): readonly ControlResult[] => {
+  const sought = q?.trim().toLowerCase() ?? '';
+  return controls
+    .filter((control) => verdict === undefined || control.state === verdict)
+    .filter(
+      (control) =>
+        holds(control.id, sought) ||
+        holds(control.title, sought) ||
+        control.parameters.some((parameter) => parameterHolds(parameter, sought)),
+    )
+    .toSorted(orders[sort]);
+};
+
+/** How many parameters of a control have each verdict, most urgent first; verdicts that none has are left out. */
+export const verdictCounts = (control: ControlResult): readonly (readonly [Verdict, number])[] => {
+  const counts = new Map<Verdict, number>();
+  for (const { verdict } of control.parameters) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => urgency(a) - urgency(b));
+};
+
+/** A parameter once, with every control of the framework that it supports. */
+export interface ParameterView extends ParameterResult {
+  readonly controls: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** Each parameter of a scan once; what it misses is summed over its controls. */
+export const parametersOf = (controls: readonly ControlResult[]): readonly ParameterView[] => {
+  const found = new Map<string, ParameterView>();
+  for (const { id, title, parameters } of controls) {
+    for (const parameter of parameters) {
+      const before = found.get(parameter.id);
+      found.set(parameter.id, {
+        ...parameter,
+        worth: (before?.worth ?? 0) + parameter.worth,
+        controls: [...(before?.controls ?? []), { id, title }],
+      });
+    }
+  }
+  return [...found.values()];
+};
+
+const parameterOrders: Readonly<Record<ScanSort, (a: ParameterResult, b: ParameterResult) => number>> = {
+  failing: byAttention,
+  framework: () => 0,
+  lost: (a, b) => b.worth - a.worth,
+  severity: (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || byAttention(a, b),
+};
+
+/** The parameters that a view shows, in its order. */
+export const viewParameters = <P extends ParameterResult>(
+  parameters: readonly P[],
+  { q, verdict, sort = 'failing' }: ViewOptions,
+): readonly P[] => {
+  const sought = q?.trim().toLowerCase() ?? '';
+  return parameters
+    .filter((parameter) => verdict === undefined || parameter.verdict === verdict)
+    .filter((parameter) => parameterHolds(parameter, sought))
+    .toSorted(parameterOrders[sort]);
+};

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { ScanReply, ScanResults } from '#shared/scans/contract.ts';
+import { tone } from '#web/ui/score/tone.ts';
+import { signed } from '../scan-facts.ts';
+import { ScoreHistory } from './score-history.tsx';
+import styles from './side-card.module.css';
+
+/** Moves beyond these are left to the list of parameters. */
+const SHOWN = 3;
+
+interface MovedCardProps {
+  readonly scan: Pick<ScanReply, 'agentId' | 'framework' | 'completedAt'>;
+  readonly results: ScanResults;
+}
+
+/** Which evidence moved the score since the completed scan before, largest move first. */
+export function MovedCard({
+  scan: { agentId, framework, completedAt },
+  results: { moved, score, previousScore, issues },
+}: MovedCardProps) {
+  const title = useId();
+  const change = score === null || previousScore === null ? undefined : score - previousScore;
+  const largest = moved.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const more = largest.length - SHOWN;
+  return (
+    <section aria-labelledby={title}>
+      <div className={styles.head}>
+        <h2 id={title}>What moved the score</h2>
+        {change !== undefined && (
+          <span className={`${styles.aside} strong ${toneOf(change)}`}>{signed(change)} since last scan</span>
+        )}
+      </div>
+      <div className={styles.body}>
+        {completedAt !== null && <ScoreHistory agentId={agentId} framework={framework} until={completedAt} />}
+        {largest.length === 0 ? (
+          <p className={styles.hint}>{stillText(framework, score, previousScore)}</p>
+        ) : (
+          <ul className={styles.moves}>
+            {largest.slice(0, SHOWN).map((move) => (
+              <li key={move.parameterId}>
+                <span className={`${styles.points} ${toneOf(move.points)}`}>{signed(move.points)}</span>
+                <span>
+                  {move.title}
+                  <span className={styles.because}>{move.because}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.hint}>
+          {more > 0 && `And ${more} smaller ${more === 1 ? 'move' : 'moves'}. `}
+          {issuesText(issues)}{' '}
+          <Link to="/scans" className="nowrap" search={{ agentId, framework }}>
+            All scans
+          </Link>{' '}
+          <Link to="/agents/$agentId" className="nowrap" params={{ agentId }} search={{ tab: 'history' }}>
+            Compare scans
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const toneOf = (points: number): string => (points > 0 ? tone('pass') : points < 0 ? tone('fail') : 'dim');
+
+const stillText = (framework: string, score: number | null, previousScore: number | null): string => {
+  if (score === null) return 'There is no score yet. Once evidence earns one, its moves are shown here.';
+  return previousScore === null
+    ? `This is the first ${framework} score of this agent. The next scan shows here which evidence moved it.`
+    : 'No verdict changed since the scan before.';
+};
+
+const issuesText = ({ raised, reopened, resolved, open }: ScanResults['issues']): string => {
+  const parts = [
+    [raised, 'raised'],
+    [reopened, 'reopened'],
+    [resolved, 'resolved'],
+  ].flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}`]));
+  return `Issues: ${[...parts, `${open} open`].join(', ')}.`;
+};

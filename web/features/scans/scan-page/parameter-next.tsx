@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconTool } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, use, useId, useState } from 'react';
+import type { ParameterResult } from '#shared/scans/contract.ts';
+import { RunScanButton } from '../run-scan-button.tsx';
+import styles from './parameter-row.module.css';
+import { Scanned } from './scanned.ts';
+
+const RemedyPanel = lazy(() => import('#web/features/remediations/offered/remedy-panel.tsx'));
+
+/** The way to what is known of a parameter and, where something is to be repaired, to how. */
+export function ParameterNext({
+  parameter: { id, title, verdict },
+}: {
+  readonly parameter: ParameterResult;
+}) {
+  const scanned = use(Scanned);
+  const [shown, setShown] = useState(false);
+  const panel = useId();
+  const repairable = scanned !== undefined && (verdict === 'fail' || verdict === 'partial');
+  return (
+    <>
+      <p className={styles.next}>
+        {repairable && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconTool size={14} stroke={1.75} aria-hidden />}
+            aria-expanded={shown}
+            {...(shown && { 'aria-controls': panel })}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide remedy' : 'Show remedy'}
+            <span className="vh"> of {title}</span>
+          </Button>
+        )}
+        <Link to="/parameters/$id" params={{ id }}>
+          About this parameter<span className="vh">: {title}</span>
+        </Link>
+      </p>
+      {repairable && shown && (
+        <div id={panel}>
+          <Suspense>
+            <RemedyPanel
+              agentId={scanned.agentId}
+              parameterId={id}
+              rescan={<RunScanButton {...scanned} label="Rescan" quiet />}
+            />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}

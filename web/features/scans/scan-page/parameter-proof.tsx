@@ -1,0 +1,76 @@
+import { lazy, Suspense, use } from 'react';
+import type { ParameterResult } from '#shared/scans/contract.ts';
+import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import { collectorName } from '#web/features/evidence/offered/collector-name.ts';
+import { Excerpt } from '#web/features/evidence/offered/excerpt.tsx';
+import { speaksOf, strongestFirst } from '#web/features/evidence/offered/speaks.ts';
+import { signed } from '../scan-facts.ts';
+import { ParameterNext } from './parameter-next.tsx';
+import styles from './parameter-row.module.css';
+import { Scanned } from './scanned.ts';
+import { whyText } from './why-text.ts';
+
+const AttestAction = lazy(() => import('#web/features/attestations/offered/attest-action.tsx'));
+
+/** Fewer points than this would be written as 0. */
+const LEAST_WORTH = 0.05;
+
+/** The proof behind a verdict: excerpts, why this verdict, what would change it, and where nobody could look. */
+export function ParameterProof({ parameter }: { readonly parameter: ParameterResult }) {
+  const { evidence, gaps, verdict, change, worth } = parameter;
+  const scanned = use(Scanned);
+  const canWrite = useCanWrite();
+  return (
+    <div className={styles.proof}>
+      {evidence.length > 0 && (
+        <div className={evidence.length > 1 ? styles.pair : undefined}>
+          {strongestFirst(evidence).map((one) => (
+            <Excerpt
+              key={`${one.digest}-${one.source}`}
+              evidence={one}
+              speaks={speaksOf(one, evidence, verdict)}
+            />
+          ))}
+        </div>
+      )}
+      <dl className={styles.reasons}>
+        <div>
+          <dt>Why this verdict</dt>
+          <dd>{whyText(parameter)}</dd>
+        </div>
+        {change !== '' && (
+          <div>
+            <dt>What would change it</dt>
+            <dd>
+              {change}
+              {worth >= LEAST_WORTH && (
+                <>
+                  {' '}
+                  Worth <b className="nowrap">{signed(worth)} points</b> here.
+                </>
+              )}
+            </dd>
+            {verdict === 'not-evidenced' && canWrite && scanned !== undefined && (
+              <dd>
+                <Suspense>
+                  <AttestAction agentId={scanned.agentId} parameterId={parameter.id} />
+                </Suspense>
+              </dd>
+            )}
+          </div>
+        )}
+        {gaps.length > 0 && (
+          <div>
+            <dt>Where nobody could look</dt>
+            {gaps.map((gap) => (
+              <dd key={`${gap.collector}-${gap.source}-${gap.reason}`}>
+                {collectorName(gap.collector)}: {gap.reason}
+              </dd>
+            ))}
+          </div>
+        )}
+      </dl>
+      <ParameterNext parameter={parameter} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useId } from 'react';
+import type { ParameterResult } from '#shared/scans/contract.ts';
+import { strongestFirst } from '#web/features/evidence/offered/speaks.ts';
+import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
+import { ConflictChip } from '#web/ui/evidence-chip/conflict-chip.tsx';
+import { conflictText } from '#web/ui/evidence-chip/conflict-text.ts';
+import { EvidenceChip } from '#web/ui/evidence-chip/evidence-chip.tsx';
+import { GapChip } from '#web/ui/evidence-chip/gap-chip.tsx';
+import { tone } from '#web/ui/score/tone.ts';
+import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
+import styles from './parameter-row.module.css';
+
+/** Loads when the first row is opened. */
+const ParameterProof = lazy(async () => ({
+  default: (await import('./parameter-proof.tsx')).ParameterProof,
+}));
+
+interface ParameterRowProps {
+  readonly parameter: ParameterResult;
+  readonly now: Date;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  /** Where the row stands outside its control: the controls that the parameter supports. */
+  readonly footnote?: React.ReactNode;
+}
+
+/** One parameter of a control: verdict, severity, reason, evidence; opened, the proof itself. */
+export function ParameterRow({ parameter, now, open, onToggle, footnote }: ParameterRowProps) {
+  const proof = useId();
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <span className={`${styles.verdict} ${tone(parameter.verdict)}`}>
+          <VerdictGlyph verdict={parameter.verdict} />
+          {verdictWords[parameter.verdict]}
+        </span>
+        <div className={styles.body}>
+          <div className={styles.title}>
+            <span className="strong">{parameter.title}</span>
+            <span className={styles.severity}>
+              <SeverityGlyph severity={parameter.severity} size={14} />
+              {parameter.severity}
+            </span>
+            <span className="mono xs dim">{parameter.id}</span>
+          </div>
+          <p className={styles.reason}>{parameter.reason}</p>
+          <Chips parameter={parameter} now={now} open={open} onOpen={onToggle} />
+          {footnote}
+        </div>
+        <DisclosureButton open={open} onToggle={onToggle} name={parameter.title} controls={proof} />
+      </div>
+      <div id={proof}>
+        {open && (
+          <Suspense>
+            <ParameterProof parameter={parameter} />
+          </Suspense>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface ChipsProps {
+  readonly parameter: ParameterResult;
+  readonly now: Date;
+  readonly open: boolean;
+  readonly onOpen: () => void;
+}
+
+/** The contradiction first, then the evidence from strongest to weakest, then where nobody could look. */
+function Chips({ parameter: { conflict, evidence, gaps }, now, open, onOpen }: ChipsProps) {
+  if (evidence.length + gaps.length === 0) return null;
+  const against = conflict ? conflictText(evidence) : undefined;
+  return (
+    <div className={styles.chips}>
+      {against !== undefined && <ConflictChip>{against}</ConflictChip>}
+      {strongestFirst(evidence).map((one) => (
+        <EvidenceChip
+          key={`${one.digest}-${one.source}`}
+          evidence={one}
+          now={now}
+          open={open}
+          onOpen={onOpen}
+        />
+      ))}
+      {gaps.map((gap) => (
+        <GapChip key={`${gap.collector}-${gap.source}-${gap.reason}`} reason={gap.reason} />
+      ))}
+    </div>
+  );
+}

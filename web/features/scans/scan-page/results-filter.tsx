@@ -1,0 +1,76 @@
+import { NativeSelect } from '@mantine/core';
+import { useId } from 'react';
+import type { Verdict } from '#shared/judging/score.ts';
+import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
+import { type ScanSearch, type ScanSort, scanSorts } from '../scan-search.ts';
+import styles from './results-filter.module.css';
+
+const choices = ['fail', 'partial', 'not-evidenced', 'pass'] as const satisfies readonly Verdict[];
+
+const sortWords: Readonly<Record<ScanSort, string>> = {
+  failing: 'Failing first',
+  severity: 'Worst severity first',
+  lost: 'Most points missed first',
+  framework: 'Order of the framework',
+};
+
+interface ResultsFilterProps {
+  readonly search: ScanSearch;
+  readonly placeholder: string;
+  readonly onChange: (change: Partial<ScanSearch>) => void;
+  /** The list has one order only. */
+  readonly unsorted?: boolean;
+}
+
+/** Narrows and orders the results of a scan; what it says lives in the address. */
+export function ResultsFilter({ search, placeholder, onChange, unsorted = false }: ResultsFilterProps) {
+  return (
+    <div className={styles.filters}>
+      <FilterSearch placeholder={placeholder} value={search.q} onChange={(q) => onChange({ q })} />
+      <VerdictChoice chosen={search.verdict} onChoose={(verdict) => onChange({ verdict })} />
+      {!unsorted && (
+        <NativeSelect
+          className={styles.sort ?? ''}
+          aria-label="Order"
+          value={search.sort ?? 'failing'}
+          data={scanSorts.map((value) => ({ value, label: sortWords[value] }))}
+          onChange={(event) => {
+            const sort = scanSorts.find((value) => value === event.currentTarget.value);
+            onChange({ sort: sort === 'failing' ? undefined : sort });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface VerdictChoiceProps {
+  readonly chosen: Verdict | undefined;
+  readonly onChoose: (verdict: Verdict | undefined) => void;
+}
+
+function VerdictChoice({ chosen, onChoose }: VerdictChoiceProps) {
+  const name = useId();
+  // A verdict that only the address can name is shown when it is set.
+  const offered: readonly Verdict[] = chosen === 'not-applicable' ? [...choices, chosen] : choices;
+  return (
+    <fieldset className={styles.choice}>
+      <legend className="vh">Verdict</legend>
+      <label>
+        <input type="radio" name={name} checked={chosen === undefined} onChange={() => onChoose(undefined)} />
+        <span>All</span>
+      </label>
+      {offered.map((verdict) => (
+        <label key={verdict}>
+          <input type="radio" name={name} checked={chosen === verdict} onChange={() => onChoose(verdict)} />
+          <span>
+            <VerdictGlyph verdict={verdict} size={14} />
+            {verdictWords[verdict]}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

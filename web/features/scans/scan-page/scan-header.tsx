@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { InferOutput } from 'valibot';
+import type { scanDetailReply } from '#shared/scans/contract.ts';
+import { ScanStatus } from '#web/ui/badges/scan-status.tsx';
+import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import { date } from '#web/ui/time/format.ts';
+import { DateTimeText } from '#web/ui/time/time.tsx';
+import { RunScanButton } from '../run-scan-button.tsx';
+import { durationSeconds } from '../scan-facts.ts';
+import styles from './scan-page.module.css';
+
+/** Whose scan it is, against what, when, and the way to run it again. */
+export function ScanHeader({ scan }: { readonly scan: InferOutput<typeof scanDetailReply> }) {
+  const { agentId, framework, status, startedAt, createdAt, results } = scan;
+  const agentName = scan.agentName || 'Unknown Agent';
+  const seconds = durationSeconds(scan);
+  return (
+    <PageHeader
+      title={agentName}
+      crumbs={[
+        <Link key="scans" to="/scans">
+          Compliance Scans
+        </Link>,
+        <Link key="agent" to="/agents/$agentId" params={{ agentId }} className="trunc" title={agentName}>
+          {agentName}
+        </Link>,
+      ]}
+      here={`${framework}, ${date(createdAt)}`}
+      subtitle={
+        <span className={styles.facts}>
+          <span className="strong t2">{framework}</span>
+          <ScanStatus status={status} unscored={scan.score === null} />
+          {startedAt !== null && (
+            <span>
+              Started <DateTimeText at={startedAt} />
+            </span>
+          )}
+          {seconds !== undefined && <span className="nowrap">Duration {seconds} s</span>}
+          {results !== null && <span className="nowrap">Score model {results.modelVersion}</span>}
+        </span>
+      }
+      actions={status === 'completed' && <RunScanButton agentId={agentId} framework={framework} />}
+    />
+  );
+}

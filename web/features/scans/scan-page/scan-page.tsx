@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Card } from '#web/ui/card/card.tsx';
+import { useNow } from '#web/ui/time/use-now.ts';
+import { scanQuery } from '../queries.ts';
+import { inFlight } from '../scan-facts.ts';
+import type { ScanSearch } from '../scan-search.ts';
+import { useSettled } from '../use-settled.ts';
+import { CollectorsSummary } from './collectors-summary.tsx';
+import { MovedCard } from './moved-card.tsx';
+import { ScanFailed } from './scan-failed.tsx';
+import { ScanHeader } from './scan-header.tsx';
+import { ScanHero } from './scan-hero.tsx';
+import styles from './scan-page.module.css';
+import { ScanProgress } from './scan-progress.tsx';
+import { type RenderIssues, ScanTabs } from './scan-tabs.tsx';
+import { Scanned } from './scanned.ts';
+import { useSaidEnd } from './use-said-end.ts';
+
+interface ScanPageProps {
+  readonly scanId: string;
+  readonly search: ScanSearch;
+  readonly onSearch: (change: Partial<ScanSearch>) => void;
+  readonly renderIssues: RenderIssues;
+}
+
+/** One scan: how it goes while it runs, then its score with all of its reasons. */
+export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPageProps) {
+  const { data: scan } = useSuspenseQuery(scanQuery(scanId));
+  const now = useNow();
+  useSettled(useMemo(() => [scan], [scan]));
+  useSaidEnd(scan);
+  const { agentId, framework, results } = scan;
+  const scanned = useMemo(() => ({ agentId, framework }), [agentId, framework]);
+  return (
+    <>
+      <ScanHeader scan={scan} />
+      {inFlight(scan) && <ScanProgress scan={scan} />}
+      {scan.status === 'failed' && <ScanFailed scan={scan} />}
+      {results !== null && (
+        <>
+          <div className={styles.top}>
+            <ScanHero agentId={agentId} framework={framework} results={results} now={now} />
+            <Card flush>
+              <MovedCard scan={scan} results={results} />
+              <CollectorsSummary collectors={results.collectors} />
+            </Card>
+          </div>
+          <Scanned value={scanned}>
+            <ScanTabs
+              scan={scan}
+              results={results}
+              now={now}
+              search={search}
+              onSearch={onSearch}
+              renderIssues={renderIssues}
+            />
+          </Scanned>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button, TextInput } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import type { AgentReply } from '#shared/agents/contract.ts';
+import { agentPagesQuery } from '../queries.ts';
+import styles from './agent-picker.module.css';
+import { matching, pickMove } from './pick-moves.ts';
+
+export type PickedAgent = Pick<AgentReply, 'id' | 'name' | 'type' | 'frameworks'>;
+
+interface AgentPickerProps {
+  readonly picked: PickedAgent | undefined;
+  readonly onPick: (agent: PickedAgent | undefined) => void;
+  readonly error?: ReactNode;
+}
+
+const nameOf = (agent: PickedAgent): string => `${agent.name} (${agent.type})`;
+
+/** A searchable list of agents that loads page by page. */
+export function AgentPicker({ picked, onPick, error }: AgentPickerProps) {
+  const pages = useInfiniteQuery(agentPagesQuery);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const id = useId();
+  const loaded = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  const shown = matching(loaded, text);
+  const optionId = (index: number) => `${id}-${index}`;
+
+  const show = (next: boolean) => {
+    setOpen(next);
+    setActive(-1);
+  };
+  const pick = (agent: PickedAgent) => {
+    onPick(agent);
+    setText('');
+    show(false);
+  };
+  const moved = (event: KeyboardEvent) => {
+    const chosen = shown[active];
+    if (event.key === 'Enter' && open && chosen) {
+      event.preventDefault();
+      return pick(chosen);
+    }
+    if (event.key === 'Escape') return show(false);
+    // The arrows open the list even while what it will hold is on its way.
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
+    const next = pickMove(event.key, active, shown.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setActive(next);
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus leave
+    <div
+      className={styles.picker}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) show(false);
+      }}
+    >
+      <TextInput
+        label="Select AI Agent"
+        placeholder="Name, type or id"
+        role="combobox"
+        data-autofocus
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        // Escape closes the list alone; the dialog stays.
+        data-mantine-stop-propagation={open}
+        {...(open && active >= 0 && { 'aria-activedescendant': optionId(active) })}
+        autoComplete="off"
+        data-path="agent"
+        value={picked !== undefined && !open ? nameOf(picked) : text}
+        error={error}
+        onClick={() => setOpen(true)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          onPick(undefined);
+          show(true);
+        }}
+        onKeyDown={moved}
+      />
+      <div className={styles.drop} hidden={!open}>
+        <div id={`${id}-list`} role="listbox" aria-label="Agents" className={styles.list}>
+          {shown.map((agent, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and takes the keys
+            <div
+              key={agent.id}
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active || agent.id === picked?.id}
+              className={styles.option}
+              data-active={index === active || undefined}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => pick(agent)}
+            >
+              <span className="trunc" title={nameOf(agent)}>
+                {nameOf(agent)}
+              </span>
+              <span className="mono xs dim">{agent.id.slice(-8)}</span>
+            </div>
+          ))}
+        </div>
+        <Rest pages={pages} loaded={loaded.length} shown={shown.length} />
+      </div>
+    </div>
+  );
+}
+
+interface RestProps {
+  readonly pages: ReturnType<typeof useInfiniteQuery<unknown>>;
+  readonly loaded: number;
+  readonly shown: number;
+}
+
+/** What stands below the options: that they are on their way, that none fits, or that there are more. */
+function Rest({ pages, loaded, shown }: RestProps) {
+  const { isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages;
+  if (isPending)
+    return (
+      <p className={styles.note} role="status">
+        Loading agents...
+      </p>
+    );
+  if (error !== null) {
+    return (
+      <p className={styles.note}>
+        Agents could not be loaded.{' '}
+        <Button variant="subtle" size="xs" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </p>
+    );
+  }
+  const first = loaded === 0 ? 'No AI agents registered yet.' : `None of ${loaded} agents matches.`;
+  return (
+    <>
+      <p className={shown === 0 ? styles.note : 'vh'} role="status">
+        {shown === 0 ? first : `${shown} ${shown === 1 ? 'agent' : 'agents'}`}
+      </p>
+      {hasNextPage && (
+        <Button
+          variant="subtle"
+          size="xs"
+          fullWidth
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Load more agents ({loaded} loaded)
+        </Button>
+      )}
+    </>
+  );
+}

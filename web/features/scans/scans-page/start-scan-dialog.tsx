@@ -1,0 +1,88 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { frameworkNamesQuery } from '#web/features/frameworks/offered/queries.ts';
+import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { meanwhile } from '#web/ui/loaded/loadable.ts';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { useStartScan } from '../use-start-scan.ts';
+import { AgentPicker, type PickedAgent } from './agent-picker.tsx';
+import styles from './start-scan-dialog.module.css';
+
+interface StartScanDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks which agent to scan against which framework. */
+export default function StartScanDialog({ opened, onClose }: StartScanDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Start Compliance Scan">
+      <StartScanForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function StartScanForm({ onClose }: { readonly onClose: () => void }) {
+  const names = useQuery(frameworkNamesQuery);
+  const start = useStartScan();
+  const [agent, setAgent] = useState<PickedAgent>();
+  const [framework, setFramework] = useState('');
+
+  const pick = (next: PickedAgent | undefined) => {
+    setAgent(next);
+    const own = next?.frameworks[0];
+    if (framework === '' && own !== undefined) setFramework(own);
+  };
+  const { form, submit } = useApiForm({
+    initialValues: {},
+    validate: () => ({
+      ...(agent === undefined && { agent: 'Choose the agent to scan' }),
+      ...(framework === '' && { framework: 'Choose the framework to scan against' }),
+    }),
+    sending: start,
+    bodyOf: () => agent && { agentId: agent.id, framework },
+    onSent: () => {
+      toast.success('Success', 'Compliance scan started successfully');
+      onClose();
+    },
+    failed: 'Failed to start compliance scan',
+    alwaysSaid: true,
+  });
+
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <AgentPicker picked={agent} onPick={pick} error={agent === undefined ? form.errors.agent : undefined} />
+      <Loaded query={meanwhile(names, [])} failed="Frameworks could not be loaded">
+        {(frameworks) => (
+          <NativeSelect
+            label="Compliance Framework"
+            value={framework}
+            onChange={(event) => setFramework(event.currentTarget.value)}
+            error={framework === '' ? form.errors.framework : undefined}
+            data-path="framework"
+          >
+            <option value="" disabled>
+              Choose a framework
+            </option>
+            {frameworks.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Loaded>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-disabled={start.isPending}>
+          {start.isPending ? 'Starting...' : 'Start Scan'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

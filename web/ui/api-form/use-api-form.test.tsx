@@ -1,0 +1,109 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/api/api-error.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import { type ApiForm, type Sending, useApiForm } from './use-api-form.ts';
+
+interface Values {
+  readonly name: string;
+  readonly site: string;
+}
+
+const refusal = (...paths: readonly string[]) =>
+  new ApiError(422, '', { error: 'No.', details: paths.map((path) => ({ path, message: `bad ${path}` })) });
+
+/** The form as its first drawing has it, with what it was sent. */
+const drawn = (
+  answer: Promise<string>,
+  options: Partial<Parameters<typeof useApiForm<Values, unknown, string>>[0]> = {},
+  isPending = false,
+) => {
+  const sent: unknown[] = [];
+  const sending: Sending<unknown, string> = {
+    isPending,
+    mutateAsync: (body, { onSuccess, onError }) => {
+      sent.push(body);
+      answer.then(onSuccess, onError);
+      return answer;
+    },
+  };
+  let held: ApiForm<Values> | undefined;
+  const Drawn = () => {
+    held = useApiForm<Values, unknown, string>({
+      initialValues: { name: 'a', site: 'b' },
+      sending,
+      bodyOf: (values) => values,
+      ...options,
+    });
+    return null;
+  };
+  renderToStaticMarkup(<Drawn />);
+  if (held === undefined) throw new Error('Nothing was drawn.');
+  const errors = vi.spyOn(held.form, 'setErrors');
+  return { submit: held.submit, sent, errors };
+};
+
+/** Everything that was due has run. */
+const settled = () => new Promise(setImmediate);
+let focused: string[];
+const said = vi.spyOn(toast, 'error');
+
+beforeEach(() => {
+  focused = [];
+  said.mockReset();
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) => ({ focus: () => focused.push(selector) }),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('sends what is made of the values, and tells the answer', async () => {
+  const onSent = vi.fn();
+  const { submit, sent } = drawn(Promise.resolve('yes'), { bodyOf: ({ name }) => ({ name }), onSent });
+  submit();
+  await settled();
+  expect(sent).toEqual([{ name: 'a' }]);
+  expect(onSent).toHaveBeenCalledExactlyOnceWith('yes');
+});
+
+it('sends nothing while it is being sent, nor where there is nothing to send', async () => {
+  const busy = drawn(Promise.resolve(''), {}, true);
+  busy.submit();
+  const none = drawn(Promise.resolve(''), { bodyOf: () => undefined });
+  none.submit();
+  await settled();
+  expect([...busy.sent, ...none.sent]).toEqual([]);
+});
+
+it('does not send what is wrong, and leads to the first field that is', async () => {
+  const { submit, sent } = drawn(Promise.resolve(''), { validate: () => ({ site: 'no', name: 'no' }) });
+  submit();
+  await settled();
+  expect(sent).toEqual([]);
+  expect(focused).toEqual([expect.stringContaining('site')]);
+});
+
+it('says at its field what the API refuses, by the name that the field has here', async () => {
+  const onRefused = vi.fn();
+  const error = refusal('address.site', 'name');
+  const { submit, errors } = drawn(Promise.reject(error), {
+    fieldOf: (path) => path.replace('address.', ''),
+    onRefused,
+    failed: 'Failed to save',
+  });
+  submit();
+  await settled();
+  expect(errors).toHaveBeenCalledWith({ site: 'bad address.site', name: 'bad name' });
+  expect(focused).toEqual([expect.stringContaining('site')]);
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith(error, { name: 'a', site: 'b' });
+  expect(said).not.toHaveBeenCalled();
+});
+
+it('says in a toast what no field says, and all of it where that is wanted', async () => {
+  drawn(Promise.reject(refusal()), { failed: 'Failed to save' }).submit();
+  await settled();
+  expect(said).toHaveBeenCalledExactlyOnceWith('Error', { message: 'Failed to save', reason: 'No.' });
+  drawn(Promise.reject(refusal('name')), { failed: 'Failed to save', alwaysSaid: true }).submit();
+  await settled();
+  expect(said).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,13 @@
+import type { Verdict } from '#shared/judging/verdict.ts';
+
+/** Verdicts by how much they ask for attention. */
+export const byUrgency = [
+  'fail',
+  'partial',
+  'not-evidenced',
+  'pass',
+  'not-applicable',
+] as const satisfies readonly Verdict[];
+
+/** Place of a verdict in that order, from 0: the lower, the more urgent. */
+export const urgency = (verdict: Verdict): number => byUrgency.indexOf(verdict);
