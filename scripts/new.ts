@@ -1,16 +1,18 @@
 /** `npm run new <kind> <name>`: writes the first version of a parameter, route, page … in its place. */
+import { commandLine } from './command-line.ts';
 import { Refusal } from './scaffold/kind.ts';
 import { scaffold, usage } from './scaffold/scaffold.ts';
 
-const [kind, name, ...rest] = process.argv.slice(2);
+const [kind, name, ...rest] = commandLine(usage(), {}, { names: true }).positionals;
 
 if (kind === undefined || name === undefined || rest.length > 0) {
   console.error(usage());
   process.exitCode = 1;
 } else {
   try {
-    const { files, next } = scaffold(kind, name);
+    const { files, changed, next } = scaffold(kind, name);
     for (const { path } of files) console.log(`wrote ${path}`);
+    for (const { path } of changed) console.log(`entered it in ${path}`);
     console.log('\nNext:');
     for (const [at, step] of next.entries()) console.log(`${at + 1}. ${step.replaceAll('\n', '\n   ')}`);
   } catch (error) {

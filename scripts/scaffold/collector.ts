@@ -1,5 +1,6 @@
+import { behind, importEntry, inFrontOf } from './enter.ts';
 import type { Kind } from './kind.ts';
-import { camelCase, partsOf } from './words.ts';
+import { camelCase, partsOf, sentenceCase } from './words.ts';
 
 const shape = '<source>';
 const example = 'kubernetes';
@@ -17,6 +18,25 @@ const skip = ({ wanted }: CollectInput): string | undefined =>
 const collect = async (): Promise<Collected> => ({ evidence: [], gaps: [] });
 
 export const ${camelCase(name)}Collector: Collector = { id: '${name}', shows, skip, collect };
+`;
+
+const kinds = 'shared/evidence/origin-kinds.ts';
+
+/** A kind of origin with an address, a consent and a budget of its own. */
+const origin = (id: string) => `
+  /** ${sentenceCase(id)}: probed at an address of its own. */
+  '${id}': {
+    probing: {
+      needs: 'authorisedToTest',
+      budget: { requests: { L0: 10, L1: 10 }, milliseconds: MINUTE },
+    },
+    milliseconds: 90 * SECOND,
+    source: 'probe',
+    skipped: 'gap',
+    replaces: 'answered',
+    factDays: INFRASTRUCTURE_DAYS,
+    collectors: { '${id}': '${sentenceCase(id)}' },
+  },
 `;
 
 /** Holds what every collector owes, and fails until the new one pays it. */
@@ -52,16 +72,31 @@ export const collector: Kind = {
   example,
   plan: (name) => {
     const [id = ''] = partsOf(name, { shape, example, count: 1 });
-    const folder = `functions/evidence/collectors/${id}`;
+    const collectors = 'functions/evidence/collectors';
+    const registry = `${collectors}/registry.ts`;
+    const folder = `${collectors}/${id}`;
+    const exported = `${camelCase(id)}Collector`;
     return {
       files: [
         { path: `${folder}/${id}.ts`, text: source(id) },
         { path: `${folder}/${id}.test.ts`, text: test(id) },
       ],
+      entries: [
+        inFrontOf(kinds, /^\} as const satisfies Readonly<Record<string, OriginKind>>;/m, origin(id)),
+        importEntry(kinds, 'MINUTE', '#shared/kernel/time.ts'),
+        importEntry(kinds, 'SECOND', '#shared/kernel/time.ts'),
+        importEntry(registry, exported, `./${id}/${id}.ts`),
+        behind(registry, /^export const collectors = \{\n/m, `  '${id}': ${exported},\n`),
+        behind(
+          'functions/agents/agent-origins.ts',
+          /^const addresses: [^{]*\{\n/m,
+          `  '${id}': ({ connection }) => [connection],\n`,
+        ),
+      ],
       next: [
-        `Name '${id}' in functions/evidence/collectors/names.ts; the compiler then asks for ${camelCase(id)}Collector in registry.ts.`,
-        'List in `shows` the ids of the parameters that it can show, gather them in `collect`, and give its test the real input.',
-        `npx vitest run ${folder}   names what is still missing`,
+        `Say in functions/agents/agent-origins.ts which address an agent has of the kind '${id}', and in ${kinds} what may be asked there: until then it is the one at which the agent answers.`,
+        `List in \`shows\` of ${folder}/${id}.ts the ids of the parameters that it can show, and gather them in \`collect\` (finding.ts writes down what is found).`,
+        `Give ${folder}/${id}.test.ts the real input: npx vitest run ${folder}   names what is still missing`,
       ],
     };
   },

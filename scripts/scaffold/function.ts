@@ -1,17 +1,16 @@
+import { contractOf } from './contract-text.ts';
 import { type Kind, type NewFile, type Plan, Refusal, type Repository } from './kind.ts';
-import { contractOf } from './route.ts';
-import { camelCase, partsOf } from './words.ts';
+import { functionsEntry } from './manifest-text.ts';
+import { camelCase, kebabCase, partsOf, sentenceCase } from './words.ts';
 
 const shape = '<noun>/<function>';
 const example = 'scans/prune-scans';
-
-const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Of the manifest: what stands in it of one function. */
 const entry = (noun: string, name: string, contract: string | undefined) => `{
   name: '${name}',
   noun: '${noun}',
-  purpose: '',${
+  purpose: '${contract === undefined ? sentenceCase(name) : `Serves the routes of ${noun}`}',${
     contract === undefined
       ? '\n  access: [],'
       : `\n  contract: ${contract},\n  access: [...pipelineAccess(${contract})],`
@@ -59,12 +58,17 @@ export const handler = api(${contract}, { ${routes.join(', ')} });
 `,
 });
 
-/** The manifest when the noun has none yet; else what to enter in it. */
-const declared = (noun: string, name: string, contract: string | undefined, repository: Repository): Plan => {
+/** The manifest when the noun has none yet; else what it gets. */
+const declared = (
+  noun: string,
+  name: string,
+  contract: string | undefined,
+  repository: Repository,
+): Pick<Plan, 'files' | 'entries'> => {
   const path = `functions/${noun}/manifest.ts`;
   return repository.exists(path)
-    ? { files: [], next: [`Enter it in ${path}:\n${entry(noun, name, contract)}`] }
-    : { files: [{ path, text: manifest(noun, name, contract) }], next: [] };
+    ? { files: [], entries: [functionsEntry(path, [entry(noun, name, contract)])] }
+    : { files: [{ path, text: manifest(noun, name, contract) }] };
 };
 
 export const lambda: Kind = {
@@ -85,11 +89,11 @@ export const lambda: Kind = {
         ...(contract ? [server(noun, contract.name, contract.routes)] : worker(noun, name)),
         ...manifest.files,
       ],
+      entries: manifest.entries ?? [],
       next: [
         ...missing.map((route) => `npm run new route ${noun}/${kebabCase(route)}`),
-        ...manifest.next,
         serves
-          ? 'Say its purpose in one sentence, and which items its routes read and write.'
+          ? 'Say in the manifest which items its routes read and write.'
           : 'Write what it does; in the manifest say its purpose in one sentence, what starts it (step, schedule) and what it may reach.',
         ...(repository.exists(`functions/${noun}/README.md`)
           ? []

@@ -6,8 +6,20 @@ export interface NewFile {
   readonly text: string;
 }
 
+/** What a file that is there gets. */
+export interface Entry {
+  readonly path: string;
+  /**
+   * The file's text with it, which need not be formatted.
+   * @throws Refusal when the file has no place for it
+   */
+  readonly enter: (text: string) => string;
+}
+
 export interface Plan {
   readonly files: readonly NewFile[];
+  /** In the order in which they are entered; several may be of one file. */
+  readonly entries?: readonly Entry[];
   /** What a person does next, in order; each may go over several lines. */
   readonly next: readonly string[];
 }

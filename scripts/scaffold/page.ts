@@ -33,7 +33,7 @@ export const page: Kind = {
         `${pages}/${noun}.tsx would become the layout of this page. Move it to ${pages}/${noun}/index.tsx first, with the path '/_app/${noun}/'.`,
       );
     const component = `${pascalCase(last)}Page`;
-    const feature = `web/features/${noun}/${last}-page.tsx`;
+    const feature = `web/features/${noun}/${last}-page/${last}-page.tsx`;
     return {
       files: [
         { path: `${pages}/${name}.tsx`, text: route(name, component, feature) },
@@ -42,7 +42,7 @@ export const page: Kind = {
       next: [
         'npm run build   enters the route in web/app/route-tree.gen.ts, without which it does not compile',
         `Write what the page shows in ${feature}; what it asks the API for goes to web/features/${noun}/queries.ts.`,
-        'A page that stands in the sidebar has an entry in web/app/shell/navigation-entries.ts.',
+        'A page that stands in the sidebar has an entry in web/shell/navigation-entries.ts.',
       ],
     };
   },

@@ -7,7 +7,7 @@ const example = 'transport/hsts-preload';
 const catalogue = 'shared/parameters/catalogue';
 
 /** Sentences and numbers are left empty, which the tests of the catalogue refuse by name. */
-const text = (id: string, family: string) => `import { shell } from '#shared/remediations/template.ts';
+const text = (id: string, family: string) => `import { shell } from '#shared/rendering/template.ts';
 import { parameter } from '../../parameter.ts';
 
 export const ${camelCase(id)} = parameter({

@@ -1,32 +1,10 @@
-import { type Kind, Refusal, type Repository } from './kind.ts';
-import { camelCase, partsOf } from './words.ts';
+import { contractOf, hasSubject, routeEntries } from './contract-text.ts';
+import { behind, exampleEntry } from './enter.ts';
+import { type Entry, type Kind, Refusal, type Repository } from './kind.ts';
+import { camelCase, partsOf, plural, sentenceCase, singular } from './words.ts';
 
 const shape = '<noun>/<route>';
 const example = 'agents/archive-agent';
-
-/** The contract of a noun, as far as its text says. */
-export interface ContractText {
-  /** Name of its export, such as `agentsContract`. */
-  readonly name: string;
-  /** Names of its routes, in their order. */
-  readonly routes: readonly string[];
-}
-
-/** Reads `shared/<noun>/contract.ts`. Throws a Refusal that lists the nouns when there is none. */
-export const contractOf = (noun: string, repository: Repository): ContractText => {
-  const file = (of: string) => `shared/${of}/contract.ts`;
-  if (!repository.exists(file(noun))) {
-    const nouns = repository.list('shared').filter((each) => repository.exists(file(each)));
-    throw new Refusal(
-      `There is no ${file(noun)}. Nouns with a contract: ${nouns.join(', ')}. A new noun begins with its contract.`,
-    );
-  }
-  const text = repository.read(file(noun));
-  return {
-    name: /export const (\w+) = contract\(/.exec(text)?.[1] ?? `${camelCase(noun)}Contract`,
-    routes: [...text.matchAll(/^ {4}(\w+): route\(/gm)].map(([, name = '']) => name),
-  };
-};
 
 interface Habit {
   readonly method: string;
@@ -34,59 +12,96 @@ interface Habit {
   readonly more: readonly string[];
 }
 
-/** What the first word of a route's name usually means here. */
-const habit = (noun: string, verb: string): Habit => {
+/** What the first word of a route's name usually means here, and what the rest of it names: the noun itself, or what belongs to one of it. */
+const habit = (noun: string, route: string): Habit => {
+  const [verb = '', ...words] = route.split('-');
+  const rest = words.join('-');
+  const isOwn = rest === '' || singular(rest) === singular(noun);
   const one = `/api/${noun}/{id}`;
   const id = 'params: v.strictObject({ id: uuid }),';
   const record = 'reply: v.object({ id: v.string() }),';
-  const audited = (action: string) =>
-    `audit: { action: '${action}', resource: '${noun.replace(/s$/, '')}' },`;
+  const body = 'body: v.strictObject({}),';
+  const audited = (action: string) => `audit: { action: '${action}', resource: '${singular(noun)}' },`;
+  const all = isOwn ? `/api/${noun}` : `${one}/${plural(singular(rest))}`;
+  const ofOne = isOwn ? [] : [id];
+  const single = isOwn ? one : `${one}/${rest}`;
   switch (verb) {
     case 'list':
       return {
         method: 'GET',
-        path: `/api/${noun}`,
+        path: all,
         more: [
+          ...ofOne,
           'query: v.strictObject(pageQuery),',
           'reply: v.array(v.object({ id: v.string() })),',
           'page: true,',
         ],
       };
     case 'get':
-      return { method: 'GET', path: one, more: [id, record] };
+      return { method: 'GET', path: single, more: [id, record] };
     case 'create':
       return {
         method: 'POST',
-        path: `/api/${noun}`,
-        more: ['body: v.strictObject({}),', record, 'status: 201,', audited('create'), 'idempotent: true,'],
+        path: all,
+        more: [...ofOne, body, record, 'status: 201,', audited('create'), 'idempotent: true,'],
       };
     case 'patch':
-      return {
-        method: 'PATCH',
-        path: one,
-        more: [id, 'body: v.strictObject({}),', record, audited('update')],
-      };
+      return { method: 'PATCH', path: single, more: [id, body, record, audited('update')] };
     case 'delete':
       return {
         method: 'DELETE',
-        path: one,
+        path: single,
         more: [id, 'reply: v.undefined(),', 'status: 204,', audited('delete')],
       };
     default:
-      return { method: 'POST', path: `${one}/${verb}`, more: [id, record, audited(verb)] };
+      return { method: 'POST', path: `${one}/${isOwn ? verb : route}`, more: [id, record, audited(verb)] };
   }
 };
 
-const entry = (noun: string, route: string): string => {
-  const { method, path, more } = habit(noun, route.split('-')[0] ?? route);
+/** A route that reads is open to API keys that read; which keys may call another only a person can say. */
+const declared = (route: string, { method, path, more }: Habit, subject: string | undefined): string => {
+  const reads = method === 'GET';
   const lines = [
     `method: '${method}',`,
     `path: '${path}',`,
-    `role: '${method === 'GET' ? 'auditor' : 'user'}',`,
-    "summary: '',",
+    `role: '${reads ? 'auditor' : 'user'}',`,
+    ...(reads ? ["scopes: ['read'],"] : []),
+    `${reads ? 'shows' : 'changes'}: ${subject === undefined ? "{ none: 'No page asks for it yet.' }" : `['${subject}']`},`,
+    `summary: '${sentenceCase(route)}.',`,
     ...more,
   ];
-  return [`${camelCase(route)}: route({`, ...lines.map((line) => `  ${line}`), '}),'].join('\n');
+  return `${camelCase(route)}: route({\n${lines.join('\n')}\n}),`;
+};
+
+const samples = 'scripts/e2e/route-samples.ts';
+
+/**
+ * What the tests of all routes send to it: a body from the example, and for a path that names a record, the record that the routes of
+ * the noun make themselves. Where they make none, only a person knows one.
+ */
+const sampleEntries = (
+  route: string,
+  { path, more }: Habit,
+  makesOwn: boolean,
+): { readonly entries: readonly Entry[]; readonly next: readonly string[] } => {
+  const handler = camelCase(route);
+  const sends = more.some((line) => line.startsWith('body:'));
+  const needsRecord = path.includes('{') && !makesOwn;
+  return {
+    entries: [
+      ...(sends ? [exampleEntry(handler, '{}')] : []),
+      ...(needsRecord
+        ? [
+            behind(
+              samples,
+              /^ {2}const samples: Samples = \{\n/m,
+              `${handler}: () => ({ params: { id: randomUUID() }, ${sends ? 'json: {}, ' : ''}ofTenant: true }),\n`,
+            ),
+          ]
+        : []),
+    ],
+    next: needsRecord ? [`Name in ${samples} a record that ${handler} finds.`] : [],
+  };
 };
 
 const text = (noun: string, contract: string, handler: string) => `
@@ -98,6 +113,18 @@ export const ${handler}: Handler<typeof ${contract}.routes.${handler}> = async (
 };
 `;
 
+/** Whether the routes of a noun make the records that its other routes name: `POST /api/<noun>` answers with a new one. */
+const makesRecords = (noun: string, repository: Repository): boolean =>
+  repository
+    .read(`shared/${noun}/contract.ts`)
+    .split(/^ {4}\w+: route\(/m)
+    .some(
+      (spec) =>
+        spec.includes("method: 'POST'") &&
+        spec.includes(`path: '/api/${noun}',`) &&
+        spec.includes('status: 201'),
+    );
+
 export const route: Kind = {
   shape,
   example,
@@ -105,17 +132,32 @@ export const route: Kind = {
     const [noun = '', file = ''] = partsOf(name, { shape, example, count: 2 });
     const contract = contractOf(noun, repository);
     const handler = camelCase(file);
-    const declared = contract.routes.includes(handler);
+    const usual = habit(noun, file);
+    const subject = hasSubject(repository, noun) ? noun : undefined;
+    const isDeclared = contract.routes.includes(handler);
+    const sample = isDeclared
+      ? { entries: [], next: [] }
+      : sampleEntries(file, usual, makesRecords(noun, repository));
+    const server = `functions/${noun}/${noun}-api.lambda.ts`;
+    if (!isDeclared && !repository.exists(server))
+      throw new Refusal(`There is no ${server}. npm run new function ${noun}/${noun}-api writes it.`);
+    const isServed = isDeclared && repository.exists(server) && repository.read(server).includes(handler);
     return {
       files: [{ path: `functions/${noun}/${file}.ts`, text: text(noun, contract.name, handler) }],
+      entries: [
+        ...(isServed || !repository.exists(server)
+          ? []
+          : routeEntries(noun, file, isDeclared ? undefined : declared(file, usual, subject), contract)),
+        ...sample.entries,
+      ],
       next: [
-        ...(declared
+        ...(isDeclared
           ? []
           : [
-              `Enter it in shared/${noun}/contract.ts, the one place that declares a route, and correct what is usual but wrong here:\n${entry(noun, file)}`,
+              `Correct in shared/${noun}/contract.ts what is usual but wrong here: path, role, scopes (which API keys may call it), what it shows or changes, summary, messages. Then npm run generate.`,
             ]),
-        `Name ${handler} in functions/${noun}/${noun}-api.lambda.ts and give it a good request in scripts/e2e/route-samples.ts, as the compiler asks.`,
-        `Write its decision. An item that ${noun}-api has not touched before needs its access in functions/${noun}/manifest.ts.`,
+        ...sample.next,
+        `Write its decision in functions/${noun}/${file}.ts. An item that ${noun}-api has not touched before needs its access in functions/${noun}/manifest.ts.`,
       ],
     };
   },

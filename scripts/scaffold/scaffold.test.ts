@@ -1,17 +1,32 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '#scripts/build/places.ts';
-import { formatted, kinds, scaffold } from './scaffold.ts';
+import {
+  endOfScan,
+  newAgent,
+  newApiKey,
+  newScan,
+  newTenant,
+  type Person,
+  send,
+  until,
+} from '#scripts/e2e/api-client.ts';
+import { type Product, startProduct } from '#scripts/e2e/product.ts';
+import { recount } from '#scripts/e2e/recount.ts';
+import { needs } from '#scripts/testing/processor-time.ts';
+import { inCopy } from './in-copy.ts';
+import { formatted, kinds, repositoryAt, scaffold } from './scaffold.ts';
 
+/** One copy of the repository, in which everything is scaffolded; it is compiled, tested and run once. */
 let copy = '';
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'scaffold-'));
-  for (const part of ['shared', 'functions', 'web', 'package.json', 'tsconfig.json'])
-    cpSync(join(root, part), join(copy, part), { recursive: true });
+  const parts = ['shared', 'functions', 'infra', 'web', 'scripts'];
+  const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'cdk.json'];
+  for (const part of [...parts, ...files]) cpSync(join(root, part), join(copy, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   // Every framework has its file: one is written anew.
   rmSync(join(copy, 'shared/frameworks/catalogue/google-saif.ts'));
@@ -21,22 +36,19 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const written = (path: string) => readFileSync(join(copy, path), 'utf8');
 
-/** Enters a printed step, less its first line, before the line that matches. */
-const enter = (step: string, path: string, before: RegExp) => {
-  const entry = step.split('\n').slice(1).join('\n');
-  writeFileSync(
-    join(copy, path),
-    written(path).replace(before, (line) => `${entry}\n${line}`),
-  );
-};
+const inWards = (...names: readonly string[]) => names.map((name) => `functions/wards/${name}.ts`);
+const contractOfWards = ['shared/wards/contract.ts', 'functions/wards/wards-api.lambda.ts'];
+const examplesFile = 'scripts/generate/openapi/examples.ts';
 
-const examples = [
+/** Kind and name, what is written, and the files that were there in which it is entered. */
+const examples: readonly (readonly [string, string, readonly string[], readonly string[]])[] = [
   [
     'parameter',
     'transport/example-of-two-words',
     ['shared/parameters/catalogue/transport/example-of-two-words.ts'],
+    [],
   ],
-  ['framework', 'google-saif', ['shared/frameworks/catalogue/google-saif.ts']],
+  ['framework', 'google-saif', ['shared/frameworks/catalogue/google-saif.ts'], []],
   [
     'collector',
     'example-source',
@@ -44,29 +56,114 @@ const examples = [
       'functions/evidence/collectors/example-source/example-source.ts',
       'functions/evidence/collectors/example-source/example-source.test.ts',
     ],
+    [
+      'shared/evidence/origin-kinds.ts',
+      'functions/evidence/collectors/registry.ts',
+      'functions/agents/agent-origins.ts',
+    ],
   ],
-  ['route', 'agents/list-examples', ['functions/agents/list-examples.ts']],
-  ['route', 'agents/get-example', ['functions/agents/get-example.ts']],
-  ['route', 'agents/create-example', ['functions/agents/create-example.ts']],
-  ['route', 'agents/patch-example', ['functions/agents/patch-example.ts']],
-  ['route', 'agents/delete-example', ['functions/agents/delete-example.ts']],
+  [
+    'noun',
+    'wards',
+    [
+      'shared/wards/contract.ts',
+      ...inWards('ward-item', 'ward-store', 'list-wards', 'create-ward', 'get-ward'),
+      ...inWards('wards-api.lambda', 'manifest', 'wards-api.test'),
+      'shared/wards/README.md',
+      'functions/wards/README.md',
+    ],
+    [
+      'functions/platform/table/kinds.ts',
+      'functions/platform/table/README.md',
+      'shared/kernel/subject.ts',
+      examplesFile,
+    ],
+  ],
+  [
+    'item',
+    'wards/ward',
+    [
+      'shared/wards/ward-counts.ts',
+      'functions/changes/counters/kinds/wards.ts',
+      'functions/changes/counters/kinds/wards.test.ts',
+    ],
+    ['functions/changes/counters/kinds/counted-kinds.ts'],
+  ],
+  [
+    'item',
+    'wards/day-bed',
+    [
+      'functions/wards/day-bed-item.ts',
+      'shared/wards/day-bed-counts.ts',
+      'functions/changes/counters/kinds/day-beds.ts',
+      'functions/changes/counters/kinds/day-beds.test.ts',
+    ],
+    [
+      'functions/platform/table/kinds.ts',
+      'functions/platform/table/README.md',
+      'functions/changes/counters/kinds/counted-kinds.ts',
+    ],
+  ],
+  ...['inspection', 'night-round'].map(
+    (name) =>
+      [
+        'workflow',
+        `wards/${name}`,
+        inWards(
+          `${name}-kind`,
+          `begin-${name}`,
+          `work-on-${name}`,
+          `begin-${name}.lambda`,
+          `work-on-${name}.lambda`,
+          `fail-${name}.lambda`,
+          `start-${name}`,
+          `${name}.test`,
+        ),
+        [
+          'functions/platform/deploy/workflow.ts',
+          'functions/jobs/kinds.ts',
+          'functions/wards/manifest.ts',
+          ...contractOfWards,
+          examplesFile,
+        ],
+      ] as const,
+  ),
+  ['route', 'wards/get-charge', inWards('get-charge'), contractOfWards],
+  ['route', 'wards/list-nurses', inWards('list-nurses'), contractOfWards],
+  ['route', 'wards/create-nurse', inWards('create-nurse'), [...contractOfWards, examplesFile]],
+  ['route', 'wards/patch-ward', inWards('patch-ward'), [...contractOfWards, examplesFile]],
+  ['route', 'wards/delete-ward', inWards('delete-ward'), contractOfWards],
   [
     'route',
-    'agents/exemplify-an-agent-whose-name-is-so-long-that-lines-must-break',
-    ['functions/agents/exemplify-an-agent-whose-name-is-so-long-that-lines-must-break.ts'],
+    'wards/exemplify-a-ward-whose-name-is-so-long-that-lines-must-break',
+    inWards('exemplify-a-ward-whose-name-is-so-long-that-lines-must-break'),
+    contractOfWards,
+  ],
+  [
+    'route',
+    'issues/get-issue',
+    ['functions/issues/get-issue.ts'],
+    ['shared/issues/contract.ts', 'functions/issues/issues-api.lambda.ts', 'scripts/e2e/route-samples.ts'],
   ],
   [
     'function',
-    'examples/show-example',
-    [
-      'functions/examples/show-example.lambda.ts',
-      'functions/examples/show-example.ts',
-      'functions/examples/manifest.ts',
-    ],
+    'wards/prune-wards',
+    ['functions/wards/prune-wards.lambda.ts', 'functions/wards/prune-wards.ts'],
+    ['functions/wards/manifest.ts'],
   ],
-  ['page', 'examples', ['web/routes/_app/examples.tsx', 'web/features/examples/examples-page.tsx']],
-  ['page', 'scans/examples', ['web/routes/_app/scans/examples.tsx', 'web/features/scans/examples-page.tsx']],
-] as const;
+  [
+    'page',
+    'examples',
+    ['web/routes/_app/examples.tsx', 'web/features/examples/examples-page/examples-page.tsx'],
+    [],
+  ],
+  [
+    'page',
+    'scans/examples',
+    ['web/routes/_app/scans/examples.tsx', 'web/features/scans/examples-page/examples-page.tsx'],
+    [],
+  ],
+];
 
 describe('what is written', () => {
   it('covers every kind', () => {
@@ -75,44 +172,181 @@ describe('what is written', () => {
 
   it.each(examples)(
     '%s %s goes to its place, formatted and without a complaint of the linter',
-    (kind, name, paths) => {
-      const { files, next } = scaffold(kind, name, copy);
+    (kind, name, paths, entered) => {
+      const { files, changed, next } = scaffold(kind, name, copy);
       expect(files.map(({ path }) => path)).toEqual(paths);
-      for (const path of paths) expect(formatted(path, written(path))).toBe(written(path));
+      expect(changed.map(({ path }) => path).toSorted()).toEqual([...entered].toSorted());
+      for (const { path, text } of [...files, ...changed]) expect(written(path)).toBe(text);
+      for (const { path, text } of files) expect(formatted(path, text)).toBe(text);
       expect(next.length).toBeGreaterThan(0);
-      if (kind === 'route') enter(next[0] ?? '', 'shared/agents/contract.ts', /^ {4}listAgents: route/m);
-      expect(() => scaffold(kind, name, copy)).toThrow(/exists already/);
+      expect(() => scaffold(kind, name, copy)).toThrow(/already/);
     },
   );
 
   it('serves a whole contract, and asks for the routes that have no file', () => {
-    rmSync(join(copy, 'functions/issues'), { recursive: true });
-    const { files, next } = scaffold('function', 'issues/issues-api', copy);
-    expect(files.map(({ path }) => path)).toEqual([
+    const before = repositoryAt(root);
+    const without = {
+      ...before,
+      exists: (path: string) => !path.startsWith('functions/issues/') && before.exists(path),
+    };
+    const plan = kinds.get('function')?.plan('issues/issues-api', without);
+    expect(plan?.files.map(({ path }) => path)).toEqual([
       'functions/issues/issues-api.lambda.ts',
       'functions/issues/manifest.ts',
     ]);
-    const asked = next.filter((step) => step.startsWith('npm run new '));
-    expect(asked[0]).toBe('npm run new route issues/list-issues');
-    for (const step of asked) {
-      const [, , , kind = '', name = ''] = step.split(' ');
-      expect(scaffold(kind, name, copy).next.join()).not.toContain('Enter it in');
+    expect(plan?.next[0]).toBe('npm run new route issues/list-issues');
+    const asked = kinds.get('route')?.plan('issues/list-issues', without);
+    expect(asked?.files.map(({ path }) => path)).toEqual(['functions/issues/list-issues.ts']);
+    expect(asked?.entries).toEqual([]);
+  });
+
+  it('changes nothing where a file has no place for it', () => {
+    const path = 'functions/jobs/kinds.ts';
+    const text = written(path);
+    writeFileSync(join(copy, path), text.replaceAll('readonly JobKind[]', 'JobKind[]'));
+    expect(() => scaffold('workflow', 'wards/handover', copy)).toThrow(`${path} is not as it was`);
+    expect(repositoryAt(copy).exists('functions/wards/handover-kind.ts')).toBe(false);
+    writeFileSync(join(copy, path), text);
+  });
+
+  it('compiles, with all that it is entered in', { timeout: needs(60) }, async () => {
+    // Pages of the web are entered by its build, and nothing else of it knows what is written.
+    const web = ['examples', 'scans/examples-page', 'evidence'].map((folder) => `web/features/${folder}`);
+    const include = ['functions', 'shared', 'scripts/e2e', 'scripts/generate', ...web];
+    writeFileSync(join(copy, 'written.json'), JSON.stringify({ extends: './tsconfig.json', include }));
+    const { status, output } = await inCopy(
+      copy,
+      'node_modules/typescript/bin/tsc',
+      '--project',
+      'written.json',
+    );
+    expect(status, output).toBe(0);
+  });
+});
+
+describe('what was written, with what a person adds', () => {
+  let product: Product | undefined;
+  let [admin, stranger]: Person[] = [];
+  const dataFolder = () => join(copy, '.local');
+  const as = (person: Person | undefined): Person => {
+    if (!person) throw new Error('The product is not running.');
+    return person;
+  };
+
+  beforeAll(async () => {
+    // Only a person can say what these show and demand: empty, they would be refused by name.
+    for (const path of [
+      'shared/parameters/catalogue/transport/example-of-two-words.ts',
+      'functions/issues/get-issue.ts',
+    ])
+      rmSync(join(copy, path));
+    for (const path of [
+      'shared/frameworks/catalogue/google-saif.ts',
+      'shared/issues/contract.ts',
+      'functions/issues/issues-api.lambda.ts',
+      'scripts/e2e/route-samples.ts',
+    ])
+      cpSync(join(root, path), join(copy, path));
+    // The decision of a route.
+    writeFileSync(
+      join(copy, 'functions/wards/get-charge.ts'),
+      written('functions/wards/get-charge.ts')
+        .replace('async () => {', 'async ({ params, principal }) => {')
+        .replace(
+          /throw new Error.*/,
+          'const { id } = await requireWard(tenantTable(principal.tenant.id), params.id);\n  return { body: { id } };',
+        )
+        .replace(
+          'import',
+          "import { tenantTable } from '#functions/platform/table/tenant-table.ts';\nimport { requireWard } from './ward-store.ts';\nimport",
+        ),
+    );
+    const generated = await inCopy(copy, 'scripts/generate.ts');
+    expect(generated.status, generated.output).toBe(0);
+    product = await startProduct(dataFolder(), {}, copy);
+    [admin, stranger] = [await newTenant(product.url), await newTenant(product.url)];
+  }, needs(120));
+
+  afterAll(async () => product?.stop());
+
+  it('keeps to the structure, and passes the tests that came with it', { timeout: needs(90) }, async () => {
+    const { status, output } = await inCopy(
+      copy,
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      'scripts/architecture',
+      'scripts/generate/catalogue.test.ts',
+      'scripts/generate/documents.test.ts',
+      'functions/wards',
+      'functions/changes/counters/kinds',
+      'functions/platform/table/capacity.test.ts',
+    );
+    expect(status, output).toBe(0);
+  });
+
+  const ward = async (): Promise<string> => {
+    const { status, body } = await as(admin).call('POST', '/api/wards', { json: { name: 'West' } });
+    expect(status).toBe(201);
+    return (body as { id: string }).id;
+  };
+
+  it('noun: a record is added, listed and read, and is of its tenant alone', async () => {
+    const id = await ward();
+    const listed = await as(admin).call('GET', '/api/wards?limit=1');
+    expect(listed).toMatchObject({ status: 200, body: [{ id, name: 'West' }] });
+    expect(await as(admin).call('GET', `/api/wards/${id}`)).toMatchObject({ status: 200, body: { id } });
+    expect(await as(stranger).call('GET', `/api/wards/${id}`)).toMatchObject({ status: 404 });
+    expect(await as(stranger).call('GET', '/api/wards')).toMatchObject({ status: 200, body: [] });
+    expect(await as(admin).call('POST', '/api/wards', { json: { name: '' } })).toMatchObject({ status: 422 });
+  });
+
+  it('route: is called by a key with its scope, by no other key and by nobody', async () => {
+    const path = `/api/wards/${await ward()}/charge`;
+    const { url } = product ?? { url: '' };
+    const reader = await newApiKey(url, as(admin), ['read']);
+    expect(await reader.call('GET', path)).toMatchObject({ status: 200 });
+    const scanner = await newApiKey(url, as(admin), ['scan:run']);
+    expect(await scanner.call('GET', path)).toMatchObject({ status: 403 });
+    const other = await newApiKey(url, as(stranger), ['read']);
+    expect(await other.call('GET', path)).toMatchObject({ status: 404 });
+    expect(await send(url, 'GET', path)).toMatchObject({ status: 401 });
+  });
+
+  it('workflow: is started, does its slices and completes', async () => {
+    const ids = Array.from({ length: 60 }, () => crypto.randomUUID());
+    for (const name of ['inspection', 'night-round']) {
+      const { status, body } = await as(admin).call('POST', `/api/wards/${name}`, { json: { ids } });
+      expect(status).toBe(202);
+      const path = `/api/jobs/${(body as { jobId: string }).jobId}`;
+      const job = await until(
+        () => as(admin).call('GET', path),
+        ({ status: at }) => at !== 'pending' && at !== 'running',
+      );
+      expect(job).toMatchObject({ kind: name, status: 'completed', done: 60, total: 60 });
+      expect(await as(stranger).call('GET', path)).toMatchObject({ status: 404 });
     }
   });
 
-  it('compiles, with the printed entries in their contract', () => {
-    const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    const { stdout } = spawnSync(process.execPath, [tsc, '--noEmit', '-p', copy], {
-      cwd: copy,
-      encoding: 'utf8',
-    });
-    const ours = /^(?:\S*(?:example|exemplify|google-saif)|shared\/agents\/contract|functions\/issues\/)/;
-    // The route tree is written by the build, and knows no new page before that.
-    const complaints = stdout
-      .split('\n')
-      .filter((line) => ours.test(line) && !line.startsWith('web/routes/'));
-    expect(complaints).toEqual([]);
-  }, 60_000);
+  it('collector: a scan asks it, and says what came of that', async () => {
+    const scan = await endOfScan(as(admin), await newScan(as(admin), await newAgent(as(admin))));
+    const reason = 'None of the wanted parameters can be seen here.';
+    const { collectors } = scan.results as { readonly collectors: readonly unknown[] };
+    expect(collectors).toContainEqual(
+      expect.objectContaining({ id: 'example-source', status: 'skipped', reason }),
+    );
+  });
+
+  it('item: the stream counted what was stored, and a recount agrees', async () => {
+    await ward();
+    const sources = async () => {
+      const printed = await recount(dataFolder(), copy);
+      expect(printed).toContain('nothing differed');
+      return Number(/Recounted (\d+) counted items/.exec(printed)?.[1]);
+    };
+    const before = await sources();
+    await ward();
+    expect(await sources()).toBe(before + 1);
+  });
 });
 
 describe('what is refused', () => {

@@ -5,14 +5,25 @@ import { root } from '#scripts/build/places.ts';
 import { collector } from './collector.ts';
 import { framework } from './framework.ts';
 import { lambda } from './function.ts';
-import { type Kind, type Plan, Refusal, type Repository } from './kind.ts';
+import { item } from './item.ts';
+import { type Entry, type Kind, type NewFile, Refusal, type Repository } from './kind.ts';
+import { noun } from './noun.ts';
 import { page } from './page.ts';
 import { parameter } from './parameter.ts';
 import { route } from './route.ts';
+import { workflow } from './workflow.ts';
 
 export const kinds: ReadonlyMap<string, Kind> = new Map(
-  Object.entries({ parameter, framework, collector, route, function: lambda, page }),
+  Object.entries({ parameter, framework, collector, noun, route, item, workflow, function: lambda, page }),
 );
+
+/** What was written, and what a person does next. */
+export interface Written {
+  readonly files: readonly NewFile[];
+  /** Files that were there, with what was entered in them. */
+  readonly changed: readonly NewFile[];
+  readonly next: readonly string[];
+}
 
 /** How it is called, one line for each kind. */
 export const usage = (): string =>
@@ -23,14 +34,15 @@ export const usage = (): string =>
     ),
   ].join('\n');
 
-const repositoryAt = (folder: string): Repository => ({
+export const repositoryAt = (folder: string): Repository => ({
   exists: (path) => existsSync(join(folder, path)),
   list: (path) => (existsSync(join(folder, path)) ? readdirSync(join(folder, path)).toSorted() : []),
   read: (path) => readFileSync(join(folder, path), 'utf8'),
 });
 
-/** The text as the repository's formatter would leave it in a file of that path. */
+/** The text as the repository's formatter would leave it in a file of that path; of Markdown it takes none. */
 export const formatted = (path: string, text: string): string => {
+  if (path.endsWith('.md')) return text;
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   const options = ['check', '--write', `--stdin-file-path=${path}`];
   const { status, stdout, stderr } = spawnSync(process.execPath, [biome, ...options], {
@@ -42,22 +54,34 @@ export const formatted = (path: string, text: string): string => {
   return stdout;
 };
 
+const ready = ({ path, text }: NewFile): NewFile => ({ path, text: formatted(path, text) });
+
+/** The files that entries are of, each once, with all that is entered in it. */
+const entered = (entries: readonly Entry[], { read }: Repository): readonly NewFile[] => {
+  const texts = new Map<string, string>();
+  for (const { path, enter } of entries) texts.set(path, enter(texts.get(path) ?? read(path)));
+  return [...texts].map(([path, text]) => ({ path, text }));
+};
+
 /**
- * Writes the first version of something into the repository at `folder`.
- * @returns the files that were written and what a person does next
+ * Writes the first version of something into the repository at `folder`, and enters it where it has to be named.
+ * @returns what was written and what a person does next
  * @throws Refusal, and nothing is written, when the kind or name cannot be or a file is there already
  */
-export const scaffold = (kindName: string, name: string, folder: string = root): Plan => {
+export const scaffold = (kindName: string, name: string, folder: string = root): Written => {
   const kind = kinds.get(kindName);
   if (!kind)
     throw new Refusal(`'${kindName}' is not a kind. It must be one of ${[...kinds.keys()].join(', ')}.`);
-  const { files, next } = kind.plan(name, repositoryAt(folder));
-  const there = files.find(({ path }) => existsSync(join(folder, path)));
+  const repository = repositoryAt(folder);
+  const plan = kind.plan(name, repository);
+  const there = plan.files.find(({ path }) => repository.exists(path));
   if (there) throw new Refusal(`${there.path} exists already. Nothing was written.`);
-  const ready = files.map(({ path, text }) => ({ path, text: formatted(path, text) }));
-  for (const { path, text } of ready) {
+  const files = plan.files.map(ready);
+  const changed = entered(plan.entries ?? [], repository).map(ready);
+  for (const { path, text } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text, { flag: 'wx' });
   }
-  return { files: ready, next };
+  for (const { path, text } of changed) writeFileSync(join(folder, path), text);
+  return { files, changed, next: plan.next };
 };

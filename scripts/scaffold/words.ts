@@ -29,6 +29,29 @@ export const camelCase = (name: string): string =>
 /** `archive-agent` → `ArchiveAgent`. */
 export const pascalCase = (name: string): string => camelCase(`-${name}`);
 
+/** `archiveAgent` → `archive-agent`. */
+export const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** `archive-agent` → `Archive agent`. */
 export const sentenceCase = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');
+
+/** `archive-agent` → `archive agent`. */
+export const plainWords = (name: string): string => name.replaceAll('-', ' ');
+
+/** One of many: `agents` → `agent`, `policies` → `policy`; a name that is no plural stays. */
+export const singular = (many: string): string =>
+  many
+    .replace(/ies$/, 'y')
+    .replace(/(ss|x|ch|sh)es$/, '$1')
+    .replace(/([^s])s$/, '$1');
+
+/** Many of one: `agent` → `agents`, `policy` → `policies`. */
+export const plural = (one: string): string =>
+  /[^aeiou]y$/.test(one) ? one.replace(/y$/, 'ies') : /(?:s|x|ch|sh)$/.test(one) ? `${one}es` : `${one}s`;
+
+/** Name of a kind of items in the table: `api-key` → `APIKEY`. */
+export const kindName = (one: string): string => one.replaceAll('-', '').toUpperCase();
+
+/** `a ward`, `an issue`. */
+export const withArticle = (one: string): string => `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${plainWords(one)}`;
