@@ -1,0 +1,107 @@
+/** What scans came to, without what differs from run to run. */
+import type { World } from './servers.ts';
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+
+const HOUR = 3_600_000;
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const DIGEST = /\b[0-9a-f]{64}\b/g;
+/** Of a card, and the header that it signs, which names the host in base64; an excerpt may end within either. */
+const SIGNED = /"(protected|signature)":"[\w-]*/g;
+const INSTANT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g;
+
+/** Age of what is handed in as stale. */
+export const STALE_DAYS = 2000;
+
+/** Days that a run may name: those about now, that of what is stale, and those on which its certificates begin and end. */
+const daysOf = (now: number): ReadonlySet<string> =>
+  new Set(
+    [-STALE_DAYS, -36, -35, -34, -1, 0, 1, 364, 365, 366].map((day) =>
+      new Date(now + day * 24 * HOUR).toISOString().slice(0, 10),
+    ),
+  );
+
+/** Never the same twice, and said by other fields. */
+const left = new Set(['digest', 'startedAt', 'endedAt', 'observedAt']);
+
+/**
+ * Makes values comparable between runs. Ids become numbers in the order of their first sight, so what belongs together still
+ * does; an end becomes the hours from the beginning.
+ */
+export const comparable = ({ host }: Pick<World, 'host'>, url: string): ((value: unknown) => Json) => {
+  const ids = new Map<string, string>();
+  const days = daysOf(Date.now());
+  const idOf = (id: string) => {
+    const known = ids.get(id) ?? `#${ids.size + 1}`;
+    ids.set(id, known);
+    return known;
+  };
+  const text = (value: string): string =>
+    value
+      .replaceAll(url, '<product>')
+      .replaceAll(host, '<host>')
+      .replaceAll(UUID, idOf)
+      .replaceAll(SIGNED, '"$1":"<signed>')
+      .replaceAll(DIGEST, '<digest>')
+      .replaceAll(INSTANT, (instant) =>
+        days.has(instant.slice(0, 10)) || Math.abs(Date.parse(instant) - Date.now()) < 400 * 24 * HOUR
+          ? '<instant>'
+          : instant,
+      )
+      .replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => (days.has(day) ? '<day>' : day));
+  const walk = (value: unknown): Json => {
+    if (typeof value === 'string') return text(value);
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== 'object' || value === null) return value as Json;
+    const { observedAt, expiresAt } = value as Record<string, unknown>;
+    const holds =
+      typeof observedAt === 'string' && typeof expiresAt === 'string'
+        ? Math.round((Date.parse(expiresAt) - Date.parse(observedAt)) / HOUR)
+        : undefined;
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([name]) => !left.has(name))
+        .map(([name, one]) => [name, name === 'expiresAt' && holds !== undefined ? holds : walk(one)]),
+    );
+  };
+  return walk;
+};
+
+const isMap = (value: unknown): value is Readonly<Record<string, Json>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Names an entry of a list, where it has a name. */
+const nameIn = (entry: Json | undefined, place: number): string =>
+  isMap(entry) && typeof (entry.id ?? entry.parameterId) === 'string'
+    ? String(entry.id ?? entry.parameterId)
+    : String(place);
+
+/** Letters shown of a field that differs, and how many of them stand before the first difference. */
+const [SHOWN, BEFORE] = [300, 60];
+
+/** One line for each field in which two outcomes differ: where, what was expected, and what was found. */
+export const differences = (
+  expected: Json | undefined,
+  found: Json | undefined,
+  at = '',
+): readonly string[] => {
+  const under = (name: string) => (at === '' ? name : `${at} › ${name}`);
+  if (Array.isArray(expected) && Array.isArray(found))
+    return Array.from({ length: Math.max(expected.length, found.length) }, (_, place) =>
+      differences(expected[place], found[place], under(nameIn(expected[place] ?? found[place], place))),
+    ).flat();
+  if (isMap(expected) && isMap(found))
+    return [...new Set([...Object.keys(expected), ...Object.keys(found)])].flatMap((name) =>
+      differences(expected[name], found[name], under(name)),
+    );
+  if (Object.is(expected, found)) return [];
+  const [one, other] = [expected, found].map((value) => JSON.stringify(value) ?? 'nothing') as [
+    string,
+    string,
+  ];
+  const same = [...one].findIndex((letter, place) => letter !== other[place]);
+  const from = Math.max(0, (same < 0 ? one.length : same) - BEFORE);
+  const shown = (text: string) => `${from > 0 ? '…' : ''}${text.slice(from, from + SHOWN)}`;
+  return [`${at}\n    expected ${shown(one)}\n    found    ${shown(other)}`];
+};

@@ -1,0 +1,162 @@
+/** Scans agents against every framework, changes them, scans them again, and says what came of it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '#scripts/build/places.ts';
+import { colleague, newAgent, newScan, newTenant, type Person } from '#scripts/e2e/api-client.ts';
+import { customText, newCustomFramework } from '#scripts/e2e/custom-frameworks.ts';
+import { preloaded } from '#scripts/e2e/preloaded.ts';
+import { frameworks } from '#shared/frameworks/catalogue.ts';
+import { type Case, casesIn } from './cases.ts';
+import { comparable, type Json } from './outcome.ts';
+import { openWorld } from './servers.ts';
+
+const POLICY = 'Ward Policy';
+const text = customText(
+  POLICY,
+  ['W-1', 'audit-logging-enabled', 'tool-call-logging'],
+  ['W-2', 'endpoint-auth-required', 'transport-tls-enforced', 'tool-auth-required'],
+  ['W-3', 'phi-scope-declared', 'log-retention-days', 'kill-switch-available'],
+);
+/** Agents under way at once; each is scanned by one scan after another. */
+const AT_ONCE = 4;
+
+/** A running product whose probes do not wait. */
+export interface Unpaced {
+  readonly url: string;
+  readonly end: () => Promise<void>;
+}
+
+export const startUnpaced = async (): Promise<Unpaced> => {
+  const folder = mkdtempSync(join(tmpdir(), 'accredit-outcomes-'));
+  const args = [...preloaded('ends-with-parent'), join(import.meta.dirname, 'serve-unpaced.ts')];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ACCREDIT_DATA: folder },
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready.`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('ready ')) resolve(line.slice('ready '.length));
+    });
+  });
+  const end = async () => {
+    child.kill('SIGINT');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, end };
+};
+
+const bodyOf = async (person: Person, path: string): Promise<unknown> => {
+  const { status, body } = await person.call('GET', path);
+  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+  return body;
+};
+
+const names = [...Object.values(frameworks).map(({ name }) => name), POLICY];
+
+/** Waits longer each time it asks, so that many who wait leave the product its time. */
+const ended = async (person: Person, scanId: string): Promise<Record<string, unknown>> => {
+  for (let pause = 100; ; pause = Math.min(2 * pause, 1600)) {
+    await sleep(pause);
+    const scan = (await bodyOf(person, `/api/scans/${scanId}`)) as Record<string, unknown>;
+    if (scan.status === 'completed' || scan.status === 'failed') return scan;
+  }
+};
+
+/** Scans an agent against all frameworks; answers the ended scans in the order of the frameworks. */
+export type Way = (person: Person, agentId: string) => Promise<readonly Record<string, unknown>[]>;
+
+/** Each framework once the one before it has ended. */
+export const oneAfterAnother: Way = async (person, agentId) => {
+  const scans: Record<string, unknown>[] = [];
+  for (const framework of names) scans.push(await ended(person, await newScan(person, agentId, framework)));
+  return scans;
+};
+
+/** All frameworks in one run. */
+export const inOneRun: Way = async (person, agentId) => {
+  const { status, body } = await person.call('POST', `/api/agents/${agentId}/scans`, {
+    json: { frameworks: names },
+  });
+  if (status !== 202) throw new Error(`Run of ${agentId}: ${status} ${JSON.stringify(body)}`);
+  const { scans } = body as { scans: readonly { id: string }[] };
+  return Promise.all(scans.map(({ id }) => ended(person, id)));
+};
+
+/** One agent through both rounds. */
+const takeOne = async (
+  person: Person,
+  name: string,
+  agent: Case,
+  way: Way,
+  as: (value: unknown) => Json,
+): Promise<Json> => {
+  const agentId = await newAgent(person, { name, frameworks: names.slice(0, 5), ...agent.registered });
+  await agent.prepare?.(agentId);
+  const round = async (): Promise<Json> =>
+    Object.fromEntries(
+      (await way(person, agentId)).map(({ createdAt: _, completedAt: __, jobId: ___, ...outcome }) => [
+        String(outcome.framework),
+        as(outcome),
+      ]),
+    );
+  const before = await round();
+  await agent.change(agentId);
+  const after = await round();
+  const { score, complianceScore, scores, counts } = (await bodyOf(
+    person,
+    `/api/agents/${agentId}`,
+  )) as Record<string, unknown>;
+  // Those of one scan lie in the order of their ids, which chance decides.
+  const issues = (await bodyOf(person, `/api/issues?limit=200&agentId=${agentId}`)) as {
+    id: string;
+    parameterId: string;
+  }[];
+  return {
+    before,
+    after,
+    agent: as({ score, complianceScore, scores, counts }),
+    issues: as(
+      issues.toSorted((a, b) => (a.parameterId < b.parameterId ? -1 : 1)).map(({ id: _, ...issue }) => issue),
+    ),
+    attestations: as(await bodyOf(person, `/api/agents/${agentId}/attestations`)),
+  };
+};
+
+/**
+ * Takes agents through their rounds, in an organization of their own.
+ * @param chosen their names; all by default
+ */
+export const takeOutcomes = async (
+  url: string,
+  way: Way,
+  chosen?: readonly string[],
+): Promise<Readonly<Record<string, Json>>> => {
+  const world = openWorld();
+  try {
+    const person = await newTenant(url);
+    const second = await colleague(url, person, 'user');
+    await newCustomFramework(person, text);
+    const all = Object.entries(await casesIn({ person, second, world }));
+    const cases = all.filter(([name]) => chosen?.includes(name) ?? true);
+    const outcomes: Record<string, Json> = Object.fromEntries(cases.map(([name]) => [name, null]));
+    const waiting = [...cases];
+    const worker = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [name, agent] = next;
+        outcomes[name] = await takeOne(person, name, agent, way, comparable(world, url));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    return outcomes;
+  } finally {
+    world.end();
+  }
+};
