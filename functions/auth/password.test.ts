@@ -1,10 +1,32 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword, isPassword } from './password.ts';
 
+const setting = (variables: Readonly<Record<string, string>>): void => {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+};
+
 describe('passwords', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('cost what they should wherever somebody else might hold the digests', async () => {
+    for (const stage of ['prod', '']) {
+      setting({ STAGE: stage, PASSWORD_COST: '1024' });
+      expect(await hashPassword('something')).toMatch(/^scrypt\$32768\$8\$3\$/);
+    }
+    setting({ STAGE: 'local', PASSWORD_COST: '' });
+    expect(await hashPassword('something')).toMatch(/^scrypt\$32768\$8\$3\$/);
+  });
+
+  it('cost less in tests, where they are told to', async () => {
+    setting({ STAGE: 'local', PASSWORD_COST: '1024' });
+    const stored = await hashPassword('something');
+    expect(stored).toMatch(/^scrypt\$1024\$8\$1\$/);
+    expect(await isPassword('something', stored)).toBe(true);
+  });
+
   it('are recognised, however their letters are composed, and never stored', async () => {
     const stored = await hashPassword('caf\u00e9 au lait');
-    expect(stored).toMatch(/^scrypt\$32768\$8\$3\$/);
+    expect(stored).toMatch(/^scrypt\$\d+\$8\$\d+\$[\w-]{22}\$[\w-]{43}$/);
     expect(stored).not.toContain('caf');
     expect(await isPassword('cafe\u0301 au lait', stored)).toBe(true);
     expect(await isPassword('cafe au lait', stored)).toBe(false);

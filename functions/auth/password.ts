@@ -1,13 +1,31 @@
 /** Passwords are stored as scrypt digests (RFC 7914) beside their parameters, so that these can grow. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { optionalEnv } from '#functions/platform/env.ts';
+
+interface Cost {
+  /** Blocks of memory, a power of two. */
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
 
 /** 32 MB and three passes: one of the equal-strength settings of the OWASP Password Storage Cheat Sheet. */
-const COST = { N: 2 ** 15, r: 8, p: 3 };
+const STRONG: Cost = { N: 2 ** 15, r: 8, p: 3 };
+
+/**
+ * What a new digest costs. On one's own machine the environment may name a lower `N`, for tests, which make hundreds of accounts;
+ * any other stage takes no notice of it.
+ */
+const cost = (): Cost => {
+  const lowered = optionalEnv('STAGE') === 'local' ? optionalEnv('PASSWORD_COST') : undefined;
+  return lowered === undefined ? STRONG : { N: Number(lowered), r: 8, p: 1 };
+};
+
 const SALT_BYTES = 16;
 const DIGEST_BYTES = 32;
 
 /** Texts that look alike are the same password, however a keyboard composes them (NIST SP 800-63B §5.1.1.2). */
-const derive = (password: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> =>
+const derive = (password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const options = { N, r, p, maxmem: 256 * N * r };
     scrypt(password.normalize('NFKC'), salt, DIGEST_BYTES, options, (error, digest) =>
@@ -15,20 +33,20 @@ const derive = (password: string, salt: Buffer, { N, r, p }: typeof COST): Promi
     );
   });
 
-const encode = (salt: Buffer, digest: Buffer): string =>
-  ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), digest.toString('base64url')].join('$');
+const encode = ({ N, r, p }: Cost, salt: Buffer, digest: Buffer): string =>
+  ['scrypt', N, r, p, salt.toString('base64url'), digest.toString('base64url')].join('$');
 
 /** What is stored of a password: `scrypt$N$r$p$salt$digest`. */
 export const hashPassword = async (password: string): Promise<string> => {
-  const salt = randomBytes(SALT_BYTES);
-  return encode(salt, await derive(password, salt, COST));
+  const [salt, current] = [randomBytes(SALT_BYTES), cost()];
+  return encode(current, salt, await derive(password, salt, current));
 };
 
 /** Stands for an account that does not exist; no password matches it. */
-const nobody = encode(randomBytes(SALT_BYTES), randomBytes(DIGEST_BYTES));
+const nobody = (): string => encode(cost(), randomBytes(SALT_BYTES), randomBytes(DIGEST_BYTES));
 
 /** Whether a password is the stored one. Takes as long when nothing is stored, so that it does not tell who has an account. */
-export const isPassword = async (password: string, stored: string = nobody): Promise<boolean> => {
+export const isPassword = async (password: string, stored: string = nobody()): Promise<boolean> => {
   const [scheme, N, r, p, salt = '', digest = ''] = stored.split('$');
   if (scheme !== 'scrypt') throw new Error('A stored password has an unknown form.');
   const expected = Buffer.from(digest, 'base64url');

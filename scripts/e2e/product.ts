@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '#scripts/build/places.ts';
+import { PASSWORD_COST } from '#scripts/testing/password-cost.ts';
 import { preloaded } from './preloaded.ts';
 
 export interface Product {
@@ -34,7 +35,7 @@ export const startProduct = async (
   const child = spawn(process.execPath, args, {
     cwd: repository,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', ACCREDIT_DATA: dataFolder, ...environment },
+    env: { ...process.env, PORT: '0', ACCREDIT_DATA: dataFolder, PASSWORD_COST, ...environment },
   });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {

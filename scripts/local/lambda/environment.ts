@@ -50,6 +50,8 @@ export function functionEnvironment(
     // Programs and files of this machine, for what a function does with the machine itself.
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
+    // Only tests set it.
+    ...(process.env.PASSWORD_COST ? { PASSWORD_COST: process.env.PASSWORD_COST } : {}),
     TZ: ':UTC',
     AWS_REGION: addresses.region,
     AWS_DEFAULT_REGION: addresses.region,
