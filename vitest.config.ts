@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './scripts/testing/long-first.ts';
+import { PASSWORD_COST } from './scripts/testing/password-cost.ts';
 import { needs } from './scripts/testing/processor-time.ts';
+
+const exclude = ['**/node_modules/**'];
 
 export default defineConfig({
   test: {
-    include: ['{infra,functions,web,shared,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**'],
-    environment: 'node',
     pool: 'forks',
     // One more than two cores: tests of the whole product wait part of their time.
     maxWorkers: 3,
@@ -15,6 +15,23 @@ export default defineConfig({
     testTimeout: needs(24),
     hookTimeout: needs(60),
     globalSetup: 'scripts/e2e/product-pool.ts',
-    env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true' },
+    env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', PASSWORD_COST },
+    projects: [
+      {
+        extends: true,
+        test: { name: 'commands', include: ['scripts/**/*.test.ts'], exclude },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'code',
+          include: ['{infra,functions,web,shared}/**/*.test.{ts,tsx}'],
+          exclude,
+          // To start a process for each of them would take longer than what they test.
+          isolate: false,
+          setupFiles: 'scripts/testing/file-by-file.ts',
+        },
+      },
+    ],
   },
 });

@@ -1,14 +1,22 @@
 /** For tests and measurements: the real engine in memory on a random loopback port, with the table made. */
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { CreateTableCommand, DynamoDBClient, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
+import {
+  CreateTableCommand,
+  DeleteTableCommand,
+  DynamoDBClient,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
 import { tableDefinition as definition } from './definition.ts';
 
 const BINARY = fileURLToPath(import.meta.resolve('@dynoxide/linux-x64/dynoxide'));
-const TABLE_NAME = 'accredit-test';
+
+/** One engine serves all tables of a process, though each file of tests has modules of its own. */
+const ofThisProcess: { accreditTableEngine?: Promise<string> } = globalThis as object;
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -17,20 +25,6 @@ const freePort = async (): Promise<number> => {
   server.close();
   await once(server, 'close');
   return port;
-};
-
-/** The shell ends the engine when its input closes, so that it never outlives this process, however that ends. */
-const startEngine = async () => {
-  const port = await freePort();
-  const script = '"$0" --host 127.0.0.1 --port "$1" <&- >&- 2>&- & read -r _; kill $!; wait';
-  const shell = spawn('sh', ['-c', script, BINARY, String(port)], { stdio: ['pipe', 'ignore', 'ignore'] });
-  const stop = async () => {
-    if (shell.exitCode === null) {
-      shell.stdin.end();
-      await once(shell, 'exit');
-    }
-  };
-  return { endpoint: `http://127.0.0.1:${port}`, stop };
 };
 
 /** Waits until the engine takes connections. */
@@ -46,10 +40,22 @@ const answering = async (endpoint: string): Promise<void> => {
   throw new Error(`The DynamoDB engine does not answer at ${endpoint}.`);
 };
 
+/** The shell ends the engine when its input closes, so that it never outlives this process, however that ends; nor does it keep this one. */
+const startEngine = async (): Promise<string> => {
+  const port = await freePort();
+  const script = '"$0" --host 127.0.0.1 --port "$1" <&- >&- 2>&- & read -r _; kill $!; wait';
+  const shell = spawn('sh', ['-c', script, BINARY, String(port)], { stdio: ['pipe', 'ignore', 'ignore'] });
+  shell.unref();
+  (shell.stdin as Socket).unref();
+  const endpoint = `http://127.0.0.1:${port}`;
+  await answering(endpoint);
+  return endpoint;
+};
+
 const key = (name: string, KeyType: 'HASH' | 'RANGE') => ({ AttributeName: name, KeyType });
 
 // Without its stream: each write to one takes the engine longer than the one before, and no store reads it.
-const makeTable = async (client: DynamoDBClient): Promise<void> => {
+const makeTable = async (client: DynamoDBClient, TableName: string): Promise<void> => {
   const names = [
     definition.partitionKey,
     definition.sortKey,
@@ -57,7 +63,7 @@ const makeTable = async (client: DynamoDBClient): Promise<void> => {
   ];
   await client.send(
     new CreateTableCommand({
-      TableName: TABLE_NAME,
+      TableName,
       BillingMode: 'PAY_PER_REQUEST',
       AttributeDefinitions: names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
       KeySchema: [key(definition.partitionKey, 'HASH'), key(definition.sortKey, 'RANGE')],
@@ -69,22 +75,27 @@ const makeTable = async (client: DynamoDBClient): Promise<void> => {
     }),
   );
   const TimeToLiveSpecification = { AttributeName: definition.timeToLive, Enabled: true };
-  await client.send(new UpdateTimeToLiveCommand({ TableName: TABLE_NAME, TimeToLiveSpecification }));
+  await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
 };
 
-/** Starts the engine, points the environment of this process at it, and makes the table; answers what ends it. */
+/**
+ * Makes a table of its own in the engine of this process, which it starts when there is none, and points the environment at it.
+ * @returns what removes the table
+ */
 export const startTable = async (): Promise<() => Promise<void>> => {
-  const { endpoint, stop } = await startEngine();
+  ofThisProcess.accreditTableEngine ??= startEngine();
+  const TABLE_NAME = `accredit-test-${randomUUID()}`;
   Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    AWS_ENDPOINT_URL_DYNAMODB: await ofThisProcess.accreditTableEngine,
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
     TABLE_NAME,
   });
-  await answering(endpoint);
   const client = new DynamoDBClient({});
-  await makeTable(client);
-  client.destroy();
-  return stop;
+  await makeTable(client, TABLE_NAME);
+  return async () => {
+    await client.send(new DeleteTableCommand({ TableName: TABLE_NAME }));
+    client.destroy();
+  };
 };

@@ -3,11 +3,11 @@ import { afterAll, beforeAll } from 'vitest';
 import { startTable } from './table-engine.ts';
 
 /**
- * Starts the engine for the tests of a file and points the environment at it. Call it once at the top of the file; each
- * test takes a tenant id of its own (`randomUUID()`), so that tests do not see each other's items.
+ * Makes a table for the tests of a file and points the environment at it. Call it once at the top of the file; each test
+ * takes a tenant id of its own (`randomUUID()`), so that tests do not see each other's items.
  */
 export const tableFixture = (): void => {
-  let stop: (() => Promise<void>) | undefined;
+  let remove: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     Object.assign(process.env, {
       STAGE: 'local',
@@ -16,7 +16,7 @@ export const tableFixture = (): void => {
       POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'SILENT',
       POWERTOOLS_METRICS_DISABLED: 'true',
     });
-    stop = await startTable();
+    remove = await startTable();
   });
-  afterAll(async () => stop?.());
+  afterAll(async () => remove?.());
 };
