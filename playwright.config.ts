@@ -2,10 +2,11 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './scripts/e2e/chromium.ts';
 import { needs } from './scripts/testing/processor-time.ts';
 
-/** Each worker starts a product of its own on loopback (`scripts/e2e/browser-test.ts`). */
+/** All workers share one product on loopback (`scripts/e2e/browser-product.ts`). */
 export default defineConfig({
   testDir: 'scripts/e2e',
   testMatch: '*.e2e.ts',
+  globalSetup: './scripts/e2e/browser-product.ts',
   outputDir: '.build/test-reports/playwright',
   forbidOnly: true,
   retries: 0,
@@ -21,6 +22,8 @@ export default defineConfig({
   ],
   use: {
     actionTimeout: needs(12),
+    // Pages that stand still are looked at sooner; what moves is asked for where a test is about it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments },
   },
 });

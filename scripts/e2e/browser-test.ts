@@ -1,27 +1,18 @@
-/** What the browser tests share: a product of the worker's own, and steps that a person takes. */
+/** What the browser tests share: a running product, and steps that a person takes. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { needs } from '#scripts/testing/processor-time.ts';
-import { type Product, startProduct } from './product.ts';
+import { productUrl } from './browser-product.ts';
+import type { Product } from './product.ts';
 
 export { expect };
 
-/** One product for all tests of a worker; pages are named by their paths on it. */
-export const test = base.extend<object, { product: Product }>({
+/** One product for all tests, which `browser-product.ts` starts; each takes a tenant of its own. Pages are named by their paths on it. */
+export const test = base.extend<object, { product: Pick<Product, 'url'> }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'accredit-browser-'));
-      const product = await startProduct(folder);
-      await use(product);
-      await product.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: needs(60) },
+    async ({}, use) => use({ url: productUrl() }),
+    { scope: 'worker' },
   ],
   baseURL: ({ product }, use) => use(product.url),
   page: async ({ page }, use) => {

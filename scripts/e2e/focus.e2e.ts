@@ -6,8 +6,6 @@ import { startWaitingAgent } from './waiting-agent.ts';
 
 /** Where the focus goes by itself: into what opens, back to where it came from, and never to the top of the document. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 let admin: Person;
 let agentId: string;
 test.beforeAll(async ({ product }) => {

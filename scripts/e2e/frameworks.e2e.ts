@@ -10,7 +10,6 @@ import { expect, expectAccessible, test } from './browser-test.ts';
 
 // What moves would be measured half way; wide enough for every column.
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   colorScheme: 'light',
   viewport: { width: 1440, height: 900 },
 });

@@ -59,7 +59,6 @@ const press = async (page: Page, target: Locator, key = 'Enter'): Promise<void> 
 
 test('from signing in to the evidence and the issues, nothing needs a pointer', async ({ page, product }) => {
   const { email } = await newTenant(product.url);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(email);

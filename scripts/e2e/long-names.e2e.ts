@@ -14,7 +14,6 @@ const names = {
 } as const;
 
 // What moves would be measured half way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 interface Named {
   readonly name: string;

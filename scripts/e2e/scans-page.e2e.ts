@@ -155,6 +155,7 @@ test.describe('the list', () => {
   });
 
   test('each state of a scan has its word, and its duration is in whole seconds', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     const { scan } = await scanned();
     const startedAt = '2026-11-20T08:00:00.000Z';
     const ended = { startedAt, completedAt: '2026-11-20T08:01:12.400Z' };

@@ -10,7 +10,7 @@ import { expect, expectAccessible, test } from './browser-test.ts';
 // The longest of all files: each worker takes a part of it.
 test.describe.configure({ mode: 'parallel' });
 // What moves would be measured half way.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' });
+test.use({ colorScheme: 'light' });
 
 interface World {
   readonly newcomer: Person;

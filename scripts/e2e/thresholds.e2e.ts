@@ -44,7 +44,7 @@ const rated = <T extends { readonly score: unknown }>(one: T, score: number | nu
 });
 
 // What fades would be measured half way. Wide enough for every column.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 let agentId: string;
 test.beforeEach(async ({ page, product }) => {

@@ -1,0 +1,29 @@
+/** The running product of the browser tests: started before the first of them, ended after the last. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProduct } from './product.ts';
+
+/** Playwright hands the environment of its set-up to its workers. */
+const VARIABLE = 'ACCREDIT_TESTED_URL';
+
+/** Address of the product. Throws outside a run of Playwright. */
+export const productUrl = (): string => {
+  const url = process.env[VARIABLE];
+  if (!url)
+    throw new Error(`${VARIABLE} is not set: these tests are run by Playwright, which starts the product.`);
+  return url;
+};
+
+/** Playwright's global set-up; what it answers ends the product. */
+const start = async (): Promise<() => Promise<void>> => {
+  const folder = mkdtempSync(join(tmpdir(), 'accredit-browser-'));
+  const product = await startProduct(folder);
+  process.env[VARIABLE] = product.url;
+  return async () => {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+};
+
+export default start;
