@@ -47,7 +47,8 @@ const run = async (
   const child = spawn(command, args, {
     cwd: root,
     stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, ...environment },
+    // Hundreds of processes load the same modules: each is stripped of its types and compiled once.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(buildFolder, 'compile-cache'), ...environment },
   });
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => said.push(piece));
