@@ -22,7 +22,7 @@ export default defineConfig({
   ],
   use: {
     actionTimeout: needs(12),
-    // Pages that stand still are looked at sooner; what moves is asked for where a test is about it.
+    // What moves would be measured half way; a test that is about motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments },
   },

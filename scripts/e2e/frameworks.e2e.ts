@@ -8,11 +8,8 @@ import { expect, expectAccessible, test } from './browser-test.ts';
 
 /** The pages of frameworks: all, one with the standing in it, two compared; from a control to its evidence in three clicks. */
 
-// What moves would be measured half way; wide enough for every column.
-test.use({
-  colorScheme: 'light',
-  viewport: { width: 1440, height: 900 },
-});
+// Wide enough for every column.
+test.use({ colorScheme: 'light', viewport: { width: 1440, height: 900 } });
 
 const LONG = `Radiology triage ${'of the emergency department '.repeat(6)}`.trim();
 

@@ -13,8 +13,6 @@ const names = {
   pictures: '🏥'.repeat(100),
 } as const;
 
-// What moves would be measured half way.
-
 interface Named {
   readonly name: string;
   readonly agentId: string;

@@ -9,7 +9,6 @@ import { expect, expectAccessible, test } from './browser-test.ts';
 
 // The longest of all files: each worker takes a part of it.
 test.describe.configure({ mode: 'parallel' });
-// What moves would be measured half way.
 test.use({ colorScheme: 'light' });
 
 interface World {

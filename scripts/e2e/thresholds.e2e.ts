@@ -43,7 +43,7 @@ const rated = <T extends { readonly score: unknown }>(one: T, score: number | nu
   score: score === null ? null : { ...(one.score as ScoreObject), score, coverage: 100 },
 });
 
-// What fades would be measured half way. Wide enough for every column.
+// Wide enough for every column.
 test.use({ viewport: { width: 1440, height: 900 } });
 
 let agentId: string;
