@@ -10,13 +10,9 @@ import {
 } from '#shared/frameworks/framework.ts';
 import type { JudgedData } from '#shared/judging/judged-catalogue.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
-import type { JudgedParameter, Parameter, ParameterTexts } from '#shared/parameters/parameter.ts';
+import { judgedPart } from '#shared/parameters/judged-part.ts';
+import type { Parameter, ParameterTexts } from '#shared/parameters/parameter.ts';
 import type { Index } from './catalogue.ts';
-
-const judgedParameter = (parameter: Parameter): JudgedParameter => {
-  const { severityReason, title, meaning, says, showBy, remedy, ...judged } = parameter;
-  return judged;
-};
 
 const textsOf = ({ title, meaning, says, showBy, remedy }: Parameter): ParameterTexts => ({
   title,
@@ -89,7 +85,7 @@ const index = (file: string, name: string, data: unknown): Index => ({
 export const judgedIndexes = (): readonly Index[] => {
   const judged: JudgedData = {
     frameworks: by(frameworks, judgedFramework),
-    parameters: by(parameters, judgedParameter),
+    parameters: by(parameters, judgedPart),
   };
   const texts: Readonly<Record<string, ParameterTexts>> = by(parameters, textsOf);
   return [

@@ -5,7 +5,7 @@ import { parameterIds } from '#shared/parameters/catalogue.ts';
 import { isStale } from './catalogue.ts';
 import { tables } from './tables.ts';
 
-const [severities = { text: '' }, mapping = { text: '' }] = tables();
+const [severities = { text: '' }, bestProofs = { text: '' }, mapping = { text: '' }] = tables();
 const lines = (text: string, opening: string) => text.split('\n').filter((line) => line.startsWith(opening));
 
 it('the README says how large the catalogue is, and names every framework', async () => {
@@ -29,8 +29,9 @@ describe('the tables for reviewers', () => {
       controls.flatMap((control) => Object.keys(control.parameters)),
     );
     expect(lines(severities.text, '| `')).toHaveLength(parameterIds.length);
+    expect(lines(bestProofs.text, '| `')).toHaveLength(parameterIds.length);
     expect(lines(mapping.text, '| `')).toHaveLength(links.length);
-    const all = [...lines(severities.text, '| `'), ...lines(mapping.text, '| `')];
+    const all = [severities, bestProofs, mapping].flatMap(({ text }) => lines(text, '| `'));
     expect(all.filter((line) => !/ [A-Z][^|]{20,}\. \|$/.test(line))).toEqual([]);
   });
 

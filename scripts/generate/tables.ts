@@ -1,13 +1,13 @@
 /**
- * Writes the tables that a reviewer reads line by line: why each parameter has its severity, and why each supports its
- * controls. Run `node scripts/generate/tables.ts`; a test fails when one is stale.
+ * Writes the tables that a reviewer reads line by line: why each parameter has its severity, what shows it best and why, and
+ * why each supports its controls. Run `node scripts/generate/tables.ts`; a test fails when one is stale.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import type { Control, Framework } from '#shared/frameworks/framework.ts';
 import { type ParameterId, parameters } from '#shared/parameters/catalogue.ts';
-import { families, type Parameter, severities } from '#shared/parameters/parameter.ts';
+import { bestProofs, families, type Parameter, severities } from '#shared/parameters/parameter.ts';
 
 const WRITTEN = '<!-- Written by `npm run generate`: do not edit. -->';
 
@@ -39,6 +39,28 @@ const severitiesTable = (): string => {
     WRITTEN,
     '# Severities',
     `How bad it is when a parameter fails, and why: how likely the failure is used or met, and what it then costs. Of ${all.length} parameters ${counts.join(', ')}.`,
+    ...sections,
+  ].join('\n\n');
+};
+
+const bestProofRows = (all: readonly Parameter[]): readonly (readonly string[])[] =>
+  all
+    .toSorted((a, b) => bestProofs.indexOf(a.bestProof.by) - bestProofs.indexOf(b.bestProof.by))
+    .map(({ id, title, bestProof }) => [`\`${id}\``, title, bestProof.by, bestProof.why]);
+
+const bestProofsTable = (): string => {
+  const all: readonly Parameter[] = Object.values(parameters);
+  const counts = bestProofs.map(
+    (one) => `${all.filter(({ bestProof }) => bestProof.by === one).length} by ${one}`,
+  );
+  const sections = families.map((family) => {
+    const own = all.filter((one) => one.family === family);
+    return `## ${titled(family)}\n\n${table(['Parameter', 'Title', 'Best proof', 'Why'], bestProofRows(own))}`;
+  });
+  return [
+    WRITTEN,
+    '# Best proofs',
+    `What kind of proof shows a parameter best, and why no other would do as well: behaviour is what the running agent does, configuration what is set, listing where the listing itself is the subject, and document what only a paper can show. Of ${all.length} parameters ${counts.join(', ')}.`,
     ...sections,
   ].join('\n\n');
 };
@@ -105,6 +127,10 @@ const mappingTable = (): string => {
 /** The tables with the files that they stand in. */
 export const tables = (): readonly { readonly file: URL; readonly text: string }[] => [
   { file: new URL('../../shared/parameters/severities.md', import.meta.url), text: `${severitiesTable()}\n` },
+  {
+    file: new URL('../../shared/parameters/best-proofs.md', import.meta.url),
+    text: `${bestProofsTable()}\n`,
+  },
   { file: new URL('../../shared/frameworks/mapping.md', import.meta.url), text: `${mappingTable()}\n` },
 ];
 

@@ -19,6 +19,10 @@ export const ${camelCase(id)} = parameter({
   expectation: { kind: 'is', value: true },
   severity: 'medium',
   severityReason: '',
+  bestProof: {
+    by: 'document',
+    why: '',
+  },
   sources: ['attestation'],
   observedForDays: 0,
   says: { pass: '', fail: '', missing: '' },
@@ -51,8 +55,8 @@ export const parameter: Kind = {
     return {
       files: [{ path: `${catalogue}/${family}/${id}.ts`, text: text(id, family) }],
       next: [
-        'Fill in every empty sentence and number; decide on value, expectation, severity and sources, which are a mere start.',
-        `Enter it in shared/parameters/expected/parameters.csv and expected/fixtures/${family}.csv, which the tests hold the catalogue against.`,
+        'Fill in every empty sentence and number; decide on value, expectation, severity, best proof and sources, which are a mere start.',
+        `Enter it in shared/parameters/expected/parameters.csv, expected/best-proofs.csv and expected/fixtures/${family}.csv, which the tests hold the catalogue against.`,
         `Name '${id}' with a reason in at least one control of shared/frameworks/catalogue/<framework>.ts.`,
         'npm run generate',
         'npx vitest run shared/parameters shared/frameworks shared/scans scripts/remedies   names what is still missing',

@@ -10,9 +10,10 @@ const optional = (place: string, text: string | undefined): readonly Text[] =>
 /** Whole sentences that people read, by place. */
 const sentences: readonly Text[] = [
   ...Object.values(parameters).flatMap(
-    ({ id, meaning, severityReason, says, showBy, remedy }): readonly Text[] => [
+    ({ id, meaning, severityReason, bestProof, says, showBy, remedy }): readonly Text[] => [
       [`${id} meaning`, meaning],
       [`${id} severityReason`, severityReason],
+      [`${id} bestProof`, bestProof.why],
       ...Object.entries(says).map(([outcome, text]): Text => [`${id} says.${outcome}`, text]),
       [`${id} showBy`, showBy],
       ...remedy.steps.map((step, at): Text => [`${id} step ${at + 1}`, step]),

@@ -1,6 +1,7 @@
 /** A small catalogue and makers of evidence for the tests of the rules. */
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
+import { judgedPart } from '#shared/parameters/judged-part.ts';
 import type {
   AgentFacts,
   EvidenceSource,
@@ -31,6 +32,7 @@ const parameterOf = (id: string, more: Partial<Parameter>): Parameter => ({
   expectation: yes,
   severity: 'medium',
   severityReason: 'For the test.',
+  bestProof: { by: 'behaviour', why: 'For the test.' },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   says: { pass: `${id} is fine.`, fail: `${id} is broken.`, missing: `Nobody has shown ${id}.` },
@@ -91,7 +93,7 @@ export const definitionOf = (...controls: readonly (readonly string[])[]): Frame
 
 /** Whole parameters as what frameworks are made ready from. */
 export const catalogueOf = (whole: Readonly<Record<string, Parameter>>): JudgedCatalogue => ({
-  parameters: whole,
+  parameters: Object.fromEntries(Object.entries(whole).map(([id, one]) => [id, judgedPart(one)])),
   textsOf: (id) => {
     const parameter = whole[id];
     if (!parameter) throw new Error(`no parameter ${id}`);
@@ -101,7 +103,7 @@ export const catalogueOf = (whole: Readonly<Record<string, Parameter>>): JudgedC
 
 /** A parameter ready for judging. */
 export const compiledOf = (parameter: Parameter): CompiledParameter =>
-  compileParameter(parameter, { textsOf: () => parameter });
+  compileParameter(judgedPart(parameter), { textsOf: () => parameter });
 
 /** The same, ready for judging. */
 export const frameworkOf = (...controls: readonly (readonly string[])[]): CompiledFramework =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rows } from '#shared/frameworks/expected/rows.ts';
 import { parameterById, parameterIds, parameters } from './catalogue.ts';
 import { meets } from './expectation.ts';
+import bestProofTable from './expected/best-proofs.csv?raw';
 import table from './expected/parameters.csv?raw';
 import { agentFacts, type Expectation, evidenceSources, families, type ValueType } from './parameter.ts';
 
@@ -71,6 +72,12 @@ describe('parameters', () => {
       id,
       { family, type: value.type, severity, evidence: sorted(sources) },
     ]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+  });
+
+  it('are shown best by the expected kind of proof', () => {
+    const expected = rows(bestProofTable).map(({ parameter = '', best_proof }) => [parameter, best_proof]);
+    const found = all.map(({ id, bestProof }) => [id, bestProof.by]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
   });
 

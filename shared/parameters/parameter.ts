@@ -35,6 +35,13 @@ export const evidenceSources = [
 ] as const;
 export type EvidenceSource = (typeof evidenceSources)[number];
 
+/**
+ * What kind of proof shows a parameter best, by what the fact is: `behaviour`, what the running agent does; `configuration`,
+ * what is set; `listing`, where the listing itself is the subject; `document`, what only a paper can show.
+ */
+export const bestProofs = ['behaviour', 'configuration', 'listing', 'document'] as const;
+export type BestProof = (typeof bestProofs)[number];
+
 /** Shape of a parameter's value, with its unit. An `integer` and a `duration` are whole numbers ≥ 0 of that unit. */
 export type ValueType =
   | { readonly type: 'boolean' }
@@ -86,6 +93,8 @@ export interface Parameter {
   readonly severity: Severity;
   /** Why it has that severity: likelihood and impact. */
   readonly severityReason: string;
+  /** What kind of proof shows it best, and why no other kind would do as well. */
+  readonly bestProof: { readonly by: BestProof; readonly why: string };
   /** Which sources can show it, strongest first. */
   readonly sources: readonly [EvidenceSource, ...EvidenceSource[]];
   /** Days that observed evidence holds: 7 for TLS, 14 for behaviour, else 30. */
@@ -109,8 +118,10 @@ export type ParameterTexts = Pick<Parameter, 'title' | 'meaning' | 'says' | 'sho
   readonly remedy: Pick<Remedy, 'title'>;
 };
 
-/** What gathering and judging read of a parameter: what is no text. */
-export type JudgedParameter = Omit<Parameter, keyof ParameterTexts | 'severityReason'>;
+/** What gathering and judging read of a parameter: what is no text, so of its best proof the kind without the reason. */
+export type JudgedParameter = Omit<Parameter, keyof ParameterTexts | 'severityReason' | 'bestProof'> & {
+  readonly bestProof: BestProof;
+};
 
 /** Declares a parameter and keeps its literal id. */
 export const parameter = <const P extends Parameter>(definition: P): P => definition;

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '#scripts/build/functions.ts';
 import { buildFolder } from '#scripts/build/places.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import { rulesOf } from '../evaluation/rules-engine.ts';
 import { median } from '../figure.ts';
 
@@ -19,7 +19,7 @@ const bundled = async (script: 'ours' | 'peer', external: readonly string[] = []
     entryPoints: [{ in: join(import.meta.dirname, `${script}.ts`), out: 'index' }],
     outdir,
     external: [...external],
-    define: { RULES: JSON.stringify(rulesOf(Object.values(parameters), NOW)) },
+    define: { RULES: JSON.stringify(rulesOf(Object.values(judgedParameters), NOW)) },
   });
   return join(outdir, 'index.mjs');
 };

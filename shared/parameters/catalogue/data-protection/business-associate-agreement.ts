@@ -14,6 +14,10 @@ export const businessAssociateAgreement = parameter({
   severity: 'critical',
   severityReason:
     'Model and tool vendors are added faster than contracts follow, and each disclosure of PHI to one without an agreement is a violation by itself.',
+  bestProof: {
+    by: 'document',
+    why: 'The obligation exists only as a signed agreement between two organizations, of which no system holds a trace that binds anybody.',
+  },
   sources: ['attestation'],
   observedForDays: 30,
   appliesTo: ['handles-phi'],

@@ -12,6 +12,10 @@ export const dataClassificationDeclared = parameter({
   severity: 'medium',
   severityReason:
     'Sources are connected within minutes and rarely described, and data whose class nobody knows gets the protection of the least sensitive.',
+  bestProof: {
+    by: 'document',
+    why: 'The class of a data source is a decision of its owner, which becomes known by being written down and cannot be measured.',
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

@@ -12,6 +12,10 @@ export const encryptionKeyCustody = parameter({
   severity: 'medium',
   severityReason:
     'Provider defaults are widespread, and without keys of its own the organization can neither withdraw access to the data nor see who uses it.',
+  bestProof: {
+    by: 'configuration',
+    why: 'Who controls a key is recorded in the key service and in the settings of each store, and stored data look alike under every custody.',
+  },
   sources: ['kubernetes', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {

@@ -12,6 +12,10 @@ export const outputSensitiveDataFilter = parameter({
   severity: 'critical',
   severityReason:
     'A simple question is often enough to make a model repeat what stands in its context, and one answer can disclose a whole record.',
+  bestProof: {
+    by: 'behaviour',
+    why: "A filter that is switched on may still let names or keys through, so only answers to a stranger's questions show what leaves.",
+  },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   says: {

@@ -12,6 +12,10 @@ export const phiMinimisedToModel = parameter({
   severity: 'high',
   severityReason:
     'Prompts are usually assembled from whole records, and everything that reaches the model is disclosed to its operator.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Whether an identifier survived is seen in the text that really went to the model, because removal by patterns misses what its settings do not foresee.',
+  },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   appliesTo: ['handles-phi'],

@@ -13,6 +13,10 @@ export const phiRedactionInLogs = parameter({
   severity: 'critical',
   severityReason:
     'Frameworks log whole prompts by default, and logs reach many more people, systems and vendors than the records themselves.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Masking rules miss spellings and new fields, so a planted identifier has to be looked for in what was really logged.',
+  },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   appliesTo: ['handles-phi'],

@@ -13,6 +13,10 @@ export const phiScopeDeclared = parameter({
   severity: 'medium',
   severityReason:
     'Owners rarely write this down, and without it nobody can say which duties apply or whether a disclosure must be reported.',
+  bestProof: {
+    by: 'document',
+    why: 'Which data an agent is meant to handle follows from its approved data flow, and data that have not passed through it yet cannot be observed.',
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

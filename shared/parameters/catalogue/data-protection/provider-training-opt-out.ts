@@ -13,6 +13,10 @@ export const providerTrainingOptOut = parameter({
   severity: 'high',
   severityReason:
     'Terms of service differ between plans and change, and data that has gone into a model cannot be taken out again.',
+  bestProof: {
+    by: 'configuration',
+    why: "The setting of the account at the provider decides what may be trained on, and nothing in the agent's answers gives away that it was.",
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

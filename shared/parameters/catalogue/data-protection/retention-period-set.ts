@@ -13,6 +13,10 @@ export const retentionPeriodSet = parameter({
   severity: 'medium',
   severityReason:
     'Stores of conversations grow unnoticed, and whatever is kept longer than needed is disclosed in full when the store is breached.',
+  bestProof: {
+    by: 'configuration',
+    why: 'The period after which a store deletes is a setting of that store, and to watch it take effect would need the whole period.',
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

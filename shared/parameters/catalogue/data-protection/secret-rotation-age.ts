@@ -12,6 +12,10 @@ export const secretRotationAge = parameter({
   severity: 'medium',
   severityReason:
     'Static keys end up in logs, laptops and backups over the years, and each copy opens the same doors until the key is renewed.',
+  bestProof: {
+    by: 'configuration',
+    why: 'The secret store records when each credential was renewed, and a credential that works does not show its age.',
+  },
   sources: ['kubernetes', 'attestation'],
   observedForDays: 30,
   says: {

@@ -13,6 +13,10 @@ export const secretsInManager = parameter({
   severity: 'critical',
   severityReason:
     'Keys in configuration are copied into repositories, images and logs as a matter of course, and whoever finds one acts as the agent wherever that key opens.',
+  bestProof: {
+    by: 'configuration',
+    why: 'Where a secret comes from stands in manifests, environment and images, while the agent runs alike with a secret from either place.',
+  },
   sources: ['kubernetes', 'manifest'],
   observedForDays: 30,
   says: {

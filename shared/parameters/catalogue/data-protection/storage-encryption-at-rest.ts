@@ -12,6 +12,10 @@ export const storageEncryptionAtRest = parameter({
   severity: 'high',
   severityReason:
     'Disks, snapshots and backups change hands more often than systems do, and an unencrypted copy discloses everything at once.',
+  bestProof: {
+    by: 'configuration',
+    why: 'Encryption of a volume is a property of the store that readers never notice, so only its own settings reveal it.',
+  },
   sources: ['kubernetes', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {

@@ -12,6 +12,10 @@ export const tenantIsolation = parameter({
   severity: 'critical',
   severityReason:
     'Shared caches and indexes are a common shortcut, and one missing filter opens the data of a whole organization to another.',
+  bestProof: {
+    by: 'behaviour',
+    why: "Separate namespaces do not help when a shared cache or index mixes answers, so one tenant has to try to reach another's data.",
+  },
   sources: ['probe', 'kubernetes', 'manifest'],
   observedForDays: 14,
   says: {

@@ -12,6 +12,10 @@ export const acceptableUseAcknowledged = parameter({
   severity: 'low',
   severityReason:
     'Most users mean well, but without rules some enter data or rely on answers in ways that nobody has allowed.',
+  bestProof: {
+    by: 'document',
+    why: 'Acceptance is an act of each user towards written rules, and the record of who accepted which version is what proves it.',
+  },
   sources: ['attestation'],
   observedForDays: 30,
   says: {

@@ -12,6 +12,10 @@ export const accountableOwnerNamed = parameter({
   severity: 'medium',
   severityReason:
     'Builders move on and agents stay, and in an incident an agent without an owner runs on while people look for somebody who may decide.',
+  bestProof: {
+    by: 'document',
+    why: 'Responsibility is conferred by a decision of the organization, and a name in some field of metadata confers none.',
+  },
   sources: ['manifest', 'a2a', 'attestation'],
   observedForDays: 30,
   says: {

@@ -12,6 +12,10 @@ export const agentInventoryRegistered = parameter({
   severity: 'medium',
   severityReason:
     'Agents are copied and handed over quickly, and one without an entry is forgotten in updates, reviews and incidents.',
+  bestProof: {
+    by: 'document',
+    why: 'The inventory is a record that the organization keeps, so its entry for this agent is the evidence and nothing in the agent can replace it.',
+  },
   sources: ['kubernetes', 'manifest', 'a2a'],
   observedForDays: 30,
   says: {

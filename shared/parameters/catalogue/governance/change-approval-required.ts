@@ -13,6 +13,10 @@ export const changeApprovalRequired = parameter({
   severity: 'medium',
   severityReason:
     'Small changes to prompts have surprising effects, and where one hurried or hostile person suffices nothing stops an error before users meet it.',
+  bestProof: {
+    by: 'configuration',
+    why: 'Branch protection and deployment rules decide whether a change can pass with one person, and past changes with two do not show that they had to.',
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

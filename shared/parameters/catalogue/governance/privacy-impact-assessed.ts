@@ -13,6 +13,10 @@ export const privacyImpactAssessed = parameter({
   severity: 'high',
   severityReason:
     'Agents are often introduced as mere tools, so effects such as new disclosures or inferences about people stay undiscovered.',
+  bestProof: {
+    by: 'document',
+    why: 'The assessment is a reasoned judgement in writing, of which the agent knows nothing.',
+  },
   sources: ['attestation'],
   observedForDays: 30,
   says: {

@@ -12,6 +12,10 @@ export const purposeDeclared = parameter({
   severity: 'medium',
   severityReason:
     'Use creeps beyond what was tested almost everywhere, and without a stated purpose nobody can say that it has gone too far.',
+  bestProof: {
+    by: 'document',
+    why: 'Intended use and limits are what the owner states them to be, while what the agent can do says nothing of what it is for.',
+  },
   sources: ['manifest', 'a2a'],
   observedForDays: 30,
   says: {

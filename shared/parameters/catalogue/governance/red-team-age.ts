@@ -13,6 +13,10 @@ export const redTeamAge = parameter({
   severity: 'high',
   severityReason:
     'Attack techniques change every month, and defences that nobody has tried lately are assumed rather than known.',
+  bestProof: {
+    by: 'document',
+    why: 'When the agent was last attacked on purpose, by whom and how hard, is told by the dated report, and the agent bears no sign of it afterwards.',
+  },
   sources: ['probe', 'attestation'],
   observedForDays: 30,
   says: {

@@ -13,6 +13,10 @@ export const redTeamFindingsOpen = parameter({
   severity: 'high',
   severityReason:
     'Findings compete with features and often lose, and a known way in is the first that the next attacker finds.',
+  bestProof: {
+    by: 'document',
+    why: 'Which findings are still open is kept by those who test and repair, and repeating a few attempts shows only that these few are closed.',
+  },
   sources: ['probe', 'attestation'],
   observedForDays: 30,
   says: {

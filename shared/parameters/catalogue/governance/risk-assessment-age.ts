@@ -13,6 +13,10 @@ export const riskAssessmentAge = parameter({
   severity: 'high',
   severityReason:
     'Agents change with each model and tool, and risks that nobody has analysed since are neither reduced nor knowingly accepted.',
+  bestProof: {
+    by: 'document',
+    why: 'A risk analysis is a dated and signed piece of judgement, and the systems that it covers bear no sign of it.',
+  },
   sources: ['attestation'],
   observedForDays: 30,
   says: {

@@ -13,6 +13,10 @@ export const securityObjectivesReviewed = parameter({
   severity: 'low',
   severityReason:
     'Missing goals harm nobody by themselves, but over time effort goes where it is loudest and gaps stay.',
+  bestProof: {
+    by: 'document',
+    why: 'Goals and their review by a group live in a text and in minutes, and no technical state follows from them that could be looked at.',
+  },
   sources: ['attestation'],
   observedForDays: 30,
   says: {

@@ -14,6 +14,10 @@ export const staffTrainingAge = parameter({
   severity: 'medium',
   severityReason:
     'Operators trust fluent answers more than they should, and without training they neither notice an attack nor know what to do about one.',
+  bestProof: {
+    by: 'document',
+    why: 'What people were taught, and when, is recorded in attendance lists and nowhere in the systems that they run.',
+  },
   sources: ['attestation'],
   observedForDays: 30,
   says: {

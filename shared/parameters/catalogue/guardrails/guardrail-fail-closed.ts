@@ -13,6 +13,10 @@ export const guardrailFailClosed = parameter({
   severity: 'high',
   severityReason:
     'Filter services time out under load every so often, and an attacker who can overload them walks past a guardrail that fails open.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'What happens when a filter cannot be reached shows itself only while it cannot be reached, since time limits and retries can undo the setting.',
+  },
   sources: ['probe', 'manifest', 'attestation'],
   observedForDays: 14,
   says: {

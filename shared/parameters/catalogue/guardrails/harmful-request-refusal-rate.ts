@@ -11,6 +11,10 @@ export const harmfulRequestRefusalRate = parameter({
   severity: 'high',
   severityReason:
     'Somebody asks every open assistant for harm sooner or later, and in care a dangerous answer can injure a person.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'A share of refusals exists only by asking and counting, and no setting of model or filter predicts it.',
+  },
   sources: ['probe'],
   observedForDays: 14,
   says: {

@@ -12,6 +12,10 @@ export const inputGuardrailPresent = parameter({
   severity: 'high',
   severityReason:
     'Hostile input reaches every open agent sooner or later, and without a filter the model alone stands between that input and all data and tools.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'A filter that is installed may not stand in the path of documents and tool results, so text that must be stopped has to be sent.',
+  },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   says: {

@@ -12,6 +12,10 @@ export const inputSizeLimits = parameter({
   severity: 'medium',
   severityReason:
     'Oversized input takes no skill to send, and it exhausts memory and budget or pushes the instructions out of the context.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Proxies, frameworks and the agent each have a limit of their own, and only an input above the stated size shows that one of them acts.',
+  },
   sources: ['probe', 'manifest'],
   observedForDays: 30,
   says: {

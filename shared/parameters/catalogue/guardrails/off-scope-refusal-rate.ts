@@ -12,6 +12,10 @@ export const offScopeRefusalRate = parameter({
   severity: 'medium',
   severityReason:
     'Users try an agent for anything at hand, and advice on subjects for which nobody has tested it is wrong more often than within them.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'How often the agent declines what lies beyond its purpose is known by asking for such things, whatever its instructions tell it to do.',
+  },
   sources: ['probe'],
   observedForDays: 14,
   says: {

@@ -12,6 +12,10 @@ export const outputGuardrailPresent = parameter({
   severity: 'high',
   severityReason:
     'Models produce harmful, false or confidential text on ordinary questions too, and once an answer has left, nobody can call it back.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Answers can leave by streaming before a configured filter has judged them, so one that must be held back shows whether it is.',
+  },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   says: {

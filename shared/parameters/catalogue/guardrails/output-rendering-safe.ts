@@ -12,6 +12,10 @@ export const outputRenderingSafe = parameter({
   severity: 'high',
   severityReason:
     'Chat windows that render markup are the norm, and one planted image or script in an answer sends data away or acts as the user.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Between model and screen several parts may turn markup active again, so only the answer as it arrives shows what is left of it.',
+  },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   says: {

@@ -12,6 +12,10 @@ export const approvalShowsExactAction = parameter({
   severity: 'high',
   severityReason:
     'Summaries are written by the very model that may be misled, and a person who approves one releases an action that nobody has looked at.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Only by comparing what an approver was shown with what was then carried out can a summary that hides the difference be found.',
+  },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   appliesTo: ['has-tools'],

@@ -12,6 +12,10 @@ export const approvalSingleUse = parameter({
   severity: 'medium',
   severityReason:
     'Standing approvals are convenient and therefore common, and an injected instruction later acts under a consent that was given for something else.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Reuse is prevented, or not, at the moment at which an old approval is presented again, so that has to be tried.',
+  },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   appliesTo: ['has-tools'],

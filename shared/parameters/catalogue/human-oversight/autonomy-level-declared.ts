@@ -14,6 +14,10 @@ export const autonomyLevelDeclared = parameter({
   severity: 'medium',
   severityReason:
     'Autonomy grows by small changes that nobody decides on, and where it was never stated, too much of it is recognised only after the harm.',
+  bestProof: {
+    by: 'document',
+    why: 'How far an agent may act alone is decided by its owner, and what it has done so far does not show what it is allowed.',
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

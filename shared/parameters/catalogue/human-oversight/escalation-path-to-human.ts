@@ -12,6 +12,10 @@ export const escalationPathToHuman = parameter({
   severity: 'medium',
   severityReason:
     'Some requests are urgent or beyond any agent, and a user who is held in the dialogue may come to harm meanwhile.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'A number on a page may lead nowhere, so a user who asks for a person and reaches one is the proof.',
+  },
   sources: ['probe', 'manifest', 'attestation'],
   observedForDays: 14,
   says: {

@@ -13,6 +13,10 @@ export const highImpactDecisionReview = parameter({
   severity: 'high',
   severityReason:
     'Such decisions are made daily, and an error harms a person who often can neither see it nor undo it.',
+  bestProof: {
+    by: 'document',
+    why: 'Whether a qualified person truly weighed a decision is in the procedure and in the signed records, since a click looks alike with and without thought.',
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

@@ -13,6 +13,10 @@ export const humanApprovalDestructiveTools = parameter({
   severity: 'critical',
   severityReason:
     'Models misjudge tasks every day, and a deletion, payment or message that ran without asking usually cannot be taken back.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'A tool may be marked for approval and run without it on another path, so a destructive call must be seen to wait.',
+  },
   sources: ['probe', 'manifest', 'mcp'],
   observedForDays: 14,
   appliesTo: ['has-tools'],

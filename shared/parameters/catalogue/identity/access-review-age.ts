@@ -13,6 +13,10 @@ export const accessReviewAge = parameter({
   severity: 'medium',
   severityReason:
     'Staff and projects change constantly, so rights that nobody reviews grow and keep access to sensitive data open for those who left.',
+  bestProof: {
+    by: 'document',
+    why: 'A review is done by people and leaves only a signed record, so neither the agent nor its settings can tell when it last took place.',
+  },
   sources: ['attestation'],
   observedForDays: 30,
   says: {

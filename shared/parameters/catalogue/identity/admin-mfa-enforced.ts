@@ -13,6 +13,10 @@ export const adminMfaEnforced = parameter({
   severity: 'high',
   severityReason:
     "Passwords of administrators are phished regularly, and one stolen password would allow the agent's tools, prompts and data to be changed.",
+  bestProof: {
+    by: 'configuration',
+    why: 'The sign-in policy of the identity provider decides it for every administrator at once, where a sign-in that was watched tells of one person.',
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

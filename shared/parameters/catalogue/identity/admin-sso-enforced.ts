@@ -13,6 +13,10 @@ export const adminSsoEnforced = parameter({
   severity: 'medium',
   severityReason:
     "Local accounts are often forgotten when people leave, and each one is an administrator's door that central controls do not close.",
+  bestProof: {
+    by: 'configuration',
+    why: "Only the platform's own list of accounts and its sign-in settings show that no local account is left; one that nobody uses never shows itself.",
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

@@ -12,6 +12,10 @@ export const agentUniqueIdentity = parameter({
   severity: 'high',
   severityReason:
     "Shared service accounts are the usual default, and with one nobody can tell whose action a log entry shows or withdraw the agent's rights alone.",
+  bestProof: {
+    by: 'configuration',
+    why: 'Who else uses the identity stands in the bindings of cluster or cloud, and the agent behaves the same whether it shares it or not.',
+  },
   sources: ['kubernetes', 'manifest', 'a2a'],
   observedForDays: 30,
   says: {

@@ -12,6 +12,10 @@ export const authSchemeStrength = parameter({
   severity: 'high',
   severityReason:
     'Callers that hold a weak credential are common, and a guessed password or copied key gives an attacker the same reach as its owner until somebody notices.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'The weakest way in is the one that the endpoint really accepts, which may be weaker than anything its settings or its card name.',
+  },
   sources: ['probe', 'manifest', 'mcp', 'a2a'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],

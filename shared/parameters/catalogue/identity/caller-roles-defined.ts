@@ -12,6 +12,10 @@ export const callerRolesDefined = parameter({
   severity: 'medium',
   severityReason:
     'Agents often start with one role for everybody, and then each caller can trigger every function that the agent has.',
+  bestProof: {
+    by: 'configuration',
+    why: 'Roles and what each permits are written in the access policy, while trying calls shows only the few combinations that were tried.',
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

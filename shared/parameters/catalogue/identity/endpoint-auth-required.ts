@@ -12,6 +12,10 @@ export const endpointAuthRequired = parameter({
   severity: 'critical',
   severityReason:
     "Open endpoints are found easily by scanning, and one that answers strangers exposes every record and action within the agent's reach.",
+  bestProof: {
+    by: 'behaviour',
+    why: "A gateway's settings can be bypassed by a forgotten path, so only a call without credentials that is refused shows the closed door.",
+  },
   sources: ['probe', 'manifest', 'a2a'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],

@@ -13,6 +13,10 @@ export const objectLevelAuthorization = parameter({
   severity: 'critical',
   severityReason:
     'Missing ownership checks are among the most frequent flaws of web interfaces, and each one discloses whole conversations to strangers.',
+  bestProof: {
+    by: 'behaviour',
+    why: "The check of ownership happens in code with each request, and no setting tells whether asking with somebody else's identifier works.",
+  },
   sources: ['probe'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],

@@ -13,6 +13,10 @@ export const serviceAccountLeastPrivilege = parameter({
   severity: 'critical',
   severityReason:
     'Broad bindings are frequent in clusters, and an agent that is steered by hostile text can use all of them at once.',
+  bestProof: {
+    by: 'configuration',
+    why: 'Rights are what role bindings grant, used or not; watching the agent shows the rights that it uses and never those it could use.',
+  },
   sources: ['kubernetes'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],

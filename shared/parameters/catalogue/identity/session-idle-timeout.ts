@@ -12,6 +12,10 @@ export const sessionIdleTimeout = parameter({
   severity: 'medium',
   severityReason:
     'Shared workstations are left unlocked every day, and an open session shows past conversations to the next person.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'A limit may be set and overridden by a refresh in the background, so what counts is that an idle session really stops working.',
+  },
   sources: ['probe', 'manifest'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],

@@ -12,6 +12,10 @@ export const tokenAudienceChecked = parameter({
   severity: 'high',
   severityReason:
     "Verifying only the signature is a common mistake, and then any other service that receives a user's token can use it against the agent.",
+  bestProof: {
+    by: 'behaviour',
+    why: "Validation happens in the agent's own code, where a library may skip the audience whatever the configuration names.",
+  },
   sources: ['probe', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],

@@ -13,6 +13,10 @@ export const tokenLifetime = parameter({
   severity: 'medium',
   severityReason:
     'Tokens leak through logs and prompts from time to time, and each one works for a stranger until it expires.',
+  bestProof: {
+    by: 'behaviour',
+    why: "The dates in a token that was really issued or accepted bind, whereas the authorisation server's setting can be overridden for a single client.",
+  },
   sources: ['probe', 'manifest', 'mcp'],
   observedForDays: 30,
   says: {

@@ -13,6 +13,10 @@ export const userIdentityPropagated = parameter({
   severity: 'high',
   severityReason:
     'Agents are commonly given one broad account, and through it any user can obtain what only that account may read.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Only a call that reaches the tool shows whose identity it carries; a setting for delegation does not tell that each tool uses it.',
+  },
   sources: ['probe', 'manifest', 'mcp'],
   observedForDays: 14,
   appliesTo: ['has-tools'],

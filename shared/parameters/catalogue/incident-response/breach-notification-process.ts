@@ -13,6 +13,10 @@ export const breachNotificationProcess = parameter({
   severity: 'high',
   severityReason:
     'Deadlines for notices are short and start with discovery, so without a written process they are missed and the harm to those affected grows.',
+  bestProof: {
+    by: 'document',
+    why: 'Who notifies whom within which time is an arrangement among people that has force once it is written and approved.',
+  },
   sources: ['attestation'],
   observedForDays: 30,
   says: {

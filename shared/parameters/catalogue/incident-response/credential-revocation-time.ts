@@ -12,6 +12,10 @@ export const credentialRevocationTime = parameter({
   severity: 'high',
   severityReason:
     'Credentials of agents are spread over many systems, and until the last one is withdrawn a hijacked agent keeps reading and acting.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Caches and long-lived tokens stretch the time beyond what any procedure says, so the minutes until a withdrawn credential fails must be timed.',
+  },
   sources: ['probe', 'attestation'],
   observedForDays: 30,
   says: {

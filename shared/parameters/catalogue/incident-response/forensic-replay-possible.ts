@@ -12,6 +12,10 @@ export const forensicReplayPossible = parameter({
   severity: 'medium',
   severityReason:
     'Prompts, model versions and tool results are seldom kept together, and without them nobody can establish what was disclosed or why.',
+  bestProof: {
+    by: 'configuration',
+    why: 'A past action can be rebuilt only from what the stores are set to keep, step by step and long enough, which their settings and contents show.',
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

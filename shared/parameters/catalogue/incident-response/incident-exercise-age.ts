@@ -13,6 +13,10 @@ export const incidentExerciseAge = parameter({
   severity: 'medium',
   severityReason:
     'Staff and systems change between incidents, and a plan that nobody has tried falters at the first phone number that is out of date.',
+  bestProof: {
+    by: 'document',
+    why: 'A rehearsal takes place among people, and its report with date and names is the only thing that outlasts it.',
+  },
   sources: ['attestation'],
   observedForDays: 30,
   says: {

@@ -13,6 +13,10 @@ export const incidentPlanCoversAgents = parameter({
   severity: 'high',
   severityReason:
     'Existing plans predate agents almost everywhere, and responders who must improvise lose the hours in which disclosure can still be contained.',
+  bestProof: {
+    by: 'document',
+    why: 'The plan is a written text, and whether it names scenarios of agents is found by reading it.',
+  },
   sources: ['attestation'],
   observedForDays: 30,
   says: {

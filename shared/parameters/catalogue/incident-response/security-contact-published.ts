@@ -12,6 +12,10 @@ export const securityContactPublished = parameter({
   severity: 'low',
   severityReason:
     'Finders are rare, yet one who cannot reach anybody publishes the weakness or keeps quiet about it.',
+  bestProof: {
+    by: 'listing',
+    why: 'A contact helps outsiders exactly if it is published, so the page or file that carries it is the whole fact.',
+  },
   sources: ['probe', 'a2a', 'attestation'],
   observedForDays: 30,
   says: {

@@ -12,6 +12,10 @@ export const auditLoggingEnabled = parameter({
   severity: 'critical',
   severityReason:
     'Many agents write only to a console that is lost on restart, and without a durable log misuse can be neither noticed nor investigated.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'A log that is configured may receive nothing, so an event that was caused and is found outside the process is what shows it.',
+  },
   sources: ['probe', 'kubernetes', 'manifest'],
   observedForDays: 30,
   says: {

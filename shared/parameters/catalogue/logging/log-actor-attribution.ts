@@ -13,6 +13,10 @@ export const logActorAttribution = parameter({
   severity: 'high',
   severityReason:
     'Entries often show only a service account, and then no action can be traced to the person who caused it.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Which names an entry carries is decided as the agent writes it, and a log format with a field for the user may leave that field empty.',
+  },
   sources: ['probe', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {

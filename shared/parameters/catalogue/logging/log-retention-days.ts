@@ -13,6 +13,10 @@ export const logRetentionDays = parameter({
   severity: 'medium',
   severityReason:
     'Default retention is often a few weeks, while misuse of records is regularly discovered months later, when the proof is gone.',
+  bestProof: {
+    by: 'configuration',
+    why: "The store's retention setting fixes how long entries stay, and an old entry shows that some were kept, not that all are.",
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

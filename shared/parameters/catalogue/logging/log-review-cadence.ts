@@ -13,6 +13,10 @@ export const logReviewCadence = parameter({
   severity: 'medium',
   severityReason:
     'Reviews are skipped whenever nobody is assigned, and misuse that nobody looks for continues unseen for months.',
+  bestProof: {
+    by: 'document',
+    why: 'Reading logs is work of a person, whose schedule and signed record are the only trace of it that tells a review from a mere look.',
+  },
   sources: ['attestation'],
   observedForDays: 30,
   says: {

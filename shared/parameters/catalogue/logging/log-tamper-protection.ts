@@ -13,6 +13,10 @@ export const logTamperProtection = parameter({
   severity: 'high',
   severityReason:
     'An intruder who gains control usually clears traces first, and a log that can be rewritten proves nothing afterwards.',
+  bestProof: {
+    by: 'configuration',
+    why: 'Object lock and hash chains are properties of the log store; an attempt to change a real log must not be made to find out.',
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

@@ -11,6 +11,10 @@ export const permissionChangeLogged = parameter({
   severity: 'high',
   severityReason:
     "Agents are reconfigured often and informally, and a silent change of a prompt or right alters what happens to all data in the agent's reach.",
+  bestProof: {
+    by: 'behaviour',
+    why: 'An audit rule may leave out one kind of change, so a change that was made and is found in the log shows that such changes are caught.',
+  },
   sources: ['kubernetes', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {

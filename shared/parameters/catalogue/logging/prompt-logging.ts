@@ -13,6 +13,10 @@ export const promptLogging = parameter({
   severity: 'high',
   severityReason:
     'Attacks on agents are written in their input, and where it is not kept nobody can tell later who tried what, or whether it worked.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Inputs can be lost by sampling, truncation or a path that skips the logger, so the record of an input that was really sent is the proof.',
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

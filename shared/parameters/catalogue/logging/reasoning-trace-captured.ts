@@ -12,6 +12,10 @@ export const reasoningTraceCaptured = parameter({
   severity: 'medium',
   severityReason:
     'Agents choose their own way to an answer, and when a run goes wrong its result alone does not show which step led it astray.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Telemetry may be switched on and still drop steps, so only the trace of a run that took place shows which plans and choices it holds.',
+  },
   sources: ['kubernetes', 'manifest'],
   observedForDays: 30,
   says: {

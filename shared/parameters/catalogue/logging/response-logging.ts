@@ -12,6 +12,10 @@ export const responseLogging = parameter({
   severity: 'high',
   severityReason:
     'Wrong or disclosing answers are reported days after they were given, and without the record neither the error nor those affected can be found.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'That an output is recorded and tied to its input is seen in the pair that a real exchange leaves, for streamed answers often go unlogged.',
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

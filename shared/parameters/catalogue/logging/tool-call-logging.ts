@@ -13,6 +13,10 @@ export const toolCallLogging = parameter({
   severity: 'critical',
   severityReason:
     'Tools are where an agent changes the world, their logging is often left out, and an unlogged call cannot be reconstructed or undone.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Who called which tool, with what and how it ended, must be found in the entry of a call that really happened; a log level promises none of it.',
+  },
   sources: ['probe', 'manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],

@@ -12,6 +12,10 @@ export const memoryIsolation = parameter({
   severity: 'critical',
   severityReason:
     'Memory is often stored under one key for all, and an ordinary question is then enough to receive what somebody else has confided.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Memories of two users may share a store by design and still leak through a wrong key, so a marker left by one must be sought as the other.',
+  },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   says: {

@@ -12,6 +12,10 @@ export const memoryWriteControlled = parameter({
   severity: 'high',
   severityReason:
     'Whatever users and documents say may end up in memory, and a false entry keeps steering later conversations long after the attack.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'What gets into memory is decided by the agent as it runs, so a harmless false fact that is kept out shows the control better than its description.',
+  },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   says: {

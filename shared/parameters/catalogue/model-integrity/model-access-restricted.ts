@@ -13,6 +13,10 @@ export const modelAccessRestricted = parameter({
   severity: 'high',
   severityReason:
     'Rights on storage are granted in bulk and seldom taken back, and whoever can replace a model or its settings steers every later answer.',
+  bestProof: {
+    by: 'configuration',
+    why: 'Who could read or replace the weights is what roles and bindings grant, including to people who have never done it.',
+  },
   sources: ['kubernetes', 'attestation'],
   observedForDays: 30,
   says: {

@@ -13,6 +13,10 @@ export const modelArtifactVerified = parameter({
   severity: 'high',
   severityReason:
     'Model stores and hubs are shared by many, and a file that was exchanged there changes what the agent says without any other sign.',
+  bestProof: {
+    by: 'configuration',
+    why: 'The comparison is a step in how the workload starts, and a start with the right file looks the same with and without it.',
+  },
   sources: ['kubernetes', 'manifest'],
   observedForDays: 30,
   appliesTo: ['hosts-own-model'],

@@ -13,6 +13,10 @@ export const modelSafeFormat = parameter({
   severity: 'high',
   severityReason:
     'Files in formats like pickle are still common on model hubs, and loading a prepared one runs code of a stranger with all rights of the agent.',
+  bestProof: {
+    by: 'configuration',
+    why: 'The format is a property of the files that are mounted and loaded, which anybody can read off them before they are opened.',
+  },
   sources: ['kubernetes', 'manifest'],
   observedForDays: 30,
   appliesTo: ['hosts-own-model'],

@@ -12,6 +12,10 @@ export const modelVersionPinned = parameter({
   severity: 'medium',
   severityReason:
     'Providers move names such as latest to new models several times a year, and safety tests of the old one say nothing about the new one.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'A provider may answer with another version than the one that was configured, so the version that came back with an answer decides.',
+  },
   sources: ['probe', 'manifest'],
   observedForDays: 30,
   says: {

@@ -12,6 +12,10 @@ export const retrievalAccessEnforced = parameter({
   severity: 'critical',
   severityReason:
     'Indexes are usually built with one powerful account, and each question can then draw on documents that the asker may not open.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'The filter works per query against rights that change, so two people with different rights must ask the same and get different answers.',
+  },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   appliesTo: ['has-retrieval'],

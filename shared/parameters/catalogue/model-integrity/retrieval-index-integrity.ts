@@ -14,6 +14,10 @@ export const retrievalIndexIntegrity = parameter({
   severity: 'medium',
   severityReason:
     'Many indexes take in whatever lands in a folder, and one planted passage is enough to make the agent state false facts as true.',
+  bestProof: {
+    by: 'configuration',
+    why: 'Approval before indexing and hashes of passages are steps of the pipeline that fills the index, and a good answer does not need them.',
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-retrieval'],

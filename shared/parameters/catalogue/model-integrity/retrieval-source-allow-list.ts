@@ -12,6 +12,10 @@ export const retrievalSourceAllowList = parameter({
   severity: 'high',
   severityReason:
     'Sources are added to an index with a click, and a place where outsiders can write then speaks to users with the authority of the agent.',
+  bestProof: {
+    by: 'configuration',
+    why: 'The list of approved sources is set where the agent retrieves; the sources that it happened to use do not show what it would refuse.',
+  },
   sources: ['manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-retrieval'],

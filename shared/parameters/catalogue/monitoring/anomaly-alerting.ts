@@ -12,6 +12,10 @@ export const anomalyAlerting = parameter({
   severity: 'medium',
   severityReason:
     'Misuse of an agent looks like ordinary traffic to network tools, and without an alert it goes on until somebody complains.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'A rule may exist whose alert reaches nobody, so an alert that was raised by unusual behaviour and arrived is what counts.',
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

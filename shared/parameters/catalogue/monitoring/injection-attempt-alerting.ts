@@ -13,6 +13,10 @@ export const injectionAttemptAlerting = parameter({
   severity: 'medium',
   severityReason:
     'Attackers try many variants before one works, and each blocked attempt that nobody hears about is a warning thrown away.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Detection and delivery both have to work, which one attempt that ends as an alert shows and a rule in a file does not.',
+  },
   sources: ['probe', 'manifest', 'attestation'],
   observedForDays: 14,
   says: {

@@ -13,6 +13,10 @@ export const outputQualityMonitoring = parameter({
   severity: 'medium',
   severityReason:
     'Models, prompts and users drift by small steps, and without measurement an agent can give worse advice for months before anybody complains.',
+  bestProof: {
+    by: 'configuration',
+    why: 'The jobs, measures and thresholds that follow quality are set up around the agent and leave no mark in any single answer.',
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

@@ -12,6 +12,10 @@ export const runtimeMonitoringEnabled = parameter({
   severity: 'high',
   severityReason:
     'Agents fail in ways that no user reports, such as slow loops and silent refusals, and nobody notices what nobody measures.',
+  bestProof: {
+    by: 'configuration',
+    why: 'Which metrics are collected is defined by the monitors that select the workload, and the agent runs the same when none of them does.',
+  },
   sources: ['kubernetes', 'manifest'],
   observedForDays: 30,
   says: {

@@ -13,6 +13,10 @@ export const spendMonitoring = parameter({
   severity: 'medium',
   severityReason:
     'Loops and abuse are usually noticed on the invoice, and by then a budget may be spent and the service cut off for everybody.',
+  bestProof: {
+    by: 'configuration',
+    why: 'Budget and threshold are settings of the account or gateway that pays, and passing them on purpose to see the alert would cost money.',
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

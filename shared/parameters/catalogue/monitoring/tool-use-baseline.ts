@@ -12,6 +12,10 @@ export const toolUseBaseline = parameter({
   severity: 'medium',
   severityReason:
     'A hijacked agent stays within its rights and looks legitimate call by call, so that only the pattern gives it away before the harm is done.',
+  bestProof: {
+    by: 'configuration',
+    why: 'The baseline and the rule that compares with it are kept in the monitoring system, and ordinary use never sets it off.',
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-tools'],

@@ -13,6 +13,10 @@ export const undeclaredAgentCount = parameter({
   severity: 'high',
   severityReason:
     'Teams start agents and tool servers without telling anybody, and what no inventory lists is neither tested, nor watched, nor stopped.',
+  bestProof: {
+    by: 'configuration',
+    why: 'Agents that nobody listed are found by going through what cluster and network really run and comparing it with the inventory.',
+  },
   sources: ['kubernetes', 'mcp', 'a2a'],
   observedForDays: 30,
   says: {

@@ -13,6 +13,10 @@ export const directInjectionResistance = parameter({
   severity: 'critical',
   severityReason:
     'Anybody who can type can try it, examples are all over the internet, and a success hands the agent with its data and tools to the caller.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'No rule or filter tells how a model reacts to a new wording, so the share that fails comes from attempts that were made.',
+  },
   sources: ['probe'],
   observedForDays: 14,
   says: {

@@ -13,6 +13,10 @@ export const exfiltrationChannelBlocked = parameter({
   severity: 'critical',
   severityReason:
     'One planted sentence makes a model build such a link, clients load images without a click, and the contents of a conversation are gone unseen.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'The channel opens in the finished answer or tool call, where a policy for links may miss one form, so data must be seen to stay inside.',
+  },
   sources: ['probe'],
   observedForDays: 14,
   says: {

@@ -13,6 +13,10 @@ export const indirectInjectionResistance = parameter({
   severity: 'critical',
   severityReason:
     'An attacker needs no account, only a document or page that the agent will read, and the planted words act with the rights of whoever asked.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Whether the agent obeys what a document tells it shows itself only when it reads one, and differs with model, prompt and tool.',
+  },
   sources: ['probe'],
   observedForDays: 14,
   says: {

@@ -13,6 +13,10 @@ export const instructionDataSeparation = parameter({
   severity: 'high',
   severityReason:
     'Templates often paste everything into one text, and the model then cannot tell the words of its owner from those of a stranger.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Roles are set when each request to the model is put together, so a request that was really sent shows whether foreign text stayed apart.',
+  },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   says: {

@@ -12,6 +12,10 @@ export const jailbreakResistance = parameter({
   severity: 'high',
   severityReason:
     'Ready-made jailbreaks circulate freely and new ones appear weekly, and a success makes the agent say or do what its owner has ruled out.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Training and filters give way to disguise in ways that nobody can read from them, which leaves counting attempts as the only measure.',
+  },
   sources: ['probe'],
   observedForDays: 14,
   says: {

@@ -12,6 +12,10 @@ export const multiTurnManipulationResistance = parameter({
   severity: 'medium',
   severityReason:
     'Such attempts take patience and are therefore rarer, yet they get past filters that look at one message at a time and move the goal unnoticed.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Drift builds up over turns in the conversation itself, so it can be measured only by leading one.',
+  },
   sources: ['probe'],
   observedForDays: 14,
   says: {

@@ -13,6 +13,10 @@ export const systemPromptLeakage = parameter({
   severity: 'medium',
   severityReason:
     'Most system prompts can be drawn out with some persistence, and by itself that reveals wording that helps an attacker rather than data.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'An instruction to keep the prompt secret is often ignored, and whether callers can get at it is found out by asking in several ways.',
+  },
   sources: ['probe'],
   observedForDays: 14,
   says: {

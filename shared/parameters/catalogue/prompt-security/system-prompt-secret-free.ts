@@ -14,6 +14,10 @@ export const systemPromptSecretFree = parameter({
   severity: 'critical',
   severityReason:
     'Prompts are put together in haste and can usually be drawn out, so a key or access rule in one is as good as published.',
+  bestProof: {
+    by: 'configuration',
+    why: 'Whether a secret stands in the instructions is read in their whole text; what can be drawn out by asking is only ever a part of it.',
+  },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   says: {

@@ -13,6 +13,10 @@ export const systemPromptVersioned = parameter({
   severity: 'medium',
   severityReason:
     'Prompts are edited often and in a hurry, and a change that nobody can look up or undo alters the behaviour for every user.',
+  bestProof: {
+    by: 'configuration',
+    why: 'History and review rules are settings of the repository from which the prompt is deployed, and an answer does not tell where its prompt came from.',
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

@@ -13,6 +13,10 @@ export const agentStateBackup = parameter({
   severity: 'medium',
   severityReason:
     'Agent state often lies on a volume that no backup plan knows, and its loss destroys records for good.',
+  bestProof: {
+    by: 'configuration',
+    why: 'Schedule, target and latest run are recorded in the backup system, and the agent works as well on the day before its copies are needed.',
+  },
   sources: ['kubernetes', 'attestation'],
   observedForDays: 30,
   says: {

@@ -12,6 +12,10 @@ export const errorDetailSuppressed = parameter({
   severity: 'medium',
   severityReason:
     'Errors are easy to provoke, and what they show of paths, versions and queries tells an attacker where to strike next.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Details leak from the error path of whichever part fails, so wrong requests must be sent and the real answers read.',
+  },
   sources: ['probe'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],

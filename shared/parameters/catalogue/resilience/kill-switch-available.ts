@@ -13,6 +13,10 @@ export const killSwitchAvailable = parameter({
   severity: 'critical',
   severityReason:
     'Agents that go wrong do so at machine speed, and without a switch that does not depend on them each minute of searching adds to the damage.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'A switch that was never used may stop the door and not the running work, so it shows its worth when the agent really stops.',
+  },
   sources: ['probe', 'manifest', 'attestation'],
   observedForDays: 30,
   says: {

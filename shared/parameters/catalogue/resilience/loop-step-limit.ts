@@ -13,6 +13,10 @@ export const loopStepLimit = parameter({
   severity: 'high',
   severityReason:
     'Agents get caught in loops on quite ordinary errors, and each turn repeats side effects and cost until somebody ends the run.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Limits of nested agents and retries multiply, so the step at which a run without end is cut off is the true limit.',
+  },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   says: {

@@ -13,6 +13,10 @@ export const networkPolicyPresent = parameter({
   severity: 'high',
   severityReason:
     'Clusters connect everything with everything by default, so one broken workload next door is enough to reach the agent and its stores.',
+  bestProof: {
+    by: 'configuration',
+    why: 'Refusal by default is the rule itself in the namespace, and connections that failed for other reasons look the same from outside.',
+  },
   sources: ['kubernetes'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],

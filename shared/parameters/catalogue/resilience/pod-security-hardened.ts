@@ -13,6 +13,10 @@ export const podSecurityHardened = parameter({
   severity: 'high',
   severityReason:
     'Default settings run containers as root, and code that breaks into such an agent needs just one more flaw to own the node.',
+  bestProof: {
+    by: 'configuration',
+    why: "User, privileges and profiles are fields of the workload's specification, which cluster and kernel apply as they are written.",
+  },
   sources: ['kubernetes'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],

@@ -12,6 +12,10 @@ export const rateLimitEnforced = parameter({
   severity: 'high',
   severityReason:
     'Scripts that hammer an interface are an everyday matter, and each request to a model costs money and holds up others.',
+  bestProof: {
+    by: 'behaviour',
+    why: "Headers and settings announce a limit, and whether a caller is slowed down is seen by counting a caller's requests until one is refused.",
+  },
   sources: ['probe', 'kubernetes', 'manifest'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],

@@ -12,6 +12,10 @@ export const restoreTestAge = parameter({
   severity: 'medium',
   severityReason:
     'Backups fail silently more often than expected, and an untried one may turn out useless when the record is needed.',
+  bestProof: {
+    by: 'document',
+    why: 'A restore that was compared and found complete is an exercise of people, whose dated record tells it from a job that merely ended.',
+  },
   sources: ['attestation'],
   observedForDays: 30,
   says: {

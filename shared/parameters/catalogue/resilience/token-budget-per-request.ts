@@ -13,6 +13,10 @@ export const tokenBudgetPerRequest = parameter({
   severity: 'medium',
   severityReason:
     'Long inputs and tool loops multiply tokens easily, and a few such requests use up the budget of a whole day.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Several model calls, tools and retries add up in one request, so the tokens at which a long one ends show the limit that holds.',
+  },
   sources: ['probe', 'manifest'],
   observedForDays: 30,
   says: {

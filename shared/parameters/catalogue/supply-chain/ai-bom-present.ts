@@ -14,6 +14,10 @@ export const aiBomPresent = parameter({
   severity: 'medium',
   severityReason:
     'Parts change with nearly every release, and when one of them turns out to be flawed, nobody can say within a day whether the agent contains it.',
+  bestProof: {
+    by: 'listing',
+    why: 'The bill of materials is itself what is asked for, and its entries and version can be held against what runs.',
+  },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   says: {

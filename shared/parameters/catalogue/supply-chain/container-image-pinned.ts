@@ -13,6 +13,10 @@ export const containerImagePinned = parameter({
   severity: 'medium',
   severityReason:
     'Tags are moved all the time, on purpose or by an intruder, and the next restart then runs code that nobody has looked at.',
+  bestProof: {
+    by: 'configuration',
+    why: "The reference by digest stands in the workload's specification, and an image that runs does not tell how it was named.",
+  },
   sources: ['kubernetes'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],

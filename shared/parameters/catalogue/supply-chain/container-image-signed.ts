@@ -13,6 +13,10 @@ export const containerImageSigned = parameter({
   severity: 'medium',
   severityReason:
     'Registries and build machines are attacked now and then, and without a check of the signature a replaced image starts like the true one.',
+  bestProof: {
+    by: 'configuration',
+    why: 'Admission policy is what makes the signature a condition, for a signed image starts just as well where nobody verifies it.',
+  },
   sources: ['kubernetes', 'attestation'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],

@@ -14,6 +14,10 @@ export const dependencyVulnerabilities = parameter({
   severity: 'high',
   severityReason:
     'Agent frameworks pull in hundreds of packages that change weekly, and one flaw that can be reached is enough to run foreign code beside the credentials.',
+  bestProof: {
+    by: 'configuration',
+    why: 'Which packages are built in is read from lock files or the image, and compared with published weaknesses without the agent running at all.',
+  },
   sources: ['manifest'],
   observedForDays: 30,
   says: {

@@ -13,6 +13,10 @@ export const imageCriticalVulnerabilities = parameter({
   severity: 'high',
   severityReason:
     'New critical flaws are published every week and exploits follow within days, so an image that nobody scans opens by itself.',
+  bestProof: {
+    by: 'configuration',
+    why: 'The layers of the image hold the vulnerable files, and attacking the running agent would find few of them.',
+  },
   sources: ['kubernetes'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],

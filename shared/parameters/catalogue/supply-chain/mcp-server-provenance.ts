@@ -14,6 +14,10 @@ export const mcpServerProvenance = parameter({
   severity: 'high',
   severityReason:
     'Tool servers are installed from anywhere within a minute, and one by an unknown author runs with the credentials and data of the agent.',
+  bestProof: {
+    by: 'listing',
+    why: 'Publisher, source and version are what a registry or package listing states of a server, and the way it answers reveals none of them.',
+  },
   sources: ['manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],

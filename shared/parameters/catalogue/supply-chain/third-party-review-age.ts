@@ -14,6 +14,10 @@ export const thirdPartyReviewAge = parameter({
   severity: 'medium',
   severityReason:
     'Vendors change owners, models and terms without asking, and a review from before the change vouches for a service that no longer exists.',
+  bestProof: {
+    by: 'document',
+    why: 'Judging a vendor is an assessment by people, and its dated report is all that remains of it.',
+  },
   sources: ['attestation'],
   observedForDays: 30,
   says: {

@@ -12,6 +12,10 @@ export const toolDefinitionPinned = parameter({
   severity: 'high',
   severityReason:
     'A server can change what it tells the model at any time after approval, and the new text steers the agent without a line of its code changing.',
+  bestProof: {
+    by: 'listing',
+    why: 'The fingerprint is computed from the very definitions in the tool list, so reading that list and comparing settles it.',
+  },
   sources: ['mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],

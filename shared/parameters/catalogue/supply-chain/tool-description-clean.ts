@@ -13,6 +13,10 @@ export const toolDescriptionClean = parameter({
   severity: 'critical',
   severityReason:
     'The model reads tool texts as part of its orders while people rarely look at them, so a poisoned one commands the agent in every conversation.',
+  bestProof: {
+    by: 'listing',
+    why: 'The poisoned text, if there is any, stands in the list that the model is given, so the list must be read word for word.',
+  },
   sources: ['mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],

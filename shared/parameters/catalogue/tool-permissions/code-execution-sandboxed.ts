@@ -13,6 +13,10 @@ export const codeExecutionSandboxed = parameter({
   severity: 'critical',
   severityReason:
     'Generated code is wrong or hostile often enough, and outside a sandbox a single run of it can take over the host with all its secrets.',
+  bestProof: {
+    by: 'configuration',
+    why: 'The walls of a sandbox are its runtime class, mounts and network rules; code that failed to break out shows only that this code failed.',
+  },
   sources: ['kubernetes', 'manifest'],
   observedForDays: 30,
   says: {

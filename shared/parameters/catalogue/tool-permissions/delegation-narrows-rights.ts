@@ -13,6 +13,10 @@ export const delegationNarrowsRights = parameter({
   severity: 'high',
   severityReason:
     'Chains of agents often share the broadest account among them, and a caller with few rights can then get forbidden things done at the far end.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'The rights that a sub-agent receives are in the token that is handed on, which may be broader than the scopes that were configured for it.',
+  },
   sources: ['manifest', 'a2a'],
   observedForDays: 30,
   says: {

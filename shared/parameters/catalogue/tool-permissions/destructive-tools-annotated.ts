@@ -13,6 +13,10 @@ export const destructiveToolsAnnotated = parameter({
   severity: 'medium',
   severityReason:
     'Hints are left out more often than not, and a client that takes a deleting tool for a harmless one runs it without asking.',
+  bestProof: {
+    by: 'listing',
+    why: 'The hints are part of the tool list that clients read, so the list is the thing itself and nothing behind it could show more.',
+  },
   sources: ['mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],

@@ -13,6 +13,10 @@ export const egressAllowList = parameter({
   severity: 'high',
   severityReason:
     'Most networks let workloads call anywhere, and that open way is how a hijacked agent ships out what it has read.',
+  bestProof: {
+    by: 'configuration',
+    why: 'Everything else being refused is a rule of network or gateway, and trying some destinations never shows what all the others would do.',
+  },
   sources: ['kubernetes', 'manifest'],
   observedForDays: 30,
   says: {

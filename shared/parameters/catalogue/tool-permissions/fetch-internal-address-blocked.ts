@@ -13,6 +13,10 @@ export const fetchInternalAddressBlocked = parameter({
   severity: 'high',
   severityReason:
     'An address is the easiest argument to smuggle in, and the metadata service answers with credentials of the whole workload.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Redirects, name rebinding and odd spellings of addresses slip past written rules, so a fetch of an inner address has to be tried.',
+  },
   sources: ['probe', 'mcp'],
   observedForDays: 14,
   appliesTo: ['has-tools'],

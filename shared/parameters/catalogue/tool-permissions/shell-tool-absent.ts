@@ -12,6 +12,10 @@ export const shellToolAbsent = parameter({
   severity: 'high',
   severityReason:
     'Shell tools are a popular shortcut, and whoever steers the model through one has everything that the account behind it may do.',
+  bestProof: {
+    by: 'listing',
+    why: 'Which tools there are, and what arguments they take, is said by the complete list of them and by nothing that the agent happens to call.',
+  },
   sources: ['manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],

@@ -12,6 +12,10 @@ export const toolAllowList = parameter({
   severity: 'critical',
   severityReason:
     'Servers gain tools with every update, and an agent with a wildcard can use each new one at once, whatever it does.',
+  bestProof: {
+    by: 'configuration',
+    why: 'What the agent may use is what its grants name, and the tools that it has used so far do not show where the grant ends.',
+  },
   sources: ['manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],

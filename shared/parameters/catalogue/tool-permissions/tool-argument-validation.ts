@@ -13,6 +13,10 @@ export const toolArgumentValidation = parameter({
   severity: 'high',
   severityReason:
     'Arguments are written by a model that can be misled, and free text that reaches a query, path or command is carried out as it stands.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'A strict schema may be published and never enforced, so only a call with a wrong argument shows that the server refuses it.',
+  },
   sources: ['probe', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],

@@ -12,6 +12,10 @@ export const toolAuthRequired = parameter({
   severity: 'critical',
   severityReason:
     'Tool servers are often built for one desktop and then put on a network, where anybody can use their reach into records and systems.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'A tool server can demand a token for its list and none for a call, which is found out only by calling without one.',
+  },
   sources: ['probe', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],

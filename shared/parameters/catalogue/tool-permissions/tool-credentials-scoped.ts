@@ -13,6 +13,10 @@ export const toolCredentialsScoped = parameter({
   severity: 'high',
   severityReason:
     'One shared broad credential is the easiest to set up, and a flaw in the least of the tools then opens all the systems behind it.',
+  bestProof: {
+    by: 'configuration',
+    why: 'Which credential each tool mounts, and what that one opens, stands in the workloads and at the issuer, and a call that succeeds hides spare rights.',
+  },
   sources: ['kubernetes', 'manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],

@@ -13,6 +13,10 @@ export const toolReadOnlyDefault = parameter({
   severity: 'high',
   severityReason:
     'Tool servers usually offer reading and writing together, and an agent that needed only to read can then alter or delete records by mistake.',
+  bestProof: {
+    by: 'configuration',
+    why: 'What is off unless granted is a matter of defaults in the grants; a write that did not happen tells nothing of whether it could have.',
+  },
   sources: ['manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],

@@ -13,6 +13,10 @@ export const untrustedContentToolGate = parameter({
   severity: 'critical',
   severityReason:
     'Agents read mail, pages and documents all day, and a sentence planted there needs only one ungated tool to send data out or change records.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'The gate has to hold in the midst of a run, after hostile text was read, and that is a moment which no setting describes.',
+  },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   appliesTo: ['has-tools'],

@@ -13,6 +13,10 @@ export const agentCardAuthentic = parameter({
   severity: 'medium',
   severityReason:
     'Cards are read by machines that seldom question them, and a forged or altered one leads other agents to an impostor with their data.',
+  bestProof: {
+    by: 'listing',
+    why: 'The card itself is what must be authentic, so reading it, its schemes and its signature decides the matter completely.',
+  },
   sources: ['probe', 'a2a'],
   observedForDays: 30,
   appliesTo: ['is-multi-agent'],

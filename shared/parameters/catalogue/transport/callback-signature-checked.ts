@@ -12,6 +12,10 @@ export const callbackSignatureChecked = parameter({
   severity: 'medium',
   severityReason:
     'Callback addresses become known through logs, and a forged notice can make the agent store or act on results that nobody produced.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'That an unsigned or repeated notice is turned away is seen only by sending one, for the key may be configured and the check left out.',
+  },
   sources: ['probe', 'manifest', 'a2a'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],

@@ -12,6 +12,10 @@ export const interAgentMutualAuth = parameter({
   severity: 'high',
   severityReason:
     'Agents tend to trust whatever answers at a configured address, and an impostor can hand over false results or collect confidential data.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Both ends prove themselves in the handshake, and a mesh that permits plain traffic as well has the same policy on paper.',
+  },
   sources: ['kubernetes', 'manifest', 'a2a'],
   observedForDays: 30,
   appliesTo: ['is-multi-agent'],

@@ -13,6 +13,10 @@ export const modelProviderLinkEncrypted = parameter({
   severity: 'high',
   severityReason:
     'Verification is sometimes switched off to get through a proxy, and every prompt with its data then travels where it can be read or altered.',
+  bestProof: {
+    by: 'configuration',
+    why: 'The link leaves from inside the agent towards the provider, where no outsider can watch it, so its address and its certificate settings decide.',
+  },
   sources: ['kubernetes', 'manifest'],
   observedForDays: 30,
   says: {

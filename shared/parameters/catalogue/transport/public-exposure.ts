@@ -13,6 +13,10 @@ export const publicExposure = parameter({
   severity: 'high',
   severityReason:
     'Scanners find a new public address within hours, and an agent that stands there unshielded meets every attack that is tried at random.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'What can be reached is found by reaching it, since load balancers and old records of the name service open ways that no single setting lists.',
+  },
   sources: ['probe', 'kubernetes'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],

@@ -13,6 +13,10 @@ export const tlsCertificateValid = parameter({
   severity: 'high',
   severityReason:
     'Certificates lapse regularly, and callers that learn to ignore the warning no longer notice when somebody poses as the agent.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Callers meet the certificate that the endpoint presents in the handshake, which may differ from the one that was stored or renewed.',
+  },
   sources: ['probe'],
   observedForDays: 7,
   appliesTo: ['has-remote-endpoint'],

@@ -12,6 +12,10 @@ export const tlsMinVersion = parameter({
   severity: 'high',
   severityReason:
     'Old versions often stay switched on for compatibility, and an attacker on the path can force a connection down to their broken ciphers.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'The version that a handshake accepts is the result of proxy, library and operating system together, and none of their settings tells it alone.',
+  },
   sources: ['probe'],
   observedForDays: 7,
   appliesTo: ['has-remote-endpoint'],

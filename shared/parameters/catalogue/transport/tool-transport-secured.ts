@@ -12,6 +12,10 @@ export const toolTransportSecured = parameter({
   severity: 'high',
   severityReason:
     'Tool servers are often added in haste with plain addresses, and whoever sits in between can read arguments and plant results that the model believes.',
+  bestProof: {
+    by: 'configuration',
+    why: "The addresses of tool servers and the switch for certificate checks stand in the agent's client settings, and a test of the servers says nothing of them.",
+  },
   sources: ['manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],

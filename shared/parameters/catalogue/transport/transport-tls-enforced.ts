@@ -12,6 +12,10 @@ export const transportTlsEnforced = parameter({
   severity: 'critical',
   severityReason:
     'Forgotten plain listeners are common behind gateways, and anybody on the network path can read or change what they carry.',
+  bestProof: {
+    by: 'behaviour',
+    why: 'Whether a listener answers plain HTTP is seen only by speaking plain HTTP to it, for redirects are often missing on a second port.',
+  },
   sources: ['probe', 'kubernetes'],
   observedForDays: 7,
   appliesTo: ['has-remote-endpoint'],
