@@ -1,10 +1,11 @@
 /** An agent as its list row stores it: AGENT / `<agentId>`. What a list leaves out lies in its AGENTSTATE. */
 import * as v from 'valibot';
-import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
+import { type Attributes, type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import { type AgentReply, agentStatuses, environments, protocols } from '#shared/agents/contract.ts';
 import { type CustomNames, frameworkName } from '#shared/frameworks/names.ts';
-import { scoreObject } from '#shared/judging/score.ts';
+import { wholeScore } from '#shared/judging/former-score.ts';
+import { type ScoreObject, scoreObject } from '#shared/judging/score.ts';
 
 const connection = v.object({
   protocol: v.picklist(protocols),
@@ -46,7 +47,16 @@ const agent = v.object({
 });
 export type Agent = RowOf<typeof agent>;
 
-export const storedAgents = rowKind<Agent>({ name: 'agent', schema: agent });
+/** A score of before caps, with what its model did not have. An agent without a score stays as it is. */
+const withWholeScore = (row: Attributes): Attributes =>
+  row.score ? { ...row, score: wholeScore(row.score as ScoreObject) } : row;
+
+export const storedAgents = rowKind<Agent>({
+  name: 'agent',
+  version: 2,
+  schema: agent,
+  migrations: [{ from: 1, to: 2, up: withWholeScore }],
+});
 
 /** An environment as a row holds it: none where nobody knows. */
 export const storedEnvironment = (said: AgentReply['environment'] | undefined): Agent['environment'] =>

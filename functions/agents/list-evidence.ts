@@ -4,9 +4,10 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
-import { type Evidence, strengthOf } from '#shared/evidence/evidence.ts';
+import type { Evidence } from '#shared/evidence/evidence.ts';
 import type { EvidenceReply } from '#shared/evidence/evidence-reply.ts';
 import { current, newestOfEach } from '#shared/evidence/merge.ts';
+import { strengthOf } from '#shared/evidence/strongest.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { invalid } from '#shared/kernel/errors.ts';
 import { requireAgent } from './agent-store.ts';
@@ -19,7 +20,7 @@ const objects: Pick<Objects, 'get'> = {
 const reply = ({ marks = [], value, ...evidence }: Evidence): EvidenceReply => ({
   ...evidence,
   value: typeof value === 'object' ? [...value] : value,
-  strength: strengthOf[evidence.source],
+  strength: strengthOf(evidence),
   marks: [...marks],
 });
 

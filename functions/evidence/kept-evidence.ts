@@ -16,7 +16,15 @@ import type { AgentFact } from '#shared/parameters/parameter.ts';
 
 type Summary = Pick<
   Evidence,
-  'parameterId' | 'source' | 'collector' | 'target' | 'value' | 'digest' | 'observedAt' | 'expiresAt'
+  | 'parameterId'
+  | 'source'
+  | 'collector'
+  | 'target'
+  | 'value'
+  | 'documented'
+  | 'digest'
+  | 'observedAt'
+  | 'expiresAt'
 >;
 
 /** Evidence without its proof. */

@@ -1,9 +1,9 @@
 /** What of a report from outside can be evidence. Pure. */
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
-import { type EvidenceBody, type Gap, strengthOf } from '#shared/evidence/evidence.ts';
+import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import { pushed } from '#shared/evidence/origin-kinds.ts';
 import type { EvidenceReport } from '#shared/evidence/report.ts';
-import { atLeastAsStrong } from '#shared/evidence/strongest.ts';
+import { atLeastAsStrong, strongestOf } from '#shared/evidence/strongest.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { type ErrorDetail, invalid } from '#shared/kernel/errors.ts';
 import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
@@ -37,8 +37,9 @@ const whyNot = ({ parameterId, source }: About, reporter: Reporter, value?: unkn
   const parameter = judgedParameter(parameterId);
   const from = source ?? reporter.source;
   if (from === 'attestation') return 'A person attests it with a name and a document, not by a report.';
-  if (!atLeastAsStrong(strengthOf[reporter.source], strengthOf[from]))
-    return `${strengthOf[from]} is more than this source can show; it shows ${strengthOf[reporter.source]}.`;
+  const [able, claimed] = [strongestOf(reporter.source), strongestOf(from)];
+  if (!atLeastAsStrong(able, claimed))
+    return `${claimed} is more than this source can show; it shows ${able}.`;
   if (parameter && !parameter.sources.includes(from))
     return `It is not taken from the source ${from}; it takes ${parameter.sources.join(' or ')}.`;
   const wrong = value === undefined ? undefined : parameter && validValue(parameter.value, value);

@@ -68,10 +68,11 @@ export const joinStatements = (
     for (const body of statement.evidence.map(wellFormed)) {
       const times = timesOf(body, observedAt);
       if (!times) continue;
-      const { parameterId, source, collector, target, value } = body;
+      const { parameterId, source, collector, target, value, documented } = body;
       const digest = digestOf(body);
       bodies.set(digest, body);
-      evidence.push({ parameterId, source, collector, target, value, digest, ...times, ...at });
+      const grade = documented ? { documented } : {};
+      evidence.push({ parameterId, source, collector, target, value, ...grade, digest, ...times, ...at });
     }
     for (const gap of wellFormed(statement.gaps)) {
       gaps.push(gap);

@@ -61,7 +61,7 @@ const agentIssueAfter = (
   { scan, now }: ChangedBy,
 ): AgentIssue => {
   const { kind, judged } = change;
-  const strength = judged.strength ?? 'attested';
+  const strength = judged.strength ?? 'said';
   const seen = { issueId, seenAt: now, scanId: scan.id };
   if (kind === 'raised' || known === undefined) {
     return { ...seen, seenBy: strength, changed: { scanId: scan.id, kind: 'raised' } };

@@ -97,18 +97,18 @@ const voidEvents = async (table: TenantTable) => {
 };
 
 describe('an attestation', () => {
-  it('earns attested points, and says by whom and until when', async () => {
+  it('earns said points, and says by whom and until when', async () => {
     const table = tenantTable(newId());
     const agent = await registerAgent(table);
     expect((await scan(table, agent)).results.score).toBeNull();
     const { attestedAt, expiresAt } = await attest(table, agent.id);
     const { results, parameters } = await scan(table, agent);
     expect(results.score).toBeGreaterThan(0);
-    expect(results.points.attested).toBeGreaterThan(0);
+    expect(results.points.said).toBeGreaterThan(0);
     expect(parameters.get(PARAMETER)).toMatchObject({
       verdict: 'pass',
       reason: expect.stringContaining('Dana Reyes attests 12 minutes by Exercise report of 2026-07-01.'),
-      evidence: [{ source: 'attestation', strength: 'attested', observedAt: attestedAt, expiresAt }],
+      evidence: [{ source: 'attestation', strength: 'said', observedAt: attestedAt, expiresAt }],
     });
     expect(results.collectors.find(({ id }) => id === 'attestation')).toMatchObject({ status: 'ran' });
   });
@@ -141,7 +141,7 @@ describe('an attestation', () => {
       verdict: 'pass',
       evidence: [{ excerpt: expect.stringContaining('Approved by: second@hospital.example on ') }],
     });
-    expect(after.results.points.attested).toBeGreaterThan(before.results.points.attested);
+    expect(after.results.points.said).toBeGreaterThan(before.results.points.said);
   });
 
   it('is outranked by a better or partial observation, and stands', async () => {

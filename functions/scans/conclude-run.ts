@@ -53,7 +53,8 @@ const formerOf = async (
   const latest = scores.find(({ framework }) => framework === scan.framework);
   if (!latest) return undefined;
   const former = await readScan(table, latest.scanId);
-  return { score: latest.score.score, controls: former ? await readControls(table, former) : [] };
+  const { score, modelVersion } = latest.score;
+  return { score, modelVersion, controls: former ? await readControls(table, former) : [] };
 };
 
 /** What was read for a conclusion, as far as it is written on. */
@@ -153,6 +154,8 @@ const store = async (
     framework: scan.framework,
     score: score.score,
     coverage: score.coverage,
+    proven: score.proven,
+    modelVersion: score.modelVersion,
   }));
   const voids = voidWrites(table, {
     agentId,

@@ -5,7 +5,8 @@ import { type Contradiction, contradicted } from '#shared/attestations/contradic
 import type { Known } from '#shared/judging/evaluate.ts';
 import { type CompiledCatalogue, evaluateAgent } from '#shared/judging/evaluate-agent.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
-import { controlScores } from '#shared/judging/score-rules.ts';
+import { controlScores, parameterPoints } from '#shared/judging/score-rules.ts';
+import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { type FormerControl, movement } from '#shared/scans/movement.ts';
@@ -20,7 +21,12 @@ export interface OpenScan {
   /** Digest of the layout of its framework. */
   readonly layout: string;
   /** The latest scan of the agent against the same framework; absent for a first one. */
-  readonly before?: { readonly score: number | null; readonly controls: readonly FormerControl[] };
+  readonly before?: {
+    readonly score: number | null;
+    /** Version of the scoring rules that made it. */
+    readonly modelVersion: string;
+    readonly controls: readonly FormerControl[];
+  };
 }
 
 export interface ConclusionInput {
@@ -61,6 +67,17 @@ const without = (kept: Kept, contradictions: readonly Contradiction[]): Kept => 
   return { ...kept, evidence: kept.evidence.filter(({ digest }) => !refuted.has(digest)) };
 };
 
+/** What moved since the scan before, if that was scored by the same rules. */
+const comparison = (
+  before: OpenScan['before'],
+  controls: ScanResults['controls'],
+): Pick<ScanResults, 'moved' | 'previousScore' | 'previousModel'> => {
+  if (!before) return { moved: [], previousScore: null };
+  if (before.modelVersion !== SCORE_MODEL)
+    return { moved: [], previousScore: null, previousModel: before.modelVersion };
+  return { moved: [...movement(before.controls, controls)], previousScore: before.score };
+};
+
 /** Concludes the scans of a run together: what more than one framework asks for is judged once. */
 export const conclude = (input: ConclusionInput): Conclusion => {
   const { scans, catalogue, known, gathered, now } = input;
@@ -81,18 +98,20 @@ export const conclude = (input: ConclusionInput): Conclusion => {
     { controlsOf: input.controlsOf, unseen: gathered.unseen, now, newId: input.newId },
   );
   const concluded = opened.map(({ scan, compiled, judged: verdicts, score, layout, before }, place) => {
-    const standings = controlScores(compiled, verdicts);
-    const controls = [...controlResults(compiled, verdicts, standings, known)];
+    const outcome = {
+      scores: controlScores(compiled, verdicts),
+      points: parameterPoints(compiled, verdicts),
+    };
+    const controls = [...controlResults(compiled, verdicts, outcome, known)];
     const results: ScanResults = {
       ...score,
       controls,
       collectors: [...gathered.collectors],
-      moved: before ? [...movement(before.controls, controls)] : [],
-      previousScore: before?.score ?? null,
+      ...comparison(before, controls),
       issues: counts[place] ?? { raised: 0, reopened: 0, resolved: 0, open: 0 },
       notice: compiled.framework.notice,
     };
-    return { scan, score, results, vector: vectorOf(compiled, verdicts, standings, layout) };
+    return { scan, score, results, vector: vectorOf(compiled, verdicts, outcome, layout) };
   });
   const contradictions = contradicted(catalogue, judged, known.evidence, now);
   const seenBy = (parameterId: string): string =>

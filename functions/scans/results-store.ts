@@ -11,6 +11,7 @@ import type { Objects } from '#functions/platform/objects.ts';
 import { pack, unpack } from '#functions/platform/pack.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
+import { wholePoints, wholeScore } from '#shared/judging/former-score.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import type { ParameterResult, ScanResults } from '#shared/scans/contract.ts';
 import { shownEvidence } from '#shared/scans/results.ts';
@@ -32,7 +33,8 @@ interface Findings {
 type Times = Readonly<Record<string, readonly [observedAt: string, expiresAt: string]>>;
 
 /** What belongs to this scan alone. */
-interface Circumstances extends Pick<ScanResults, 'freshness' | 'moved' | 'previousScore' | 'issues'> {
+interface Circumstances
+  extends Pick<ScanResults, 'freshness' | 'moved' | 'previousScore' | 'previousModel' | 'issues'> {
   /** Digest of the findings. */
   readonly findings: string;
 }
@@ -67,7 +69,17 @@ interface Split {
 }
 
 const split = (scanId: string, results: ScanResults): Split => {
-  const { controls, notice, freshness, collectors: _, moved, previousScore, issues, ...score } = results;
+  const {
+    controls,
+    notice,
+    freshness,
+    collectors: _,
+    moved,
+    previousScore,
+    previousModel,
+    issues,
+    ...score
+  } = results;
   const parameters = controls.flatMap((control) => control.parameters);
   const findings: Findings = {
     score,
@@ -90,7 +102,14 @@ const split = (scanId: string, results: ScanResults): Split => {
     scanId,
     findings,
     digest,
-    circumstances: { findings: digest, freshness, moved, previousScore, issues },
+    circumstances: {
+      findings: digest,
+      freshness,
+      moved,
+      previousScore,
+      ...(previousModel === undefined ? {} : { previousModel }),
+      issues,
+    },
     times,
   };
 };
@@ -161,7 +180,7 @@ export const readResults = async (
   const stored = await readStored(table, scan);
   if (!stored) return undefined;
   const { times, collectors } = stored;
-  const { freshness, moved, previousScore, issues } = stored.circumstances;
+  const { findings: _, ...circumstances } = stored.circumstances;
   const { score, controls, notice } = stored.findings;
   const named = new Set(controls.flatMap(({ parameters }) => parameters.flatMap(({ evidence }) => evidence)));
   const bodies = await readBodies(table, objects, scan.agentId, named);
@@ -172,16 +191,18 @@ export const readResults = async (
       return evidence ? [shownEvidence(evidence)] : [];
     });
   return {
-    ...score,
-    freshness,
+    ...wholeScore(score),
+    ...circumstances,
     collectors,
-    moved,
-    previousScore,
-    issues,
     notice,
     controls: controls.map((control) => ({
       ...control,
-      parameters: control.parameters.map((one) => ({ ...one, evidence: evidenceOf(one.evidence) })),
+      points: wholePoints(control.points),
+      parameters: control.parameters.map((one) => ({
+        ...one,
+        points: wholePoints(one.points),
+        evidence: evidenceOf(one.evidence),
+      })),
     })),
   };
 };

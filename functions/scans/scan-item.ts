@@ -24,6 +24,9 @@ const storedScan = v.object({
   status: v.picklist(scanStatuses),
   score: v.nullable(v.number()),
   coverage: v.nullable(v.number()),
+  /** Absent of scans that were scored by model 1.0, as is the next. */
+  proven: v.exactOptional(v.number()),
+  modelVersion: v.exactOptional(v.string()),
   reason: v.optional(v.string()),
   /** Where its results lie; absent of scans from before there were runs, whose results lie by their own id. */
   result: v.optional(v.string()),

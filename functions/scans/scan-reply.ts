@@ -2,6 +2,7 @@
 import { type Job, readJob, readJobs } from '#functions/platform/jobs/job.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { frameworkName } from '#shared/frameworks/names.ts';
+import { FORMER_MODEL } from '#shared/judging/former-score.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
 import type { Scan } from './scan-item.ts';
 
@@ -27,6 +28,8 @@ export const scanReplyOf = (scan: Scan, run?: Job): ScanReply => ({
   ...(scan.run === undefined ? {} : { jobId: scan.run }),
   score: scan.score,
   coverage: scan.coverage,
+  proven: scan.proven ?? null,
+  modelVersion: scan.status === 'completed' ? (scan.modelVersion ?? FORMER_MODEL) : null,
   ...(scan.reason === undefined ? {} : { reason: scan.reason }),
   completedAt: scan.completedAt,
   createdAt: scan.createdAt,

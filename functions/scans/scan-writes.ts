@@ -15,22 +15,27 @@ export interface CompletedScan {
   readonly framework: string;
   readonly score: number | null;
   readonly coverage: number;
+  readonly proven: number;
+  /** Version of the scoring rules. */
+  readonly modelVersion: string;
 }
 
 /** A scan that has ended with a result; its run holds the transaction. */
 export const completedWrite = (
   table: TenantTable,
-  { id, score, coverage }: CompletedScan,
+  { id, score, coverage, proven, modelVersion }: CompletedScan,
   { result, startedAt, now }: { result: string; startedAt: Instant | null; now: Instant },
 ): Write => ({
   update: table.key('SCAN', id),
   expression:
-    'SET #status = :completed, score = :score, coverage = :coverage, #result = :result, startedAt = :started, completedAt = :now',
+    'SET #status = :completed, score = :score, coverage = :coverage, proven = :proven, modelVersion = :model, #result = :result, startedAt = :started, completedAt = :now',
   names: { ...isOpen.names, '#result': 'result' },
   values: {
     ':completed': 'completed',
     ':score': score,
     ':coverage': coverage,
+    ':proven': proven,
+    ':model': modelVersion,
     ':result': result,
     ':started': startedAt,
     ':now': now,

@@ -7,9 +7,11 @@ import * as v from 'valibot';
 import { indexKeys } from '#functions/platform/table/definition.ts';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Condition, Item, TenantTable, Write } from '#functions/platform/table/table.ts';
+import { countedPoints } from '#shared/agents/agent-counts.ts';
+import { frameworkName, isCustom } from '#shared/frameworks/names.ts';
 import { agentScore, frameworksThatCount } from '#shared/judging/agent-score.ts';
-import { milliPoints } from '#shared/judging/points.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
+import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import { conflict } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentVector } from '#shared/standings/agent-vector.ts';
@@ -106,19 +108,22 @@ export const scoreOver = (
     scores.map(({ framework }) => framework),
     assigned,
   );
-  return agentScore(scores.filter(({ framework }) => counting.includes(framework)).map(({ score }) => score));
+  return agentScore(
+    scores
+      .filter(({ framework, score }) => counting.includes(framework) && makesMean(framework, score))
+      .map(({ framework, score }) => ({ name: frameworkName(framework, {}), score })),
+  );
 };
 
-/** What the row of an agent says of each framework, for the counters: the point sums in thousandths, null without a score. */
+/** A tenant's own frameworks measure what it chose, and scores of other rules are no measure of these: both stand beside. */
+const makesMean = (framework: string, { modelVersion }: ScoreObject): boolean =>
+  !isCustom(framework) && modelVersion === SCORE_MODEL;
+
+/** What the row of an agent says of each framework, for the counters. */
 const frameworkPoints = (
   scores: readonly FrameworkScore[],
 ): Readonly<Record<string, readonly number[] | null>> =>
-  Object.fromEntries(
-    scores.map(({ framework, score }) => [
-      framework,
-      score.score === null ? null : milliPoints(score.points),
-    ]),
-  );
+  Object.fromEntries(scores.map(({ framework, score }) => [framework, countedPoints(score)]));
 
 const keyOf = (table: TenantTable, agentId: string, framework: string) =>
   table.key('AGENTSTATE', `SCORE#${framework}`, partOf(agentId));

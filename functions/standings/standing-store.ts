@@ -72,6 +72,8 @@ export const agentStandingOf = (
     agentName,
     score: score.score,
     coverage: score.coverage,
+    proven: score.proven,
+    modelVersion: score.modelVersion,
     scanId,
     completedAt,
     states: Object.fromEntries(states),

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { leftBy, nothing } from '#shared/counters/stats.ts';
-import { agentRow, observed, scored } from '#shared/dashboard/sources-fixture.ts';
-import { milliPoints } from '#shared/judging/points.ts';
-import { agentContribution } from './agent-counts.ts';
+import { agentRow, scored } from '#shared/dashboard/sources-fixture.ts';
+import { agentContribution, countedPoints } from './agent-counts.ts';
 
-const points = (of: number) => milliPoints(observed(of));
-const eight = (of: number) => [of * 1000, 0, 0, 0, 0, 0, 0, (100 - of) * 1000];
+const points = (of: number) => countedPoints(scored(of));
+const nine = (of: number) => [of * 1000, 0, 0, 0, 0, 0, 0, 0, (100 - of) * 1000];
 const tallyOf = (item: unknown) => agentContribution(item).tally;
 
 describe('what an agent adds', () => {
@@ -28,9 +27,10 @@ describe('what an agent adds', () => {
     });
     expect(agentContribution(row)).toEqual({
       tally: {
-        agents: low ? [1, 0, 1, 1] : [1, 0, 1],
-        points: eight(score),
-        'framework:hipaa': [1, 1, ...eight(score)],
+        agents: [1],
+        '2:scored': [1, low, score, ...nine(score)],
+        'framework:hipaa': [1],
+        '2:framework:hipaa': [1, score, ...nine(score)],
       },
       lastScanTime: '2026-11-20T09:00:00.000Z',
     });
@@ -47,11 +47,37 @@ describe('what an agent adds', () => {
   it('counts the frameworks that make up its score: the assigned, else all that it was scanned against', () => {
     const frameworkPoints = { hipaa: points(50), 'owasp-ai': points(90) };
     const common = { score: scored(50), frameworkPoints };
-    expect(tallyOf(agentRow(common))).not.toHaveProperty('framework:owasp-ai');
+    expect(tallyOf(agentRow(common))).not.toHaveProperty('2:framework:owasp-ai');
     const unassigned = tallyOf(agentRow({ ...common, frameworks: [] }));
-    expect(unassigned['framework:owasp-ai']).toEqual([1, 1, ...eight(90)]);
+    expect(unassigned['2:framework:owasp-ai']).toEqual([1, 90, ...nine(90)]);
     const elsewhere = tallyOf(agentRow({ ...common, frameworks: ['hitrust'] }));
-    expect(elsewhere).toMatchObject({ 'framework:hitrust': [1], 'framework:hipaa': [1, 1, ...eight(50)] });
+    expect(elsewhere).toMatchObject({ 'framework:hitrust': [1], '2:framework:hipaa': [1, 50, ...nine(50)] });
+  });
+
+  it('with a score of the former model adds to rows of its own, as it always did', () => {
+    const sums = [29_500, 19_600, 6300, 15_900, 6300, 6300, 2400, 13_700];
+    const row = agentRow({
+      score: {
+        score: 78,
+        modelVersion: '1.0',
+        points: {
+          observed: 29.5,
+          infrastructure: 19.6,
+          declared: 6.3,
+          attested: 15.9,
+          partial: 6.3,
+          missed: 6.3,
+          failing: 2.4,
+          unproven: 13.7,
+        },
+      },
+      frameworkPoints: { hipaa: sums },
+    });
+    expect(tallyOf(row)).toEqual({
+      agents: [1, 0, 1],
+      points: sums,
+      'framework:hipaa': [1, 1, ...sums],
+    });
   });
 
   it('whose scan found no evidence has no score', () => {

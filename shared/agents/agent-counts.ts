@@ -2,29 +2,75 @@
 import * as v from 'valibot';
 import { nothing, plain, type Stats, slotOf } from '#shared/counters/stats.ts';
 import { frameworksThatCount } from '#shared/judging/agent-score.ts';
+import { FORMER_MODEL, formerSlots, storedPoints } from '#shared/judging/former-score.ts';
 import { milliPoints } from '#shared/judging/points.ts';
-import { earnedPoints } from '#shared/judging/score.ts';
+import type { ScoreObject } from '#shared/judging/score.ts';
 import { agentStatuses } from './contract.ts';
 import { AT_RISK_FROM } from './labels.ts';
 
 /** Names of the rows and what lies in their slots. Points are thousandths, in the order of `slots` of `shared/judging/points`. */
 export const agentRows = {
-  /** Active; not active; active with a score; active with a score below 70. */
+  /** Active; not active. Then active with a score of the former model, and those of them below 70. */
   agents: 'agents',
-  /** Eight point sums of the active agents that have a score. */
-  points: 'points',
-  /** Active agents that it concerns; those of them with a score in it; their eight point sums. */
+  /** Active agents with a score; those of them below 70; the sum of their scores; their nine point sums. */
+  scored: '2:scored',
+  /** Active agents that it concerns. Then those of them with a score of the former model in it, and its eight point sums. */
   framework: (key: string) => `framework:${key}`,
+  /** Active agents with a score in it; the sum of their scores; their nine point sums. */
+  inFramework: (key: string) => `2:framework:${key}`,
 } as const;
+
+/** Eight point sums of the active agents that have a score of the former model; they go as those are judged anew. */
+const FORMER_POINTS = 'points';
 
 const countedAgent = v.object({
   status: v.picklist(agentStatuses),
   frameworks: v.array(v.string()),
-  score: v.nullable(v.object({ score: v.nullable(v.number()), points: earnedPoints })),
-  /** For each framework that it was scanned against, the point sums of the latest scan; null without a score. */
+  score: v.nullable(
+    v.object({
+      score: v.nullable(v.number()),
+      modelVersion: v.optional(v.string(), FORMER_MODEL),
+      points: storedPoints,
+    }),
+  ),
+  /** For each framework that it was scanned against, what `countedPoints` makes of the latest score; null without one. */
   frameworkPoints: v.optional(v.record(v.string(), v.nullable(v.array(v.number()))), {}),
   lastScanAt: v.nullable(v.string()),
 });
+
+const formerMilliPoints = (points: ScoreObject['points']): number[] =>
+  formerSlots.map((slot) => Math.round((points[slot] ?? 0) * 1000));
+
+/**
+ * What the row of an agent says of a score for the counters: the score, then the nine point sums; null without a score. Of one of
+ * the former model the eight sums alone.
+ */
+export const countedPoints = ({
+  score,
+  modelVersion,
+  points,
+}: Pick<ScoreObject, 'score' | 'modelVersion' | 'points'>): number[] | null => {
+  if (score === null) return null;
+  return modelVersion === FORMER_MODEL ? formerMilliPoints(points) : [score, ...milliPoints(points)];
+};
+
+/** Rows of before have the eight point sums of the former model alone. */
+const isFormer = (points: readonly number[]): boolean => points.length === formerSlots.length;
+
+type CountedAgent = v.InferOutput<typeof countedAgent>;
+
+/** What the score of an active agent adds to the means of its tenant. */
+const meansOf = (score: CountedAgent['score']): Readonly<Record<string, readonly number[]>> => {
+  const value = score?.score ?? null;
+  if (score === null || value === null) return { [agentRows.agents]: [1] };
+  const low = value < AT_RISK_FROM ? 1 : 0;
+  if (score.modelVersion !== FORMER_MODEL)
+    return { [agentRows.agents]: [1], [agentRows.scored]: [1, low, value, ...milliPoints(score.points)] };
+  return {
+    [agentRows.agents]: [1, 0, 1, low],
+    [FORMER_POINTS]: formerMilliPoints(score.points),
+  };
+};
 
 /**
  * What a stored agent adds; nothing for one that is not of this shape, so that one damaged row stops no counter.
@@ -35,15 +81,12 @@ export const agentContribution = (item: unknown): Stats => {
   if (!parsed.success) return nothing;
   const { status, score, frameworks, frameworkPoints, lastScanAt } = parsed.output;
   if (status !== 'active') return { tally: { [agentRows.agents]: [0, 1] }, lastScanTime: lastScanAt };
-  const scored = score?.score ?? null;
   const counting = frameworksThatCount(Object.keys(frameworkPoints), frameworks);
-  const tally: Record<string, readonly number[]> = {
-    [agentRows.agents]: [1, 0, scored === null ? 0 : 1, scored !== null && scored < AT_RISK_FROM ? 1 : 0],
-  };
-  if (score && scored !== null) tally[agentRows.points] = milliPoints(score.points);
+  const tally: Record<string, readonly number[]> = { ...meansOf(score) };
   for (const key of new Set([...frameworks, ...counting])) {
     const points = counting.includes(key) ? frameworkPoints[key] : undefined;
-    tally[agentRows.framework(key)] = points ? [1, 1, ...points] : [1];
+    tally[agentRows.framework(key)] = points && isFormer(points) ? [1, 1, ...points] : [1];
+    if (points && !isFormer(points)) tally[agentRows.inFramework(key)] = [1, ...points];
   }
   return { tally: plain(tally), lastScanTime: lastScanAt };
 };

@@ -71,6 +71,13 @@ export const attestationStates = [
 ] as const;
 export type AttestationState = (typeof attestationStates)[number];
 
+/**
+ * Whether an attestation is documented proof rather than somebody's word: a file was handed in, the person has a role, and a second
+ * account looked at it and approved.
+ */
+export const isDocumented = ({ document, person, approved }: Attestation): boolean =>
+  document.file !== undefined && person.role !== undefined && approved !== undefined;
+
 /** Whether an attestation of a parameter counts only after a second person has approved it: four eyes. */
 export const needsApproval = (severity: Severity | undefined): boolean => severity === 'critical';
 

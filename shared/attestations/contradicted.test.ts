@@ -18,16 +18,21 @@ describe('contradicted', () => {
     ]);
   });
 
-  it('lets a partial observation, a declaration and what does not apply refute nothing', () => {
+  it('lets a partial observation, a declaration and a sight that has expired refute nothing', () => {
     expect(refuted([evidenceOf('minutes', 'attestation', 10), evidenceOf('minutes', 'probe', 30)])).toEqual(
       [],
     );
     expect(refuted([evidenceOf('high', 'attestation', true), evidenceOf('high', 'manifest', false)])).toEqual(
       [],
     );
+    const once = evidenceOf('high', 'probe', false, { expiresAt: '2026-11-01T00:00:00.000Z' });
+    expect(refuted([evidenceOf('high', 'attestation', true), once])).toEqual([]);
+  });
+
+  it('stands whatever is said of the scope, for what was seen is there', () => {
     const facts = { ...unknownFacts, 'handles-phi': 'no' } as const;
     const phi = [evidenceOf('phi', 'attestation', true), evidenceOf('phi', 'probe', false)];
-    expect(refuted(phi, facts)).toEqual([]);
+    expect(refuted(phi, facts)).toHaveLength(1);
     expect(refuted(phi)).toHaveLength(1);
   });
 

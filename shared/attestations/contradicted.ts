@@ -1,6 +1,7 @@
 /** Which attestations are refuted by what was seen. */
-import { type Evidence, strengths } from '#shared/evidence/evidence.ts';
+import type { Evidence } from '#shared/evidence/evidence.ts';
 import { counts } from '#shared/evidence/merge.ts';
+import { isSeen, strengthOf, strongest } from '#shared/evidence/strongest.ts';
 import type { CompiledFramework } from '#shared/judging/compile.ts';
 import type { Judged } from '#shared/judging/judge.ts';
 import type { Instant } from '#shared/kernel/time.ts';
@@ -14,11 +15,9 @@ export interface Contradiction {
   readonly seen: string;
 }
 
-const SAID = strengths.indexOf('declared');
-
 /**
- * Attestations that say yes where an observation, or the infrastructure, decided no. A declaration refutes nothing: both
- * are only said.
+ * Attestations that say yes where what counts of observations, or else of the infrastructure, says no. What is only told refutes
+ * nothing, and nor does a failure that was seen so long ago that its evidence has expired.
  * @param judged one verdict for each of the parameters, in their order
  */
 export const contradicted = (
@@ -28,12 +27,13 @@ export const contradicted = (
   now: Instant,
 ): readonly Contradiction[] =>
   parameters.flatMap(({ parameter, judge }, place): readonly Contradiction[] => {
-    const one = judged[place];
-    const [seen] = one?.decisive ?? [];
-    if (one?.verdict !== 'fail' || one.strength === null || seen === undefined) return [];
-    if (strengths.indexOf(one.strength) >= SAID) return [];
-    return (evidence.get(parameter.id) ?? [])
-      .filter(({ source }) => source === 'attestation')
-      .filter((said) => counts(said, now) && judge(said.value, now.slice(0, 10)) === 'pass')
+    if (judged[place]?.verdict !== 'fail') return [];
+    const today = now.slice(0, 10);
+    const counting = (evidence.get(parameter.id) ?? []).filter((one) => counts(one, now));
+    const sights = strongest(counting.filter((one) => isSeen(strengthOf(one))));
+    const seen = sights.find(({ value }) => judge(value, today) === 'fail');
+    if (!seen) return [];
+    return counting
+      .filter(({ source, value }) => source === 'attestation' && judge(value, today) === 'pass')
       .map(({ digest }) => ({ parameterId: parameter.id, attested: digest, seen: seen.digest }));
   });

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#shared/evidence/evidence.ts';
-import { current } from '#shared/evidence/merge.ts';
 import {
   catalogueOf,
   evidenceOf,
   frameworkOf,
   judgedBy,
-  NOW,
   parameters as plain,
   unknownFacts,
 } from '#shared/judging/catalogue-fixture.ts';
@@ -42,10 +40,10 @@ describe('the questionnaire', () => {
   it('asks by points over the frameworks of the agent, then by severity, then by id', () => {
     const questions = ask([framework(['critical', 'high'], ['phi']), framework(['high', 'minutes'])]);
     expect(questions.map(({ parameter, points }) => [parameter.id, points])).toEqual([
-      ['high', 34.375],
-      ['phi', 25],
-      ['minutes', 25],
-      ['critical', 15.625],
+      ['high', 18.269],
+      ['minutes', 12.5],
+      ['critical', 9.615],
+      ['phi', 9.615],
     ]);
     expect(questions[0]?.frameworks).toEqual(['HIPAA', 'HIPAA']);
     expect(asked([framework(['phi', 'high', 'critical', 'minutes', 'medium'])])).toEqual([
@@ -77,7 +75,7 @@ describe('the questionnaire', () => {
   it('asks again when what was shown has expired, and says so', () => {
     const expired = evidenceOf('high', 'attestation', true, { expiresAt: '2026-11-01T00:00:00.000Z' });
     expect(ask([framework(['high'])], [expired])[0]?.why).toBe(
-      'Nobody has shown high. The last attested evidence expired on 2026-11-01.',
+      'Nobody has shown high. The last said evidence expired on 2026-11-01.',
     );
   });
 
@@ -120,14 +118,17 @@ const meanOf = (frameworks: readonly CompiledFramework[], of: (compiled: Compile
   frameworks.reduce((sum, compiled) => sum + of(compiled), 0) / frameworks.length;
 
 describe('the points of a question', () => {
-  it('are what the score rules give for a pass in its place', () => {
+  /** Credit of the best answer to a question about behaviour: an approved document, or a line of the manifest. */
+  const creditOf = (id: string) => (id === 'medium' ? 1 / 4 : 1 / 2);
+
+  it('are what the score rules give for the best answer in its place', () => {
     fc.assert(
       fc.property(someFrameworks, evidence, facts, (frameworks, known, stated) => {
         const earned = (pass?: string) =>
           meanOf(frameworks, (compiled) => {
             const judged = judgedBy(compiled, known, stated).map((one) =>
               one.parameterId === pass
-                ? { ...one, verdict: 'pass' as const, strength: 'attested' as const }
+                ? { ...one, verdict: 'pass' as const, credit: creditOf(pass), creditedTo: 'said' as const }
                 : one,
             );
             return earnedOf(scoreOf(compiled, judged).points);
@@ -138,7 +139,7 @@ describe('the points of a question', () => {
     );
   });
 
-  it('are in order, and together at most what is unproven', () => {
+  it('are in order, and together at most what is unproven or uncredited', () => {
     fc.assert(
       fc.property(someFrameworks, evidence, facts, (frameworks, known, stated) => {
         const questions = ask(frameworks, known, { facts: stated });
@@ -147,25 +148,35 @@ describe('the points of a question', () => {
         );
         const ordered = keys.toSorted((a, b) => a[0] - b[0] || a[1] - b[1] || (a[2] < b[2] ? -1 : 1));
         expect(keys).toEqual(ordered);
-        const unproven = meanOf(
-          frameworks,
-          (compiled) => scoreOf(compiled, judgedBy(compiled, known, stated)).points.unproven,
-        );
-        expect(worthOf(questions)).toBeLessThanOrEqual(unproven + 0.01);
+        const open = meanOf(frameworks, (compiled) => {
+          const { unproven, uncredited } = scoreOf(compiled, judgedBy(compiled, known, stated)).points;
+          return unproven + uncredited;
+        });
+        expect(worthOf(questions)).toBeLessThanOrEqual(open + 0.01);
       }),
     );
   });
 
-  it('go with the question once an attestation answers it, and nothing that counts is ever asked', () => {
+  it('go with the question once the best answer is there, and nothing that fails is ever asked', () => {
     fc.assert(
       fc.property(someFrameworks, evidence, (frameworks, known) => {
         const questions = ask(frameworks, known);
-        const live = new Set(current(known, NOW).map(({ parameterId }) => parameterId));
-        expect(questions.filter(({ parameter }) => live.has(parameter.id))).toEqual([]);
+        const failing = new Set(
+          frameworks.flatMap((compiled) =>
+            judgedBy(compiled, known)
+              .filter(({ verdict }) => verdict === 'fail')
+              .map(({ parameterId }) => parameterId),
+          ),
+        );
+        expect(questions.filter(({ parameter }) => failing.has(parameter.id))).toEqual([]);
         const [first] = questions;
         if (!first) return;
         const { id } = first.parameter;
-        const answer = evidenceOf(id, 'attestation', id === 'minutes' ? 5 : true);
+        const value = id === 'minutes' ? 5 : true;
+        const answer =
+          id === 'medium'
+            ? evidenceOf(id, 'manifest', value)
+            : evidenceOf(id, 'attestation', value, { documented: true });
         const rest = ask(frameworks, [...known, answer]);
         expect(rest).toEqual(questions.slice(1));
       }),

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
-import { earnedPoints } from '#shared/judging/score.ts';
+import { earnedPoints, scoreCap } from '#shared/judging/score.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const percentage = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 
-/** Mean of the agents that have a score, with their number; all three null when none has. */
+/** Mean of the agents that have a score; all null when none has. */
 const mean = {
+  /** Where caps hold some of them below what they earned; else null. */
+  cap: v.nullable(scoreCap),
+  proven: v.nullable(percentage),
   coverage: v.nullable(percentage),
   points: v.nullable(earnedPoints),
 };

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { agentContribution, agentTotal } from '#shared/agents/agent-counts.ts';
+import { agentContribution, agentTotal, countedPoints } from '#shared/agents/agent-counts.ts';
 import { applyDelta, nothing, type Stats, sameStats } from '#shared/counters/stats.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { issueContribution, issueTotal } from '#shared/issues/issue-counts.ts';
 import { agentScore } from '#shared/judging/agent-score.ts';
-import { milliPoints } from '#shared/judging/points.ts';
 import { dashboardStats } from './contract.ts';
 import { statsReplyOf } from './reply.ts';
 import { agentRow, issueRow, observed, scored } from './sources-fixture.ts';
@@ -17,7 +16,7 @@ const sum = (...contributions: readonly Stats[]) =>
   contributions.reduce((stats, after) => applyDelta(stats, { before: nothing, after }), nothing);
 
 const scanned = (score: number, lastScanAt = '2026-11-20T09:00:00.000Z') =>
-  agent({ score: scored(score), frameworkPoints: { hipaa: milliPoints(observed(score)) }, lastScanAt });
+  agent({ score: scored(score), frameworkPoints: { hipaa: countedPoints(scored(score)) }, lastScanAt });
 
 describe('statsReplyOf', () => {
   it('shows a new tenant without a score, and all frameworks of the catalogue', () => {
@@ -80,7 +79,8 @@ describe('statsReplyOf', () => {
   it('gives the score that an agent score of the same scores would be', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 20 }), (scores) => {
-        const { score, coverage, points } = agentScore(scores.map(scored)) ?? {};
+        const { score, coverage, points } =
+          agentScore(scores.map((one) => ({ name: 'HIPAA', score: scored(one) }))) ?? {};
         const reply = statsReplyOf(sum(...scores.map((one) => scanned(one))));
         expect(reply).toMatchObject({ averageComplianceScore: score, coverage, points });
         expect(reply.frameworks[0]).toMatchObject({ score, coverage, points });

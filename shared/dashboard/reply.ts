@@ -6,32 +6,40 @@ import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { byName, type CustomNames } from '#shared/frameworks/names.ts';
 import { issueRows } from '#shared/issues/issue-counts.ts';
 import { issueStatuses } from '#shared/issues/issue-status.ts';
-import { earnedOf, earnedPointsOf, rounded } from '#shared/judging/points.ts';
-import type { EarnedPoints } from '#shared/judging/score.ts';
+import { meanCap } from '#shared/judging/caps.ts';
+import { coveredOf, earnedOf, earnedPointsOf, provenOf, rounded } from '#shared/judging/points.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import type { DashboardStats, FrameworkStats } from './contract.ts';
 
-interface Mean {
-  readonly score: number | null;
-  readonly coverage: number | null;
-  readonly points: EarnedPoints | null;
-}
+type Mean = Pick<FrameworkStats, 'score' | 'cap' | 'proven' | 'coverage' | 'points'>;
 
-/** Mean of so many agents by the rule that makes an agent's score of its frameworks': the points are averaged, then summed. */
-const meanOf = (milliPoints: readonly number[], agents: number): Mean => {
-  if (agents === 0) return { score: null, coverage: null, points: null };
-  const points = earnedPointsOf(milliPoints.map((sum) => sum / 1000 / agents));
-  return { score: rounded(earnedOf(points), 0), coverage: rounded(100 - points.unproven, 0), points };
+/**
+ * Mean of the agents that have a score.
+ * @param sum of their scores, as they are shown
+ * @param milliPoints their nine point sums
+ */
+const meanOf = (agents: number, sum: number, milliPoints: readonly number[]): Mean => {
+  if (agents === 0) return { score: null, cap: null, proven: null, coverage: null, points: null };
+  const points = earnedPointsOf(milliPoints.map((thousandths) => thousandths / 1000 / agents));
+  const score = rounded(sum / agents, 0);
+  return {
+    score,
+    cap: meanCap(score, earnedOf(points)),
+    proven: rounded(provenOf(points), 0),
+    coverage: rounded(coveredOf(points), 0),
+    points,
+  };
 };
 
 const frameworkOf = (tally: Tally, key: string, name: string): FrameworkStats => {
-  const [agents = 0, scored = 0, ...points] = tally[agentRows.framework(key)] ?? [];
+  const agents = slotOf(tally, agentRows.framework(key), 0);
+  const [scored = 0, sum = 0, ...points] = tally[agentRows.inFramework(key)] ?? [];
   const open = severities.map((_, slot) => slotOf(tally, issueRows.broken(key), slot));
   const worst = open.findIndex((count) => count > 0);
   return {
     key,
     name,
-    ...meanOf(points, scored),
+    ...meanOf(scored, sum, points),
     scored,
     agents,
     openIssues: open.reduce((sum, count) => sum + count, 0),
@@ -44,14 +52,13 @@ const frameworkOf = (tally: Tally, key: string, name: string): FrameworkStats =>
  * @param custom names of the tenant's custom frameworks; none where only the totals are wanted
  */
 export const statsReplyOf = ({ tally, lastScanTime }: Stats, custom: CustomNames = {}): DashboardStats => {
-  const [active, inactive, scored, low] = [0, 1, 2, 3].map((slot) =>
-    slotOf(tally, agentRows.agents, slot),
-  ) as [number, number, number, number];
+  const [active = 0, inactive = 0] = tally[agentRows.agents] ?? [];
+  const [scored = 0, low = 0, sum = 0, ...points] = tally[agentRows.scored] ?? [];
   const issues = (severity: string, status: (typeof issueStatuses)[number]) =>
     slotOf(tally, issueRows.severity(severity), issueStatuses.indexOf(status));
   const ofStatus = (status: (typeof issueStatuses)[number]) =>
     severities.reduce((sum, severity) => sum + issues(severity, status), 0);
-  const { score, ...mean } = meanOf(tally[agentRows.points] ?? [], scored);
+  const { score, ...mean } = meanOf(scored, sum, points);
   return {
     activeAgents: active,
     registeredAgents: active + inactive,

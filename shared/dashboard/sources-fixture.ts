@@ -5,9 +5,10 @@ import { type EarnedPoints, SCORE_MODEL, type ScoreObject } from '#shared/judgin
 export const observed = (points: number): EarnedPoints => ({
   observed: points,
   infrastructure: 0,
-  declared: 0,
-  attested: 0,
-  partial: 0,
+  documented: 0,
+  listed: 0,
+  said: 0,
+  uncredited: 0,
   missed: 0,
   failing: 0,
   unproven: 100 - points,
@@ -17,6 +18,8 @@ export const observed = (points: number): EarnedPoints => ({
 export const scored = (points: number): ScoreObject => ({
   status: 'scored',
   score: points,
+  cap: null,
+  proven: points,
   coverage: points,
   passRate: 100,
   worstSeverity: null,

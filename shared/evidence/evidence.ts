@@ -2,20 +2,16 @@
 import type { Instant } from '#shared/kernel/time.ts';
 import type { EvidenceSource, ParameterValue } from '#shared/parameters/parameter.ts';
 
-/** Kinds of evidence, strongest first; a stronger one decides over a weaker one. */
-export const strengths = ['observed', 'infrastructure', 'declared', 'attested'] as const;
+/**
+ * Strengths of proof, strongest first; a stronger piece decides over a weaker one.
+ * - `observed`: what the agent did (a probe, a decision of a policy engine);
+ * - `infrastructure`: what its control plane says, or files that the scanner read;
+ * - `documented`: attested with a file that was inspected, a role, and the approval of a second account;
+ * - `listed`: what a machine wrote of itself, fetched from where it is served (an agent card, a tool listing);
+ * - `said`: a line of a manifest, whatever was uploaded by hand, an attestation without file, role or approval.
+ */
+export const strengths = ['observed', 'infrastructure', 'documented', 'listed', 'said'] as const;
 export type Strength = (typeof strengths)[number];
-
-/** Strength of each source. */
-export const strengthOf: Readonly<Record<EvidenceSource, Strength>> = {
-  probe: 'observed',
-  'policy-engine': 'observed',
-  kubernetes: 'infrastructure',
-  manifest: 'declared',
-  mcp: 'declared',
-  a2a: 'declared',
-  attestation: 'attested',
-};
 
 /** What was seen, before it has an address. */
 export interface EvidenceBody {
@@ -32,6 +28,8 @@ export interface EvidenceBody {
   readonly excerpt: string;
   /** The parts of `excerpt` that decided, verbatim; a surface marks them. */
   readonly marks?: readonly string[];
+  /** Of an attestation: it has a file, names a role, and a second account approved it. */
+  readonly documented?: true;
 }
 
 /** Evidence as it is stored and judged. */

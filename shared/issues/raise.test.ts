@@ -14,6 +14,8 @@ const judged = (verdict: Verdict, strength: Strength | null = 'observed'): Judge
   conflict: false,
   decisive: [],
   strength: verdict === 'not-evidenced' || verdict === 'not-applicable' ? null : strength,
+  credit: 0,
+  creditedTo: null,
 });
 const issue = (status: IssueStatus, seenBy: Strength = 'observed'): KnownIssue => ({
   id: 'i1',
@@ -40,7 +42,7 @@ const withIssue: readonly (readonly [IssueStatus, Verdict, string[]])[] = [
   ['open', 'pass', ['resolved']],
   ['in_progress', 'pass', ['resolved']],
   ['open', 'partial', ['resolved']],
-  ['open', 'not-applicable', ['resolved']],
+  ['open', 'not-applicable', []],
   ['open', 'not-evidenced', []],
   ['dismissed', 'pass', []],
   ['resolved', 'pass', []],
@@ -57,19 +59,29 @@ describe('compareIssues', () => {
 
   it.each([
     ['observed', 'observed', ['resolved']],
-    ['observed', 'declared', []],
-    ['observed', 'attested', []],
-    ['declared', 'observed', ['resolved']],
-    ['declared', 'declared', ['resolved']],
+    ['observed', 'infrastructure', []],
+    ['observed', 'documented', []],
+    ['infrastructure', 'listed', []],
+    ['said', 'observed', ['resolved']],
+    ['said', 'said', ['resolved']],
   ] as const)('what was %s to fail and is %s to pass gives %j', (seenBy, by, expected) => {
     expect(kinds(judged('pass', by), issue('open', seenBy))).toEqual(expected);
+  });
+
+  it.each([
+    ['observed', []],
+    ['infrastructure', []],
+    ['documented', ['resolved']],
+    ['said', ['resolved']],
+  ] as const)('what was %s to fail and is out of scope now gives %j', (seenBy, expected) => {
+    expect(kinds(judged('not-applicable'), issue('open', seenBy))).toEqual(expected);
   });
 
   it('remembers the strongest evidence that showed the failure', () => {
     const seenBy = (by: Strength, before: Strength) =>
       compareIssues([judged('fail', by)], new Map([['tls', issue('open', before)]]), new Set());
-    expect(seenBy('declared', 'observed')).toMatchObject([{ seenBy: 'observed' }]);
-    expect(seenBy('observed', 'declared')).toMatchObject([{ seenBy: 'observed' }]);
+    expect(seenBy('said', 'observed')).toMatchObject([{ seenBy: 'observed' }]);
+    expect(seenBy('observed', 'said')).toMatchObject([{ seenBy: 'observed' }]);
   });
 
   it('never resolves what a collector could not look at, but still raises and reopens', () => {
@@ -94,7 +106,7 @@ describe('compareIssues', () => {
             known = issue(kind === 'resolved' ? 'resolved' : 'open');
           }
         }
-        const decided = seen.filter((verdict) => verdict !== 'not-evidenced');
+        const decided = seen.filter((verdict) => verdict !== 'not-evidenced' && verdict !== 'not-applicable');
         expect(raised).toBe(seen.includes('fail') ? 1 : 0);
         expect(known?.status === 'open').toBe(decided.at(-1) === 'fail');
       }),

@@ -1,6 +1,6 @@
 /** What the verdicts of a scan do to the issues of an agent. One issue per agent and parameter, for good. */
 import type { Strength } from '#shared/evidence/evidence.ts';
-import { atLeastAsStrong } from '#shared/evidence/strongest.ts';
+import { atLeastAsStrong, isSeen } from '#shared/evidence/strongest.ts';
 import type { Judgeable, Judged } from '#shared/judging/judge.ts';
 import type { IssueStatus } from './contract.ts';
 
@@ -29,7 +29,8 @@ const stronger = (a: Strength, b: Strength): Strength => (atLeastAsStrong(a, b) 
  * showed the failure does not outweigh it: a failure that was observed is gone when that is observed.
  */
 const showsRepair = ({ verdict, strength }: Judged<Judgeable>, issue: KnownIssue): boolean => {
-  if (verdict === 'not-applicable') return true;
+  // What was seen to fail is there, whatever is said of the agent.
+  if (verdict === 'not-applicable') return !isSeen(issue.seenBy);
   return (
     (verdict === 'pass' || verdict === 'partial') &&
     strength !== null &&

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { agentScore } from './agent-score.ts';
 import { evidenceOf, frameworkOf, judgedBy } from './catalogue-fixture.ts';
+import type { ScoreObject } from './score.ts';
 import { scoreOf } from './score-rules.ts';
 
 const scoreWith = (controls: readonly string[][], passing: readonly string[], observedAt: string) => {
@@ -8,32 +9,54 @@ const scoreWith = (controls: readonly string[][], passing: readonly string[], ob
   const evidence = passing.map((id) => evidenceOf(id, 'probe', true, { observedAt }));
   return scoreOf(compiled, judgedBy(compiled, evidence));
 };
+const scoreBy = (controls: readonly string[][], values: Readonly<Record<string, boolean>>) => {
+  const compiled = frameworkOf(...controls);
+  const evidence = Object.entries(values).map(([id, value]) => evidenceOf(id, 'probe', value));
+  return scoreOf(compiled, judgedBy(compiled, evidence));
+};
 const full = scoreWith([['high']], ['high'], '2026-11-19T00:00:00.000Z');
 const half = scoreWith([['high'], ['low']], ['low'], '2026-11-20T00:00:00.000Z');
 const none = scoreWith([['high']], [], '2026-11-20T00:00:00.000Z');
 
+const named = (...scores: readonly ScoreObject[]) =>
+  agentScore(scores.map((score, place) => ({ name: `Framework ${place}`, score })));
+
 describe('agentScore', () => {
   it('is the mean over frameworks', () => {
-    expect(agentScore([full, half])).toMatchObject({
-      score: 75,
-      coverage: 75,
+    expect(named(full, half)).toMatchObject({
+      score: 57,
+      proven: 57,
+      coverage: 57,
       passRate: 100,
       counts: { pass: 2, 'not-evidenced': 1 },
       freshness: { oldest: '2026-11-19T00:00:00.000Z', newest: '2026-11-20T00:00:00.000Z' },
-      points: { observed: 75, unproven: 25 },
+      points: { observed: 57.143, unproven: 42.857 },
     });
   });
 
-  it('leaves out frameworks without a score', () => {
-    expect(agentScore([none, half])).toEqual(half);
+  it('counts a framework in which nothing is shown as 0 beside others, so that a little evidence never lowers it', () => {
+    expect(named(none, full)).toMatchObject({ score: 50, points: { observed: 50, unproven: 50 } });
+  });
+
+  it('is held by the lowest cap, and says whose it is', () => {
+    const failing = scoreBy([['critical', 'high', 'low']], { critical: false, high: true, low: true });
+    expect(failing).toMatchObject({ score: 41, cap: { limit: 69, cause: 'critical-fails' } });
+    expect(named(full, full, full, full, failing)).toMatchObject({
+      score: 69,
+      cap: {
+        limit: 69,
+        parameterId: 'critical',
+        sentence: 'At most 69: “Title of critical” fails. (Framework 4)',
+      },
+    });
   });
 
   it('has no score when no framework has one', () => {
-    expect(agentScore([none])).toMatchObject({
+    expect(named(none)).toMatchObject({
       status: 'not-scored',
       score: null,
       points: { unproven: 100 },
     });
-    expect(agentScore([])).toBeNull();
+    expect(named()).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 /** How an agent stands over all its frameworks. */
 import { severities } from '#shared/parameters/parameter.ts';
-import { earnedOf, earnedPointsOf, rounded, type Sums, slots } from './points.ts';
+import { coveredOf, earnedPointsOf, provenOf, rounded, type Sums, slots } from './points.ts';
 import { SCORE_MODEL, type ScoreObject } from './score.ts';
+import { cappedScore } from './score-rules.ts';
 
 const extreme = (instants: readonly (string | null)[], pick: 'first' | 'last'): string | null =>
   instants
@@ -10,8 +11,8 @@ const extreme = (instants: readonly (string | null)[], pick: 'first' | 'last'): 
     .at(pick === 'first' ? 0 : -1) ?? null;
 
 /**
- * The frameworks whose scores make up an agent's: those assigned to it, or all that it was scanned against when none of
- * the assigned was.
+ * The frameworks in which an agent stands: those assigned to it, or all that it was scanned against when none of the assigned
+ * was.
  */
 export const frameworksThatCount = <F extends string>(
   scanned: readonly F[],
@@ -21,15 +22,35 @@ export const frameworksThatCount = <F extends string>(
   return own.length > 0 ? own : scanned;
 };
 
+/** The lowest of the caps, with the framework that it is of. */
+const lowestCap = (scores: readonly NamedScore[]): ScoreObject['cap'] => {
+  const capped = scores.flatMap(({ name, score: { cap } }) => (cap ? [{ name, cap }] : []));
+  const [lowest] = capped.toSorted((a, b) => a.cap.limit - b.cap.limit);
+  if (!lowest) return null;
+  const { name, cap } = lowest;
+  return { ...cap, sentence: `${cap.sentence} (${name})` };
+};
+
+/** A score with the name of its framework. */
+export interface NamedScore {
+  readonly name: string;
+  readonly score: ScoreObject;
+}
+
+/** Whether anything of the framework concerns the agent. */
+const isAsked = ({ counts: { pass, partial, fail, 'not-evidenced': missing } }: ScoreObject): boolean =>
+  pass + partial + fail + missing > 0;
+
 /**
- * Mean over the latest scan of each framework; frameworks in which nobody has shown anything do not count. Counts are
- * summed, so a parameter counts once in each framework that names it.
- * @param scores the latest score object of each framework
+ * Mean over the latest scan of each framework, under the lowest of their caps. It is a mean of the scores as they are shown, so
+ * anybody can add them up. A framework in which nobody has shown anything counts as 0 beside others: so that no evidence at all
+ * is never better than a little. Counts are summed, so a parameter counts once in each framework that names it.
+ * @param named the latest score object of each framework that counts, all of the present model, without the tenant's own ones
  * @returns null when there is none
  */
-export const agentScore = (scores: readonly ScoreObject[]): ScoreObject | null => {
-  const scored = scores.filter(({ status }) => status === 'scored');
-  const base = scored.length > 0 ? scored : scores;
+export const agentScore = (named: readonly NamedScore[]): ScoreObject | null => {
+  const scored = named.filter(({ score }) => score.status === 'scored');
+  const base = named.map(({ score }) => score).filter((one) => scored.length === 0 || isAsked(one));
   if (base.length === 0) return null;
   const sums: Sums = slots.map(
     (slot) => base.reduce((sum, { points }) => sum + points[slot], 0) / base.length,
@@ -47,10 +68,14 @@ export const agentScore = (scores: readonly ScoreObject[]): ScoreObject | null =
       worstSeverity ? severities.indexOf(worstSeverity) : severities.length,
     ),
   );
+  const cap = lowestCap(scored);
+  const mean = base.reduce((sum, { score }) => sum + (score ?? 0), 0) / base.length;
   return {
     status: scored.length > 0 ? 'scored' : 'not-scored',
-    score: scored.length > 0 ? rounded(earnedOf(points), 0) : null,
-    coverage: applies ? rounded(100 - points.unproven, 0) : 0,
+    score: scored.length > 0 ? cappedScore(mean, cap) : null,
+    cap,
+    proven: rounded(provenOf(points), 0),
+    coverage: applies ? rounded(coveredOf(points), 0) : 0,
     passRate: decided > 0 ? rounded((100 * counts.pass) / decided, 0) : null,
     worstSeverity: severities[worst] ?? null,
     counts,

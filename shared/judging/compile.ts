@@ -8,8 +8,9 @@ import {
   type Severity,
   severities,
 } from '#shared/parameters/parameter.ts';
+import { creditsByRank, seenCredit } from './credit.ts';
 
-/** Weight of a parameter within its control, by severity. */
+/** Weight of a parameter among those that apply, by severity: so a graver one is never worth less than a lighter one. */
 export const weightOf: Readonly<Record<Severity, number>> = { critical: 10, high: 6, medium: 3, low: 1 };
 
 /** Sentences of a verdict that need nothing of the agent. */
@@ -17,8 +18,6 @@ export interface Sentences {
   readonly pass: string;
   readonly partial: string;
   readonly fail: string;
-  /** A fail that contradicts what was said, by how it was said. */
-  readonly contradicted: Readonly<Record<Said, string>>;
   readonly missing: string;
   /** How a person can show what is missing. */
   readonly showBy: string;
@@ -39,6 +38,10 @@ export interface CompiledParameter {
   readonly weight: number;
   /** Place of its severity, 0 for the worst. */
   readonly gravity: number;
+  /** Share of its points that proof earns, by rank of strength. */
+  readonly credits: readonly number[];
+  /** The most that seen proof can earn of it; 0 where it can only be told. */
+  readonly seenCredit: number;
   readonly appliesTo: readonly AgentFact[];
   readonly sentences: () => Sentences;
 }
@@ -54,31 +57,18 @@ export interface CompiledFramework {
   /** Each parameter once, however many controls it supports. */
   readonly parameters: readonly CompiledParameter[];
   readonly controls: readonly CompiledControl[];
-  /** Points that each parameter carries over all its controls while every parameter applies. */
+  /** Points that each parameter carries while every parameter applies. */
   readonly shares: readonly number[];
+  /** Points that proof which is seen could earn while every parameter applies. */
+  readonly seenPossible: number;
   /** The places of `parameters`: 0, 1, 2 …. */
   readonly inOrder: readonly number[];
 }
-
-/** How a fail was said to be a pass. */
-export type Said = keyof typeof contradictions;
-
-/** Said of a fail that somebody declared, or attested, to be a pass. */
-const contradictions = {
-  declared: 'Declared yes, observed no: what is seen outranks what is said.',
-  attested: 'Attested yes, observed no: what is seen outranks what is said.',
-  both: 'Declared and attested yes, observed no: what is seen outranks what is said.',
-} as const;
 
 const sentencesOf = ({ says, showBy, remedy }: ParameterTexts): Sentences => ({
   pass: says.pass,
   partial: says.partial ?? says.fail,
   fail: says.fail,
-  contradicted: {
-    declared: `${says.fail} ${contradictions.declared}`,
-    attested: `${says.fail} ${contradictions.attested}`,
-    both: `${says.fail} ${contradictions.both}`,
-  },
   missing: says.missing,
   showBy,
   repair: `${remedy.title}, then scan again.`,
@@ -97,6 +87,8 @@ export const compileParameter = (
     judge: compileExpectation(parameter.expectation),
     weight: weightOf[parameter.severity],
     gravity: severities.indexOf(parameter.severity),
+    credits: creditsByRank(parameter.bestProof),
+    seenCredit: seenCredit(parameter.bestProof, parameter.sources),
     appliesTo: parameter.appliesTo ?? [],
     sentences: () => {
       sentences ??= sentencesOf(texts());
@@ -109,41 +101,25 @@ export const compileParameter = (
 export type Applies = (place: number) => boolean;
 
 /**
- * Points of one unit of weight in each control, 0 where nothing applies: a control with an applicable parameter is worth
- * 100 ÷ their number, shared among its applicable parameters by weight.
+ * Points of each parameter of a framework: the hundred are shared among those that apply, each once however many controls name
+ * it, by weight.
  */
-export const unitsOf = (
-  parameters: readonly CompiledParameter[],
-  controls: readonly CompiledControl[],
-  applies: Applies,
-): readonly number[] => {
-  const wholes: number[] = [];
-  let applicable = 0;
-  for (const { members } of controls) {
-    let whole = 0;
-    for (const place of members) if (applies(place)) whole += parameters[place]?.weight ?? 0;
-    if (whole > 0) applicable += 1;
-    wholes.push(whole);
-  }
-  const worth = 100 / applicable;
-  return wholes.map((whole) => (whole === 0 ? 0 : worth / whole));
+export const sharesOf = (parameters: readonly CompiledParameter[], applies: Applies): readonly number[] => {
+  let whole = 0;
+  for (let place = 0; place < parameters.length; place += 1)
+    if (applies(place)) whole += parameters[place]?.weight ?? 0;
+  return parameters.map(({ weight }, place) => (applies(place) ? (100 * weight) / whole : 0));
 };
 
-/** Points of each parameter over all its controls. */
-export const sharesOf = (
+/** Points that proof which is seen could earn: of each parameter as far as one of its sources sees. */
+export const seenPossibleOf = (
   parameters: readonly CompiledParameter[],
-  controls: readonly CompiledControl[],
-  applies: Applies,
-): readonly number[] => {
-  const units = unitsOf(parameters, controls, applies);
-  const shares = new Array<number>(parameters.length).fill(0);
-  for (let place = 0; place < controls.length; place += 1) {
-    const unit = units[place] ?? 0;
-    for (const member of controls[place]?.members ?? []) {
-      if (applies(member)) shares[member] = (shares[member] ?? 0) + unit * (parameters[member]?.weight ?? 0);
-    }
-  }
-  return shares;
+  shares: readonly number[],
+): number => {
+  let sum = 0;
+  for (let place = 0; place < shares.length; place += 1)
+    sum += (shares[place] ?? 0) * (parameters[place]?.seenCredit ?? 0);
+  return sum;
 };
 
 /**
@@ -173,11 +149,13 @@ export const compileFramework = (
     }
     controls.push({ control, members });
   }
+  const shares = sharesOf(parameters, () => true);
   return {
     framework,
     parameters,
     controls,
-    shares: sharesOf(parameters, controls, () => true),
+    shares,
+    seenPossible: seenPossibleOf(parameters, shares),
     inOrder: [...parameters.keys()],
   };
 };

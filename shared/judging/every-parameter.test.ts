@@ -64,6 +64,7 @@ describe.each(fixtures)('$parameter', (row) => {
     judge(compiled, evidence, [], facts(known), NOW);
   const seen = (value: ParameterValue): Judgeable => ({
     source,
+    collector: source,
     value,
     observedAt: '2027-02-28T09:00:00.000Z',
     expiresAt: '2027-03-05T09:00:00.000Z',

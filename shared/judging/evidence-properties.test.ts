@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { contradicted } from '#shared/attestations/contradicted.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import { current, newestOfEach } from '#shared/evidence/merge.ts';
+import { isSeen, strengthOf } from '#shared/evidence/strongest.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';
 import { evidenceOf, frameworkOf, NOW, parameters, unknownFacts } from './catalogue-fixture.ts';
 import type { CompiledFramework } from './compile.ts';
 import { byParameter, evaluate } from './evaluate.ts';
+import { earnedOf } from './points.ts';
 import type { Verdict } from './score.ts';
 import { scoreOf } from './score-rules.ts';
 
@@ -24,10 +26,12 @@ const sight = fc
     /** Days from now until it stops to count; what has stopped already is below 0. */
     days: fc.integer({ min: -30, max: 400 }),
     target: fc.constantFrom('a', 'b'),
+    approved: fc.boolean(),
   })
-  .map(({ id, source, value: [yes, minutes], days, target }) =>
+  .map(({ id, source, value: [yes, minutes], days, target, approved }) =>
     evidenceOf(id, source, id === 'minutes' ? minutes : yes, {
       target,
+      ...(source === 'attestation' && approved ? { documented: true } : {}),
       expiresAt: later(NOW, days * DAY),
     }),
   );
@@ -42,31 +46,67 @@ const judgedAt = (compiled: CompiledFramework, evidence: readonly Evidence[], no
     { evidence: byParameter(newestOfEach(evidence)), gaps: new Map(), facts: unknownFacts },
     now,
   );
-const coverageAt = (compiled: CompiledFramework, evidence: readonly Evidence[], now: string) =>
+const scoreAt = (compiled: CompiledFramework, evidence: readonly Evidence[], now: string) =>
   scoreOf(compiled, judgedAt(compiled, evidence, now));
 
 describe('evidence', () => {
-  it('that is added never lowers coverage', () => {
+  it('that is added leaves no more unproven', () => {
     fc.assert(
       fc.property(frameworks, sights, sights, (compiled, before, more) => {
         // What counts already stands until its end: a later sight of the same thing lasts at least as long.
         const lasting = more.map((one) => ({ ...one, expiresAt: later(NOW, 500 * DAY) }));
-        const was = coverageAt(compiled, before, NOW);
-        const is = coverageAt(compiled, [...before, ...lasting], NOW);
-        expect(is.coverage).toBeGreaterThanOrEqual(was.coverage);
+        const was = scoreAt(compiled, before, NOW);
+        const is = scoreAt(compiled, [...before, ...lasting], NOW);
         expect(is.points.unproven).toBeLessThanOrEqual(was.points.unproven + 0.001);
         expect(is.counts['not-evidenced']).toBeLessThanOrEqual(was.counts['not-evidenced']);
       }),
     );
   });
 
-  it('that expires never mends a verdict, moves it towards not evidenced, and score and coverage down', () => {
+  /** More evidence of one kind, of sights that nothing else is a sight of. */
+  const more = (passes: boolean) =>
+    fc.array(sight, { maxLength: 6 }).map((all) =>
+      all.map((one, place) => ({
+        ...one,
+        value: one.parameterId === 'minutes' ? (passes ? 5 : 90) : passes,
+        target: `another ${place}`,
+        observedAt: later(NOW, -DAY),
+        expiresAt: later(NOW, 500 * DAY),
+      })),
+    );
+
+  it('of passing never lowers the score, and of failing never raises it', () => {
+    fc.assert(
+      fc.property(frameworks, sights, more(true), (compiled, before, passing) => {
+        const [was, is] = [scoreAt(compiled, before, NOW), scoreAt(compiled, [...before, ...passing], NOW)];
+        expect(is.score ?? 0).toBeGreaterThanOrEqual(was.score ?? 0);
+        expect(earnedOf(is.points)).toBeGreaterThanOrEqual(earnedOf(was.points) - 0.01);
+      }),
+    );
+    fc.assert(
+      fc.property(frameworks, sights, more(false), (compiled, before, failing) => {
+        const [was, is] = [scoreAt(compiled, before, NOW), scoreAt(compiled, [...before, ...failing], NOW)];
+        expect(is.score ?? 0).toBeLessThanOrEqual(was.score ?? 0);
+        expect(earnedOf(is.points)).toBeLessThanOrEqual(earnedOf(was.points) + 0.01);
+      }),
+    );
+  });
+
+  it('that expires never mends a verdict: it moves towards not evidenced, but for a failure that was seen', () => {
     fc.assert(
       fc.property(
         frameworks,
         sights,
         fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 6 }),
         (compiled, evidence, waits) => {
+          const newest = newestOfEach(evidence);
+          const seenToFail = (id: string) =>
+            newest.some(
+              (one) =>
+                one.parameterId === id &&
+                isSeen(strengthOf(one)) &&
+                one.value === (id === 'minutes' ? 90 : false),
+            );
           let now = NOW;
           let before = judgedAt(compiled, evidence, now);
           for (const wait of waits) {
@@ -74,20 +114,20 @@ describe('evidence', () => {
             const after = judgedAt(compiled, evidence, now);
             for (const [place, one] of after.entries()) {
               const was = before[place]?.verdict;
-              if (was === 'not-evidenced') expect(one.verdict).toBe('not-evidenced');
+              if (was === 'not-evidenced') expect(one.verdict).toMatch(/not-evidenced|fail/);
               else expect(mended.indexOf(one.verdict)).toBeLessThanOrEqual(mended.indexOf(was ?? 'pass'));
               const counting = current(evidence, now).some(
                 ({ parameterId }) => parameterId === one.parameterId,
               );
-              if (!counting) expect(one.verdict).toBe('not-evidenced');
+              if (!counting) expect(one.verdict).toBe(seenToFail(one.parameterId) ? 'fail' : 'not-evidenced');
             }
             const [is, then] = [scoreOf(compiled, after), scoreOf(compiled, before)];
-            expect(is.coverage).toBeLessThanOrEqual(then.coverage);
-            expect(is.score ?? 0).toBeLessThanOrEqual(then.score ?? 0);
+            expect(earnedOf(is.points)).toBeLessThanOrEqual(earnedOf(then.points) + 0.01);
             before = after;
           }
           const end = judgedAt(compiled, evidence, later(NOW, 1000 * DAY));
-          expect(new Set(end.map(({ verdict }) => verdict))).toEqual(new Set(['not-evidenced']));
+          for (const { parameterId, verdict } of end)
+            expect(verdict).toBe(seenToFail(parameterId) ? 'fail' : 'not-evidenced');
         },
       ),
     );

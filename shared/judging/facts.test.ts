@@ -11,8 +11,8 @@ const phi = [
   ['the manifest says no', [scope('no')], 'no'],
   ['the manifest says possible', [scope('possible')], 'unknown'],
   ['the manifest says yes', [scope('yes')], 'yes'],
-  ['the manifest outranks an attestation', [scope('no'), scope('yes', 'attestation')], 'no'],
-  ['two declarations differ', [scope('no'), scope('yes', 'mcp')], 'yes'],
+  ['what people say differs', [scope('no'), scope('yes', 'attestation')], 'yes'],
+  ['a listing outranks what is said', [scope('yes'), scope('no', 'mcp')], 'no'],
   ['the statement has expired', [scope('no', 'manifest', '2026-11-01T00:00:00.000Z')], 'unknown'],
 ] as const;
 

@@ -37,12 +37,17 @@ const [declaredYes, declaredNo] = [
 ];
 const listedNo = evidenceOf('high', 'mcp', false);
 const attestedYes = evidenceOf('high', 'attestation', true);
+const documentedYes = evidenceOf('high', 'attestation', true, { documented: true });
+const uploadedYes = evidenceOf('high', 'a2a', true, { collector: 'manifest' });
 const [minutes10, minutes30] = [probe(10, 'https://a'), probe(30, 'https://b')];
 
 const decided: readonly (readonly [string, string, Evidence[], string, string, Evidence[], boolean])[] = [
   ['an observed yes', 'high', [observedYes], 'pass', 'observed', [observedYes], false],
   ['an observed no', 'high', [observedNo], 'fail', 'observed', [observedNo], false],
-  ['a declared yes alone', 'high', [declaredYes], 'pass', 'declared', [declaredYes], false],
+  ['a declared yes alone', 'high', [declaredYes], 'pass', 'said', [declaredYes], false],
+  ['an attested yes alone', 'high', [attestedYes], 'pass', 'said', [attestedYes], false],
+  ['an approved document', 'high', [documentedYes], 'pass', 'documented', [documentedYes], false],
+  ['what was uploaded', 'high', [uploadedYes], 'pass', 'said', [uploadedYes], false],
   [
     'a declared yes against an observed no',
     'high',
@@ -50,6 +55,33 @@ const decided: readonly (readonly [string, string, Evidence[], string, string, E
     'fail',
     'observed',
     [observedNo],
+    true,
+  ],
+  [
+    'an approved document against a listed no',
+    'high',
+    [documentedYes, listedNo],
+    'pass',
+    'documented',
+    [documentedYes],
+    true,
+  ],
+  [
+    'an infrastructure yes against an observed no',
+    'high',
+    [infrastructureYes, observedNo],
+    'fail',
+    'observed',
+    [observedNo],
+    true,
+  ],
+  [
+    'a declared no against an observed yes',
+    'high',
+    [declaredNo, observedYes],
+    'pass',
+    'observed',
+    [observedYes],
     true,
   ],
   [
@@ -61,25 +93,8 @@ const decided: readonly (readonly [string, string, Evidence[], string, string, E
     [infrastructureNo],
     true,
   ],
-  [
-    'an infrastructure yes against an observed no',
-    'high',
-    [infrastructureYes, observedNo],
-    'fail',
-    'observed',
-    [observedNo],
-    false,
-  ],
-  [
-    'a declared no against an observed yes',
-    'high',
-    [declaredNo, observedYes],
-    'pass',
-    'observed',
-    [observedYes],
-    false,
-  ],
-  ['two declarations that differ', 'high', [declaredYes, listedNo], 'fail', 'declared', [listedNo], false],
+  ['a listed no against a declared yes', 'high', [declaredYes, listedNo], 'fail', 'listed', [listedNo], true],
+  ['the worse of what is said', 'high', [attestedYes, declaredNo], 'fail', 'said', [declaredNo], true],
   ['the worst of two targets', 'minutes', [minutes10, minutes30], 'partial', 'observed', [minutes30], false],
 ];
 
@@ -90,19 +105,39 @@ describe('judge', () => {
     }
   });
 
-  it('says so when what is declared is contradicted', () => {
-    expect(verdictOf('high', [declaredYes, observedNo]).reason).toBe(
-      'high is broken. Declared yes, observed no: what is seen outranks what is said.',
-    );
+  it.each([
+    [[declaredYes, observedNo], 'high is broken. Said yes, observed no: the stronger proof decides.'],
+    [
+      [attestedYes, documentedYes, observedNo],
+      'high is broken. Documented and said yes, observed no: the stronger proof decides.',
+    ],
+    [[declaredNo, observedYes], 'high is fine. Said no, observed yes: the stronger proof decides.'],
+    [[attestedYes, declaredNo], 'high is broken. Said yes, said no: of equal proof the worse decides.'],
+  ])('says what contradicts what', (evidence, reason) => {
+    for (const order of [evidence, evidence.toReversed()])
+      expect(verdictOf('high', order).reason).toBe(reason);
   });
 
   it.each([
-    ['Attested', [attestedYes]],
-    ['Declared and attested', [attestedYes, declaredYes]],
-  ])('names what was said: %s', (said, yes) => {
-    expect(verdictOf('high', [...yes, observedNo]).reason).toBe(
-      `high is broken. ${said} yes, observed no: what is seen outranks what is said.`,
-    );
+    ['observed', [observedYes, declaredYes], 1, 'observed'],
+    ['infrastructure alone', [infrastructureYes], 0.75, 'infrastructure'],
+    ['an approved document', [documentedYes], 0.5, 'documented'],
+    ['a listing', [evidenceOf('high', 'mcp', true)], 0.5, 'listed'],
+    ['what is said', [declaredYes], 0.25, 'said'],
+    ['a failure', [observedNo], 0, null],
+  ] as const)('credits behaviour by %s', (_, evidence, credit, creditedTo) => {
+    expect(verdictOf('high', evidence)).toMatchObject({ credit, creditedTo });
+  });
+
+  it('credits the best proof that leads to the verdict, though a stronger one decides', () => {
+    const listing: Parameter = { ...parameterOf('high'), bestProof: { by: 'listing', why: 'For the test.' } };
+    const listed = evidenceOf('high', 'mcp', true);
+    expect(judge(compiledOf(listing), [documentedYes, listed], [], unknownFacts, NOW)).toMatchObject({
+      verdict: 'pass',
+      strength: 'documented',
+      credit: 1,
+      creditedTo: 'listed',
+    });
   });
 
   it('says what would change a fail, and nothing for a pass', () => {
@@ -132,32 +167,52 @@ describe('judge', () => {
       verdict: 'not-evidenced',
       reason: 'Nobody has shown high. The last observed evidence expired on 2026-11-03.',
     });
-    expect(verdictOf('high', [expired, declaredNo])).toMatchObject({ verdict: 'fail', strength: 'declared' });
+    expect(verdictOf('high', [expired, declaredNo])).toMatchObject({ verdict: 'fail', strength: 'said' });
   });
 
-  it('lets nothing say better than what was last seen of its strength or above, until it is looked at again', () => {
-    const seenNo = evidenceOf('high', 'probe', false, { expiresAt: '2026-11-03T10:00:00.000Z' });
+  it('keeps a failure that was seen until it is looked at again, and says when it was seen', () => {
+    const past = { observedAt: '2026-10-20T10:00:00.000Z', expiresAt: '2026-11-03T10:00:00.000Z' };
+    for (const source of ['probe', 'kubernetes'] as const) {
+      const seenNo = evidenceOf('high', source, false, past);
+      expect(verdictOf('high', [seenNo])).toMatchObject({
+        verdict: 'fail',
+        reason: 'high is broken. Last seen on 2026-10-20; it stands until it is looked at again.',
+        decisive: [seenNo],
+      });
+      expect(verdictOf('high', [seenNo, declaredYes, documentedYes])).toMatchObject({
+        verdict: 'fail',
+        conflict: true,
+      });
+      const outOfScope = { ...unknownFacts, 'handles-phi': 'no' as const };
+      const ofPhi = evidenceOf('phi', source, false, past);
+      expect(verdictOf('phi', [ofPhi], [], outOfScope).verdict).toBe('fail');
+    }
+    const infrastructure = evidenceOf('high', 'kubernetes', false, past);
+    expect(verdictOf('high', [infrastructure, observedYes])).toMatchObject({ verdict: 'pass' });
+  });
+
+  it('forgets a failure that was told when its evidence expires, until newer evidence comes', () => {
+    const past = { observedAt: '2026-10-20T10:00:00.000Z', expiresAt: '2026-11-03T10:00:00.000Z' };
     const before = { observedAt: '2026-11-01T10:00:00.000Z' };
-    const declaredYes = evidenceOf('high', 'manifest', true, before);
-    expect(verdictOf('high', [seenNo, evidenceOf('high', 'manifest', true)])).toMatchObject({
-      verdict: 'pass',
-      strength: 'declared',
-    });
-    expect(verdictOf('high', [seenNo, declaredYes])).toMatchObject({
+    const saidNo = evidenceOf('high', 'manifest', false, past);
+    expect(verdictOf('high', [saidNo])).toMatchObject({ verdict: 'not-evidenced' });
+    expect(verdictOf('high', [saidNo, evidenceOf('high', 'attestation', true, before)])).toMatchObject({
       verdict: 'not-evidenced',
       reason:
-        'Nobody has shown high. The last observed evidence expired on 2026-11-03. It showed worse than what is known now, so this does not count until it is looked at again.',
+        'Nobody has shown high. The last said evidence expired on 2026-11-03. It showed worse than what is known now, so this does not count until it is looked at again.',
     });
-    const elsewhere = evidenceOf('high', 'probe', true, { ...before, target: 'https://other.example' });
-    expect(verdictOf('high', [seenNo, elsewhere])).toMatchObject({ verdict: 'not-evidenced' });
-    expect(verdictOf('high', [seenNo, declaredYes, evidenceOf('high', 'attestation', false)])).toMatchObject({
-      verdict: 'fail',
-      strength: 'attested',
-    });
-    const declaredNoOnce = evidenceOf('high', 'manifest', false, { expiresAt: '2026-11-03T10:00:00.000Z' });
-    expect(verdictOf('high', [declaredNoOnce, elsewhere])).toMatchObject({
+    expect(verdictOf('high', [saidNo, attestedYes])).toMatchObject({ verdict: 'pass', strength: 'said' });
+    const seenBefore = evidenceOf('high', 'probe', true, before);
+    expect(verdictOf('high', [saidNo, seenBefore])).toMatchObject({ verdict: 'pass', strength: 'observed' });
+  });
+
+  it('lets nothing say better than a partial that was seen and has expired, until it is looked at again', () => {
+    const partly = evidenceOf('minutes', 'probe', 30, { expiresAt: '2026-11-03T10:00:00.000Z' });
+    const before = evidenceOf('minutes', 'manifest', 10, { observedAt: '2026-11-01T10:00:00.000Z' });
+    expect(verdictOf('minutes', [partly, before])).toMatchObject({ verdict: 'not-evidenced' });
+    expect(verdictOf('minutes', [partly, evidenceOf('minutes', 'manifest', 10)])).toMatchObject({
       verdict: 'pass',
-      strength: 'observed',
+      strength: 'said',
     });
   });
 
@@ -167,7 +222,7 @@ describe('judge', () => {
     ['yes', 'fail'],
   ] as const)('takes what concerns PHI out of scope only when PHI is ruled out (%s)', (fact, verdict) => {
     const facts = { ...unknownFacts, 'handles-phi': fact };
-    expect(verdictOf('phi', [evidenceOf('phi', 'probe', false)], [], facts).verdict).toBe(verdict);
+    expect(verdictOf('phi', [evidenceOf('phi', 'manifest', false)], [], facts).verdict).toBe(verdict);
   });
 
   it('has a reason of its own for each fact that takes a parameter out of scope', () => {

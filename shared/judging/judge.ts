@@ -1,15 +1,20 @@
 /** The verdict for one parameter on one agent, from the evidence about it. */
-import { type Evidence, type Gap, type Strength, strengthOf, strengths } from '#shared/evidence/evidence.ts';
+import { type Evidence, type Gap, type Strength, strengths } from '#shared/evidence/evidence.ts';
 import { counts } from '#shared/evidence/merge.ts';
-import { strengthRank } from '#shared/evidence/strongest.ts';
+import { isSeenRank, strengthOf, strengthRank } from '#shared/evidence/strongest.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { Outcome } from '#shared/parameters/expectation.ts';
-import type { AgentFact, AgentFacts } from '#shared/parameters/parameter.ts';
+import type { AgentFacts } from '#shared/parameters/parameter.ts';
 import type { CompiledParameter } from './compile.ts';
+import { conflictSentence } from './conflict.ts';
+import { outOfScope } from './out-of-scope.ts';
 import type { Verdict } from './score.ts';
 
 /** What judging reads of evidence; stored summaries without proof will do. */
-export type Judgeable = Pick<Evidence, 'source' | 'value' | 'observedAt' | 'expiresAt'>;
+export type Judgeable = Pick<
+  Evidence,
+  'source' | 'collector' | 'documented' | 'value' | 'observedAt' | 'expiresAt'
+>;
 
 export interface Judged<E extends Judgeable = Evidence> {
   readonly parameterId: string;
@@ -18,50 +23,41 @@ export interface Judged<E extends Judgeable = Evidence> {
   readonly reason: string;
   /** What would change it, in one sentence; empty for a pass. */
   readonly change: string;
-  /** Said yes, seen no. */
+  /** Another piece of evidence that counts leads to another verdict. */
   readonly conflict: boolean;
   /** The evidence that decided: the worst outcome within the strongest kind. */
   readonly decisive: readonly E[];
-  /** Kind of the evidence that decided; null when none did. */
+  /** Strength of the evidence that decided; null when none did. */
   readonly strength: Strength | null;
+  /** Share of the points that the best proof of a pass or a partial earns, 0 to 1; 0 for every other verdict. */
+  readonly credit: number;
+  /** Strength of that proof: the points go to it. Null for every other verdict. */
+  readonly creditedTo: Strength | null;
 }
-
-const outOfScope: Readonly<Record<AgentFact, { readonly reason: string; readonly change: string }>> = {
-  'handles-phi': {
-    reason: 'The agent is stated not to handle PHI.',
-    change: 'It applies as soon as the agent handles PHI, or may.',
-  },
-  'has-tools': { reason: 'The agent has no tools.', change: 'It applies as soon as the agent has a tool.' },
-  'is-multi-agent': {
-    reason: 'The agent works with no other agent.',
-    change: 'It applies as soon as the agent calls another one, or is called by one.',
-  },
-  'has-remote-endpoint': {
-    reason: 'The agent has no remote endpoint.',
-    change: 'It applies as soon as the agent can be reached over a network.',
-  },
-  'has-retrieval': {
-    reason: 'The agent retrieves nothing from an index or a collection of documents.',
-    change: 'It applies as soon as the agent retrieves passages or documents.',
-  },
-  'runs-in-containers': {
-    reason: 'The agent does not run in containers.',
-    change: 'It applies as soon as a part of the agent runs in a container or a pod.',
-  },
-  'hosts-own-model': {
-    reason: 'The agent calls a model that its vendor hosts, and keeps no model files of its own.',
-    change: 'It applies as soon as the agent loads a model from files.',
-  },
-};
 
 const badness: Readonly<Record<Outcome, number>> = { pass: 0, partial: 1, fail: 2 };
 const outcomes: readonly Outcome[] = ['pass', 'partial', 'fail'];
 
-/** Place of the strongest kind that is said rather than seen: declared, then attested. */
-const SAID = strengths.indexOf('declared');
-
 /** Said where something is shown, but worse was seen or said before and has expired. */
 const OUTDONE = 'It showed worse than what is known now, so this does not count until it is looked at again.';
+
+const day = (instant: Instant): string => instant.slice(0, 10);
+
+const unproven = (
+  parameterId: string,
+  verdict: 'not-evidenced' | 'not-applicable',
+  { reason, change }: { readonly reason: string; readonly change: string },
+): Judged<never> => ({
+  parameterId,
+  verdict,
+  reason,
+  change,
+  conflict: false,
+  decisive: [],
+  strength: null,
+  credit: 0,
+  creditedTo: null,
+});
 
 const missing = <E extends Judgeable>(
   compiled: CompiledParameter,
@@ -73,63 +69,126 @@ const missing = <E extends Judgeable>(
   const expired = evidence.filter((one) => !counts(one, now));
   const last = expired.reduce<E | undefined>((a, b) => (a && a.expiresAt > b.expiresAt ? a : b), undefined);
   const because = [
-    ...(last
-      ? [`The last ${strengthOf[last.source]} evidence expired on ${last.expiresAt.slice(0, 10)}.`]
-      : []),
+    ...(last ? [`The last ${strengthOf(last)} evidence expired on ${day(last.expiresAt)}.`] : []),
     ...(expired.length < evidence.length ? [OUTDONE] : []),
     ...new Set(gaps.map(({ reason }) => reason)),
   ];
-  return {
-    parameterId: compiled.parameter.id,
-    verdict: 'not-evidenced',
+  return unproven(compiled.parameter.id, 'not-evidenced', {
     reason:
       because.length === 0 ? sentences.missing : `${sentences.missing} ${because.slice(0, 2).join(' ')}`,
     change: sentences.showBy,
-    conflict: false,
-    decisive: [],
-    strength: null,
-  };
+  });
 };
 
-/** What decides: a kind of evidence, its worst outcome, and the evidence of that outcome. */
-interface Deciding<E> {
-  readonly rank: number;
-  readonly worst: number;
-  readonly decisive: readonly E[];
-}
+/**
+ * A failure that was seen stands until it is looked at again, whatever the clock says: evidence of it is dropped by whoever
+ * keeps evidence once something as strong was seen later.
+ */
+const standsFor = (one: Judgeable, bad: number): boolean =>
+  bad === badness.fail && isSeenRank(strengthRank(one));
 
 /**
- * What decides where something has expired. Evidence that says better than what expired of its own strength or above counts
- * only when it was gathered after that end: so time alone never turns a fail into a pass. Undefined when nothing is left.
+ * What counts where something has expired. Evidence that says better than what expired of its own strength or above counts
+ * only when it was gathered after that end: so time alone never mends a verdict.
  */
 const notOutdone = <E extends Judgeable>(
   compiled: CompiledParameter,
   evidence: readonly E[],
   now: Instant,
   today: string,
-): Deciding<E> | undefined => {
+): readonly E[] => {
   const graded = evidence.map((one) => ({
     one,
-    rank: strengthRank(one.source),
+    rank: strengthRank(one),
     bad: badness[compiled.judge(one.value, today)],
   }));
-  const expired = graded.filter(({ one }) => !counts(one, now));
-  const left = graded.filter(
-    ({ one, rank, bad }) =>
-      counts(one, now) &&
-      !expired.some((was) => was.rank <= rank && was.bad > bad && one.observedAt < was.one.expiresAt),
-  );
-  const rank = Math.min(...left.map((each) => each.rank));
-  const strongest = left.filter((each) => each.rank === rank);
-  const worst = Math.max(...strongest.map(({ bad }) => bad));
-  if (strongest.length === 0) return undefined;
-  return { rank, worst, decisive: strongest.filter(({ bad }) => bad === worst).map(({ one }) => one) };
+  const expired = graded.filter(({ one, bad }) => !counts(one, now) && !standsFor(one, bad));
+  return graded
+    .filter(
+      ({ one, rank, bad }) =>
+        (counts(one, now) || standsFor(one, bad)) &&
+        !expired.some((was) => was.rank <= rank && was.bad > bad && one.observedAt < was.one.expiresAt),
+    )
+    .map(({ one }) => one);
+};
+
+/** What of some evidence decides, and what the best proof of each outcome earns. */
+interface Weighed<E> {
+  /** Rank of the strongest; the number of strengths when nothing counts. */
+  readonly rank: number;
+  readonly worst: number;
+  readonly decisive: E[];
+  /** Outcomes that were met, a bit each. */
+  readonly met: number;
+  /** Rank of the piece with the most credit, of those of the decisive outcome. */
+  readonly best: number;
+  readonly anyExpired: boolean;
+}
+
+const weigh = <E extends Judgeable>(
+  { judge, credits }: CompiledParameter,
+  evidence: readonly E[],
+  now: Instant,
+  today: string,
+): Weighed<E> => {
+  let rank: number = strengths.length;
+  let worst = 0;
+  let decisive: E[] = [];
+  let met = 0;
+  let bestPass = -1;
+  let bestPartial = -1;
+  let anyExpired = false;
+  for (const one of evidence) {
+    const own = strengthRank(one);
+    const bad = badness[judge(one.value, today)];
+    if (!counts(one, now) && !standsFor(one, bad)) {
+      anyExpired = true;
+      continue;
+    }
+    met |= 1 << bad;
+    if (bad === 0) {
+      if (bestPass < 0 || earnsMore(credits, own, bestPass)) bestPass = own;
+    } else if (bad === 1 && (bestPartial < 0 || earnsMore(credits, own, bestPartial))) bestPartial = own;
+    if (own < rank || (own === rank && bad > worst)) {
+      rank = own;
+      worst = bad;
+      decisive = [one];
+    } else if (own === rank && bad === worst) decisive.push(one);
+  }
+  return { rank, worst, decisive, met, best: worst === 0 ? bestPass : bestPartial, anyExpired };
+};
+
+/** Whether proof of one rank earns more than that of another; of equal credit the stronger. */
+const earnsMore = (credits: readonly number[], own: number, other: number): boolean => {
+  const [mine, theirs] = [credits[own] ?? 0, credits[other] ?? 0];
+  return mine > theirs || (mine === theirs && own < other);
+};
+
+/** The pieces of other sources than the deciding one that lead to another verdict. */
+const contraryTo = <E extends Judgeable>(
+  { judge }: CompiledParameter,
+  { worst, decisive }: Weighed<E>,
+  evidence: readonly E[],
+  now: Instant,
+  today: string,
+): readonly E[] =>
+  evidence.filter((one) => {
+    const bad = badness[judge(one.value, today)];
+    if (bad === worst || one.source === decisive[0]?.source) return false;
+    return counts(one, now) || standsFor(one, bad);
+  });
+
+/** Said of a failure that nobody has looked at since its evidence expired; empty for one that counts. */
+const lastSeen = (decisive: readonly Judgeable[], now: Instant): string => {
+  if (decisive.some((one) => counts(one, now))) return '';
+  const last = decisive.reduce((latest, { observedAt }) => (observedAt > latest ? observedAt : latest), '');
+  return ` Last seen on ${day(last)}; it stands until it is looked at again.`;
 };
 
 /**
  * Judges one parameter. The strongest kind of evidence decides alone; where it saw several targets, the worst of them.
  * @param evidence of this parameter, the newest of each sight; what has expired shows nothing any more, but is named, and
- *   nothing from before its end counts that says better
+ *   nothing from before its end counts that says better. A failure that was seen does not expire
  * @param gaps why collectors could not look
  * @param today the day of `now`; given by who judges many parameters at one instant
  */
@@ -139,65 +198,46 @@ export const judge = <E extends Judgeable>(
   gaps: readonly Gap[],
   facts: AgentFacts,
   now: Instant,
-  today: string = now.slice(0, 10),
+  today: string = day(now),
 ): Judged<E> => {
   const parameterId = compiled.parameter.id;
   for (const fact of compiled.appliesTo) {
     if (facts[fact] !== 'no') continue;
-    const { reason, change } = outOfScope[fact];
-    return {
-      parameterId,
-      verdict: 'not-applicable',
-      reason,
-      change,
-      conflict: false,
-      decisive: [],
-      strength: null,
-    };
+    // What was seen to fail is there, whatever is said of the agent.
+    if (evidence.some((one) => standsFor(one, badness[compiled.judge(one.value, today)]))) break;
+    return unproven(parameterId, 'not-applicable', outOfScope[fact]);
   }
-  let strongest: number = strengths.length;
-  let worst = 0;
-  let decisive: E[] = [];
-  let declaredYes = false;
-  let attestedYes = false;
-  let anyExpired = false;
-  for (const one of evidence) {
-    if (!counts(one, now)) {
-      anyExpired = true;
-      continue;
-    }
-    const rank = strengthRank(one.source);
-    const bad = badness[compiled.judge(one.value, today)];
-    if (rank >= SAID && bad === 0) {
-      if (rank === SAID) declaredYes = true;
-      else attestedYes = true;
-    }
-    if (rank < strongest || (rank === strongest && bad > worst)) {
-      strongest = rank;
-      worst = bad;
-      decisive = [one];
-    } else if (rank === strongest && bad === worst) decisive.push(one);
-  }
-  if (anyExpired && worst < badness.fail && strongest < strengths.length) {
-    const deciding = notOutdone(compiled, evidence, now, today);
-    strongest = deciding?.rank ?? strengths.length;
-    worst = deciding?.worst ?? worst;
-    decisive = [...(deciding?.decisive ?? [])];
-  }
-  const strength = strengths[strongest];
+  let weighed = weigh(compiled, evidence, now, today);
+  if (weighed.anyExpired && weighed.worst < badness.fail && weighed.decisive.length > 0)
+    weighed = weigh(compiled, notOutdone(compiled, evidence, now, today), now, today);
+  const { rank, worst, decisive, met, best } = weighed;
+  const strength = strengths[rank];
   if (strength === undefined) return missing(compiled, evidence, gaps, now);
 
   const sentences = compiled.sentences();
   const verdict = outcomes[worst] ?? 'fail';
-  const conflict = verdict === 'fail' && (declaredYes || attestedYes) && strongest < SAID;
-  const said = declaredYes && attestedYes ? 'both' : attestedYes ? 'attested' : 'declared';
+  // One outcome alone is a power of two.
+  const contrary = (met & (met - 1)) === 0 ? [] : contraryTo(compiled, weighed, evidence, now, today);
+  const conflict = contrary.length > 0;
+  const said = conflict
+    ? ` ${conflictSentence(
+        { verdict, strength },
+        contrary.map((one) => ({
+          verdict: compiled.judge(one.value, today),
+          strength: strengthOf(one),
+        })),
+      )}`
+    : '';
+  const failed = worst === badness.fail;
   return {
     parameterId,
     verdict,
-    reason: conflict ? sentences.contradicted[said] : sentences[verdict],
+    reason: failed ? `${sentences.fail}${said}${lastSeen(decisive, now)}` : `${sentences[verdict]}${said}`,
     change: verdict === 'pass' ? '' : sentences.repair,
     conflict,
     decisive,
     strength,
+    credit: failed ? 0 : (compiled.credits[best] ?? 0),
+    creditedTo: failed ? null : (strengths[best] ?? strength),
   };
 };

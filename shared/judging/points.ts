@@ -1,35 +1,39 @@
 /** The hundred points of a score and where each of them goes. */
-import { type Strength, strengths } from '#shared/evidence/evidence.ts';
+import { strengths } from '#shared/evidence/evidence.ts';
 import type { Judgeable, Judged } from './judge.ts';
 import type { EarnedPoints } from './score.ts';
 
-/** The eight sums in the order of the earned bar; the first four are the strengths, the first five are earned. */
-export const slots = [...strengths, 'partial', 'missed', 'failing', 'unproven'] as const;
-const EARNED = 5;
-const [PARTIAL, MISSED, FAILING, UNPROVEN] = [4, 5, 6, 7] as const;
-
-const slotOf: Readonly<Record<Strength, number>> = {
-  observed: 0,
-  infrastructure: 1,
-  declared: 2,
-  attested: 3,
-};
+/** The nine sums in the order of the earned bar; the first five are earned, by the strength of the proof. */
+export const slots = [...strengths, 'uncredited', 'missed', 'failing', 'unproven'] as const;
+const EARNED = strengths.length;
+const [UNCREDITED, MISSED, FAILING, UNPROVEN] = [EARNED, EARNED + 1, EARNED + 2, EARNED + 3] as const;
 
 /** Sums by slot, not rounded. */
 export type Sums = number[];
-export const noSums = (): Sums => [0, 0, 0, 0, 0, 0, 0, 0];
+export const noSums = (): Sums => [0, 0, 0, 0, 0, 0, 0, 0, 0];
 
 const add = (sums: Sums, slot: number, points: number): void => {
   sums[slot] = (sums[slot] ?? 0) + points;
 };
 
-/** Adds the points of one parameter: a pass earns for the kind of evidence that decided, half of a partial is earned. */
-export const credit = (sums: Sums, { verdict, strength }: Judged<Judgeable>, points: number): void => {
-  if (verdict === 'pass') add(sums, slotOf[strength ?? 'attested'], points);
+const rankOf: Readonly<Record<string, number>> = Object.fromEntries(
+  strengths.map((strength, rank) => [strength, rank]),
+);
+
+/** What proof makes of points that were in reach: its credit is earned, the rest is uncredited. */
+const earn = (sums: Sums, { credit, creditedTo }: Judged<Judgeable>, points: number): void => {
+  add(sums, rankOf[creditedTo ?? ''] ?? EARNED - 1, points * credit);
+  if (credit < 1) add(sums, UNCREDITED, points * (1 - credit));
+};
+
+/** Adds the points of one parameter. Half of a partial is in reach of its proof, the other half is missed. */
+export const credit = (sums: Sums, judged: Judged<Judgeable>, points: number): void => {
+  const { verdict } = judged;
+  if (verdict === 'pass') earn(sums, judged, points);
   else if (verdict === 'fail') add(sums, FAILING, points);
   else if (verdict === 'not-evidenced') add(sums, UNPROVEN, points);
   else if (verdict === 'partial') {
-    add(sums, PARTIAL, points / 2);
+    earn(sums, judged, points / 2);
     add(sums, MISSED, points / 2);
   }
 };
@@ -44,15 +48,16 @@ export const rounded = (value: number, decimals: number): number => {
 export const earnedPointsOf = (sums: Readonly<Sums>): EarnedPoints => ({
   observed: rounded(sums[0] ?? 0, 3),
   infrastructure: rounded(sums[1] ?? 0, 3),
-  declared: rounded(sums[2] ?? 0, 3),
-  attested: rounded(sums[3] ?? 0, 3),
-  partial: rounded(sums[PARTIAL] ?? 0, 3),
+  documented: rounded(sums[2] ?? 0, 3),
+  listed: rounded(sums[3] ?? 0, 3),
+  said: rounded(sums[4] ?? 0, 3),
+  uncredited: rounded(sums[UNCREDITED] ?? 0, 3),
   missed: rounded(sums[MISSED] ?? 0, 3),
   failing: rounded(sums[FAILING] ?? 0, 3),
   unproven: rounded(sums[UNPROVEN] ?? 0, 3),
 });
 
-/** The eight point sums in thousandths, in the order of `slots`: whole numbers, whose sums do not depend on their order. */
+/** The nine point sums in thousandths, in the order of `slots`: whole numbers, whose sums do not depend on their order. */
 export const milliPoints = (points: EarnedPoints): number[] =>
   slots.map((slot) => Math.round(points[slot] * 1000));
 
@@ -63,6 +68,26 @@ export const earned = (sums: Readonly<Sums>): number => {
   return sum;
 };
 
-/** What of the points is earned: the score before it is rounded. */
+/** Earned by scores of model 1.0, which graded proof otherwise. */
+const formerlyEarned = ({ declared = 0, attested = 0, partial = 0 }: EarnedPoints): number =>
+  declared + attested + partial;
+
+/** What of the points is earned, before a cap and before it is rounded. */
 export const earnedOf = (points: EarnedPoints): number =>
-  points.observed + points.infrastructure + points.declared + points.attested + points.partial;
+  points.observed +
+  points.infrastructure +
+  points.documented +
+  points.listed +
+  points.said +
+  formerlyEarned(points);
+
+/** Points that were proven: seen, or shown by a document that a second account approved. */
+export const provenOf = ({ observed, infrastructure, documented }: EarnedPoints): number =>
+  observed + infrastructure + documented;
+
+/** Points about which something that counts in full is known: neither unproven nor uncredited. */
+export const coveredOf = ({ unproven, uncredited }: EarnedPoints): number => 100 - unproven - uncredited;
+
+/** Points that are not earned. */
+export const notEarned = ({ uncredited, missed, failing, unproven }: EarnedPoints): number =>
+  rounded(uncredited + missed + failing + unproven, 3);

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import type { ControlResult } from '#shared/scans/contract.ts';
 import { evidenceOf, frameworkOf, judgedBy, unknownFacts } from './catalogue-fixture.ts';
-import { controlScores, scoreOf } from './score-rules.ts';
+import { controlScores, parameterPoints, scoreOf } from './score-rules.ts';
 
 const noPoints = {
   observed: 0,
   infrastructure: 0,
-  declared: 0,
-  attested: 0,
-  partial: 0,
+  documented: 0,
+  listed: 0,
+  said: 0,
+  uncredited: 0,
   missed: 0,
   failing: 0,
   unproven: 0,
@@ -18,21 +19,24 @@ const pass = (id: string) => evidenceOf(id, 'probe', true);
 const fail = (id: string) => evidenceOf(id, 'probe', false);
 
 describe('scoreOf', () => {
-  it('shares 100 points among the controls, and those of a control by weight', () => {
+  it('shares 100 points among the parameters by weight, and gives proof its credit', () => {
     const compiled = frameworkOf(['critical', 'high', 'medium', 'low'], ['minutes']);
     const score = scoreOf(
       compiled,
       judgedBy(compiled, [
         evidenceOf('critical', 'probe', true),
         evidenceOf('high', 'kubernetes', true),
-        evidenceOf('medium', 'attestation', true),
+        evidenceOf('medium', 'attestation', true, { documented: true }),
         evidenceOf('minutes', 'manifest', 30),
       ]),
     );
     expect(score).toEqual({
       status: 'scored',
-      score: 73,
-      coverage: 98,
+      // 10 + 6 + 3 + 1 + 6 = 26 weigh a hundred points.
+      score: 64,
+      cap: null,
+      proven: 62,
+      coverage: 76,
       passRate: 75,
       worstSeverity: null,
       counts: { pass: 3, partial: 1, fail: 0, 'not-evidenced': 1, 'not-applicable': 0 },
@@ -41,15 +45,16 @@ describe('scoreOf', () => {
         newest: '2026-11-20T08:00:00.000Z',
         firstExpiry: '2026-12-04T08:00:00.000Z',
       },
-      modelVersion: '1.0',
+      modelVersion: '2.0',
       points: {
         ...noPoints,
-        observed: 25,
-        infrastructure: 15,
-        attested: 7.5,
-        partial: 25,
-        missed: 25,
-        unproven: 2.5,
+        observed: 38.462,
+        infrastructure: 17.308,
+        documented: 5.769,
+        said: 2.885,
+        uncredited: 20.192,
+        missed: 11.538,
+        unproven: 3.846,
       },
     });
   });
@@ -70,10 +75,10 @@ describe('scoreOf', () => {
     expect(scoreOf(compiled, judgedBy(compiled, [fail('low')]))).toMatchObject({
       status: 'scored',
       score: 0,
-      coverage: 50,
+      coverage: 9,
       passRate: 0,
       worstSeverity: 'low',
-      points: { ...noPoints, failing: 50, unproven: 50 },
+      points: { ...noPoints, failing: 9.091, unproven: 90.909 },
     });
   });
 
@@ -83,7 +88,7 @@ describe('scoreOf', () => {
     expect(scoreOf(compiled, judged)).toMatchObject({ status: 'not-scored', score: null, points: noPoints });
   });
 
-  it('leaves out what does not apply, and the control with it', () => {
+  it('leaves out what does not apply, and counts a parameter once however many controls name it', () => {
     const compiled = frameworkOf(['phi'], ['high', 'phi']);
     const judged = judgedBy(compiled, [pass('high')], { ...unknownFacts, 'handles-phi': 'no' });
     expect(scoreOf(compiled, judged)).toMatchObject({ score: 100, coverage: 100, points: { observed: 100 } });
@@ -135,13 +140,29 @@ describe('controlScores', () => {
     });
   });
 
-  it('gives each parameter its points in each control that names it', () => {
+  it('shares a hundred points of its own among its parameters', () => {
     const compiled = frameworkOf(['high'], ['high', 'medium']);
-    const [first, second] = controlScores(compiled, judgedBy(compiled, [pass('high')]));
-    expect(first?.parameters).toEqual([{ ...noPoints, observed: 50 }]);
-    expect(second?.parameters).toEqual([
-      { ...noPoints, observed: 33.333 },
-      { ...noPoints, unproven: 16.667 },
+    const judged = judgedBy(compiled, [pass('high')]);
+    expect(controlScores(compiled, judged).map(({ points }) => points)).toEqual([
+      { ...noPoints, observed: 100 },
+      { ...noPoints, observed: 66.667, unproven: 33.333 },
     ]);
+    expect(parameterPoints(compiled, judged)).toEqual([
+      { ...noPoints, observed: 66.667 },
+      { ...noPoints, unproven: 33.333 },
+    ]);
+  });
+
+  it.each([
+    ['said', [evidenceOf('high', 'manifest', true)], 'partial'],
+    ['listed', [evidenceOf('high', 'mcp', true)], 'pass'],
+    [
+      'shown by an approved document',
+      [evidenceOf('high', 'attestation', true, { documented: true })],
+      'pass',
+    ],
+  ] as const)('of which all is %s is %s', (_, evidence, state) => {
+    const compiled = frameworkOf(['high']);
+    expect(controlScores(compiled, judgedBy(compiled, evidence))).toMatchObject([{ state }]);
   });
 });

@@ -1,13 +1,29 @@
 /** Turns verdicts into the score object, and into the state and points of each control. */
 import type { Instant } from '#shared/kernel/time.ts';
 import { severities } from '#shared/parameters/parameter.ts';
-import { type CompiledControl, type CompiledFramework, sharesOf, unitsOf } from './compile.ts';
+import { capOf, noCapEvidence, noteForCap } from './caps.ts';
+import { type CompiledControl, type CompiledFramework, seenPossibleOf, sharesOf } from './compile.ts';
+import { SHOWN } from './credit.ts';
 import type { Judgeable, Judged } from './judge.ts';
-import { credit, earned, earnedOf, earnedPointsOf, noSums, rounded } from './points.ts';
-import type { EarnedPoints, ScoreObject } from './score.ts';
+import {
+  coveredOf,
+  credit,
+  earned,
+  earnedOf,
+  earnedPointsOf,
+  noSums,
+  provenOf,
+  rounded,
+  type Sums,
+} from './points.ts';
+import type { EarnedPoints, ScoreCap, ScoreObject } from './score.ts';
 import { SCORE_MODEL, type Verdict } from './verdict.ts';
 
 type AnyJudged = Judged<Judgeable>;
+
+/** The score that points earn under a cap, rounded. */
+export const cappedScore = (earnedPoints: number, cap: ScoreCap | null): number =>
+  rounded(cap === null ? earnedPoints : Math.min(earnedPoints, cap.limit), 0);
 
 /**
  * The score object of an agent in a framework. No score when nobody has shown anything, or when nothing applies; an
@@ -20,31 +36,30 @@ export const scoreOf = (
   judged: readonly AnyJudged[],
   places: readonly number[] = compiled.inOrder,
 ): ScoreObject => {
-  const sums = noSums();
+  const sums: Sums = noSums();
   let [pass, partial, fail, missing, outside] = [0, 0, 0, 0, 0];
   for (const at of places) if (judged[at]?.verdict === 'not-applicable') outside += 1;
   const shares =
     outside > 0
-      ? sharesOf(
-          compiled.parameters,
-          compiled.controls,
-          (place) => judged[places[place] ?? -1]?.verdict !== 'not-applicable',
-        )
+      ? sharesOf(compiled.parameters, (place) => judged[places[place] ?? -1]?.verdict !== 'not-applicable')
       : compiled.shares;
+  const capping = noCapEvidence();
   let worst: number = severities.length;
   let oldest: Instant | null = null;
   let newest: Instant | null = null;
   let firstExpiry: Instant | null = null;
   for (let place = 0; place < places.length; place += 1) {
     const one = judged[places[place] ?? -1];
-    if (!one) continue;
+    if (!one || one.verdict === 'not-applicable') continue;
+    const gravity = compiled.parameters[place]?.gravity ?? severities.length;
     credit(sums, one, shares[place] ?? 0);
+    noteForCap(capping, one, gravity, place);
     if (one.verdict === 'pass') pass += 1;
     else if (one.verdict === 'fail') {
       fail += 1;
-      worst = Math.min(worst, compiled.parameters[place]?.gravity ?? worst);
+      worst = Math.min(worst, gravity);
     } else if (one.verdict === 'partial') partial += 1;
-    else if (one.verdict === 'not-evidenced') missing += 1;
+    else missing += 1;
     for (const { observedAt, expiresAt } of one.decisive) {
       if (oldest === null || observedAt < oldest) oldest = observedAt;
       if (newest === null || observedAt > newest) newest = observedAt;
@@ -54,10 +69,19 @@ export const scoreOf = (
   const points = earnedPointsOf(sums);
   const decided = pass + partial + fail;
   const applies = decided + missing > 0;
+  const cap =
+    decided > 0
+      ? capOf(compiled, capping, {
+          earned: (sums[0] ?? 0) + (sums[1] ?? 0),
+          possible: outside > 0 ? seenPossibleOf(compiled.parameters, shares) : compiled.seenPossible,
+        })
+      : null;
   return {
     status: decided > 0 ? 'scored' : 'not-scored',
-    score: decided > 0 ? rounded(earnedOf(points), 0) : null,
-    coverage: applies ? rounded(100 - points.unproven, 0) : 0,
+    score: decided > 0 ? cappedScore(earnedOf(points), cap) : null,
+    cap,
+    proven: rounded(provenOf(points), 0),
+    coverage: applies ? rounded(coveredOf(points), 0) : 0,
     passRate: decided > 0 ? rounded((100 * pass) / decided, 0) : null,
     worstSeverity: severities[worst] ?? null,
     counts: { pass, partial, fail, 'not-evidenced': missing, 'not-applicable': outside },
@@ -67,14 +91,13 @@ export const scoreOf = (
   };
 };
 
-/** Where one control stands, and its share of the framework's hundred points. */
+/** Where one control stands, by its own parameters alone. */
 export interface ControlScore {
   readonly state: Verdict;
   /** Earned ÷ available × 100, rounded; null when nothing applies or nobody has shown anything. */
   readonly score: number | null;
+  /** A hundred points of its own, shared among its applicable parameters by weight; all 0 where nothing applies. */
   readonly points: EarnedPoints;
-  /** Points of each of its parameters, in the order of `members`. */
-  readonly parameters: readonly EarnedPoints[];
 }
 
 const stateOf = (
@@ -82,45 +105,60 @@ const stateOf = (
   { members }: CompiledControl,
   judged: readonly AnyJudged[],
 ): Verdict => {
-  const found = new Set(members.map((place) => judged[place]?.verdict ?? 'not-evidenced'));
-  found.delete('not-applicable');
-  if (found.size === 0) return 'not-applicable';
-  const grave = members.some((place) => {
+  let [applicable, shown, missing] = [0, 0, 0];
+  let grave = false;
+  for (const place of members) {
+    const one = judged[place];
+    if (!one || one.verdict === 'not-applicable') continue;
+    applicable += 1;
+    if (one.verdict === 'not-evidenced') missing += 1;
+    if (one.verdict === 'pass' && one.credit >= SHOWN) shown += 1;
     const severity = compiled.parameters[place]?.parameter.severity;
-    return judged[place]?.verdict === 'fail' && (severity === 'critical' || severity === 'high');
-  });
+    if (one.verdict === 'fail' && (severity === 'critical' || severity === 'high')) grave = true;
+  }
+  if (applicable === 0) return 'not-applicable';
   if (grave) return 'fail';
-  if (found.size > 1) return 'partial';
-  if (found.has('not-evidenced')) return 'not-evidenced';
-  return found.has('pass') ? 'pass' : 'partial';
+  if (shown === applicable) return 'pass';
+  return missing === applicable ? 'not-evidenced' : 'partial';
 };
 
 /**
- * Every control of the framework: fail if a critical or high parameter fails; partial if another fails, any is partial
- * or part is not evidenced; pass only if all that apply pass.
+ * Every control of the framework. Not met (`fail`) if a critical or high parameter fails; partly met (`partial`) if another
+ * fails, any is partial, or part is not evidenced or only said; met (`pass`) only if all that apply pass with credit of at least
+ * a half; not shown (`not-evidenced`) if nobody has shown any.
  */
 export const controlScores = (
   compiled: CompiledFramework,
   judged: readonly AnyJudged[],
-): readonly ControlScore[] => {
-  const applies = (place: number) => judged[place]?.verdict !== 'not-applicable';
-  const units = unitsOf(compiled.parameters, compiled.controls, applies);
-  return compiled.controls.map((control, c) => {
-    const parameters = control.members.map((place) => {
-      const own = noSums();
+): readonly ControlScore[] =>
+  compiled.controls.map((control) => {
+    let whole = 0;
+    for (const place of control.members)
+      if (judged[place]?.verdict !== 'not-applicable') whole += compiled.parameters[place]?.weight ?? 0;
+    const sums = noSums();
+    for (const place of control.members) {
       const one = judged[place];
-      if (one) credit(own, one, (units[c] ?? 0) * (compiled.parameters[place]?.weight ?? 0));
-      return own;
-    });
-    const total = noSums().map((_, slot) => parameters.reduce((sum, own) => sum + (own[slot] ?? 0), 0));
-    const available = total.reduce((sum, points) => sum + points, 0);
+      const weight = compiled.parameters[place]?.weight ?? 0;
+      if (one && one.verdict !== 'not-applicable') credit(sums, one, (100 * weight) / whole);
+    }
     const state = stateOf(compiled, control, judged);
     const scored = state !== 'not-applicable' && state !== 'not-evidenced';
-    return {
-      state,
-      score: scored ? rounded((100 * earned(total)) / available, 0) : null,
-      points: earnedPointsOf(total),
-      parameters: parameters.map(earnedPointsOf),
-    };
+    return { state, score: scored ? rounded(earned(sums), 0) : null, points: earnedPointsOf(sums) };
+  });
+
+/**
+ * Where the points of each parameter went, in the order of `compiled.parameters`: shares of the framework's hundred, each once
+ * however many controls name it.
+ */
+export const parameterPoints = (
+  compiled: CompiledFramework,
+  judged: readonly AnyJudged[],
+): readonly EarnedPoints[] => {
+  const shares = sharesOf(compiled.parameters, (place) => judged[place]?.verdict !== 'not-applicable');
+  return compiled.parameters.map((_, place) => {
+    const own = noSums();
+    const one = judged[place];
+    if (one) credit(own, one, shares[place] ?? 0);
+    return earnedPointsOf(own);
   });
 };

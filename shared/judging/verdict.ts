@@ -4,4 +4,4 @@ export const verdicts = ['pass', 'partial', 'fail', 'not-evidenced', 'not-applic
 export type Verdict = (typeof verdicts)[number];
 
 /** Version of the scoring rules; a stored score keeps the one it was made with. */
-export const SCORE_MODEL = '1.0';
+export const SCORE_MODEL = '2.0';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { strengths } from '#shared/evidence/evidence.ts';
 import { evidenceReply } from '#shared/evidence/evidence-reply.ts';
 import { frameworkInput } from '#shared/frameworks/framework-input.ts';
 import { earnedPoints, scoreObject, verdicts } from '#shared/judging/score.ts';
@@ -25,6 +26,10 @@ export const scanReply = v.object({
   /** 0 to 100; null until it is completed with evidence. */
   score: v.nullable(v.number()),
   coverage: v.nullable(v.number()),
+  /** Points earned by observed, infrastructure and documented proof; null until then, and of scores of model 1.0. */
+  proven: v.nullable(v.number()),
+  /** Version of the scoring rules that made the score; null until it is completed. */
+  modelVersion: v.nullable(v.string()),
   /** Why it failed. */
   reason: v.optional(v.string()),
   /** What it is doing now, while it runs. */
@@ -46,12 +51,17 @@ export const parameterResult = v.object({
   reason: v.string(),
   /** What would change it, in one sentence; empty for a pass. */
   change: v.string(),
-  /** Points of this framework's score that it misses here. */
+  /** Points of this framework's hundred that it does not earn; the same in each control that names it. */
   worth: v.number(),
-  /** A declared yes against an observed no. */
+  /** Pieces of evidence that count lead to different verdicts. */
   conflict: v.boolean(),
+  /** Strength of the evidence that decided; null where none did. Absent in results of model 1.0. */
+  strength: v.exactOptional(v.nullable(v.picklist(strengths))),
+  /** Share of its points that the best proof earns, 0 to 1. Absent in results of model 1.0. */
+  credit: v.exactOptional(v.number()),
   evidence: v.array(evidenceReply),
   gaps: v.array(gapReply),
+  /** Where its points of the framework's hundred went; the same in each control that names it. */
   points: earnedPoints,
 });
 export type ParameterResult = v.InferOutput<typeof parameterResult>;
@@ -63,6 +73,7 @@ export const controlResult = v.object({
   state: v.picklist(verdicts),
   /** Earned ÷ available × 100, rounded; null when nothing applies or nobody has shown anything. */
   score: v.nullable(v.number()),
+  /** A hundred points of its own; in results of model 1.0 its share of the framework's. */
   points: earnedPoints,
   parameters: v.array(parameterResult),
 });
@@ -96,6 +107,8 @@ export const scanResults = v.object({
   /** Against the completed scan before of the same agent and framework; empty for a first scan. */
   moved: v.array(movedReply),
   previousScore: v.nullable(v.number()),
+  /** The scan before was scored by these other rules, so that nothing is compared with it. */
+  previousModel: v.exactOptional(v.string()),
   issues: v.object({ raised: v.number(), reopened: v.number(), resolved: v.number(), open: v.number() }),
   notice: v.string(),
 });

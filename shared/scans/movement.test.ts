@@ -10,7 +10,7 @@ import {
 } from '#shared/judging/catalogue-fixture.ts';
 import { byParameter } from '#shared/judging/evaluate.ts';
 import { earnedOf } from '#shared/judging/points.ts';
-import { controlScores, scoreOf } from '#shared/judging/score-rules.ts';
+import { controlScores, parameterPoints, scoreOf } from '#shared/judging/score-rules.ts';
 import { movement } from './movement.ts';
 import { controlResults } from './results.ts';
 
@@ -22,7 +22,12 @@ const resultOf = (evidence: readonly Evidence[], handlesPhi: 'no' | 'unknown' = 
   const known = { evidence: byParameter(evidence), gaps: new Map(), facts };
   return {
     score: scoreOf(compiled, judged),
-    controls: controlResults(compiled, judged, controlScores(compiled, judged), known),
+    controls: controlResults(
+      compiled,
+      judged,
+      { scores: controlScores(compiled, judged), points: parameterPoints(compiled, judged) },
+      known,
+    ),
   };
 };
 const moves = (before: readonly Evidence[], after: readonly Evidence[]) =>
@@ -38,7 +43,7 @@ describe('movement', () => {
         title: 'Title of critical',
         from: 'fail',
         to: 'pass',
-        points: 31.25,
+        points: 37.037,
         because: 'The call was answered 401.',
       },
       {
@@ -46,15 +51,15 @@ describe('movement', () => {
         title: 'Title of low',
         from: 'pass',
         to: 'not-evidenced',
-        points: -2.941,
+        points: -3.704,
         because: 'Nobody has shown low.',
       },
     ]);
   });
 
-  it('sums a parameter over the controls that name it', () => {
+  it('counts a parameter once, however many controls name it', () => {
     expect(moves([], [evidenceOf('high', 'probe', true)])).toMatchObject([
-      { parameterId: 'high', points: 36.397 },
+      { parameterId: 'high', points: 22.222 },
     ]);
   });
 

@@ -11,7 +11,7 @@ export interface FormerControl {
   readonly parameters: readonly Pick<ParameterResult, 'id' | 'title' | 'verdict' | 'points'>[];
 }
 
-/** A parameter in one result: its points summed over the controls that name it. */
+/** A parameter in one result; each control that names it carries the same points. */
 interface Standing {
   readonly title: string;
   readonly verdict: Verdict;
@@ -21,7 +21,7 @@ interface Standing {
 const standings = (controls: readonly FormerControl[]): ReadonlyMap<string, Standing> => {
   const found = new Map<string, Standing>();
   for (const { id, title, verdict, points } of controls.flatMap(({ parameters }) => parameters)) {
-    found.set(id, { title, verdict, points: (found.get(id)?.points ?? 0) + earnedOf(points) });
+    found.set(id, { title, verdict, points: earnedOf(points) });
   }
   return found;
 };
@@ -37,7 +37,8 @@ const NOTICEABLE = 0.0005;
 
 /**
  * Every parameter whose verdict or points differ, largest move first. Points may differ without the verdict when others
- * entered or left the scope. The points of all moves sum to the change of the score before rounding.
+ * entered or left the scope. The points of all moves sum to the change of what is earned, before caps and rounding. Results of
+ * another score model are no measure of this one: who compares, compares those of one.
  */
 export const movement = (
   before: readonly FormerControl[],

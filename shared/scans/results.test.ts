@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
 import { evidenceOf, frameworkOf, NOW, unknownFacts } from '#shared/judging/catalogue-fixture.ts';
 import { byParameter, evaluate } from '#shared/judging/evaluate.ts';
-import { controlScores } from '#shared/judging/score-rules.ts';
+import { controlScores, parameterPoints } from '#shared/judging/score-rules.ts';
 import { controlResult } from './contract.ts';
 import { controlResults } from './results.ts';
 
@@ -12,7 +12,12 @@ const compiled = frameworkOf(['high', 'low'], ['high']);
 const resultsOf = (evidence: readonly Evidence[], gaps: readonly Gap[] = []) => {
   const known = { evidence: byParameter(evidence), gaps: byParameter(gaps), facts: unknownFacts };
   const judged = evaluate(compiled, known, NOW);
-  return controlResults(compiled, judged, controlScores(compiled, judged), known);
+  return controlResults(
+    compiled,
+    judged,
+    { scores: controlScores(compiled, judged), points: parameterPoints(compiled, judged) },
+    known,
+  );
 };
 const highIn = (evidence: readonly Evidence[], gaps?: readonly Gap[]) =>
   resultsOf(evidence, gaps)[0]?.parameters[0];
@@ -38,7 +43,7 @@ describe('controlResults', () => {
 
   it('say in general and in particular why, and what it costs', () => {
     const shown = highIn([evidenceOf('high', 'probe', false, { detail: 'POST /mcp was answered 200.' })]);
-    expect(shown).toMatchObject({ reason: 'high is broken. POST /mcp was answered 200.', worth: 42.857 });
+    expect(shown).toMatchObject({ reason: 'high is broken. POST /mcp was answered 200.', worth: 85.714 });
   });
 
   it('say who could not look, and why', () => {

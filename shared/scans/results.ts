@@ -1,9 +1,10 @@
 /** Results of a scan as they are stored and shown: verdicts with reasons, evidence, points and what would change them. */
-import { type Evidence, type Gap, strengthOf } from '#shared/evidence/evidence.ts';
-import { strengthRank } from '#shared/evidence/strongest.ts';
+import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
+import { strengthOf, strengthRank } from '#shared/evidence/strongest.ts';
 import type { CompiledFramework } from '#shared/judging/compile.ts';
 import type { Known } from '#shared/judging/evaluate.ts';
 import type { Judged } from '#shared/judging/judge.ts';
+import { notEarned } from '#shared/judging/points.ts';
 import type { EarnedPoints } from '#shared/judging/score.ts';
 import type { ControlScore } from '#shared/judging/score-rules.ts';
 import type { ControlResult, ParameterResult } from './contract.ts';
@@ -12,7 +13,7 @@ import type { ControlResult, ParameterResult } from './contract.ts';
 export const shownEvidence = (evidence: Evidence): ParameterResult['evidence'][number] => ({
   parameterId: evidence.parameterId,
   source: evidence.source,
-  strength: strengthOf[evidence.source],
+  strength: strengthOf(evidence),
   value: typeof evidence.value === 'object' ? [...evidence.value] : evidence.value,
   collector: evidence.collector,
   target: evidence.target,
@@ -35,7 +36,7 @@ const inOrder = (evidence: readonly Evidence[], decisive: ReadonlySet<Evidence>)
   evidence.toSorted(
     (a, b) =>
       Number(decisive.has(b)) - Number(decisive.has(a)) ||
-      strengthRank(a.source) - strengthRank(b.source) ||
+      strengthRank(a) - strengthRank(b) ||
       (a.observedAt === b.observedAt ? (a.digest < b.digest ? -1 : 1) : a.observedAt > b.observedAt ? -1 : 1),
   );
 
@@ -45,41 +46,38 @@ const reasonOf = ({ reason, decisive }: Judged): string => {
   return detail === undefined || detail === '' || reason.includes(detail) ? reason : `${reason} ${detail}`;
 };
 
-const notEarned = ({ missed, failing, unproven }: EarnedPoints): number =>
-  Math.round((missed + failing + unproven) * 1000) / 1000;
-
 /** The controls of a framework with everything that a person needs to follow its score. */
 export const controlResults = (
   compiled: CompiledFramework,
   judged: readonly Judged[],
-  scores: readonly ControlScore[],
+  { scores, points }: { readonly scores: readonly ControlScore[]; readonly points: readonly EarnedPoints[] },
   known: Known,
 ): readonly ControlResult[] => {
-  const shown = compiled.parameters.map(
-    ({ parameter, texts }, place): Omit<ParameterResult, 'worth' | 'points'> | undefined => {
-      const one = judged[place];
-      return (
-        one && {
-          id: parameter.id,
-          title: texts().title,
-          verdict: one.verdict,
-          severity: parameter.severity,
-          reason: reasonOf(one),
-          change: one.change,
-          conflict: one.conflict,
-          evidence: inOrder(known.evidence.get(parameter.id) ?? [], new Set(one.decisive)).map(shownEvidence),
-          gaps: (known.gaps.get(parameter.id) ?? []).map(shownGap),
-        }
-      );
-    },
-  );
+  const shown = compiled.parameters.map(({ parameter, texts }, place): ParameterResult | undefined => {
+    const [one, own] = [judged[place], points[place]];
+    return (
+      one &&
+      own && {
+        id: parameter.id,
+        title: texts().title,
+        verdict: one.verdict,
+        severity: parameter.severity,
+        reason: reasonOf(one),
+        change: one.change,
+        conflict: one.conflict,
+        strength: one.strength,
+        credit: one.credit,
+        worth: notEarned(own),
+        points: own,
+        evidence: inOrder(known.evidence.get(parameter.id) ?? [], new Set(one.decisive)).map(shownEvidence),
+        gaps: (known.gaps.get(parameter.id) ?? []).map(shownGap),
+      }
+    );
+  });
   return compiled.controls.flatMap(({ control, members }, c): ControlResult[] => {
     const score = scores[c];
     if (!score) return [];
-    const parameters = members.flatMap((place, m): ParameterResult[] => {
-      const [parameter, points] = [shown[place], score.parameters[m]];
-      return parameter && points ? [{ ...parameter, worth: notEarned(points), points }] : [];
-    });
+    const parameters = members.flatMap((place) => shown[place] ?? []);
     const { id, title, intent } = control;
     return [{ id, title, intent, state: score.state, score: score.score, points: score.points, parameters }];
   });

@@ -6,8 +6,10 @@
 import { type JudgedFramework, parameterIds } from '#shared/frameworks/framework.ts';
 import type { CompiledFramework } from '#shared/judging/compile.ts';
 import type { Judgeable, Judged } from '#shared/judging/judge.ts';
-import { type Verdict, verdicts } from '#shared/judging/score.ts';
+import { notEarned } from '#shared/judging/points.ts';
+import type { EarnedPoints } from '#shared/judging/score.ts';
 import type { ControlScore } from '#shared/judging/score-rules.ts';
+import { SCORE_MODEL, type Verdict, verdicts } from '#shared/judging/verdict.ts';
 import type { JudgedParameter } from '#shared/parameters/parameter.ts';
 import { maturityOf } from './maturity.ts';
 
@@ -22,7 +24,7 @@ export interface AgentVector {
   readonly maturity?: readonly (number | null)[];
   /** Verdict of each parameter, written as the states are. */
   readonly verdicts: string;
-  /** Points of the score that each parameter misses, in thousandths. */
+  /** Points of the framework's hundred that each parameter does not earn, in thousandths. */
   readonly missed: readonly number[];
 }
 
@@ -37,13 +39,15 @@ export const parameterPlaces = ({ controls }: JudgedFramework): readonly string[
  */
 export const layoutOf = (
   framework: JudgedFramework,
-  catalogue: Readonly<Record<string, Pick<JudgedParameter, 'severity'>>>,
+  catalogue: Readonly<Record<string, Pick<JudgedParameter, 'severity' | 'bestProof'>>>,
 ) => ({
   key: framework.key,
   version: framework.version,
+  model: SCORE_MODEL,
   graded: framework.maturityTarget !== undefined,
   controls: framework.controls.map((control) => ({ id: control.id, parameters: parameterIds(control) })),
   severities: parameterPlaces(framework).map((id) => catalogue[id]?.severity ?? ''),
+  bestProofs: parameterPlaces(framework).map((id) => catalogue[id]?.bestProof ?? ''),
 });
 
 const digit = (verdict: Verdict): string => String(verdicts.indexOf(verdict));
@@ -58,21 +62,15 @@ const thousandths = (value: number): number => Math.round(value * 1000);
  * Packs the outcome of a scan.
  * @param judged in the order of `compiled.parameters`
  * @param scores in the order of `compiled.controls`
+ * @param points of each parameter, in the order of `compiled.parameters`
  * @param layout digest of `layoutOf` the framework
  */
 export const vectorOf = (
   compiled: CompiledFramework,
   judged: readonly Judged<Judgeable>[],
-  scores: readonly ControlScore[],
+  { scores, points }: { readonly scores: readonly ControlScore[]; readonly points: readonly EarnedPoints[] },
   layout: string,
 ): AgentVector => {
-  const missed = compiled.parameters.map(() => 0);
-  for (const [place, { members }] of compiled.controls.entries()) {
-    for (const [slot, member] of members.entries()) {
-      const points = scores[place]?.parameters[slot];
-      if (points) missed[member] = (missed[member] ?? 0) + points.missed + points.failing + points.unproven;
-    }
-  }
   const maturity = compiled.controls.map(({ members }) => {
     const level = maturityOf(members.flatMap((member) => judged[member] ?? []));
     return level === null ? null : thousandths(level);
@@ -83,6 +81,6 @@ export const vectorOf = (
     scores: scores.map(({ score }) => score),
     ...(compiled.framework.maturityTarget === undefined ? {} : { maturity }),
     verdicts: judged.map(({ verdict }) => digit(verdict)).join(''),
-    missed: missed.map(thousandths),
+    missed: points.map((own) => thousandths(notEarned(own))),
   };
 };

@@ -15,14 +15,15 @@ const missing = proven('not-evidenced');
 const cases: readonly (readonly [string, readonly Proven[], number | null])[] = [
   ['observed', [proven('pass', 'observed')], 3],
   ['seen in the infrastructure', [proven('pass', 'infrastructure')], 3],
-  ['declared', [proven('pass', 'declared')], 2],
-  ['attested', [proven('pass', 'attested')], 1],
+  ['documented', [proven('pass', 'documented')], 2],
+  ['listed', [proven('pass', 'listed')], 2],
+  ['said', [proven('pass', 'said')], 1],
   ['half of it for a partial', [proven('partial', 'observed')], 1.5],
-  ['half of a declared one', [proven('partial', 'declared')], 1],
+  ['half of a listed one', [proven('partial', 'listed')], 1],
   ['nothing for a fail, however strongly seen', [proven('fail', 'observed')], 0],
   ['nothing for what is not shown', [missing], 0],
-  ['the mean of all that apply', [proven('pass', 'observed'), proven('pass', 'attested'), missing], 4 / 3],
-  ['without what does not apply', [proven('pass', 'declared'), notApplicable], 2],
+  ['the mean of all that apply', [proven('pass', 'observed'), proven('pass', 'said'), missing], 4 / 3],
+  ['without what does not apply', [proven('pass', 'listed'), notApplicable], 2],
   ['none when nothing applies', [notApplicable, notApplicable], null],
   ['none of nothing', [], null],
 ];
@@ -44,7 +45,7 @@ describe('maturityOf', () => {
         expect(level === null || (level >= 0 && level <= 3)).toBe(true);
         const reversed = maturityOf(parameters.toReversed());
         expect(reversed === null ? null : reversed.toFixed(9)).toBe(level === null ? null : level.toFixed(9));
-        const weaker = parameters.map((one) => ({ ...one, strength: 'attested' as const }));
+        const weaker = parameters.map((one) => ({ ...one, strength: 'said' as const }));
         expect(maturityOf(weaker) ?? 0).toBeLessThanOrEqual(level ?? 0);
       }),
       { examples: [[[{ verdict: 'pass', strength: 'observed' }]]] },

@@ -5,12 +5,13 @@
 import type { Strength } from '#shared/evidence/evidence.ts';
 import type { Judgeable, Judged } from '#shared/judging/judge.ts';
 
-/** Level of each kind of proof; what an infrastructure shows was seen, as was what a probe observed. */
+/** Level of each kind of proof: seen, then written by a machine or shown by an approved document, then only said. */
 const levelOf: Readonly<Record<Strength, number>> = {
   observed: 3,
   infrastructure: 3,
-  declared: 2,
-  attested: 1,
+  documented: 2,
+  listed: 2,
+  said: 1,
 };
 
 const names = ['Basic', 'Intermediate', 'Advanced'] as const;

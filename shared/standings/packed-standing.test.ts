@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { earnedPointsOf, rounded } from '#shared/judging/points.ts';
+import { earnedPointsOf, provenOf, rounded } from '#shared/judging/points.ts';
+import type { ScoreCap } from '#shared/judging/score.ts';
 import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { packStanding, type Standing, unpackStanding } from './packed-standing.ts';
@@ -15,6 +16,11 @@ const count = fc.integer({ min: 0, max: 130 });
 const digits = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 90 }).map((all) => all.join(''));
 const places = fc.array(fc.option(percent), { maxLength: 20 });
 
+const caps: readonly ScoreCap[] = [
+  { limit: 60, cause: 'unseen', sentence: 'At most 60: nobody has seen it.' },
+  { limit: 69, cause: 'critical-fails', parameterId: 'kill-switch', sentence: 'At most 69: “It” fails.' },
+];
+
 const standing: fc.Arbitrary<Standing> = fc
   .record({
     score: fc.option(percent),
@@ -23,15 +29,17 @@ const standing: fc.Arbitrary<Standing> = fc
     worst: fc.option(fc.constantFrom(...severities)),
     counts: fc.tuple(count, count, count, count, count),
     times: fc.tuple(instant, instant, instant),
-    points: fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 8, maxLength: 8 }),
+    points: fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 9, maxLength: 9 }),
     states: digits,
     verdicts: digits,
     scores: places,
     maturity: fc.option(fc.array(fc.option(fc.integer({ min: 0, max: 3000 })), { maxLength: 20 })),
+    cap: fc.option(fc.constantFrom(...caps)),
     missed: fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { maxLength: 90 }),
   })
   .map(({ counts, times, worst, maturity, missed, points, states, verdicts, scores, ...one }) => ({
     score: {
+      proven: rounded(provenOf(earnedPointsOf(points)), 0),
       ...one,
       status: one.score === null ? 'not-scored' : 'scored',
       worstSeverity: worst,
@@ -62,6 +70,42 @@ it('what is packed is read as it was', () => {
       expect(unpackStanding(packStanding(one))).toEqual(one);
     }),
   );
+});
+
+it('a line of the former model is read with the sums that it had, and nothing else', () => {
+  const line = [
+    78,
+    86,
+    90,
+    1,
+    [40, 2, 3, 5, 0],
+    [1_763_000_000_000, 1_763_600_000_000, null],
+    '1.0',
+    [29_500, 19_600, 6300, 15_900, 6300, 6300, 2400, 13_700],
+    '0123456789abcdef',
+    '01',
+    [100, 50],
+    null,
+    '013',
+    [0, 6300, 2400],
+  ];
+  const { score, vector } = unpackStanding(JSON.stringify(line));
+  expect(score).toMatchObject({ score: 78, cap: null, proven: 49, coverage: 86, modelVersion: '1.0' });
+  expect(score.points).toEqual({
+    observed: 29.5,
+    infrastructure: 19.6,
+    documented: 0,
+    listed: 0,
+    said: 0,
+    declared: 6.3,
+    attested: 15.9,
+    partial: 6.3,
+    uncredited: 0,
+    missed: 6.3,
+    failing: 2.4,
+    unproven: 13.7,
+  });
+  expect(vector).toMatchObject({ layout: '0123456789abcdef', states: '01', verdicts: '013' });
 });
 
 it('anything else is refused', () => {

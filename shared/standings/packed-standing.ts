@@ -3,8 +3,9 @@
  * written is paid by the kilobyte; as names and numbers of a row it would be twice as long.
  */
 import * as v from 'valibot';
-import { milliPoints, slots } from '#shared/judging/points.ts';
-import type { EarnedPoints, ScoreObject } from '#shared/judging/score.ts';
+import { FORMER_MODEL, formerSlots, wholePoints } from '#shared/judging/former-score.ts';
+import { milliPoints, provenOf, rounded, slots } from '#shared/judging/points.ts';
+import { capCauses, type EarnedPoints, type ScoreCap, type ScoreObject } from '#shared/judging/score.ts';
 import { verdicts } from '#shared/judging/verdict.ts';
 import { type Severity, severities } from '#shared/parameters/parameter.ts';
 import type { AgentVector } from './agent-vector.ts';
@@ -18,7 +19,7 @@ const whole = v.pipe(v.number(), v.integer());
 const place = v.nullable(v.number());
 
 /** In the order in which they are written. */
-const packed = v.strictTuple([
+const common = [
   /** Score, coverage and pass rate; place of the worst severity, -1 without. */
   v.nullable(whole),
   whole,
@@ -29,7 +30,7 @@ const packed = v.strictTuple([
   /** Oldest, newest, first expiry: Unix time in milliseconds. */
   v.array(v.nullable(whole)),
   v.string(),
-  /** Point sums in thousandths, in the order of `slots`. */
+  /** Point sums in thousandths, in the order of `slots`, or of `formerSlots` in a line of the former model. */
   v.array(whole),
   v.string(),
   v.string(),
@@ -37,7 +38,15 @@ const packed = v.strictTuple([
   v.nullable(v.array(place)),
   v.string(),
   v.array(whole),
-]);
+] as const;
+
+/** Limit, cause, parameter and sentence. */
+const packedCap = v.nullable(
+  v.strictTuple([whole, v.picklist(capCauses), v.nullable(v.string()), v.string()]),
+);
+
+const former = v.strictTuple(common);
+const packed = v.strictTuple([...common, packedCap]);
 
 const milliseconds = (instant: string | null): number | null =>
   instant === null ? null : Date.parse(instant);
@@ -61,6 +70,7 @@ export const packStanding = ({ score, vector }: Standing): string => {
     vector.maturity ? [...vector.maturity] : null,
     vector.verdicts,
     [...vector.missed],
+    score.cap && [score.cap.limit, score.cap.cause, score.cap.parameterId ?? null, score.cap.sentence],
   ];
   return JSON.stringify(line);
 };
@@ -68,24 +78,39 @@ export const packStanding = ({ score, vector }: Standing): string => {
 const countsOf = (counts: readonly number[]) =>
   Object.fromEntries(verdicts.map((verdict, slot) => [verdict, counts[slot] ?? 0])) as ScoreObject['counts'];
 
-const pointsOf = (thousandths: readonly number[]) =>
-  Object.fromEntries(slots.map((slot, at) => [slot, (thousandths[at] ?? 0) / 1000])) as EarnedPoints;
+const pointsOf = (thousandths: readonly number[], names: readonly (keyof EarnedPoints)[]): EarnedPoints =>
+  wholePoints(Object.fromEntries(names.map((name, at) => [name, (thousandths[at] ?? 0) / 1000])));
+
+const capOf = (line: v.InferOutput<typeof packedCap>): ScoreCap | null => {
+  if (line === null) return null;
+  const [limit, cause, parameterId, sentence] = line;
+  return { limit, cause, ...(parameterId === null ? {} : { parameterId }), sentence };
+};
+
+/** Where a line says by which model its score was made. */
+const MODEL_AT = 6;
+
+const isFormer = (line: unknown): boolean => Array.isArray(line) && line[MODEL_AT] === FORMER_MODEL;
 
 /**
- * Reads what `packStanding` wrote.
+ * Reads what `packStanding` wrote, and what was written before there were caps.
  * @throws SyntaxError or ValiError for anything else
  */
 export const unpackStanding = (text: string): Standing => {
-  const [score, coverage, passRate, worst, counts, times, modelVersion, points, layout, ...rest] = v.parse(
-    packed,
-    JSON.parse(text),
-  );
-  const [states, scores, maturity, verdictDigits, missed] = rest;
+  const line: unknown = JSON.parse(text);
+  const ofFormer = isFormer(line);
+  const [score, coverage, passRate, worst, counts, times, modelVersion, sums, layout, ...rest] = ofFormer
+    ? ([...v.parse(former, line), null] as const)
+    : v.parse(packed, line);
+  const [states, scores, maturity, verdictDigits, missed, cap] = rest;
   const severity: Severity | undefined = severities[worst];
+  const points = pointsOf(sums, ofFormer ? formerSlots : slots);
   return {
     score: {
       status: score === null ? 'not-scored' : 'scored',
       score,
+      cap: capOf(cap),
+      proven: rounded(provenOf(points), 0),
       coverage,
       passRate,
       worstSeverity: severity ?? null,
@@ -96,7 +121,7 @@ export const unpackStanding = (text: string): Standing => {
         firstExpiry: instantOf(times[2]),
       },
       modelVersion,
-      points: pointsOf(points),
+      points,
     },
     vector: {
       layout,

@@ -1,22 +1,25 @@
 /** What one agent adds to the counters of a framework, as tallies that add up over agents. */
 import * as v from 'valibot';
 import { nothing, plain, type Stats } from '#shared/counters/stats.ts';
+import { FORMER_MODEL, formerSlots, storedPoints } from '#shared/judging/former-score.ts';
 import { milliPoints } from '#shared/judging/points.ts';
-import { earnedPoints, verdicts } from '#shared/judging/score.ts';
+import { verdicts } from '#shared/judging/score.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { verdictAt } from './agent-vector.ts';
 import { unpackStanding } from './packed-standing.ts';
 
 /** Names of the rows and what lies in their slots. */
 export const standingRows = {
-  /** Agents that count; those of them with a score. */
+  /** Agents that count. Its second slot has those with a score of the former model. */
   agents: 'agents',
-  /** Eight point sums of the scored agents, in thousandths. */
-  points: 'points',
+  /** Agents with a score; the sum of their scores. */
+  scored: '2:scored',
+  /** Nine point sums of the scored agents, in thousandths. */
+  points: '2:points',
   /** Parameters of the scored agents by verdict. */
-  counts: 'counts',
+  counts: '2:counts',
   /** Scored agents by the worst severity among their failing parameters. */
-  worst: 'worst',
+  worst: '2:worst',
   /** For each control, agents by state: five slots each. */
   states: (layout: string) => `${layout}:states`,
   /** For each control, the sum of its scores on scored agents, and the number of those that it applies to. */
@@ -29,6 +32,9 @@ export const standingRows = {
   missed: (layout: string) => `${layout}:missed`,
 } as const;
 
+/** Rows of scores of the former model, which nothing adds to those of this one. They go as their agents are judged anew. */
+const formerRows = { points: 'points', counts: 'counts', worst: 'worst' } as const;
+
 const places = v.array(v.nullable(v.number()));
 
 /** The latest score of an agent in a framework, as far as it is counted. */
@@ -37,7 +43,8 @@ const countedScore = v.object({
   counting: v.boolean(),
   score: v.object({
     score: v.nullable(v.number()),
-    points: earnedPoints,
+    modelVersion: v.optional(v.string(), FORMER_MODEL),
+    points: storedPoints,
     counts: v.object(Object.fromEntries(verdicts.map((verdict) => [verdict, v.number()]))),
     worstSeverity: v.nullable(v.picklist(severities)),
   }),
@@ -64,6 +71,24 @@ const earnedOn =
   (score: number | null, place: number): number | null =>
     score ?? (verdictAt(states, place) === 'not-evidenced' ? 0 : null);
 
+type CountedScore = v.InferOutput<typeof countedScore>['score'];
+
+/** What a score adds to the means of its framework. */
+const meansOf = (score: CountedScore, value: number): Readonly<Record<string, readonly number[]>> => {
+  const counts = verdicts.map((verdict) => score.counts[verdict] ?? 0);
+  const worst = severities.map((severity) => (severity === score.worstSeverity ? 1 : 0));
+  if (score.modelVersion === FORMER_MODEL) {
+    const sums = formerSlots.map((slot) => Math.round((score.points[slot] ?? 0) * 1000));
+    return { [formerRows.points]: sums, [formerRows.counts]: counts, [formerRows.worst]: worst };
+  }
+  return {
+    [standingRows.scored]: [1, value],
+    [standingRows.points]: milliPoints(score.points),
+    [standingRows.counts]: counts,
+    [standingRows.worst]: worst,
+  };
+};
+
 /** A row in the form of before its score and vector were packed, or as it is now. */
 const unpacked = (item: unknown): unknown => {
   const { packed } = (item ?? {}) as { readonly packed?: unknown };
@@ -83,17 +108,15 @@ export const standingContribution = (item: unknown): Stats => {
   const parsed = v.safeParse(countedScore, unpacked(item));
   if (!parsed.success || !parsed.output.counting) return nothing;
   const { score, vector } = parsed.output;
-  const scored = score.score !== null;
   const { layout } = vector;
+  const formerlyScored = score.score !== null && score.modelVersion === FORMER_MODEL;
   const tally: Record<string, readonly number[]> = {
-    [standingRows.agents]: [1, scored ? 1 : 0],
+    [standingRows.agents]: [1, formerlyScored ? 1 : 0],
     [standingRows.states(layout)]: oneHot(vector.states, verdicts.length),
     [standingRows.verdicts(layout)]: oneHot(vector.verdicts, verdicts.length),
   };
-  if (scored) {
-    tally[standingRows.points] = milliPoints(score.points);
-    tally[standingRows.counts] = verdicts.map((verdict) => score.counts[verdict] ?? 0);
-    tally[standingRows.worst] = severities.map((severity) => (severity === score.worstSeverity ? 1 : 0));
+  if (score.score !== null) {
+    Object.assign(tally, meansOf(score, score.score));
     tally[standingRows.scores(layout)] = sumAndNumber(vector.scores.map(earnedOn(vector.states)));
     tally[standingRows.maturity(layout)] = sumAndNumber(vector.maturity ?? []);
     tally[standingRows.missed(layout)] = vector.missed;

@@ -15,7 +15,7 @@ const perState = v.object({
   'not-applicable': count,
 });
 
-/** From 0 (nothing shown) over 1 (attested) and 2 (declared) to 3 (observed). */
+/** From 0 (nothing shown) over 1 (said) and 2 (listed or documented) to 3 (seen). */
 const maturity = v.pipe(v.number(), v.minValue(0), v.maxValue(3));
 
 export const controlStanding = v.object({
@@ -97,6 +97,9 @@ export const agentStanding = v.object({
   /** Null while nothing is shown. */
   score: v.nullable(v.number()),
   coverage: v.number(),
+  proven: v.number(),
+  /** Version of the scoring rules that made the score. */
+  modelVersion: v.string(),
   /** Its latest scan against the framework, and when that was completed. */
   scanId: v.string(),
   completedAt: v.string(),

@@ -5,6 +5,7 @@ import { applyDelta, nothing, type Stats } from '#shared/counters/stats.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
 import { agentScore } from '#shared/judging/agent-score.ts';
 import {
+  catalogueOf,
   evidenceOf,
   frameworkOf,
   judgedBy,
@@ -12,8 +13,9 @@ import {
   unknownFacts,
 } from '#shared/judging/catalogue-fixture.ts';
 import type { CompiledFramework } from '#shared/judging/compile.ts';
+import { earnedOf, notEarned, rounded } from '#shared/judging/points.ts';
 import { verdicts } from '#shared/judging/score.ts';
-import { controlScores, scoreOf } from '#shared/judging/score-rules.ts';
+import { controlScores, parameterPoints, scoreOf } from '#shared/judging/score-rules.ts';
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';
 import { layoutOf, parameterPlaces, vectorOf } from './agent-vector.ts';
 import { maturityOf } from './maturity.ts';
@@ -107,7 +109,7 @@ const rowOf = (compiled: CompiledFramework, one: Agent, layout = 'now') => {
     scores,
     counting: one.counting,
     score: scoreOf(compiled, judged),
-    vector: vectorOf(compiled, judged, scores, layout),
+    vector: vectorOf(compiled, judged, { scores, points: parameterPoints(compiled, judged) }, layout),
   };
 };
 
@@ -138,9 +140,11 @@ describe('standingOf', () => {
         expect(v.is(standingReply, standing)).toBe(true);
         expect(standing.agents).toEqual({ active: 7, scored: scored.length });
 
-        const score = agentScore(scored.map((one) => one.score));
+        const score = agentScore(scored.map((one) => ({ name: 'Any', score: { ...one.score, cap: null } })));
         const freshness = { oldest: null, newest: null, firstExpiry: null };
-        expect(standing.score).toEqual(score && { ...score, freshness });
+        expect(standing.score).toEqual(score && { ...score, cap: standing.score?.cap, freshness });
+        const held = scored.some((one) => rounded(earnedOf(one.score.points), 0) > (one.score.score ?? 0));
+        if (!held) expect(standing.score?.cap ?? null).toBeNull();
 
         for (const [place, control] of standing.controls.entries()) {
           for (const state of verdicts)
@@ -177,7 +181,7 @@ describe('standingOf', () => {
         );
         const points = missing.map((one) => one.points);
         expect(points).toEqual(points.toSorted((one, other) => other - one));
-        const lacking = score ? score.points.missed + score.points.failing + score.points.unproven : 0;
+        const lacking = score ? notEarned(score.points) : 0;
         const together = points.reduce((sum, one) => sum + one, 0);
         expect(Math.abs(together - lacking)).toBeLessThanOrEqual(0.1);
       }),
@@ -192,7 +196,7 @@ describe('standingOf', () => {
       counting: true,
     };
     const standing = standingFrom(compiled, [rowOf(compiled, one, 'before')]);
-    expect(standing).toMatchObject({ agents: { scored: 1 }, score: { score: 50 }, maturity: null });
+    expect(standing).toMatchObject({ agents: { scored: 1 }, score: { score: 91 }, maturity: null });
     expect(standing.controls.map(({ state, score, agents }) => [state, score, agents])).toEqual([
       ['not-evidenced', null, counts()],
       ['not-evidenced', null, counts()],
@@ -224,8 +228,8 @@ describe('standingOf', () => {
       { category: second, score: 0, controls: counts({ 'not-evidenced': 1 }) },
     ]);
     expect(standing.parameters.map(({ id, points, controls }) => [id, points, controls])).toEqual([
-      ['high', 33.333, ['c1']],
-      ['medium', 33.333, ['c2']],
+      ['high', 30, ['c1']],
+      ['medium', 15, ['c2']],
       ['critical', 0, ['c0']],
       ['low', 0, ['c0']],
     ]);
@@ -240,6 +244,7 @@ describe('standingOf', () => {
 });
 
 describe('layoutOf', () => {
+  const { parameters: judged } = catalogueOf(parameters);
   const { framework, parameters: compiled } = frameworkOf(['critical', 'low'], ['high', 'critical']);
 
   it('has the places of the compiled framework', () => {
@@ -251,13 +256,13 @@ describe('layoutOf', () => {
     ['another control', { controls: framework.controls.slice(1) }],
     ['a graded proof', { maturityTarget: 2.5 }],
   ])('differs for %s', (_, change) => {
-    expect(layoutOf({ ...framework, ...change }, parameters)).not.toEqual(layoutOf(framework, parameters));
+    expect(layoutOf({ ...framework, ...change }, judged)).not.toEqual(layoutOf(framework, judged));
   });
 
   it('stays when nothing but words change', () => {
     const controls = framework.controls.map((control) => ({ ...control, intent: 'In other words.' }));
-    expect(layoutOf({ ...framework, controls, notice: 'Other.' }, parameters)).toEqual(
-      layoutOf(framework, parameters),
+    expect(layoutOf({ ...framework, controls, notice: 'Other.' }, judged)).toEqual(
+      layoutOf(framework, judged),
     );
   });
 });

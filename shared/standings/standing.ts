@@ -2,7 +2,8 @@
 import { agentRows } from '#shared/agents/agent-counts.ts';
 import { slotOf, type Tally } from '#shared/counters/stats.ts';
 import type { Control, Framework } from '#shared/frameworks/framework.ts';
-import { earnedOf, earnedPointsOf, rounded } from '#shared/judging/points.ts';
+import { meanCap } from '#shared/judging/caps.ts';
+import { coveredOf, earnedOf, earnedPointsOf, provenOf, rounded } from '#shared/judging/points.ts';
 import { SCORE_MODEL, type ScoreObject, type Verdict, verdicts } from '#shared/judging/score.ts';
 import { type Parameter, severities } from '#shared/parameters/parameter.ts';
 import { parameterPlaces } from './agent-vector.ts';
@@ -47,20 +48,26 @@ const mean = (values: readonly (number | null)[]): number | null => {
   return there.length === 0 ? null : there.reduce((sum, value) => sum + value, 0) / there.length;
 };
 
+/** Agents that have a score of the present model. */
+const scoredAgents = (tally: Tally): number => slotOf(tally, standingRows.scored, 0);
+
 const none: ScoreObject['freshness'] = { oldest: null, newest: null, firstExpiry: null };
 
-/** Mean of the scored agents by the rule that makes an agent's score of its frameworks'; null when there is none. */
+/** Mean of the scores of the agents that have one; null when there is none. */
 const scoreOver = (tally: Tally): ScoreObject | null => {
-  const agents = slotOf(tally, standingRows.agents, 1);
+  const agents = scoredAgents(tally);
   if (agents === 0) return null;
+  const score = rounded(slotOf(tally, standingRows.scored, 1) / agents, 0);
   const points = earnedPointsOf((tally[standingRows.points] ?? []).map((sum) => sum / 1000 / agents));
   const counts = countsAt(tally, standingRows.counts, 0);
   const decided = counts.pass + counts.partial + counts.fail;
   const worst = severities.find((_, slot) => slotOf(tally, standingRows.worst, slot) > 0);
   return {
     status: 'scored',
-    score: rounded(earnedOf(points), 0),
-    coverage: rounded(100 - points.unproven, 0),
+    score,
+    cap: meanCap(score, earnedOf(points)),
+    proven: rounded(provenOf(points), 0),
+    coverage: rounded(coveredOf(points), 0),
     passRate: decided > 0 ? rounded((100 * counts.pass) / decided, 0) : null,
     worstSeverity: worst ?? null,
     counts,
@@ -80,7 +87,7 @@ const parametersOf = (
   layout: string,
   tally: Tally,
 ): ParameterStanding[] => {
-  const agents = slotOf(tally, standingRows.agents, 1);
+  const agents = scoredAgents(tally);
   const found = parameterPlaces(framework).flatMap((id, place): ParameterStanding[] => {
     const parameter = catalogue[id];
     if (!parameter) return [];
@@ -181,7 +188,7 @@ const wholeOf = (
     ...(label === undefined ? {} : { label }),
     agents: {
       active: slotOf(dashboard, agentRows.framework(key), 0),
-      scored: slotOf(counted, standingRows.agents, 1),
+      scored: scoredAgents(counted),
     },
     score: scoreOver(counted),
     maturity: maturityTarget === undefined ? null : { level: shown(level, 2), target: maturityTarget },

@@ -201,9 +201,10 @@ describe('counters after any history', () => {
         const { right } = await live(history);
         const [dashboard, ...ofFrameworks] = tallies(right);
         for (const [place, key] of names.entries()) {
-          const [, scored = 0, ...points] = dashboard?.[agentRows.framework(key)] ?? [];
+          const [scored = 0, sum = 0, ...points] = dashboard?.[agentRows.inFramework(key)] ?? [];
           const own = ofFrameworks[place] ?? {};
-          expect(own[standingRows.agents]?.[1] ?? 0).toBe(scored);
+          const [agents = 0, scores = 0] = own[standingRows.scored] ?? [];
+          expect([agents, scores]).toEqual([scored, sum]);
           expect(own[standingRows.points] ?? []).toEqual(points);
         }
       }),

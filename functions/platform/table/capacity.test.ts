@@ -61,21 +61,22 @@ describe('capacity, as the README says', () => {
     const table = tenantTable(randomUUID());
     // 10,000 agents of 100 points in thousandths, and 1 M issues.
     const [agents, points, issues] = [10_000, 999_999_999, 1_000_000];
-    const eight = Array<number>(8).fill(points);
+    const nine = Array<number>(9).fill(points);
     const longest = Array.from(
       { length: customLimits.frameworks },
       (_, i) => `${CUSTOM_PREFIX}${String(i).padStart(customLimits.key, 'x')}`,
     );
     const tally = {
       [agentRows.agents]: Array<number>(4).fill(agents),
-      [agentRows.points]: eight,
+      [agentRows.scored]: [agents, agents, agents * 99, ...nine],
       ...Object.fromEntries(
         severities.map((one) => [issueRows.severity(one), Array<number>(4).fill(issues)]),
       ),
       ...Object.fromEntries(
         // Those of the catalogue and as many custom ones, whose keys are as long as they may be.
         [...Object.keys(frameworkNames), ...longest].flatMap((key) => [
-          [agentRows.framework(key), [agents, agents, ...eight]],
+          [agentRows.framework(key), [agents]],
+          [agentRows.inFramework(key), [agents, agents * 99, ...nine]],
           [issueRows.broken(key), Array<number>(4).fill(issues)],
         ]),
       ),

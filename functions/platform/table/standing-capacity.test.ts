@@ -62,7 +62,8 @@ const fill = async (table: TenantTable, framework: Framework): Promise<void> => 
   const [controls, parameters] = [framework.controls.length, sizeOf(framework)];
   const tally = {
     [standingRows.agents]: many(2, agents),
-    [standingRows.points]: many(8, points),
+    [standingRows.scored]: [agents, agents * 99],
+    [standingRows.points]: many(9, points),
     [standingRows.counts]: many(verdicts.length, agents * 50),
     [standingRows.worst]: many(severities.length, agents),
     [standingRows.states(layout)]: many(controls * verdicts.length, agents),

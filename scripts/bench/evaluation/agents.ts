@@ -25,6 +25,8 @@ const someValue = ({ value }: JudgedParameter, random: () => number): ParameterV
 
 const sight = (parameter: JudgedParameter, source: EvidenceSource, random: () => number): Judgeable => ({
   source,
+  collector: source,
+  ...(source === 'attestation' && random() < 0.5 ? { documented: true as const } : {}),
   value: someValue(parameter, random),
   observedAt: '2026-11-19T12:00:00.000Z',
   // One in ten has expired.

@@ -5,10 +5,11 @@
 import { strengths } from '#shared/evidence/evidence.ts';
 import { strengthRank } from '#shared/evidence/strongest.ts';
 import type { CompiledFramework, CompiledParameter } from '#shared/judging/compile.ts';
+import { conflictSentence } from '#shared/judging/conflict.ts';
 import type { Known } from '#shared/judging/evaluate.ts';
 import type { CompiledCatalogue } from '#shared/judging/evaluate-agent.ts';
 import type { Judgeable, Judged } from '#shared/judging/judge.ts';
-import { SCORE_MODEL, type ScoreObject } from '#shared/judging/score.ts';
+import { type CapCause, SCORE_MODEL, type ScoreCap, type ScoreObject } from '#shared/judging/score.ts';
 import { type Expectation, type ParameterValue, severities } from '#shared/parameters/parameter.ts';
 
 type Bad = 0 | 1 | 2;
@@ -45,97 +46,118 @@ const test = (expectation: Expectation, today: string): ((value: ParameterValue)
 };
 
 const words = ['pass', 'partial', 'fail'] as const;
-const SAID = strengths.indexOf('declared');
+const NONE: number = strengths.length;
 
 type Judging = (sights: readonly Judgeable[]) => Judged<Judgeable>;
 
+/** A piece of evidence that is reckoned with: its rank and how bad it is. */
+interface Reckoned {
+  readonly one: Judgeable;
+  readonly rank: number;
+  readonly how: Bad;
+}
+
 const judging = (compiled: CompiledParameter, now: string): Judging => {
-  const { parameter } = compiled;
+  const { parameter, credits } = compiled;
   const sentences = compiled.sentences();
   const bad = test(parameter.expectation, now.slice(0, 10));
   const { id: parameterId } = parameter;
   return (sights) => {
-    let strongest = 9;
+    let live: Reckoned[] = [];
+    const ended: Reckoned[] = [];
+    let strongest = NONE;
     let worst: Bad = 0;
-    let declared = false;
-    let attested = false;
-    let decisive: Judgeable[] = [];
-    let expired: Judgeable | undefined;
     for (const one of sights) {
-      if (one.expiresAt <= now) {
-        if (!expired || one.expiresAt >= expired.expiresAt) expired = one;
+      const rank = strengthRank(one);
+      const how = bad(one.value);
+      if (one.expiresAt <= now && !(how === 2 && rank < 2)) {
+        ended.push({ one, rank, how });
         continue;
       }
-      const rank = strengthRank(one.source);
-      const how = bad(one.value);
-      if (how === 0 && rank === SAID) declared = true;
-      if (how === 0 && rank > SAID) attested = true;
-      if (rank < strongest || (rank === strongest && how > worst)) {
+      live.push({ one, rank, how });
+      if (rank < strongest) {
         strongest = rank;
         worst = how;
-        decisive = [one];
-      } else if (rank === strongest && how === worst) decisive.push(one);
+      } else if (rank === strongest && how > worst) worst = how;
     }
     let shown = '';
-    if (expired && worst < 2 && strongest < 9) {
-      let found = 9;
-      let low: Bad = 0;
-      let deciders: Judgeable[] = [];
-      for (const one of sights) {
-        if (one.expiresAt <= now) continue;
-        const rank = strengthRank(one.source);
-        const how = bad(one.value);
-        let outdone = false;
-        for (const was of sights)
-          if (
-            was.expiresAt <= now &&
-            one.observedAt < was.expiresAt &&
-            strengthRank(was.source) <= rank &&
-            bad(was.value) > how
-          )
-            outdone = true;
-        if (outdone) continue;
-        if (rank < found || (rank === found && how > low)) {
-          found = rank;
-          low = how;
-          deciders = [one];
-        } else if (rank === found && how === low) deciders.push(one);
+    if (ended.length > 0 && worst < 2 && live.length > 0) {
+      live = live.filter(
+        ({ one, rank, how }) =>
+          !ended.some((was) => was.rank <= rank && was.how > how && one.observedAt < was.one.expiresAt),
+      );
+      strongest = NONE;
+      worst = 0;
+      for (const { rank, how } of live) {
+        if (rank < strongest) {
+          strongest = rank;
+          worst = how;
+        } else if (rank === strongest && how > worst) worst = how;
       }
-      if (found < 9) {
-        worst = low;
-        decisive = deciders;
-      }
-      strongest = found;
-      if (found === 9)
+      if (live.length === 0)
         shown =
           ' It showed worse than what is known now, so this does not count until it is looked at again.';
     }
     const strength = strengths[strongest];
     if (strength === undefined) {
-      const last = expired
-        ? ` The last ${strengths[strengthRank(expired.source)]} evidence expired on ${expired.expiresAt.slice(0, 10)}.`
+      let last: Reckoned | undefined;
+      for (const one of ended) if (!last || one.one.expiresAt >= last.one.expiresAt) last = one;
+      const because = last
+        ? ` The last ${strengths[last.rank]} evidence expired on ${last.one.expiresAt.slice(0, 10)}.`
         : '';
-      const reason = `${sentences.missing}${last}${shown}`;
       return {
         parameterId,
         verdict: 'not-evidenced',
-        reason,
+        reason: `${sentences.missing}${because}${shown}`,
         change: sentences.showBy,
         conflict: false,
         decisive: [],
         strength: null,
+        credit: 0,
+        creditedTo: null,
       };
     }
-    const conflict = worst === 2 && (declared || attested) && strongest < SAID;
-    const said = declared && attested ? 'both' : attested ? 'attested' : 'declared';
+    const decisive: Judgeable[] = [];
+    let best = NONE;
+    let most = 0;
+    let differs = false;
+    for (const { one, rank, how } of live) {
+      if (how !== worst) {
+        differs = true;
+        continue;
+      }
+      if (rank === strongest) decisive.push(one);
+      const worth = credits[rank] ?? 0;
+      if (worth > most || (worth === most && rank < best)) {
+        most = worth;
+        best = rank;
+      }
+    }
+    const verdict = words[worst];
+    const contrary = differs
+      ? live.filter(({ one, how }) => how !== worst && one.source !== decisive[0]?.source)
+      : [];
+    let reason = sentences[verdict];
+    if (contrary.length > 0)
+      reason += ` ${conflictSentence(
+        { verdict, strength },
+        contrary.map(({ rank, how }) => ({ verdict: words[how], strength: strengths[rank] ?? 'said' })),
+      )}`;
+    if (worst === 2 && decisive.every((one) => one.expiresAt <= now)) {
+      let last = '';
+      for (const { observedAt } of decisive) if (observedAt > last) last = observedAt;
+      reason += ` Last seen on ${last.slice(0, 10)}; it stands until it is looked at again.`;
+    }
     return {
       parameterId,
-      verdict: words[worst],
-      reason: conflict ? sentences.contradicted[said] : sentences[words[worst]],
+      verdict,
+      reason,
       change: worst === 0 ? '' : sentences.repair,
-      conflict,
+      conflict: contrary.length > 0,
       decisive,
       strength,
+      credit: worst === 2 ? 0 : most,
+      creditedTo: worst === 2 ? null : (strengths[best] ?? strength),
     };
   };
 };
@@ -150,15 +172,10 @@ export interface Evaluated {
 }
 
 /** Points of each parameter of a framework all of whose parameters apply. */
-const worthOf = ({ parameters, controls }: CompiledFramework): readonly number[] => {
-  const worth = parameters.map(() => 0);
-  for (const { members } of controls) {
-    const sum = members.reduce((total, place) => total + (parameters[place]?.weight ?? 0), 0);
-    for (const place of members) {
-      worth[place] = (worth[place] ?? 0) + (100 * (parameters[place]?.weight ?? 0)) / (controls.length * sum);
-    }
-  }
-  return worth;
+const worthOf = ({ parameters }: CompiledFramework): readonly number[] => {
+  let whole = 0;
+  for (const { weight } of parameters) whole += weight;
+  return parameters.map(({ weight }) => (100 * weight) / whole);
 };
 
 /** One function for a framework: its score from the judgements of all parameters. */
@@ -168,29 +185,50 @@ const scoring = (
 ): ((all: readonly Judged<Judgeable>[]) => ScoreObject) => {
   const worth = worthOf(framework);
   const grave = framework.parameters.map(({ parameter }) => severities.indexOf(parameter.severity));
+  const titles = framework.parameters.map((compiled) => compiled.texts().title);
+  const ids = framework.parameters.map(({ parameter }) => parameter.id);
+  const rankOf = new Map<string | null, number>(strengths.map((strength, rank) => [strength, rank]));
+  let seen = 0;
+  for (const [at, { seenCredit }] of framework.parameters.entries()) seen += (worth[at] ?? 0) * seenCredit;
+  const cap = (limit: number, cause: CapCause, at: number, rest: string): ScoreCap => ({
+    limit,
+    cause,
+    parameterId: ids[at] ?? '',
+    sentence: `At most ${limit}: “${titles[at]}” ${rest}.`,
+  });
   return (all) => {
-    const kinds = [0, 0, 0, 0];
-    let [partial, failing, unproven] = [0, 0, 0];
+    const kinds = [0, 0, 0, 0, 0];
+    let [uncredited, missed, failing, unproven] = [0, 0, 0, 0];
     let [passes, partials, fails, missing] = [0, 0, 0, 0];
     let worst: number = severities.length;
     let [oldest, newest, firstExpiry]: (string | null)[] = [null, null, null];
+    const [gravely, highly, hidden, torn]: [number[], number[], number[], number[]] = [[], [], [], []];
     for (let at = 0; at < places.length; at += 1) {
       const one = all[places[at] ?? 0] as Judged<Judgeable>;
       const points = worth[at] ?? 0;
-      if (one.verdict === 'pass') {
-        passes += 1;
-        const kind = one.strength ? strengths.indexOf(one.strength) : 3;
-        kinds[kind] = (kinds[kind] ?? 0) + points;
-      } else if (one.verdict === 'partial') {
-        partials += 1;
-        partial += points / 2;
-      } else if (one.verdict === 'fail') {
+      const gravity = grave[at] ?? 9;
+      const { verdict, credit } = one;
+      if (verdict === 'fail') {
         fails += 1;
         failing += points;
-        if ((grave[at] ?? 9) < worst) worst = grave[at] ?? 9;
-      } else {
+        if (gravity < worst) worst = gravity;
+        if (gravity === 0) gravely.push(at);
+        if (gravity === 1) highly.push(at);
+      } else if (verdict === 'not-evidenced') {
         missing += 1;
         unproven += points;
+      } else {
+        const reach = verdict === 'pass' ? points : points / 2;
+        const kind = rankOf.get(one.creditedTo) ?? 0;
+        kinds[kind] = (kinds[kind] ?? 0) + reach * credit;
+        uncredited += reach * (1 - credit);
+        missed += points - reach;
+        if (verdict === 'pass') passes += 1;
+        else partials += 1;
+      }
+      if (gravity === 0) {
+        if (one.conflict) torn.push(at);
+        if (verdict !== 'fail' && !(verdict === 'pass' && credit >= 0.5)) hidden.push(at);
       }
       for (const { observedAt, expiresAt } of one.decisive) {
         if (oldest === null || oldest === undefined || observedAt < oldest) oldest = observedAt;
@@ -200,21 +238,48 @@ const scoring = (
       }
     }
     const decided = passes + partials + fails;
+    const [observed = 0, infrastructure = 0, documented = 0, listed = 0, said = 0] = kinds;
     const points = {
-      observed: thousandth(kinds[0] ?? 0),
-      infrastructure: thousandth(kinds[1] ?? 0),
-      declared: thousandth(kinds[2] ?? 0),
-      attested: thousandth(kinds[3] ?? 0),
-      partial: thousandth(partial),
-      missed: thousandth(partial),
+      observed: thousandth(observed),
+      infrastructure: thousandth(infrastructure),
+      documented: thousandth(documented),
+      listed: thousandth(listed),
+      said: thousandth(said),
+      uncredited: thousandth(uncredited),
+      missed: thousandth(missed),
       failing: thousandth(failing),
       unproven: thousandth(unproven),
     };
-    const { observed, infrastructure, declared, attested } = points;
+    const proven = points.observed + points.infrastructure + points.documented;
+    const more = (found: readonly number[], kind: string, single: string, many: string): string =>
+      found.length > 1 ? `and ${found.length - 1} more ${kind} parameters ${many}` : single;
+    let held: ScoreCap | null = null;
+    if (decided > 0) {
+      if (seen >= 10 - 1e-9 && observed + infrastructure < 10 - 1e-9)
+        held = {
+          limit: 60,
+          cause: 'unseen',
+          sentence: 'At most 60: fewer than 10 points are earned by what was seen.',
+        };
+      else if (gravely[0] !== undefined)
+        held = cap(69, 'critical-fails', gravely[0], more(gravely, 'critical', 'fails', 'fail'));
+      else if (highly[0] !== undefined)
+        held = cap(84, 'high-fails', highly[0], more(highly, 'high', 'fails', 'fail'));
+      else if (hidden[0] !== undefined) {
+        const [single, many] = ['is critical and not shown to pass', 'are not shown to pass'];
+        held = cap(84, 'critical-not-shown', hidden[0], more(hidden, 'critical', single, many));
+      } else if (torn[0] !== undefined) {
+        const [single, many] = ['has evidence that contradicts it', 'have evidence that contradicts them'];
+        held = cap(84, 'critical-conflict', torn[0], more(torn, 'critical', single, many));
+      }
+    }
+    const earned = proven + points.listed + points.said;
     return {
       status: decided > 0 ? 'scored' : 'not-scored',
-      score: decided > 0 ? whole(observed + infrastructure + declared + attested + points.partial) : null,
-      coverage: whole(100 - points.unproven),
+      score: decided > 0 ? whole(held ? Math.min(earned, held.limit) : earned) : null,
+      cap: held,
+      proven: whole(proven),
+      coverage: whole(100 - points.unproven - points.uncredited),
       passRate: decided > 0 ? whole((100 * passes) / decided) : null,
       worstSeverity: severities[worst] ?? null,
       counts: { pass: passes, partial: partials, fail: fails, 'not-evidenced': missing, 'not-applicable': 0 },

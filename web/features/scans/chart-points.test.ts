@@ -10,6 +10,8 @@ const scan = (score: number | null, completedAt: string | null): ScanReply => ({
   status: completedAt === null ? 'running' : 'completed',
   score,
   coverage: null,
+  proven: null,
+  modelVersion: null,
   startedAt: null,
   completedAt,
   createdAt: '2026-11-01T00:00:00.000Z',

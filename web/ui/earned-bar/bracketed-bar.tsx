@@ -1,3 +1,4 @@
+import { coveredOf } from '#shared/judging/points.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import styles from './earned-bar.module.css';
 import { EarnedBar } from './earned-bar.tsx';
@@ -13,12 +14,12 @@ export function BracketedBar({ value, name }: { readonly value: ScoreObject; rea
     <div className={styles.bracketed}>
       {scored && (
         <Bracket points={earnedSum(value.points)} className={styles.above}>
-          Earned {value.score}
+          Earned {Math.round(earnedSum(value.points))}
         </Bracket>
       )}
       <EarnedBar value={value} name={name} size="lg" />
       {scored && (
-        <Bracket points={100 - value.points.unproven} className={styles.below}>
+        <Bracket points={coveredOf(value.points)} className={styles.below}>
           Coverage {value.coverage}%
         </Bracket>
       )}

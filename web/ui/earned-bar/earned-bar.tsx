@@ -1,4 +1,4 @@
-import { type BarValue, barText } from './bar-text.ts';
+import { type BarValue, barText, endingCap } from './bar-text.ts';
 import styles from './earned-bar.module.css';
 import { pointsText, type Segment, segmentsOf, segmentWords } from './segments.ts';
 
@@ -12,10 +12,11 @@ interface EarnedBarProps {
 
 /**
  * The points of a score in one bar: what is earned by strength of its evidence, the mark, what was missed, what fails,
- * and hatched what nobody has shown. Without evidence it is hatched from end to end and has no mark.
+ * and hatched what nobody has shown. A notch shows where a cap ends the score. Without evidence it is hatched from end to end and has no mark.
  */
 export function EarnedBar({ value, name, size = 'sm' }: EarnedBarProps) {
   const { earned, unearned } = segmentsOf(value.points);
+  const cap = endingCap(value);
   const bare = value.score === null || earned.length + unearned.length === 0;
   return (
     <div className={`${styles.bar} ${styles[size]}`} role="img" aria-label={barText(value, name)}>
@@ -26,6 +27,7 @@ export function EarnedBar({ value, name, size = 'sm' }: EarnedBarProps) {
           {earned.map(drawSegment)}
           {earned.length > 0 && unearned.length > 0 && <b className={styles.mark} />}
           {unearned.map(drawSegment)}
+          {cap && <b className={styles.cap} style={{ left: `${cap.limit}%` }} title={cap.sentence} />}
         </>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { EarnedPoints } from '#shared/judging/score.ts';
 import { Swatch } from './earned-legend.tsx';
 import styles from './score-legend.module.css';
 import {
-  earnedKinds,
+  earnedKindsOf,
   earnedSum,
   type SegmentKind,
   segmentWords,
@@ -13,19 +13,20 @@ import {
 const explained: Readonly<Partial<Record<SegmentKind, string>>> = {
   observed: 'by probe or policy engine',
   infrastructure: 'seen by the scanner',
-  declared: 'manifest, card or tool listing',
-  attested: 'named person, document, expiry',
-  partial: 'half of what was in reach',
+  documented: 'file, role and approval',
+  listed: 'card or tool listing, fetched',
+  said: 'by a person or an upload alone',
+  uncredited: 'passes, by weak proof',
 };
 
 /** Where every point of a score went: what was earned, by strength of evidence, and what was not. */
 export const ScoreLegend = ({ points }: { readonly points: EarnedPoints }) => (
   <div className={styles.legend}>
-    <Side title="Earned" total={earnedSum(points)} kinds={earnedKinds} points={points} />
+    <Side title="Earned" total={earnedSum(points)} kinds={earnedKindsOf(points)} points={points} />
     <div>
       <Side title="Not earned" total={unearnedSum(points)} kinds={unearnedKinds} points={points} />
       <p className={styles.note}>
-        Unproven means nobody has shown it. It earns nothing and never counts as a pass.
+        Unproven means nobody has shown it. Uncredited means that better proof would earn more.
       </p>
     </div>
   </div>
@@ -50,7 +51,7 @@ const Side = ({ title, total, kinds, points }: SideProps) => (
           <span>
             {segmentWords[kind]} <span className={styles.explained}>{explained[kind]}</span>
           </span>
-          <span className="num">{points[kind].toFixed(1)}</span>
+          <span className="num">{(points[kind] ?? 0).toFixed(1)}</span>
         </li>
       ))}
     </ul>

@@ -6,9 +6,10 @@ import { earnedSum, pointsText, segmentsOf, unearnedSum } from './segments.ts';
 const none: EarnedPoints = {
   observed: 0,
   infrastructure: 0,
-  declared: 0,
-  attested: 0,
-  partial: 0,
+  documented: 0,
+  listed: 0,
+  said: 0,
+  uncredited: 0,
   missed: 0,
   failing: 0,
   unproven: 0,
@@ -16,12 +17,13 @@ const none: EarnedPoints = {
 const sample: EarnedPoints = {
   observed: 29.5,
   infrastructure: 19.6,
-  declared: 6.3,
-  attested: 15.9,
-  partial: 6.3,
-  missed: 6.3,
+  documented: 15.9,
+  listed: 6.3,
+  said: 6.3,
+  uncredited: 6.3,
+  missed: 1.3,
   failing: 2.4,
-  unproven: 13.7,
+  unproven: 12.4,
 };
 
 describe('segments of the earned bar', () => {
@@ -30,21 +32,32 @@ describe('segments of the earned bar', () => {
     expect(earned.map((segment) => segment.kind)).toEqual([
       'observed',
       'infrastructure',
-      'declared',
-      'attested',
-      'partial',
+      'documented',
+      'listed',
+      'said',
     ]);
-    expect(unearned.map((segment) => segment.kind)).toEqual(['missed', 'failing', 'unproven']);
+    expect(unearned.map((segment) => segment.kind)).toEqual(['uncredited', 'missed', 'failing', 'unproven']);
   });
 
   it('drops what would round to 0.0 and keeps what would not', () => {
-    const { earned, unearned } = segmentsOf({ ...none, observed: 0.049, declared: 0.05, unproven: 99.9 });
-    expect(earned).toEqual([{ kind: 'declared', points: 0.05 }]);
+    const { earned, unearned } = segmentsOf({ ...none, observed: 0.049, listed: 0.05, unproven: 99.9 });
+    expect(earned).toEqual([{ kind: 'listed', points: 0.05 }]);
     expect(unearned).toEqual([{ kind: 'unproven', points: 99.9 }]);
   });
 
   it('draws nothing when no control applies', () => {
     expect(segmentsOf(none)).toEqual({ earned: [], unearned: [] });
+  });
+
+  it('draws a score of the former model by the kinds of proof that it knew', () => {
+    const former = { ...none, observed: 40, declared: 20, attested: 10, partial: 5, unproven: 25 };
+    expect(segmentsOf(former).earned.map(({ kind }) => kind)).toEqual([
+      'observed',
+      'declared',
+      'attested',
+      'partial',
+    ]);
+    expect(earnedSum(former)).toBe(75);
   });
 
   it('sums both sides of the mark', () => {
@@ -59,9 +72,20 @@ describe('segments of the earned bar', () => {
 
 describe('text alternative of the earned bar', () => {
   it('says score, coverage and every part that is drawn', () => {
-    expect(barText({ score: 78, coverage: 86, points: sample }, 'HIPAA')).toBe(
-      'HIPAA: score 78 of 100, coverage 86 percent; observed 29.5, infrastructure 19.6, declared 6.3, attested 15.9, ' +
-        'partial 6.3, missed in partial 6.3, failing 2.4, unproven 13.7 points',
+    expect(barText({ score: 78, coverage: 81, points: sample }, 'HIPAA')).toBe(
+      'HIPAA: score 78 of 100, coverage 81 percent; observed 29.5, infrastructure 19.6, documented 15.9, listed 6.3, ' +
+        'said 6.3, uncredited 6.3, missed in partial 1.3, failing 2.4, unproven 12.4 points',
+    );
+  });
+
+  it('says what holds the score, where that ends it', () => {
+    const cap = { limit: 69, cause: 'critical-fails', sentence: 'At most 69: “Kill switch” fails.' } as const;
+    const points = { ...none, observed: 90, failing: 10 };
+    expect(barText({ score: 69, coverage: 100, cap, points })).toBe(
+      'score 69 of 100, coverage 100 percent; observed 90, failing 10 points. At most 69: “Kill switch” fails.',
+    );
+    expect(barText({ score: 60, cap, points: { ...none, observed: 60, failing: 40 } })).toBe(
+      'score 60 of 100; observed 60, failing 40 points',
     );
   });
 

@@ -5,20 +5,20 @@ describe('text of a conflict', () => {
   it('sets the weaker word against the strongest', () => {
     expect(
       conflictText([
-        { strength: 'declared', value: true },
+        { strength: 'said', value: true },
         { strength: 'observed', value: false },
       ]),
-    ).toBe('Declared yes, observed no');
+    ).toBe('Said yes, observed no');
   });
 
   it('passes over evidence that agrees with the strongest', () => {
     expect(
       conflictText([
         { strength: 'observed', value: 'TLSv1.1' },
-        { strength: 'declared', value: 'TLSv1.3' },
-        { strength: 'attested', value: 'TLSv1.1' },
+        { strength: 'said', value: 'TLSv1.3' },
+        { strength: 'documented', value: 'TLSv1.1' },
       ]),
-    ).toBe('Declared TLSv1.3, observed TLSv1.1');
+    ).toBe('Said TLSv1.3, observed TLSv1.1');
   });
 
   it('has nothing to say where nothing disagrees', () => {

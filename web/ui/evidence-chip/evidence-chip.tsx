@@ -23,12 +23,12 @@ export function EvidenceChip({ evidence, now, onOpen, open }: EvidenceChipProps)
     <>
       <StrengthIcon strength={evidence.strength} />
       {word}
-      <span className="vh"> evidence, strength {pips} of 4, </span>
+      <span className="vh"> evidence, strength {pips} of 5, </span>
       <span className={styles.age}>{age}</span>
       <Pips filled={pips} />
     </>
   );
-  const title = `${word} evidence, strength ${pips} of 4, ${age}`;
+  const title = `${word} evidence, strength ${pips} of 5, ${age}`;
   return onOpen === undefined ? (
     <span className={className} title={title}>
       {content}
@@ -42,7 +42,7 @@ export function EvidenceChip({ evidence, now, onOpen, open }: EvidenceChipProps)
 
 const Pips = ({ filled }: { readonly filled: number }) => (
   <span className={styles.pips} aria-hidden>
-    {[1, 2, 3, 4].map((pip) => (
+    {[1, 2, 3, 4, 5].map((pip) => (
       <u key={pip} className={pip <= filled ? styles.on : undefined} />
     ))}
   </span>

@@ -1,11 +1,12 @@
-import { IconFileDescription, IconRadar2, IconServer2, IconSignature } from '@tabler/icons-react';
+import { IconFileDescription, IconRadar2, IconRobot, IconServer2, IconSignature } from '@tabler/icons-react';
 import type { Strength } from '#shared/evidence/evidence.ts';
 
 const icons = {
   observed: IconRadar2,
   infrastructure: IconServer2,
-  declared: IconFileDescription,
-  attested: IconSignature,
+  documented: IconSignature,
+  listed: IconRobot,
+  said: IconFileDescription,
 } as const satisfies Record<Strength, unknown>;
 
 /** The icon of a kind of evidence; its word always stands beside it. */

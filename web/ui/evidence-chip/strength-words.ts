@@ -4,14 +4,16 @@ import type { Strength } from '#shared/evidence/evidence.ts';
 export const strengthWords: Readonly<Record<Strength, string>> = {
   observed: 'Observed',
   infrastructure: 'Infrastructure',
-  declared: 'Declared',
-  attested: 'Attested',
+  documented: 'Documented',
+  listed: 'Listed',
+  said: 'Said',
 };
 
-/** Filled pips of each kind of evidence, of four. */
-export const strengthPips: Readonly<Record<Strength, 1 | 2 | 3 | 4>> = {
-  observed: 4,
-  infrastructure: 3,
-  declared: 2,
-  attested: 1,
+/** Filled pips of each kind of evidence, of five. */
+export const strengthPips: Readonly<Record<Strength, 1 | 2 | 3 | 4 | 5>> = {
+  observed: 5,
+  infrastructure: 4,
+  documented: 3,
+  listed: 2,
+  said: 1,
 };

@@ -25,6 +25,7 @@ export function ScoreCell({ name, score, hint }: ScoreCellProps) {
       <span className={`${styles.label} ${tone(label.verdict)}`}>
         <VerdictGlyph verdict={label.verdict} size={14} />
         {label.compliance}
+        {score && score.score !== null && <span className="dim">{`· proven ${score.proven}`}</span>}
       </span>
       {value.score === null && hint !== undefined && <span className={styles.hint}>{hint}</span>}
     </div>

@@ -7,9 +7,10 @@ export const unscored: BarValue = {
   points: {
     observed: 0,
     infrastructure: 0,
-    declared: 0,
-    attested: 0,
-    partial: 0,
+    documented: 0,
+    listed: 0,
+    said: 0,
+    uncredited: 0,
     missed: 0,
     failing: 0,
     unproven: 100,

@@ -1,6 +1,11 @@
 /** The collector `attestation`: what named persons vouch for, with the document that they vouch by. */
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
-import { type Attestation, needsApproval, whyWithdrawn } from '#shared/attestations/attestation.ts';
+import {
+  type Attestation,
+  isDocumented,
+  needsApproval,
+  whyWithdrawn,
+} from '#shared/attestations/attestation.ts';
 import { judgedParameter, judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
 import { saidValue } from '#shared/parameters/said-value.ts';
@@ -46,7 +51,7 @@ const finding = (attestation: Attestation): Finding => {
   const why = whyNot(attestation, parameter.severity);
   if (why !== undefined) return gap(about, why);
   const statementLine = line('Statement', statement);
-  return found(about, {
+  const shown = found(about, {
     value,
     detail: `${named(person)} attests ${saidValue(value, parameter.value).slice(0, LONGEST_VALUE)} by ${document.reference} of ${document.date}.`,
     proof: {
@@ -61,6 +66,7 @@ const finding = (attestation: Attestation): Finding => {
       marks: [statementLine],
     },
   });
+  return isDocumented(attestation) ? { ...shown, documented: true } : shown;
 };
 
 /** One that waits beside one that stands, or was declined there, changes nothing: what stands goes on counting. */

@@ -24,7 +24,7 @@ const parameters = new Map([['token-lifetime', { title: 'Tokens are short-lived'
 const past = evidence('past', { expiresAt: '2026-11-20T12:00:00.000Z' });
 const declared = evidence('declared', {
   source: 'manifest',
-  strength: 'declared',
+  strength: 'said',
   parameterId: 'kill-switch-available',
   target: 'manifest',
 });

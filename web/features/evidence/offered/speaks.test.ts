@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { speaksOf, strongestFirst } from './speaks.ts';
 
 const observed = { strength: 'observed', value: false } as const;
-const declared = { strength: 'declared', value: true } as const;
+const declared = { strength: 'said', value: true } as const;
 
 describe('what evidence speaks for', () => {
   it('decides by the strongest and shows the weaker as contradicted', () => {

@@ -1,4 +1,4 @@
-import { strengthOf } from '#shared/evidence/evidence.ts';
+import { strongestOf } from '#shared/evidence/strongest.ts';
 import { sourceWords } from '#web/features/evidence/offered/source-words.ts';
 import { StrengthIcon } from '#web/ui/evidence-chip/strength-icon.tsx';
 import { strengthPips, strengthWords } from '#web/ui/evidence-chip/strength-words.ts';
@@ -16,7 +16,7 @@ export const EvidenceRules = ({
   <>
     <ol className={styles.sources}>
       {sources.map((source) => {
-        const strength = strengthOf[source];
+        const strength = strongestOf(source);
         return (
           <li key={source}>
             <StrengthIcon strength={strength} />
@@ -24,7 +24,7 @@ export const EvidenceRules = ({
               <p>
                 <b>{sourceWords[source]}</b>{' '}
                 <span className="dim">
-                  {strengthWords[strength].toLowerCase()}, strength {strengthPips[strength]} of 4
+                  {strengthWords[strength].toLowerCase()}, strength {strengthPips[strength]} of 5
                 </span>
               </p>
               <p className={styles.says}>{lifetimeText(source, observedForDays)}</p>

@@ -16,6 +16,8 @@ const scan = (
   status: 'completed',
   score,
   coverage: 50,
+  proven: 40,
+  modelVersion: '2.0',
   startedAt: `2026-11-0${id}T08:00:00.000Z`,
   completedAt: `2026-11-0${id}T08:01:00.000Z`,
   createdAt: `2026-11-0${id}T08:00:00.000Z`,

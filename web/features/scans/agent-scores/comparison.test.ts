@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import { evidenceOf, frameworkOf, judgedBy, unknownFacts } from '#shared/judging/catalogue-fixture.ts';
 import { byParameter } from '#shared/judging/evaluate.ts';
-import { controlScores, scoreOf } from '#shared/judging/score-rules.ts';
+import { controlScores, parameterPoints, scoreOf } from '#shared/judging/score-rules.ts';
 import { controlResults } from '#shared/scans/results.ts';
 import { compareScans } from './comparison.ts';
 
@@ -13,7 +13,17 @@ const scanOf = (evidence: readonly Evidence[], handlesPhi: 'no' | 'unknown' = 'u
   const judged = judgedBy(compiled, evidence, facts);
   const known = { evidence: byParameter(evidence), gaps: new Map(), facts };
   const { points } = scoreOf(compiled, judged);
-  return { points, controls: [...controlResults(compiled, judged, controlScores(compiled, judged), known)] };
+  return {
+    points,
+    controls: [
+      ...controlResults(
+        compiled,
+        judged,
+        { scores: controlScores(compiled, judged), points: parameterPoints(compiled, judged) },
+        known,
+      ),
+    ],
+  };
 };
 
 const total = (moves: readonly { readonly points: number }[]) =>

@@ -35,9 +35,10 @@ export const ScanHero = ({ agentId, framework, results, now }: ScanHeroProps) =>
 );
 
 function Facts({ results, now }: { readonly results: ScanResults; readonly now: Date }) {
-  const { coverage, worstSeverity, counts, freshness } = results;
+  const { proven, coverage, worstSeverity, counts, freshness } = results;
   return (
     <>
+      <Fact name="Proven">{proven}</Fact>
       <Fact name="Coverage">{coverage}%</Fact>
       <WorstFailing severity={worstSeverity} />
       <Fact name="Passed">{passedText(counts)}</Fact>

@@ -33,9 +33,10 @@ const result = (more: Partial<ParameterResult>): ParameterResult => ({
   points: {
     observed: 0,
     infrastructure: 0,
-    declared: 0,
-    attested: 0,
-    partial: 0,
+    documented: 0,
+    listed: 0,
+    said: 0,
+    uncredited: 0,
     missed: 0,
     failing: 1,
     unproven: 0,
@@ -48,7 +49,7 @@ describe('why a parameter has its verdict', () => {
     const text = whyText(
       result({
         conflict: true,
-        evidence: [evidence('declared', 'Declared.'), evidence('observed', 'Got 14 tools.')],
+        evidence: [evidence('said', 'Declared.'), evidence('observed', 'Got 14 tools.')],
       }),
     );
     expect(text).toBe(
@@ -65,7 +66,7 @@ describe('why a parameter has its verdict', () => {
   });
 
   it('never makes a verdict of expired evidence', () => {
-    const expired = result({ verdict: 'not-evidenced', evidence: [evidence('attested', 'Signed.')] });
+    const expired = result({ verdict: 'not-evidenced', evidence: [evidence('documented', 'Signed.')] });
     expect(whyText(expired)).toMatch(/^No evidence that counts/);
   });
 

@@ -6,8 +6,9 @@ import { strongestFirst } from '#web/features/evidence/offered/speaks.ts';
 const rules: Readonly<Record<Strength, string>> = {
   observed: 'It was observed, and nothing outranks an observation.',
   infrastructure: 'It was seen in the infrastructure; only an observation would outrank that.',
-  declared: 'It is declared; what is observed or seen in the infrastructure would outrank that.',
-  attested: 'A named person attests it; any other kind of evidence would outrank that.',
+  documented: 'A document shows it that a second person approved; only what is seen would outrank that.',
+  listed: 'The agent lists it itself; what is seen, or an approved document, would outrank that.',
+  said: 'It is only said; any other kind of evidence would outrank that.',
 };
 
 /** Why a parameter has its verdict, beyond the sentences that its row shows already. */

@@ -1,0 +1,33 @@
+/** How a verdict says that pieces of evidence which count lead to different verdicts. */
+import { type Strength, strengths } from '#shared/evidence/evidence.ts';
+import type { Outcome } from '#shared/parameters/expectation.ts';
+
+interface Side {
+  readonly verdict: Outcome;
+  readonly strength: Strength;
+}
+
+const answer: Readonly<Record<Outcome, string>> = { pass: 'yes', partial: 'partly', fail: 'no' };
+
+const capitalized = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+
+const joined = (words: readonly string[]): string =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');
+
+/**
+ * Such as `Said yes, observed no: the stronger proof decides.`
+ * @param decided what decided
+ * @param contrary the others, at least one; where they differ among themselves, the outcome of the strongest is said
+ */
+export const conflictSentence = (decided: Side, contrary: readonly Side[]): string => {
+  const byStrength = contrary.toSorted(
+    (a, b) => strengths.indexOf(a.strength) - strengths.indexOf(b.strength),
+  );
+  const [first] = byStrength;
+  const agreeing = byStrength.filter(({ verdict }) => verdict === first?.verdict);
+  const words = joined([...new Set(agreeing.map(({ strength }) => strength))]);
+  const equal = first?.strength === decided.strength;
+  return `${capitalized(words)} ${answer[first?.verdict ?? 'pass']}, ${decided.strength} ${answer[decided.verdict]}: ${
+    equal ? 'of equal proof the worse decides.' : 'the stronger proof decides.'
+  }`;
+};
