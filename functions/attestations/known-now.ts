@@ -2,15 +2,15 @@
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { readManifest } from '#functions/agents/agent-manifest-store.ts';
 import { placesOf } from '#functions/agents/agent-origins.ts';
-import { isAt, type KeptEvidence, readKept } from '#functions/evidence/kept-evidence.ts';
+import { isAt, readKept } from '#functions/evidence/kept-evidence.ts';
 import { compiledFramework } from '#functions/frameworks/compiled-framework.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { isEvidence } from '#shared/attestations/attestation.ts';
 import type { AskingFramework } from '#shared/attestations/questionnaire.ts';
 import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
 import { counts } from '#shared/evidence/merge.ts';
-import { byParameter, evaluate } from '#shared/judging/evaluate.ts';
-import { factsOf, PHI_SCOPE } from '#shared/judging/facts.ts';
+import { evaluate } from '#shared/judging/evaluate.ts';
+import { knownOf } from '#shared/judging/known.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { attestationState } from './attestation-reply.ts';
@@ -34,21 +34,18 @@ export const askingFrameworks = async (
   ]);
   const places = placesOf(agent);
   const stands = (one: { readonly place?: string }) => isAt(one, places);
-  const evidence = byParameter<KeptEvidence>(kept.evidence.filter(stands));
-  const facts = factsOf(
+  const known = knownOf(
     {
+      evidence: kept.evidence.filter(stands),
+      gaps: [],
       seen: kept.facts.filter((one) => stands(one) && counts(one, now)),
-      phiScope: evidence.get(PHI_SCOPE) ?? [],
       hasEndpoint: agent.connection !== undefined,
     },
     now,
   );
   return found
     .filter((compiled) => compiled !== undefined)
-    .map((compiled) => ({
-      compiled,
-      judged: evaluate(compiled, { evidence, gaps: new Map(), facts }, now),
-    }));
+    .map((compiled) => ({ compiled, judged: evaluate(compiled, known, now) }));
 };
 
 /** Parameters that have an answer which the next scan will see, or which waits for a second person. */

@@ -4,11 +4,11 @@ import type { Kept } from '#functions/evidence/kept-evidence.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import type { Evidence } from '#shared/evidence/evidence.ts';
 import type { OriginKinds } from '#shared/evidence/origin-kinds.ts';
-import { byParameter, type Known } from '#shared/judging/evaluate.ts';
+import type { Known } from '#shared/judging/evaluate.ts';
 import type { CompiledCatalogue } from '#shared/judging/evaluate-agent.ts';
-import { factsOf, PHI_SCOPE } from '#shared/judging/facts.ts';
+import { PHI_SCOPE } from '#shared/judging/facts.ts';
+import { knownOf } from '#shared/judging/known.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { gather, type ScanGathered } from './gathered.ts';
 import { type Plan, planKey, stagedKey } from './plan.ts';
@@ -36,14 +36,10 @@ export const readKnown = async (
   { parameters }: Pick<CompiledCatalogue, 'parameters'>,
   { merged, gathered, now }: { merged: Kept; gathered: ScanGathered; now: Instant },
 ): Promise<Known> => {
-  const ids = new Set(parameters.map(({ parameter }) => parameter.id));
+  const ids = new Set([PHI_SCOPE, ...parameters.map(({ parameter }) => parameter.id)]);
   const asked = merged.evidence.filter(({ parameterId }) => ids.has(parameterId));
   const earlier = asked.map(({ digest }) => digest).filter((digest) => !gathered.bodies.has(digest));
   const bodies = new Map([...gathered.bodies, ...(await readBodies(table, objects, agentId, earlier))]);
-  const phiScope = merged.evidence.filter(({ parameterId }) => parameterId === PHI_SCOPE);
-  return {
-    evidence: byParameter<Evidence>(withBodies(asked, bodies)),
-    gaps: byParameter(gathered.gaps),
-    facts: factsOf({ seen: merged.facts, phiScope, hasEndpoint: gathered.hasEndpoint }, now),
-  };
+  const { gaps, hasEndpoint } = gathered;
+  return knownOf({ evidence: withBodies(asked, bodies), gaps, seen: merged.facts, hasEndpoint }, now);
 };
