@@ -45,6 +45,7 @@ const failing = ({ expectation, value }: JudgedParameter): ParameterValue | unde
       return value.type === 'enum' ? value.options.find((option) => !fine.includes(option)) : undefined;
     }
     case 'not-before-today':
+    case 'not-older-than':
       return '2000-01-01';
     case 'filled':
       return [];

@@ -33,6 +33,11 @@ const misfit = (value: ValueType, expectation: Expectation): string | undefined 
         : 'partial is not weaker than pass';
     case 'not-before-today':
       return value.type === 'date' ? undefined : 'compares dates';
+    case 'not-older-than':
+      if (value.type !== 'date' || value.of === undefined) return 'compares dates of what has happened';
+      return (expectation.partialDays ?? Infinity) > expectation.days
+        ? undefined
+        : 'partial is not weaker than pass';
     case 'filled':
       return value.type === 'list' ? undefined : 'looks at a list';
   }
@@ -87,7 +92,7 @@ describe('parameters', () => {
   });
 
   describe.each(all)('$id', (parameter) => {
-    const { value, expectation, says, sources, appliesTo = [], observedForDays, remedy } = parameter;
+    const { title, value, expectation, says, sources, appliesTo = [], observedForDays, remedy } = parameter;
 
     it('expects something of its own type of value', () => {
       expect(misfit(value, expectation)).toBeUndefined();
@@ -104,6 +109,16 @@ describe('parameters', () => {
         spellings(value, limit).some((word) => text.includes(word));
       expect(contains(says.pass, pass)).toBe(true);
       expect(contains(says.fail, partial)).toBe(true);
+    });
+
+    it('names in its sentences how old it may be, and asks for a date', () => {
+      if (expectation.kind !== 'not-older-than') return;
+      const { days, partialDays = days } = expectation;
+      expect(says.pass).toContain(`${days} days`);
+      if (says.partial !== undefined)
+        expect(says.partial).toContain(`more than ${days} but at most ${partialDays} days`);
+      expect(says.fail).toContain(`more than ${partialDays} days`);
+      expect(value).toEqual({ type: 'date', of: title.replace('Date of ', '') });
     });
 
     it('lists its sources once, strongest first', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { meets, type Outcome } from './expectation.ts';
 import type { Expectation, ParameterValue } from './parameter.ts';
@@ -7,6 +8,7 @@ const today = '2027-03-01';
 const atMost: Expectation = { kind: 'at-most', pass: 60, partial: 1440 };
 const atLeast: Expectation = { kind: 'at-least', pass: 95, partial: 80 };
 const scheme: Expectation = { kind: 'one-of', pass: ['oauth', 'mtls'], partial: ['static-key'] };
+const recent: Expectation = { kind: 'not-older-than', days: 90, partialDays: 180 };
 const date: Expectation = { kind: 'not-before-today', partialDays: 30 };
 
 const cases: readonly (readonly [Expectation, ParameterValue, Outcome])[] = [
@@ -45,6 +47,21 @@ const cases: readonly (readonly [Expectation, ParameterValue, Outcome])[] = [
   [date, 20270331, 'fail'],
   [{ kind: 'not-before-today' }, '2027-03-01', 'pass'],
   [{ kind: 'not-before-today' }, '2027-02-28', 'fail'],
+  [recent, '2027-03-01', 'pass'],
+  [recent, '2026-12-01', 'pass'],
+  [recent, '2026-11-30', 'partial'],
+  [recent, '2026-09-02', 'partial'],
+  [recent, '2026-09-01', 'fail'],
+  [recent, '2027-03-02', 'fail'],
+  [recent, '2999-12-31', 'fail'],
+  [recent, 'today', 'fail'],
+  // What was kept before this was a date: days since.
+  [recent, 0, 'fail'],
+  [recent, true, 'fail'],
+  [{ kind: 'not-older-than', days: 365 }, '2026-03-01', 'pass'],
+  [{ kind: 'not-older-than', days: 365 }, '2026-02-28', 'fail'],
+  [{ kind: 'not-older-than', days: 0 }, '2027-03-01', 'pass'],
+  [{ kind: 'not-older-than', days: 0 }, '2027-02-28', 'fail'],
   [{ kind: 'filled' }, ['records: restricted'], 'pass'],
   [{ kind: 'filled' }, [], 'fail'],
   [{ kind: 'filled' }, 'records', 'fail'],
@@ -53,5 +70,55 @@ const cases: readonly (readonly [Expectation, ParameterValue, Outcome])[] = [
 describe('meets', () => {
   it.each(cases)('%j with %j is %s', (expectation, value, outcome) => {
     expect(meets(expectation, value, today)).toBe(outcome);
+  });
+});
+
+const DAY = 86_400_000;
+const outcomes: readonly Outcome[] = ['fail', 'partial', 'pass'];
+/** A day so many days after the first of 2020. */
+const dayAfter = (days: number) => new Date(Date.UTC(2020, 0, 1) + days * DAY).toISOString().slice(0, 10);
+
+describe('time alone', () => {
+  const day = fc.integer({ min: 0, max: 5000 });
+  const limits = fc.record({
+    days: fc.integer({ min: 0, max: 700 }),
+    more: fc.integer({ min: 0, max: 400 }),
+  });
+
+  it('never improves what is judged by its age, once its day has come', () => {
+    fc.assert(
+      fc.property(limits, day, day, day, ({ days, more }, happened, wait, wait2) => {
+        const expectation: Expectation = { kind: 'not-older-than', days, partialDays: days + more };
+        const value = dayAfter(happened);
+        const [first, later] = [happened + wait, happened + wait + wait2].map((at) =>
+          outcomes.indexOf(meets(expectation, value, dayAfter(at))),
+        );
+        expect(later).toBeLessThanOrEqual(first ?? -1);
+      }),
+    );
+  });
+
+  it('never improves what is judged by its end', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 90 }), day, day, day, (partialDays, end, now, wait) => {
+        const expectation: Expectation = { kind: 'not-before-today', partialDays };
+        const [first, later] = [now, now + wait].map((at) =>
+          outcomes.indexOf(meets(expectation, dayAfter(end), dayAfter(at))),
+        );
+        expect(later).toBeLessThanOrEqual(first ?? -1);
+      }),
+    );
+  });
+
+  it('turns on the day after the limit, whatever the month and the year', () => {
+    fc.assert(
+      fc.property(limits, day, ({ days, more }, happened) => {
+        const expectation: Expectation = { kind: 'not-older-than', days, partialDays: days + more };
+        const at = (age: number) => meets(expectation, dayAfter(happened), dayAfter(happened + age));
+        expect([at(-1), at(0), at(days)]).toEqual(['fail', 'pass', 'pass']);
+        expect([at(days + 1), at(days + more)]).toEqual(more > 0 ? ['partial', 'partial'] : ['fail', 'pass']);
+        expect(at(days + more + 1)).toBe('fail');
+      }),
+    );
   });
 });

@@ -5,11 +5,14 @@ export type Outcome = 'pass' | 'partial' | 'fail';
 
 /**
  * Judges a value.
- * @param today the day in UTC as `YYYY-MM-DD`; only `not-before-today` looks at it
+ * @param today the day in UTC as `YYYY-MM-DD`; only `not-before-today` and `not-older-than` look at it
  */
 export type Judge = (value: ParameterValue, today: string) => Outcome;
 
 const DAY = 86_400_000;
+
+/** Whole days from one day to another, both `YYYY-MM-DD`; not a number where one of them is no date. */
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
 const ranked = (passes: boolean, isPartial: boolean): Outcome =>
   passes ? 'pass' : isPartial ? 'partial' : 'fail';
@@ -42,8 +45,16 @@ export const compileExpectation = (expectation: Expectation): Judge => {
       const { partialDays = 0 } = expectation;
       return (value, today) => {
         if (typeof value !== 'string') return 'fail';
-        const daysLeft = (Date.parse(value) - Date.parse(today)) / DAY;
+        const daysLeft = daysBetween(today, value);
         return ranked(daysLeft >= partialDays && daysLeft >= 0, daysLeft >= 0);
+      };
+    }
+    case 'not-older-than': {
+      const { days, partialDays = days } = expectation;
+      return (value, today) => {
+        if (typeof value !== 'string') return 'fail';
+        const age = daysBetween(value, today);
+        return ranked(age >= 0 && age <= days, age >= 0 && age <= partialDays);
       };
     }
     case 'filled':

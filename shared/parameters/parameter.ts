@@ -42,14 +42,17 @@ export type EvidenceSource = (typeof evidenceSources)[number];
 export const bestProofs = ['behaviour', 'configuration', 'listing', 'document'] as const;
 export type BestProof = (typeof bestProofs)[number];
 
-/** Shape of a parameter's value, with its unit. An `integer` and a `duration` are whole numbers ≥ 0 of that unit. */
+/**
+ * Shape of a parameter's value, with its unit. An `integer` and a `duration` are whole numbers ≥ 0 of that unit. A `date` with
+ * `of` is the day of something that has happened, such as `the last access review`, so it cannot lie ahead.
+ */
 export type ValueType =
   | { readonly type: 'boolean' }
   | { readonly type: 'enum'; readonly options: readonly string[] }
   | { readonly type: 'integer'; readonly unit: string }
   | { readonly type: 'duration'; readonly unit: 'seconds' | 'minutes' | 'days' }
   | { readonly type: 'percentage' }
-  | { readonly type: 'date' }
+  | { readonly type: 'date'; readonly of?: string }
   | { readonly type: 'list'; readonly of: string };
 
 /** A value of a parameter: a date is ISO 8601 text `YYYY-MM-DD`, a percentage 0 to 100. */
@@ -58,7 +61,8 @@ export type ParameterValue = boolean | number | string | readonly string[];
 /**
  * What a value must be, as data. What is neither `pass` nor `partial` fails.
  * `at-most` and `at-least` compare numbers; `one-of` compares enum options; `not-before-today` wants a date that has
- * not passed (`partialDays`: fewer days than this left is partial); `filled` wants a list with an entry.
+ * not passed (`partialDays`: fewer days than this left is partial); `not-older-than` wants a date that has come and lies at
+ * most `days` back (`partialDays`: up to so many is partial); `filled` wants a list with an entry. Days are those of UTC.
  */
 export type Expectation =
   | { readonly kind: 'is'; readonly value: boolean }
@@ -66,6 +70,7 @@ export type Expectation =
   | { readonly kind: 'at-most'; readonly pass: number; readonly partial?: number }
   | { readonly kind: 'at-least'; readonly pass: number; readonly partial?: number }
   | { readonly kind: 'not-before-today'; readonly partialDays?: number }
+  | { readonly kind: 'not-older-than'; readonly days: number; readonly partialDays?: number }
   | { readonly kind: 'filled' };
 
 /** Facts of an agent that decide whether a parameter concerns it; `unknown` counts as yes. */

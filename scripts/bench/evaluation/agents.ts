@@ -6,13 +6,14 @@ import type { EvidenceSource, JudgedParameter, ParameterValue } from '#shared/pa
 
 export const NOW = '2026-11-20T12:00:00.000Z';
 
-const someValue = ({ value }: JudgedParameter, random: () => number): ParameterValue => {
+const someValue = ({ value, expectation }: JudgedParameter, random: () => number): ParameterValue => {
   switch (value.type) {
     case 'boolean':
       return random() < 0.6;
     case 'enum':
       return value.options[Math.floor(random() * value.options.length)] ?? '';
     case 'date':
+      if (expectation.kind === 'not-older-than') return random() < 0.7 ? '2026-10-01' : '2025-01-01';
       return random() < 0.7 ? '2027-06-01' : '2026-01-01';
     case 'list':
       return random() < 0.8 ? ['one'] : [];

@@ -40,6 +40,14 @@ const test = (expectation: Expectation, today: string): ((value: ParameterValue)
         return left >= 0 && left >= partialDays ? 0 : left >= 0 ? 1 : 2;
       };
     }
+    case 'not-older-than': {
+      const to = Date.parse(today);
+      const { days, partialDays = days } = expectation;
+      return (value) => {
+        const age = (to - (typeof value === 'string' ? Date.parse(value) : Number.NaN)) / DAY;
+        return age >= 0 && age <= days ? 0 : age >= 0 && age <= partialDays ? 1 : 2;
+      };
+    }
     case 'filled':
       return (value) => (Array.isArray(value) && value.length > 0 ? 0 : 2);
   }

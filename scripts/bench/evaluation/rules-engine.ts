@@ -4,6 +4,8 @@ import type { Known } from '#shared/judging/evaluate.ts';
 import type { Judgeable } from '#shared/judging/judge.ts';
 import type { Expectation, JudgedParameter, ParameterValue } from '#shared/parameters/parameter.ts';
 
+const DAY = 86_400_000;
+
 const conditionOf = (expectation: Expectation, today: string): { operator: string; value: unknown } => {
   switch (expectation.kind) {
     case 'is':
@@ -16,6 +18,8 @@ const conditionOf = (expectation: Expectation, today: string): { operator: strin
       return { operator: 'greaterThanInclusive', value: expectation.pass };
     case 'not-before-today':
       return { operator: 'greaterThanInclusive', value: Date.parse(today) };
+    case 'not-older-than':
+      return { operator: 'greaterThanInclusive', value: Date.parse(today) - expectation.days * DAY };
     case 'filled':
       return { operator: 'greaterThanInclusive', value: 1 };
   }

@@ -151,6 +151,23 @@ describe('what is expected, in words', () => {
       ],
     ],
     [
+      { kind: 'not-older-than', days: 90, partialDays: 180 },
+      { type: 'date', of: 'the last test' },
+      [
+        ['pass', 'A date at most 90 days ago'],
+        ['partial', 'A date 91 to 180 days ago'],
+        ['fail', 'A date more than 180 days ago'],
+      ],
+    ],
+    [
+      { kind: 'not-older-than', days: 365 },
+      { type: 'date', of: 'the last test' },
+      [
+        ['pass', 'A date at most 365 days (1 year) ago'],
+        ['fail', 'A date more than 365 days (1 year) ago'],
+      ],
+    ],
+    [
       { kind: 'filled' },
       { type: 'list', of: 'data sources with their class' },
       [
@@ -191,6 +208,17 @@ describe('what is expected, in words', () => {
         ['2026-11-30', 'Today, or a date less than 30 days away'],
         ['2026-11-01', 'Today, or a date less than 30 days away'],
         ['2026-10-31', 'A date that has passed'],
+      ],
+    ],
+    [
+      { kind: 'not-older-than', days: 90, partialDays: 180 },
+      { type: 'date', of: 'the last test' },
+      [
+        ['2026-11-01', 'A date at most 90 days ago'],
+        ['2026-08-03', 'A date at most 90 days ago'],
+        ['2026-08-02', 'A date 91 to 180 days ago'],
+        ['2026-05-05', 'A date 91 to 180 days ago'],
+        ['2026-05-04', 'A date more than 180 days ago'],
       ],
     ],
   ])('says of each side of a bound what the judge says', (expectation, value, samples) => {

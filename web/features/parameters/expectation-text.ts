@@ -62,6 +62,12 @@ const dateLines = (days: number): readonly ExpectationLine[] => [
   ...line('fail', 'A date that has passed'),
 ];
 
+const ageLines = (days: number, partialDays: number): readonly ExpectationLine[] => [
+  ...line('pass', `A date at most ${counted(days, 'days')} ago`),
+  ...line('partial', partialDays > days ? `A date ${range(days + 1, partialDays, 'days')} ago` : ''),
+  ...line('fail', `A date more than ${counted(partialDays, 'days')} ago`),
+];
+
 /** Which values pass, which are partial and which fail, best outcome first; an outcome that no value has is left out. */
 export const expectationLines = (expectation: Expectation, value: ValueType): readonly ExpectationLine[] => {
   switch (expectation.kind) {
@@ -77,6 +83,8 @@ export const expectationLines = (expectation: Expectation, value: ValueType): re
       return 'unit' in value ? countLines(expectation, value.unit) : percentageLines(expectation);
     case 'not-before-today':
       return dateLines(expectation.partialDays ?? 0);
+    case 'not-older-than':
+      return ageLines(expectation.days, expectation.partialDays ?? expectation.days);
     case 'filled':
       return [...line('pass', 'At least one entry'), ...line('fail', 'An empty list')];
   }

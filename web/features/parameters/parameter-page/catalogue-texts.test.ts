@@ -13,6 +13,9 @@ describe('what the page of a parameter says', () => {
     expect(valueTypeText({ type: 'integer', unit: 'tokens' })).toBe('A whole number of tokens');
     expect(valueTypeText({ type: 'percentage' })).toBe('A percentage from 0 to 100');
     expect(valueTypeText({ type: 'date' })).toBe('A date, written YYYY-MM-DD');
+    expect(valueTypeText({ type: 'date', of: 'the last test' })).toBe(
+      'The date of the last test, written YYYY-MM-DD',
+    );
     expect(valueTypeText({ type: 'list', of: 'sources' })).toBe('A list of sources');
   });
 

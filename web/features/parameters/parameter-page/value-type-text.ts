@@ -13,7 +13,9 @@ export const valueTypeText = (value: ValueType): string => {
     case 'percentage':
       return 'A percentage from 0 to 100';
     case 'date':
-      return 'A date, written YYYY-MM-DD';
+      return value.of === undefined
+        ? 'A date, written YYYY-MM-DD'
+        : `The date of ${value.of}, written YYYY-MM-DD`;
     case 'list':
       return `A list of ${value.of}`;
   }
