@@ -82,6 +82,25 @@ describe('POST /api/agents/{id}/attestations', () => {
     ['document.date', { document: { reference: 'x', date: '2026-13-01' } }, /^Must be a date/],
     ['document.date', { document: { reference: 'x', date: '2026-02-30' } }, /^Must be a date that exists/],
     ['document.date', { document: { reference: 'x', date: '2999-01-01' } }, /^Must not be in the future$/],
+    [
+      'value',
+      { parameter: 'access-review-age', value: 0 },
+      /^Must be the date of the last access review, written YYYY-MM-DD$/,
+    ],
+    [
+      'value',
+      { parameter: 'access-review-age', value: '2999-01-01' },
+      /^Must not be in the future; days are those of UTC$/,
+    ],
+    [
+      'value',
+      {
+        parameter: 'access-review-age',
+        value: '2026-07-02',
+        document: { reference: 'Review', date: '2026-07-01' },
+      },
+      /^The document is of 2026-07-01, so it cannot show 2026-07-02 as the date of the last access review$/,
+    ],
     ['statement', { statement: '' }, /^Statement is required$/],
     ['expiresAt', { expiresAt: inDays(-1) }, /^Must be in the future$/],
     ['expiresAt', { expiresAt: inDays(366) }, /^Must be at most 365 days ahead$/],
@@ -98,6 +117,17 @@ describe('POST /api/agents/{id}/attestations', () => {
     const { attest } = await agent();
     const inAuckland = new Date(Date.now() + 13 * HOUR).toISOString().slice(0, 10);
     expect(await attest({ document: { reference: 'x', date: inAuckland } })).toMatchObject({ status: 201 });
+  });
+
+  it('takes what happened today, in UTC, by a document of today', async () => {
+    const { attest } = await agent();
+    const today = new Date().toISOString().slice(0, 10);
+    const document = { reference: 'x', date: today };
+    const reply = await attest({ parameter: 'access-review-age', value: today, document });
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { said: today, title: 'Date of the last access review' },
+    });
   });
 
   it('puts a later one of the same parameter in the place of the earlier', async () => {

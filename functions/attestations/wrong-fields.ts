@@ -1,5 +1,5 @@
 /** What no schema can say of an attestation that is to be recorded. */
-import { type Attestation, wrongEnd } from '#shared/attestations/attestation.ts';
+import { type Attestation, beyondDocument, wrongEnd } from '#shared/attestations/attestation.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import type { ErrorDetail } from '#shared/kernel/errors.ts';
 import { HOUR, type Instant, later } from '#shared/kernel/time.ts';
@@ -15,7 +15,7 @@ const wrongDay = (date: string, now: Instant): string | undefined => {
 
 type Given = Pick<Attestation, 'parameterId' | 'value' | 'document' | 'expiresAt'>;
 
-const wrongParameter = ({ parameterId, value }: Given): ErrorDetail | undefined => {
+const wrongParameter = ({ parameterId, value, document }: Given, now: Instant): ErrorDetail | undefined => {
   const parameter = judgedParameter(parameterId);
   if (!parameter)
     return {
@@ -28,7 +28,9 @@ const wrongParameter = ({ parameterId, value }: Given): ErrorDetail | undefined 
       path: 'parameter',
       message: `An attestation does not show this; it takes ${sources.join(' or ')}`,
     };
-  const wrong = validValue(parameter.value, value);
+  const wrong =
+    validValue(parameter.value, value, now.slice(0, 10)) ??
+    (isDate(document.date) ? beyondDocument(parameter.value, value, document.date) : undefined);
   return wrong === undefined ? undefined : { path: 'value', message: wrong };
 };
 
@@ -46,7 +48,7 @@ export const wrongFields = (given: Given, lacksFile: boolean, now: Instant): rea
   const end = wrongEnd(given.expiresAt, now);
   const day = wrongDay(given.document.date, now);
   return [
-    wrongParameter(given),
+    wrongParameter(given, now),
     lacksFile ? NO_DOCUMENT : undefined,
     day === undefined ? undefined : { path: 'document.date', message: day },
     end === undefined ? undefined : { path: 'expiresAt', message: end },

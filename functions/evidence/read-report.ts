@@ -33,7 +33,11 @@ const AHEAD = 5 * MINUTE;
 type About = Pick<EvidenceReport['gaps'][number], 'parameterId' | 'source'>;
 
 /** Why something said of a parameter cannot be taken; undefined when it can. */
-const whyNot = ({ parameterId, source }: About, reporter: Reporter, value?: unknown): string | undefined => {
+const whyNot = (
+  { parameterId, source }: About,
+  reporter: Reporter,
+  said?: { readonly value: unknown; readonly observedAt: Instant },
+): string | undefined => {
   const parameter = judgedParameter(parameterId);
   const from = source ?? reporter.source;
   if (from === 'attestation') return 'A person attests it with a name and a document, not by a report.';
@@ -42,7 +46,7 @@ const whyNot = ({ parameterId, source }: About, reporter: Reporter, value?: unkn
     return `${claimed} is more than this source can show; it shows ${able}.`;
   if (parameter && !parameter.sources.includes(from))
     return `It is not taken from the source ${from}; it takes ${parameter.sources.join(' or ')}.`;
-  const wrong = value === undefined ? undefined : parameter && validValue(parameter.value, value);
+  const wrong = said && parameter && validValue(parameter.value, said.value, said.observedAt.slice(0, 10));
   return wrong === undefined ? undefined : `${wrong}.`;
 };
 
@@ -61,7 +65,8 @@ export const readReport = (report: EvidenceReport, reporter: Reporter, now: Inst
       unknown.add(one.parameterId);
       return false;
     }
-    const reason = list === 'evidence' ? whyNot(one, reporter, one.value ?? null) : whyNot(one, reporter);
+    const said = list === 'evidence' ? { value: one.value, observedAt } : undefined;
+    const reason = whyNot(one, reporter, said);
     if (reason !== undefined) refused.push({ path: `${list}.${place}`, message: reason });
     return reason === undefined;
   };

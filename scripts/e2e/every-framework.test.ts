@@ -32,7 +32,7 @@ const attest = async (agentId: string, parameter: Parameter, outcome: Outcome): 
       parameter: parameter.id,
       value: valueFor(parameter, outcome),
       person: { name: 'Security Officer' },
-      document: { reference: 'Minutes of the review', date: '2026-07-01' },
+      document: { reference: 'Minutes of the review', date: new Date().toISOString().slice(0, 10) },
       statement: 'As the document says.',
       expiresAt: new Date(Date.now() + 90 * 86_400_000).toISOString(),
     },

@@ -114,7 +114,7 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
       params: { id: agentId },
       json: {
         parameter: 'access-review-age',
-        value: 30,
+        value: '2026-01-31',
         person: { name: 'Sam Sample' },
         document: { reference: 'Review of the year', date: '2026-01-31' },
         statement: 'All access was reviewed.',

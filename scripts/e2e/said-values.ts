@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { root } from '#scripts/build/places.ts';
 import { rows } from '#shared/frameworks/expected/rows.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
+import { DAY } from '#shared/kernel/time.ts';
 import { parameterById } from '#shared/parameters/catalogue.ts';
-import { families, type Parameter, type ParameterValue } from '#shared/parameters/parameter.ts';
+import {
+  families,
+  type Parameter,
+  type ParameterValue,
+  type ValueType,
+} from '#shared/parameters/parameter.ts';
 
 /** What a value amounts to. */
 export type Outcome = 'pass' | 'fail';
@@ -18,13 +24,19 @@ const values = new Map(
   }),
 );
 
+/** A day that means the outcome: what has to have happened of late did so yesterday, and what has to last lasts. */
+const dayFor = ({ of }: Extract<ValueType, { readonly type: 'date' }>, outcome: Outcome): string => {
+  if (outcome === 'fail') return '2001-01-01';
+  return of === undefined ? '2999-12-31' : new Date(Date.now() - DAY).toISOString().slice(0, 10);
+};
+
 /** A value of the parameter that means the outcome. */
 export const valueFor = ({ id, value }: Parameter, outcome: Outcome): ParameterValue => {
   const text = values.get(id)?.[outcome]?.split('|').at(-1);
   if (text === undefined) throw new Error(`No value of ${id} is known to ${outcome}.`);
   if (value.type === 'boolean') return text === 'true';
   if (value.type === 'list') return text === '[]' ? [] : text.split(';');
-  if (value.type === 'date') return outcome === 'pass' ? '2999-12-31' : '2001-01-01';
+  if (value.type === 'date') return dayFor(value, outcome);
   return value.type === 'enum' ? text : Number(text);
 };
 

@@ -80,7 +80,8 @@ export const casesIn = async ({ person, second, world }: Act): Promise<Readonly<
   const attest = (statements: Readonly<Record<string, unknown>>) => async (id: string) => {
     for (const [parameter, value] of Object.entries(statements)) {
       const expiresAt = new Date(Date.now() + 90 * DAY).toISOString();
-      const json = { ...contactAttestation(), parameter, value, expiresAt };
+      const document = { reference: 'Minutes of the review', date: daysAgo(0) };
+      const json = { ...contactAttestation(), parameter, value, document, expiresAt };
       const made = await send(person, 'POST', `/api/agents/${id}/attestations`, json);
       if (made.state !== 'awaiting-approval') continue;
       await send(second, 'POST', `/api/agents/${id}/attestations/${made.id}/approve`);

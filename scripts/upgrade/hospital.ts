@@ -44,7 +44,7 @@ const attest = async (
     parameter,
     value,
     person: { name: 'Dana Reyes', role: 'Security Officer' },
-    document: { reference: 'Minutes of the review', date: '2026-07-01', ...document },
+    document: { reference: 'Minutes of the review', date: endIn(0).slice(0, 10), ...document },
     statement: 'As the minutes say.',
     expiresAt: endIn(days * DAY),
   });
@@ -98,14 +98,16 @@ const makeAttested = async (person: Person, second: Person): Promise<readonly st
   const path = (id: string, what: string) => `/api/agents/${agentId}/attestations/${id}/${what}`;
   const file = await acceptedDocument(person, agentId);
   await sendDocument(person, agentId, { name: 'Draft.pdf' });
-  await attest(person, agentId, ['access-review-age', 20], { document: { id: file } });
+  await attest(person, agentId, ['access-review-age', endIn(-20 * DAY).slice(0, 10)], {
+    document: { id: file },
+  });
   await attest(person, agentId, ['incident-plan-covers-agents', true], { days: 20 });
   await attest(person, agentId, ['security-contact-published', true], { days: 4 / 86_400 });
   await done(second, 'POST', path(await attest(person, agentId, ['kill-switch-available', true]), 'approve'));
   // Lies beside the one that counts until somebody approves it.
   await attest(person, agentId, ['kill-switch-available', false]);
   await attest(person, agentId, ['business-associate-agreement', '2999-12-31']);
-  const withdrawn = await attest(person, agentId, ['staff-training-age', 100]);
+  const withdrawn = await attest(person, agentId, ['staff-training-age', endIn(-100 * DAY).slice(0, 10)]);
   await completed(person, agentId, 'HIPAA');
   await done(person, 'POST', path(withdrawn, 'withdraw'), { reason: 'It was about another agent.' });
   await completed(person, agentId, 'Google SAIF');

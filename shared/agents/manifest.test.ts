@@ -34,11 +34,12 @@ const catalogue = [
   parameter('admin-mfa-enforced', { type: 'boolean' }),
   parameter('log-retention-days', { type: 'integer', unit: 'days' }),
   parameter('phi-scope-declared', { type: 'enum', options: ['no', 'possible', 'yes'] }),
+  parameter('access-review-age', { type: 'date', of: 'the last access review' }),
   parameter('data-classification-declared', { type: 'list', of: 'classes' }),
 ];
 
 const errorsOf = (data: unknown) => {
-  const parsed = parseManifest(data, catalogue);
+  const parsed = parseManifest(data, catalogue, '2026-11-20');
   return parsed.ok ? [] : parsed.errors.map(({ path, message }) => `${path}: ${message}`);
 };
 
@@ -51,10 +52,12 @@ describe('parseManifest', () => {
       'data-classification-declared': ['public', 'phi'],
     };
     const agent = { name: 'Triage', owner: 'Clinical AI team' };
-    expect(parseManifest({ declares, agent, facts: { handlesPhi: 'yes' } }, catalogue)).toEqual({
-      ok: true,
-      manifest: { declares, agent, facts: { handlesPhi: 'yes' } },
-    });
+    expect(parseManifest({ declares, agent, facts: { handlesPhi: 'yes' } }, catalogue, '2026-11-20')).toEqual(
+      {
+        ok: true,
+        manifest: { declares, agent, facts: { handlesPhi: 'yes' } },
+      },
+    );
   });
 
   it('names every declaration with a wrong value and says what would be right', () => {
@@ -66,6 +69,17 @@ describe('parseManifest', () => {
       'declares.admin-mfa-enforced: Must be true or false',
       'declares.log-retention-days: Must be a whole number of days, 0 or more',
       'declares.phi-scope-declared: Must be one of no, possible, yes',
+    ]);
+  });
+
+  it('asks for the day of what was said to be so many days ago, and takes no day that has yet to come', () => {
+    const wanted =
+      'declares.access-review-age: Must be the date of the last access review, written YYYY-MM-DD';
+    for (const old of [0, 12, '12'])
+      expect(errorsOf({ declares: { 'access-review-age': old } })).toEqual([wanted]);
+    expect(errorsOf({ declares: { 'access-review-age': '2026-11-20' } })).toEqual([]);
+    expect(errorsOf({ declares: { 'access-review-age': '2026-11-21' } })).toEqual([
+      'declares.access-review-age: Must not be in the future; days are those of UTC',
     ]);
   });
 
@@ -108,7 +122,7 @@ describe('factsOfManifest', () => {
   it('can state every fact that decides what concerns the agent', () => {
     expect(Object.values(manifestFacts).toSorted()).toEqual(agentFacts.toSorted());
     const facts = Object.fromEntries(Object.keys(manifestFacts).map((key) => [key, 'no']));
-    expect(parseManifest({ declares: {}, facts }, catalogue)).toMatchObject({ ok: true });
+    expect(parseManifest({ declares: {}, facts }, catalogue, '2026-11-20')).toMatchObject({ ok: true });
     expect(Object.keys(factsOfManifest({ declares: {}, facts })).toSorted()).toEqual(agentFacts.toSorted());
   });
 

@@ -81,10 +81,12 @@ export type ParsedManifest =
 /**
  * Judges the data of a manifest.
  * @param parameters the catalogue; values are judged by each parameter's type
+ * @param today the day in UTC on which it was handed in, `YYYY-MM-DD`
  */
 export const parseManifest = (
   data: unknown,
   parameters: readonly Pick<Parameter, 'id' | 'value'>[],
+  today: string,
 ): ParsedManifest => {
   const parsed = v.safeParse(envelope, data);
   if (!parsed.success)
@@ -101,7 +103,9 @@ export const parseManifest = (
   for (const [id, value] of Object.entries(parsed.output.declares)) {
     const path = `declares.${id}`;
     const parameter = catalogue.get(id);
-    const wrong = parameter ? validValue(parameter.value, value) : unknownParameter(id, catalogue.keys());
+    const wrong = parameter
+      ? validValue(parameter.value, value, today)
+      : unknownParameter(id, catalogue.keys());
     if (wrong === undefined) declares[id] = value as ParameterValue;
     else errors.push({ path, message: wrong });
   }

@@ -1,7 +1,7 @@
 /** An attestation: a named person states the value of a parameter, by a document, until a day. */
 import { counts } from '#shared/evidence/merge.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
-import type { ParameterValue, Severity } from '#shared/parameters/parameter.ts';
+import type { ParameterValue, Severity, ValueType } from '#shared/parameters/parameter.ts';
 import type { DocumentType } from './document-type.ts';
 
 /** The longest that a statement counts; then somebody has to look again. */
@@ -121,6 +121,15 @@ export const whyWithdrawn = (
   { at, reason }: NonNullable<Attestation['withdrawn']>,
 ): string =>
   `The attestation of ${person.name} was withdrawn on ${at.slice(0, 10)}: ${reason.replace(/\.?$/, '.')}`;
+
+/**
+ * Why a document cannot show a value, which fits its type: nothing shows what happened after its own day. Undefined when it can.
+ * @param day of the document, `YYYY-MM-DD`
+ */
+export const beyondDocument = (type: ValueType, value: ParameterValue, day: string): string | undefined =>
+  type.type === 'date' && type.of !== undefined && String(value) > day
+    ? `The document is of ${day}, so it cannot show ${value} as the date of ${type.of}`
+    : undefined;
 
 /** Why an end cannot be; undefined when it can. */
 export const wrongEnd = (expiresAt: Instant, now: Instant): string | undefined => {

@@ -16,7 +16,7 @@ const known: Known = {
     evidenceOf('endpoint-auth-required', 'manifest', true),
     evidenceOf('tls-min-version', 'probe', 'tls1.3'),
     evidenceOf('log-retention-days', 'manifest', 400),
-    evidenceOf('staff-training-age', 'attestation', 4000),
+    evidenceOf('staff-training-age', 'attestation', '2015-12-08'),
   ]),
   gaps: new Map(),
   facts: { ...unknownFacts, 'has-tools': 'no' },

@@ -74,7 +74,7 @@ describe.each(fixtures)('$parameter', (row) => {
     const values = listed(row[verdict]).map((text) => cellValue(definition.value.type, text));
     expect(values.length > 0).toBe(reachable(definition, verdict));
     for (const value of values) {
-      expect(validValue(definition.value, value)).toBeUndefined();
+      expect(validValue(definition.value, value, NOW.slice(0, 10))).toBeUndefined();
       expect(verdictOf([seen(value)]), String(value)).toMatchObject({
         verdict,
         reason: definition.says[verdict],

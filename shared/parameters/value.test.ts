@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { ValueType } from './parameter.ts';
 import { validValue } from './value.ts';
 
+const today = '2028-03-01';
+
 const boolean: ValueType = { type: 'boolean' };
 const tls: ValueType = { type: 'enum', options: ['tls1.2', 'tls1.3'] };
 const days: ValueType = { type: 'integer', unit: 'days' };
 const minutes: ValueType = { type: 'duration', unit: 'minutes' };
 const percentage: ValueType = { type: 'percentage' };
 const date: ValueType = { type: 'date' };
+const happened: ValueType = { type: 'date', of: 'the last test' };
 const list: ValueType = { type: 'list', of: 'data sources' };
 
 describe('validValue', () => {
@@ -21,10 +24,13 @@ describe('validValue', () => {
     [percentage, 99.5],
     [percentage, 100],
     [date, '2028-02-29'],
+    [date, '2999-12-31'],
+    [happened, '2028-03-01'],
+    [happened, '1999-12-31'],
     [list, []],
     [list, ['records']],
   ] as const)('takes %j: %j', (valueType, value) => {
-    expect(validValue(valueType, value)).toBeUndefined();
+    expect(validValue(valueType, value, today)).toBeUndefined();
   });
 
   it.each([
@@ -42,6 +48,9 @@ describe('validValue', () => {
     [date, '2027-13-01', 'Must be a date that exists, written YYYY-MM-DD'],
     [date, '2027-2-1', 'Must be a date that exists, written YYYY-MM-DD'],
     [date, '2027-02-01T00:00:00Z', 'Must be a date that exists, written YYYY-MM-DD'],
+    [happened, 12, 'Must be the date of the last test, written YYYY-MM-DD'],
+    [happened, '2027-02-29', 'Must be the date of the last test, written YYYY-MM-DD'],
+    [happened, '2028-03-02', 'Must not be in the future; days are those of UTC'],
     [
       list,
       ['records', ' '],
@@ -54,6 +63,6 @@ describe('validValue', () => {
     ],
     [list, 'records', 'Must be a list of at most 500 data sources, each a text of 1 to 200 characters'],
   ] as const)('refuses %j: %j', (valueType, value, message) => {
-    expect(validValue(valueType, value)).toBe(message);
+    expect(validValue(valueType, value, today)).toBe(message);
   });
 });

@@ -21,11 +21,22 @@ const isEntry = (entry: unknown): boolean =>
 const isList = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= LIST_ENTRIES && value.every(isEntry);
 
+const wrongDate = (of: string | undefined, value: unknown, today: string): string | undefined => {
+  if (!isDate(value))
+    return of === undefined
+      ? 'Must be a date that exists, written YYYY-MM-DD'
+      : `Must be the date of ${of}, written YYYY-MM-DD`;
+  return of !== undefined && String(value) > today
+    ? 'Must not be in the future; days are those of UTC'
+    : undefined;
+};
+
 /**
  * Whether a value that somebody declared or attested can be a value of a parameter.
+ * @param today the day in UTC on which it was said, `YYYY-MM-DD`: what has happened cannot lie after it
  * @returns nothing when it can, else a sentence that says what would be right, such as `Must be true or false`
  */
-export const validValue = (valueType: ValueType, value: unknown): string | undefined => {
+export const validValue = (valueType: ValueType, value: unknown, today: string): string | undefined => {
   switch (valueType.type) {
     case 'boolean':
       return typeof value === 'boolean' ? undefined : 'Must be true or false';
@@ -39,7 +50,7 @@ export const validValue = (valueType: ValueType, value: unknown): string | undef
     case 'percentage':
       return isPercentage(value) ? undefined : 'Must be a number from 0 to 100';
     case 'date':
-      return isDate(value) ? undefined : 'Must be a date that exists, written YYYY-MM-DD';
+      return wrongDate(valueType.of, value, today);
     case 'list':
       return isList(value)
         ? undefined

@@ -43,7 +43,7 @@ const misfits = (collected: readonly Collected[]): readonly string[] => [
     collected.flatMap(({ evidence, gaps }) => [
       ...evidence.flatMap(({ parameterId, value }) => {
         const parameter = parameterById(parameterId);
-        const wrong = parameter && validValue(parameter.value, value);
+        const wrong = parameter && validValue(parameter.value, value, new Date().toISOString().slice(0, 10));
         return wrong === undefined ? [] : [`${parameterId}: ${JSON.stringify(value)} is emitted. ${wrong}`];
       }),
       ...[...evidence, ...gaps].flatMap(({ parameterId, source }) =>

@@ -46,7 +46,7 @@ const readMasked = (kind: DocumentKind, text: string): ManifestText => {
 
 const declaresOf = (kind: DocumentKind, data: unknown, now: Instant): ReceivedDocument['declares'] => {
   if (kind === 'manifest') {
-    const parsed = parseManifest(data, Object.values(judgedParameters));
+    const parsed = parseManifest(data, Object.values(judgedParameters), now.slice(0, 10));
     if (!parsed.ok) throw invalid(parsed.errors);
     return parsed.manifest.declares;
   }

@@ -36,7 +36,7 @@ const attest = async (person: Person, second: Person, agentId: string, parameter
     parameter: parameter.id,
     value: valueFor(parameter, 'pass'),
     person: { name: 'Security Officer' },
-    document: { reference: 'Minutes of the review', date: '2026-07-01' },
+    document: { reference: 'Minutes of the review', date: new Date().toISOString().slice(0, 10) },
     statement: 'As the document says.',
     expiresAt: new Date(Date.now() + 90 * DAY).toISOString(),
   };

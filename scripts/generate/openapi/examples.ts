@@ -51,7 +51,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   putManifest: 'declares:\n  audit-logging-enabled: true\nagent:\n  owner: Clinical informatics\n',
   createAttestation: {
     parameter: 'access-review-age',
-    value: 45,
+    value: '2026-09-30',
     person: { name: 'Grace Hopper', role: 'Security Officer' },
     document: { reference: 'Access review, third quarter', date: '2026-09-30' },
     statement: 'I reviewed every account of the agent and withdrew two.',

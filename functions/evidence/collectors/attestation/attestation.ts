@@ -41,12 +41,12 @@ const whyNot = (
 };
 
 const finding = (attestation: Attestation): Finding => {
-  const { parameterId, person, document, statement, value, approved } = attestation;
+  const { parameterId, person, document, statement, value, attestedAt, approved } = attestation;
   const about = { ...from, parameterId, target: document.reference };
   const parameter = judgedParameter(parameterId);
   if (!parameter?.sources.includes('attestation'))
     return gap(about, 'What was attested is no longer taken from an attestation.');
-  const wrong = validValue(parameter.value, value);
+  const wrong = validValue(parameter.value, value, attestedAt.slice(0, 10));
   if (wrong !== undefined) return gap(about, `The attested value no longer fits. ${wrong}.`);
   const why = whyNot(attestation, parameter.severity);
   if (why !== undefined) return gap(about, why);

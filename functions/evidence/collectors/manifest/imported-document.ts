@@ -28,9 +28,9 @@ const documents: Readonly<
 const sourceFor = (parameterId: string, kind: ImportedKind): EvidenceSource | undefined =>
   documents[kind].sources.find((source) => judgedParameter(parameterId)?.sources.includes(source));
 
-const fits = (parameterId: string, value: ParameterValue): boolean => {
+const fits = (parameterId: string, value: ParameterValue, receivedAt: string): boolean => {
   const parameter = judgedParameter(parameterId);
-  return parameter !== undefined && validValue(parameter.value, value) === undefined;
+  return parameter !== undefined && validValue(parameter.value, value, receivedAt.slice(0, 10)) === undefined;
 };
 
 /** Reads an imported document with the very lines that say it. */
@@ -46,7 +46,7 @@ export const collectImport = (
   };
   const declared = declarations.flatMap(({ parameterId, value, detail, paths }): readonly Finding[] => {
     const known = about(parameterId);
-    if (!known || !fits(parameterId, value)) return [];
+    if (!known || !fits(parameterId, value, receivedAt)) return [];
     const proof = linesOf(text, read, paths) ?? { excerpt: detail, marks: [] };
     return [found(known, { value, detail, proof })];
   });

@@ -2,6 +2,7 @@
 import { readManifestText } from '#functions/evidence/documents/manifest-text.ts';
 import { factsOfManifest } from '#shared/agents/manifest.ts';
 import { judgedParameter, judgedParameters } from '#shared/judging/judged-catalogue.ts';
+import type { Instant } from '#shared/kernel/time.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import { saidValue } from '#shared/parameters/said-value.ts';
 import { validValue } from '#shared/parameters/value.ts';
@@ -18,11 +19,11 @@ const MOST = 200;
 const written = (value: ParameterValue) =>
   (typeof value === 'object' ? value.join(', ') : String(value)).slice(0, MOST);
 
-const finding = (parameterId: string, value: unknown, proof: Lines): Finding => {
+const finding = (parameterId: string, value: unknown, receivedAt: Instant, proof: Lines): Finding => {
   const about = { ...from, parameterId };
   const parameter = judgedParameter(parameterId);
   if (!parameter) return gap(about, 'The manifest declares a parameter that is no longer in the catalogue.');
-  const wrong = validValue(parameter.value, value);
+  const wrong = validValue(parameter.value, value, receivedAt.slice(0, 10));
   if (wrong !== undefined) return gap(about, `The declared value no longer fits. ${wrong}.`);
   if (!parameter.sources.includes('manifest'))
     return gap(about, `A declaration does not show this; it takes ${parameter.sources.join(' or ')}.`);
@@ -41,6 +42,7 @@ const collect = ({ manifest }: CollectInput): Collected => {
     finding(
       id,
       value,
+      manifest.receivedAt,
       linesOf(manifest.text, read, [['declares', id]]) ?? {
         excerpt: `${id}: ${written(value as ParameterValue)}`,
         marks: [],

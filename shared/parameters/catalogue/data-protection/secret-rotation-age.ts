@@ -5,10 +5,10 @@ import { parameter } from '../../parameter.ts';
 export const secretRotationAge = parameter({
   id: 'secret-rotation-age',
   family: 'data-protection',
-  title: 'Age of the oldest credential',
-  meaning: 'Days since the oldest credential that the agent still uses was renewed.',
-  value: { type: 'integer', unit: 'days' },
-  expectation: { kind: 'at-most', pass: 90, partial: 180 },
+  title: 'Date of the oldest credential',
+  meaning: 'Day on which the oldest credential that the agent still uses was renewed.',
+  value: { type: 'date', of: 'the oldest credential' },
+  expectation: { kind: 'not-older-than', days: 90, partialDays: 180 },
   severity: 'medium',
   severityReason:
     'Static keys end up in logs, laptops and backups over the years, and each copy opens the same doors until the key is renewed.',
@@ -25,7 +25,7 @@ export const secretRotationAge = parameter({
     missing: 'Nothing shows when the credentials of the agent were last renewed.',
   },
   showBy:
-    'Let the on-prem scanner read the dates of the secrets that the workload uses, or attest with the rotation record of the secret store.',
+    'Let the on-prem scanner read the dates of the secrets that the workload uses, or attest with the rotation record of the secret store and its oldest date.',
   remedy: {
     automationType: 'script',
     title: 'Renew credentials automatically',

@@ -6,10 +6,10 @@ import { parameter } from '../../parameter.ts';
 export const redTeamAge = parameter({
   id: 'red-team-age',
   family: 'governance',
-  title: 'Age of the last red-team test',
-  meaning: 'Days since the agent was last attacked on purpose, to find out what it withstands.',
-  value: { type: 'integer', unit: 'days' },
-  expectation: { kind: 'at-most', pass: 180, partial: 365 },
+  title: 'Date of the last red-team test',
+  meaning: 'Day on which the agent was last attacked on purpose, to find out what it withstands.',
+  value: { type: 'date', of: 'the last red-team test' },
+  expectation: { kind: 'not-older-than', days: 180, partialDays: 365 },
   severity: 'high',
   severityReason:
     'Attack techniques change every month, and defences that nobody has tried lately are assumed rather than known.',

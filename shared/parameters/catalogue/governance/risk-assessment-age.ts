@@ -6,10 +6,10 @@ import { parameter } from '../../parameter.ts';
 export const riskAssessmentAge = parameter({
   id: 'risk-assessment-age',
   family: 'governance',
-  title: 'Age of the risk analysis',
-  meaning: 'Days since a risk analysis last covered this agent.',
-  value: { type: 'integer', unit: 'days' },
-  expectation: { kind: 'at-most', pass: 365, partial: 540 },
+  title: 'Date of the last risk analysis',
+  meaning: 'Day on which a risk analysis last covered this agent.',
+  value: { type: 'date', of: 'the last risk analysis' },
+  expectation: { kind: 'not-older-than', days: 365, partialDays: 540 },
   severity: 'high',
   severityReason:
     'Agents change with each model and tool, and risks that nobody has analysed since are neither reduced nor knowingly accepted.',

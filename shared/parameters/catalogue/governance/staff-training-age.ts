@@ -6,11 +6,11 @@ import { parameter } from '../../parameter.ts';
 export const staffTrainingAge = parameter({
   id: 'staff-training-age',
   family: 'governance',
-  title: 'Age of operator training',
+  title: 'Date of the oldest operator training',
   meaning:
-    'Days since the people who operate the agent were trained on risks of AI; the person trained longest ago counts.',
-  value: { type: 'integer', unit: 'days' },
-  expectation: { kind: 'at-most', pass: 365, partial: 540 },
+    'Day on which the people who operate the agent were trained on risks of AI; the person trained longest ago counts.',
+  value: { type: 'date', of: 'the oldest operator training' },
+  expectation: { kind: 'not-older-than', days: 365, partialDays: 540 },
   severity: 'medium',
   severityReason:
     'Operators trust fluent answers more than they should, and without training they neither notice an attack nor know what to do about one.',
@@ -27,7 +27,8 @@ export const staffTrainingAge = parameter({
     fail: 'Somebody who operates the agent was last trained on AI risks more than 540 days ago.',
     missing: 'Nothing shows when operators of the agent were last trained on AI risks.',
   },
-  showBy: 'Attest with the attendance list and the content of the training.',
+  showBy:
+    'Attest with the attendance list, the content of the training and the day on which the person trained longest ago was.',
   remedy: {
     automationType: 'ci_cd',
     title: 'Train operators each year and attest it',

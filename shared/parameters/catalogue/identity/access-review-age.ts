@@ -5,11 +5,11 @@ import { parameter } from '../../parameter.ts';
 export const accessReviewAge = parameter({
   id: 'access-review-age',
   family: 'identity',
-  title: 'Age of the last access review',
+  title: 'Date of the last access review',
   meaning:
-    'Days since the rights of the people and agents that can reach this agent or its data were last reviewed.',
-  value: { type: 'integer', unit: 'days' },
-  expectation: { kind: 'at-most', pass: 90, partial: 180 },
+    'Day on which the rights of the people and agents that can reach this agent or its data were last reviewed.',
+  value: { type: 'date', of: 'the last access review' },
+  expectation: { kind: 'not-older-than', days: 90, partialDays: 180 },
   severity: 'medium',
   severityReason:
     'Staff and projects change constantly, so rights that nobody reviews grow and keep access to sensitive data open for those who left.',
@@ -77,7 +77,7 @@ export const accessReviewAge = parameter({
         done
 
         jq --null-input --arg person "$REVIEWER" --arg list "$(basename "$LIST")" '{
-          parameter: "access-review-age", value: 0,
+          parameter: "access-review-age", value: (now | strftime("%Y-%m-%d")),
           person: { name: $person },
           document: { reference: $list, date: (now | strftime("%Y-%m-%d")) },
           statement: "Each role binding around the agent was decided on, and those withdrawn are gone.",

@@ -6,10 +6,10 @@ import { parameter } from '../../parameter.ts';
 export const incidentExerciseAge = parameter({
   id: 'incident-exercise-age',
   family: 'incident-response',
-  title: 'Age of the last incident exercise',
-  meaning: 'Days since the response to an incident with the agent was last rehearsed.',
-  value: { type: 'integer', unit: 'days' },
-  expectation: { kind: 'at-most', pass: 365, partial: 540 },
+  title: 'Date of the last incident exercise',
+  meaning: 'Day on which the response to an incident with the agent was last rehearsed.',
+  value: { type: 'date', of: 'the last incident exercise' },
+  expectation: { kind: 'not-older-than', days: 365, partialDays: 540 },
   severity: 'medium',
   severityReason:
     'Staff and systems change between incidents, and a plan that nobody has tried falters at the first phone number that is out of date.',

@@ -5,10 +5,10 @@ import { parameter } from '../../parameter.ts';
 export const restoreTestAge = parameter({
   id: 'restore-test-age',
   family: 'resilience',
-  title: 'Age of the last restore test',
-  meaning: "Days since the agent's state was last restored from a backup and found complete.",
-  value: { type: 'integer', unit: 'days' },
-  expectation: { kind: 'at-most', pass: 180, partial: 365 },
+  title: 'Date of the last restore test',
+  meaning: "Day on which the agent's state was last restored from a backup and found complete.",
+  value: { type: 'date', of: 'the last restore test' },
+  expectation: { kind: 'not-older-than', days: 180, partialDays: 365 },
   severity: 'medium',
   severityReason:
     'Backups fail silently more often than expected, and an untried one may turn out useless when the record is needed.',
@@ -86,7 +86,7 @@ export const restoreTestAge = parameter({
         read -r _
 
         jq --null-input --arg person "$TESTER" --arg restore "$COPY" '{
-          parameter: "restore-test-age", value: 0,
+          parameter: "restore-test-age", value: (now | strftime("%Y-%m-%d")),
           person: { name: $person },
           document: { reference: "Velero restore \\($restore)", date: (now | strftime("%Y-%m-%d")) },
           statement: "The latest backup was restored apart from production, started and found complete.",

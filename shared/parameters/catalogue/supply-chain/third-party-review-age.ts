@@ -6,11 +6,11 @@ import { parameter } from '../../parameter.ts';
 export const thirdPartyReviewAge = parameter({
   id: 'third-party-review-age',
   family: 'supply-chain',
-  title: 'Age of the last vendor review',
+  title: 'Date of the oldest vendor review',
   meaning:
-    "Days since the vendors of the agent's models and tools were reviewed for risk; the vendor reviewed longest ago counts.",
-  value: { type: 'integer', unit: 'days' },
-  expectation: { kind: 'at-most', pass: 365, partial: 540 },
+    "Day on which the vendors of the agent's models and tools were reviewed for risk; the vendor reviewed longest ago counts.",
+  value: { type: 'date', of: 'the oldest vendor review' },
+  expectation: { kind: 'not-older-than', days: 365, partialDays: 540 },
   severity: 'medium',
   severityReason:
     'Vendors change owners, models and terms without asking, and a review from before the change vouches for a service that no longer exists.',
@@ -26,7 +26,7 @@ export const thirdPartyReviewAge = parameter({
     fail: 'A vendor behind the agent was last reviewed for risk more than 540 days ago.',
     missing: 'Nothing shows when the vendors behind the agent were last reviewed for risk.',
   },
-  showBy: 'Attest with the review records of all model and tool vendors and the date of the oldest.',
+  showBy: 'Attest with the review records of all model and tool vendors, and the date of the oldest one.',
   remedy: {
     automationType: 'ci_cd',
     title: 'Review vendors now and every year',

@@ -67,7 +67,7 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
       statement: '',
       end: dayAhead(now, USUAL_DAYS),
     },
-    validate: (values) => (parameter ? attestErrors(parameter, values) : {}),
+    validate: (values) => (parameter ? attestErrors(parameter, values, dayAhead(now, 0)) : {}),
     sending: attest,
     bodyOf,
     fieldOf,

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type AttestValues, attestBody, attestErrors, attestedValue, dayAhead } from './attest-values.ts';
 
 const minutes = { id: 'credential-revocation-time', value: { type: 'duration', unit: 'minutes' } } as const;
+const today = '2026-11-20';
+const review = { id: 'access-review-age', value: { type: 'date', of: 'the last access review' } } as const;
 const values: AttestValues = {
   value: '12',
   name: 'Dana Reyes',
@@ -33,12 +35,12 @@ describe('the values of an attestation', () => {
       statement: 'Timed.',
       expiresAt: '2027-05-01T23:59:59.999Z',
     });
-    expect(attestErrors(minutes, values)).toEqual({});
+    expect(attestErrors(minutes, values, today)).toEqual({});
   });
 
   it('are judged field by field, in words that fit the form', () => {
     const nothing = { value: '', name: '', role: '', reference: '', date: '', statement: '', end: '' };
-    expect(attestErrors(minutes, nothing)).toEqual({
+    expect(attestErrors(minutes, nothing, today)).toEqual({
       value: 'Must be a whole number of minutes, 0 or more',
       name: 'Name of the person is required',
       reference: 'Document is required',
@@ -46,6 +48,20 @@ describe('the values of an attestation', () => {
       statement: 'Statement is required',
       end: 'Choose the last day on which it counts',
     });
+  });
+
+  it.each([
+    ['', '2026-07-01', 'Must be the date of the last access review, written YYYY-MM-DD'],
+    ['2026-11-21', '2026-07-01', 'Must not be in the future; days are those of UTC'],
+    [
+      '2026-07-02',
+      '2026-07-01',
+      'The document is of 2026-07-01, so it cannot show 2026-07-02 as the date of the last access review',
+    ],
+    ['2026-07-01', '2026-07-01', undefined],
+    ['2026-07-02', '', undefined],
+  ])('that are a date, %j by a document of %j', (value, date, wrong) => {
+    expect(attestErrors(review, { ...values, value, date }, today).value).toBe(wrong);
   });
 
   it('end on a day of UTC', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { beyondDocument } from '#shared/attestations/attestation.ts';
 import { attestationBody } from '#shared/attestations/contract.ts';
 import type { ParameterValue, ValueType } from '#shared/parameters/parameter.ts';
 import { validValue } from '#shared/parameters/value.ts';
@@ -78,10 +79,14 @@ const dayErrors: Readonly<Partial<Record<keyof AttestValues, string>>> = {
   end: 'Choose the last day on which it counts',
 };
 
-/** What is wrong with each field, by the rules of the API. */
+/**
+ * What is wrong with each field, by the rules of the API.
+ * @param today the day in UTC, `YYYY-MM-DD`
+ */
 export const attestErrors = (
   parameter: { id: string; value: ValueType },
   values: AttestValues,
+  today: string,
 ): Record<string, string> => {
   const body = attestBody(parameter, values);
   const errors: Record<string, string> = {};
@@ -89,7 +94,11 @@ export const attestErrors = (
     const field = fieldOf(v.getDotPath(issue) ?? '') as keyof AttestValues;
     errors[field] ??= dayErrors[field] ?? issue.message;
   }
-  const wrong = validValue(parameter.value, body.value);
+  const wrong =
+    validValue(parameter.value, body.value, today) ??
+    (body.value !== undefined && errors.date === undefined
+      ? beyondDocument(parameter.value, body.value, values.date)
+      : undefined);
   if (wrong !== undefined) errors.value = wrong;
   return errors;
 };

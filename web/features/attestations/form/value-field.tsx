@@ -30,7 +30,7 @@ export const ValueField = ({ type, input }: ValueFieldProps) => {
     case 'percentage':
       return <TextInput label="Value in percent" inputMode="decimal" {...input} />;
     case 'date':
-      return <TextInput label="Value" type="date" {...input} />;
+      return <TextInput label={type.of ? `Date of ${type.of}` : 'Value'} type="date" {...input} />;
     case 'list':
       return <Textarea label={`Value: ${type.of}`} description="One a line" rows={3} {...input} />;
   }
