@@ -10,7 +10,7 @@ import type { AskingFramework } from '#shared/attestations/questionnaire.ts';
 import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
 import { counts } from '#shared/evidence/merge.ts';
 import { evaluate } from '#shared/judging/evaluate.ts';
-import { knownOf } from '#shared/judging/known.ts';
+import { knownOf, misfitOf } from '#shared/judging/known.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { attestationState } from './attestation-reply.ts';
@@ -60,7 +60,8 @@ export const settledParameters = async (
   ]);
   const attested = attestations.filter((one) => {
     const state = attestationState(one, now);
-    return isEvidence(state) || state === 'awaiting-approval';
+    const waits = isEvidence(state) || state === 'awaiting-approval';
+    return waits && misfitOf(one.parameterId, one.value, one.attestedAt) === undefined;
   });
   const isCurrent = manifest !== undefined && later(manifest.receivedAt, DECLARED_DAYS * DAY) > now;
   return new Set([

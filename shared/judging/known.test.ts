@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DAY, later } from '#shared/kernel/time.ts';
+import { parameterById } from '#shared/parameters/catalogue.ts';
+import { compiledOf, evidenceOf, NOW } from './catalogue-fixture.ts';
+import { evaluate } from './evaluate.ts';
+import type { Piece } from './known.ts';
+import { knownOf } from './known.ts';
+import type { Verdict } from './score.ts';
+
+const ID = 'access-review-age';
+const definition = parameterById(ID);
+if (!definition) throw new Error(`There is no parameter ${ID}.`);
+const compiled = { parameters: [compiledOf(definition)] };
+
+const judged = (evidence: readonly Piece[], now = NOW) => {
+  const known = knownOf({ evidence, gaps: [], seen: [], hasEndpoint: false }, now);
+  const [one] = evaluate(compiled, known, now);
+  if (!one) throw new Error('Nothing was judged.');
+  return one;
+};
+const attested = (value: number | string | boolean, more: Partial<Piece> = {}) =>
+  evidenceOf(ID, 'attestation', value, { expiresAt: later(NOW, 365 * DAY), ...more });
+
+describe('what is kept', () => {
+  it('is judged by its date', () => {
+    expect(judged([attested('2026-11-20')])).toMatchObject({ verdict: 'pass', strength: 'attested' });
+    expect(judged([attested('2019-03-01')])).toMatchObject({ verdict: 'fail' });
+  });
+
+  it.each([[0], [12], [4000], ['12'], [true]])(
+    'and says %j, as before it was a date, shows nothing and says so',
+    (old) => {
+      expect(judged([attested(old)])).toMatchObject({
+        verdict: 'not-evidenced',
+        reason:
+          'Nothing shows when rights around the agent were last reviewed. What is kept of it no longer fits. Must be the date of the last access review, written YYYY-MM-DD.',
+        decisive: [],
+      });
+      expect(judged([attested(old), attested('2026-11-01')])).toMatchObject({ verdict: 'pass' });
+    },
+  );
+
+  it('and names a day that was yet to come when it was said, shows nothing on that day either', () => {
+    const early = attested('2026-11-21');
+    for (const days of [0, 1, 2])
+      expect(judged([early], later(NOW, days * DAY))).toMatchObject({
+        verdict: 'not-evidenced',
+        reason: expect.stringContaining('Must not be in the future'),
+      });
+  });
+
+  it('of a parameter that the catalogue lacks is left as it is', () => {
+    const known = knownOf(
+      { evidence: [evidenceOf('gone', 'probe', 5)], gaps: [], seen: [], hasEndpoint: false },
+      NOW,
+    );
+    expect(known.evidence.get('gone')).toHaveLength(1);
+    expect(known.gaps.size).toBe(0);
+  });
+
+  it('is never mended by time alone', () => {
+    const verdicts: readonly Verdict[] = ['not-evidenced', 'fail', 'partial', 'pass'];
+    const piece = fc
+      .record({
+        said: fc.integer({ min: -400, max: 30 }),
+        holds: fc.integer({ min: 1, max: 365 }),
+        value: fc.oneof(
+          fc.integer({ min: -800, max: 400 }).map((days) => later(NOW, days * DAY).slice(0, 10)),
+          fc.integer({ min: 0, max: 900 }),
+        ),
+        source: fc.constantFrom('attestation' as const, 'kubernetes' as const),
+        target: fc.constantFrom('a', 'b'),
+      })
+      .map(({ said, holds, value, source, target }) =>
+        evidenceOf(ID, source, value, {
+          target,
+          observedAt: later(NOW, said * DAY),
+          expiresAt: later(NOW, (said + holds) * DAY),
+        }),
+      );
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 4 }),
+        fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 5 }),
+        (evidence, waits) => {
+          let now = later(NOW, 30 * DAY);
+          let before = judged(evidence, now).verdict;
+          for (const wait of waits) {
+            now = later(now, wait * DAY);
+            const after = judged(evidence, now).verdict;
+            expect(verdicts.indexOf(after)).toBeLessThanOrEqual(verdicts.indexOf(before));
+            before = after;
+          }
+        },
+      ),
+    );
+  });
+});
