@@ -7,8 +7,9 @@ import * as v from 'valibot';
 import { indexKeys } from '#functions/platform/table/definition.ts';
 import { rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Condition, Item, Key, TenantTable, Write } from '#functions/platform/table/table.ts';
-import type { Attestation, Decision, Voided } from '#shared/attestations/attestation.ts';
+import { type Attestation, type Decision, endOf, type Voided } from '#shared/attestations/attestation.ts';
 import { documentTypeNames } from '#shared/attestations/document-type.ts';
+import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import type { Page } from '#shared/kernel/page.ts';
 
 /** More than there are parameters, twice. */
@@ -72,7 +73,9 @@ const attestationRows = rowKind<Omit<Attestation, 'parameterId'>>({
 /** The attestation of a row; undefined, and logged, for a damaged one: what cannot be read is no evidence. */
 export const soundAttestation = (item: Item): Attestation | undefined => {
   const row = attestationRows.sound(item);
-  return row && { ...row, parameterId: item.sk.split('#', 1)[0] ?? '' };
+  if (!row) return undefined;
+  const parameterId = item.sk.split('#', 1)[0] ?? '';
+  return { ...row, parameterId, expiresAt: endOf(judgedParameter(parameterId), row) };
 };
 
 /** The agent of a row. */

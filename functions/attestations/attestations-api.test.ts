@@ -130,6 +130,30 @@ describe('POST /api/agents/{id}/attestations', () => {
     });
   });
 
+  it('holds a count for 30 days from the day of its document, whatever end is asked for', async () => {
+    const { attest, list } = await agent();
+    const counted = (days: number) => ({
+      parameter: 'red-team-findings-open',
+      value: 0,
+      document: { reference: 'Findings', date: inDays(-days).slice(0, 10) },
+    });
+    const { status, body: made } = await attest(counted(10));
+    expect(status).toBe(201);
+    const { date } = counted(10).document;
+    expect(made).toMatchObject({ state: 'expiring', expiresAt: later(`${date}T00:00:00.000Z`, 31 * DAY) });
+    expect(await list()).toEqual([made]);
+    const sooner = inDays(2);
+    expect((await attest({ ...counted(10), expiresAt: sooner })).body.expiresAt).toBe(sooner);
+    expect(await attest(counted(40))).toMatchObject({
+      status: 422,
+      body: {
+        details: [
+          { path: 'document.date', message: 'Must be at most 30 days back: a count holds no longer' },
+        ],
+      },
+    });
+  });
+
   it('puts a later one of the same parameter in the place of the earlier', async () => {
     const { attest, list } = await agent();
     await attest();

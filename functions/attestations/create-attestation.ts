@@ -1,7 +1,12 @@
 import { requireAgent } from '#functions/agents/agent-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { type Attestation, type AttestedFile, needsApproval } from '#shared/attestations/attestation.ts';
+import {
+  type Attestation,
+  type AttestedFile,
+  endOf,
+  needsApproval,
+} from '#shared/attestations/attestation.ts';
 import type { attestationsContract } from '#shared/attestations/contract.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { invalid } from '#shared/kernel/errors.ts';
@@ -21,8 +26,9 @@ export const createAttestation: Handler<typeof attestationsContract.routes.creat
   const { id: fileId, reference, date } = body.document;
   const file: AttestedFile | undefined =
     fileId === undefined ? undefined : await readFile(table, params.id, fileId);
-  const awaits = needsApproval(judgedParameter(body.parameter)?.severity);
-  const attestation: Attestation = {
+  const parameter = judgedParameter(body.parameter);
+  const awaits = needsApproval(parameter?.severity);
+  const given: Attestation = {
     id: call.newId(),
     parameterId: body.parameter,
     value: body.value,
@@ -34,8 +40,9 @@ export const createAttestation: Handler<typeof attestationsContract.routes.creat
     expiresAt: new Date(body.expiresAt).toISOString(),
     ...(awaits ? { proposed: true } : {}),
   };
-  const details = wrongFields(attestation, fileId !== undefined && !file, now);
+  const details = wrongFields(given, fileId !== undefined && !file, now);
   if (details.length > 0) throw invalid(details);
+  const attestation = { ...given, expiresAt: endOf(parameter, given) };
   await table.commit([
     attestationWrite(table, params.id, attestation),
     ...(file ? [supportWrite(table, params.id, file.id, attestation, () => invalid([NO_DOCUMENT]))] : []),

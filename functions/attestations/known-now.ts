@@ -5,14 +5,17 @@ import { placesOf } from '#functions/agents/agent-origins.ts';
 import { isAt, readKept } from '#functions/evidence/kept-evidence.ts';
 import { compiledFramework } from '#functions/frameworks/compiled-framework.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { DocumentKind } from '#shared/agents/document-kind.ts';
 import { isEvidence } from '#shared/attestations/attestation.ts';
 import type { AskingFramework } from '#shared/attestations/questionnaire.ts';
 import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
 import { counts } from '#shared/evidence/merge.ts';
 import { evaluate } from '#shared/judging/evaluate.ts';
+import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { knownOf, misfitOf } from '#shared/judging/known.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+import { isCounted } from '#shared/parameters/value.ts';
 import { attestationState } from './attestation-reply.ts';
 import { readAttestations } from './attestation-store.ts';
 
@@ -48,6 +51,13 @@ export const askingFrameworks = async (
     .map((compiled) => ({ compiled, judged: evaluate(compiled, known, now) }));
 };
 
+/** Whether the next scan will take what a manifest declares; a count may be too old by then. */
+const answers = (parameterId: string, kind: DocumentKind = 'manifest'): boolean => {
+  const parameter = judgedParameter(parameterId);
+  if (!parameter || isCounted(parameter.value)) return false;
+  return kind !== 'manifest' || parameter.sources.includes('manifest');
+};
+
 /** Parameters that have an answer which the next scan will see, or which waits for a second person. */
 export const settledParameters = async (
   table: TenantTable,
@@ -66,6 +76,6 @@ export const settledParameters = async (
   const isCurrent = manifest !== undefined && later(manifest.receivedAt, DECLARED_DAYS * DAY) > now;
   return new Set([
     ...attested.map(({ parameterId }) => parameterId),
-    ...(isCurrent ? Object.keys(manifest.declares) : []),
+    ...(isCurrent ? Object.keys(manifest.declares).filter((id) => answers(id, manifest.kind)) : []),
   ]);
 };

@@ -1,5 +1,5 @@
 /** What no schema can say of an attestation that is to be recorded. */
-import { type Attestation, beyondDocument, wrongEnd } from '#shared/attestations/attestation.ts';
+import { type Attestation, beyondDocument, endOf, wrongEnd } from '#shared/attestations/attestation.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import type { ErrorDetail } from '#shared/kernel/errors.ts';
 import { HOUR, type Instant, later } from '#shared/kernel/time.ts';
@@ -8,12 +8,17 @@ import { isDate, validValue } from '#shared/parameters/value.ts';
 /** So much earlier than in UTC a day begins where it begins first (tz database, Pacific/Kiritimati). */
 const EARLIEST_DAY = 14 * HOUR;
 
-const wrongDay = (date: string, now: Instant): string | undefined => {
-  if (!isDate(date)) return 'Must be a date that exists, written YYYY-MM-DD';
-  return date > later(now, EARLIEST_DAY).slice(0, 10) ? 'Must not be in the future' : undefined;
-};
-
 type Given = Pick<Attestation, 'parameterId' | 'value' | 'document' | 'expiresAt'>;
+
+const wrongDay = (given: Given, now: Instant): string | undefined => {
+  const { date } = given.document;
+  if (!isDate(date)) return 'Must be a date that exists, written YYYY-MM-DD';
+  if (date > later(now, EARLIEST_DAY).slice(0, 10)) return 'Must not be in the future';
+  const parameter = judgedParameter(given.parameterId);
+  return parameter && wrongEnd(given.expiresAt, now) === undefined && endOf(parameter, given) <= now
+    ? `Must be at most ${parameter.observedForDays} days back: a count holds no longer`
+    : undefined;
+};
 
 const wrongParameter = ({ parameterId, value, document }: Given, now: Instant): ErrorDetail | undefined => {
   const parameter = judgedParameter(parameterId);
@@ -46,7 +51,7 @@ export const NO_DOCUMENT: ErrorDetail = {
  */
 export const wrongFields = (given: Given, lacksFile: boolean, now: Instant): readonly ErrorDetail[] => {
   const end = wrongEnd(given.expiresAt, now);
-  const day = wrongDay(given.document.date, now);
+  const day = wrongDay(given, now);
   return [
     wrongParameter(given, now),
     lacksFile ? NO_DOCUMENT : undefined,

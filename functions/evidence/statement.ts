@@ -54,10 +54,11 @@ export const joinStatements = (
   const reread = new Set<string>();
   const reserved = new Set<string>();
 
-  const timesOf = ({ parameterId, source }: EvidenceBody, observedAt: Instant) => {
+  const timesOf = ({ parameterId, source, countedAt }: EvidenceBody, saidAt: Instant) => {
     const parameter = judgedParameter(parameterId);
     if (!parameter || source === 'attestation') return parameter && attested(parameterId);
     const dated: DatedBy = source;
+    const observedAt = countedAt ?? saidAt;
     return { observedAt, expiresAt: expiryOf(parameter, dated, observedAt) };
   };
 

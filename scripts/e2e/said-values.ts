@@ -12,6 +12,7 @@ import {
   type ParameterValue,
   type ValueType,
 } from '#shared/parameters/parameter.ts';
+import { isCounted } from '#shared/parameters/value.ts';
 
 /** What a value amounts to. */
 export type Outcome = 'pass' | 'fail';
@@ -49,8 +50,9 @@ export const parametersOf = ({ controls }: Framework): readonly Parameter[] => {
   return [...ids].flatMap((id) => parameterById(id) ?? []);
 };
 
-/** Whether an owner can declare it in the manifest. */
-export const isDeclared = ({ sources }: Parameter): boolean => sources.includes('manifest');
+/** Whether an owner can declare it in the manifest. A number of what was counted takes a document with its date. */
+export const isDeclared = ({ sources, value }: Parameter): boolean =>
+  sources.includes('manifest') && !isCounted(value);
 /** Whether a person has to vouch for it, since nobody can declare it. */
-export const isAttested = ({ sources }: Parameter): boolean =>
-  !isDeclared({ sources } as Parameter) && sources.includes('attestation');
+export const isAttested = (one: Parameter): boolean =>
+  !isDeclared(one) && one.sources.includes('attestation');

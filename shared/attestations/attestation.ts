@@ -1,7 +1,8 @@
 /** An attestation: a named person states the value of a parameter, by a document, until a day. */
 import { counts } from '#shared/evidence/merge.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
-import type { ParameterValue, Severity, ValueType } from '#shared/parameters/parameter.ts';
+import type { JudgedParameter, ParameterValue, Severity, ValueType } from '#shared/parameters/parameter.ts';
+import { isCounted } from '#shared/parameters/value.ts';
 import type { DocumentType } from './document-type.ts';
 
 /** The longest that a statement counts; then somebody has to look again. */
@@ -130,6 +131,20 @@ export const beyondDocument = (type: ValueType, value: ParameterValue, day: stri
   type.type === 'date' && type.of !== undefined && String(value) > day
     ? `The document is of ${day}, so it cannot show ${value} as the date of ${type.of}`
     : undefined;
+
+/**
+ * When an attestation ends: a count holds as long from the day of its document as an observed one from its sight, whatever end
+ * was given.
+ * @param parameter undefined when the catalogue has lost it
+ */
+export const endOf = (
+  parameter: Pick<JudgedParameter, 'value' | 'observedForDays'> | undefined,
+  { document, expiresAt }: Pick<Attestation, 'document' | 'expiresAt'>,
+): Instant => {
+  if (!parameter || !isCounted(parameter.value)) return expiresAt;
+  const last = later(`${document.date}T00:00:00.000Z`, (parameter.observedForDays + 1) * DAY);
+  return last < expiresAt ? last : expiresAt;
+};
 
 /** Why an end cannot be; undefined when it can. */
 export const wrongEnd = (expiresAt: Instant, now: Instant): string | undefined => {

@@ -22,6 +22,8 @@ export interface EvidenceBody {
   readonly collector: string;
   /** What was looked at: an origin, an endpoint URL, or the name of a document. */
   readonly target: string;
+  /** When it was counted, where a document says so itself: the evidence is as old as that. */
+  readonly countedAt?: Instant;
   /** One sentence: what was seen and why it means the value. */
   readonly detail: string;
   /** The proof itself as text, masked, at most 2 KiB: request and response lines, or lines of a document. */

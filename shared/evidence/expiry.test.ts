@@ -16,4 +16,12 @@ describe('expiryOf', () => {
     const parameter = parameters.high;
     expect(parameter && expiryOf(parameter, source, '2026-01-01T00:00:00.000Z')).toBe(until);
   });
+
+  it('lets a count hold as long as an observed one, whoever counted', () => {
+    const value = { type: 'integer', unit: 'findings', counted: true } as const;
+    for (const [source] of cases)
+      expect(expiryOf({ observedForDays: 30, value }, source, '2026-01-01T00:00:00.000Z')).toBe(
+        '2026-01-31T00:00:00.000Z',
+      );
+  });
 });

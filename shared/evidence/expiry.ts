@@ -1,13 +1,14 @@
 /** How long evidence counts. What has expired counts for nothing, but is still named as the reason. */
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import type { EvidenceSource, JudgedParameter } from '#shared/parameters/parameter.ts';
+import { isCounted } from '#shared/parameters/value.ts';
 
 /** Objects seen by the scanner change with each deployment: a month. */
 export const INFRASTRUCTURE_DAYS = 30;
 
 /**
  * A manifest holds for half a year from when it was received: systems of record change slower than endpoints, and a
- * declaration that nobody has renewed twice a year is memory, not evidence.
+ * declaration that nobody has renewed twice a year is memory, not evidence. A count ages as fast as an observed one.
  */
 export const DECLARED_DAYS = 180;
 
@@ -19,10 +20,10 @@ export type DatedBy = Exclude<EvidenceSource, 'attestation'>;
  *
  * What an endpoint shows of itself, a tool listing or a card included, holds as long as an observation of that
  * parameter, because it changes with the endpoint. The strength of a listing is another matter: it stays declared.
- * @param observedAt when it was seen; for a manifest when it was received
+ * @param observedAt when it was seen, or counted; for what else a manifest says when it was received
  */
 export const expiryOf = (
-  parameter: Pick<JudgedParameter, 'observedForDays'>,
+  parameter: Pick<JudgedParameter, 'observedForDays' | 'value'>,
   source: DatedBy,
   observedAt: Instant,
 ): Instant => {
@@ -35,6 +36,9 @@ export const expiryOf = (
     case 'kubernetes':
       return later(observedAt, INFRASTRUCTURE_DAYS * DAY);
     case 'manifest':
-      return later(observedAt, DECLARED_DAYS * DAY);
+      return later(
+        observedAt,
+        (isCounted(parameter.value) ? parameter.observedForDays : DECLARED_DAYS) * DAY,
+      );
   }
 };

@@ -44,12 +44,13 @@ export type BestProof = (typeof bestProofs)[number];
 
 /**
  * Shape of a parameter's value, with its unit. An `integer` and a `duration` are whole numbers ≥ 0 of that unit. A `date` with
- * `of` is the day of something that has happened, such as `the last access review`, so it cannot lie ahead.
+ * `of` is the day of something that has happened, such as `the last access review`, so it cannot lie ahead. An `integer` that is `counted` is a
+ * number of things that come and go by themselves: it tells nothing without the day on which they were counted.
  */
 export type ValueType =
   | { readonly type: 'boolean' }
   | { readonly type: 'enum'; readonly options: readonly string[] }
-  | { readonly type: 'integer'; readonly unit: string }
+  | { readonly type: 'integer'; readonly unit: string; readonly counted?: true }
   | { readonly type: 'duration'; readonly unit: 'seconds' | 'minutes' | 'days' }
   | { readonly type: 'percentage' }
   | { readonly type: 'date'; readonly of?: string }

@@ -4,7 +4,7 @@ import type { ValueType } from './parameter.ts';
 const LIST_ENTRIES = 500;
 const ENTRY_LENGTH = 200;
 
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 
 const isPercentage = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 100;
 
@@ -31,6 +31,10 @@ const wrongDate = (of: string | undefined, value: unknown, today: string): strin
     : undefined;
 };
 
+/** Whether it is a number that tells nothing without the day on which it was counted. */
+export const isCounted = (valueType: ValueType): boolean =>
+  valueType.type === 'integer' && valueType.counted === true;
+
 /**
  * Whether a value that somebody declared or attested can be a value of a parameter.
  * @param today the day in UTC on which it was said, `YYYY-MM-DD`: what has happened cannot lie after it
@@ -46,7 +50,7 @@ export const validValue = (valueType: ValueType, value: unknown, today: string):
     }
     case 'integer':
     case 'duration':
-      return isCount(value) ? undefined : `Must be a whole number of ${valueType.unit}, 0 or more`;
+      return isWhole(value) ? undefined : `Must be a whole number of ${valueType.unit}, 0 or more`;
     case 'percentage':
       return isPercentage(value) ? undefined : 'Must be a number from 0 to 100';
     case 'date':

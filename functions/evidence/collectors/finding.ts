@@ -2,6 +2,7 @@
 import { type Excerpt, excerpt } from '#functions/evidence/probe/excerpt.ts';
 import type { Exchange, Unanswered } from '#functions/evidence/probe/exchange.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+import type { Instant } from '#shared/kernel/time.ts';
 import type { EvidenceSource, ParameterValue } from '#shared/parameters/parameter.ts';
 import type { Collected } from './collector.ts';
 
@@ -17,6 +18,7 @@ export interface About {
 
 interface Found {
   readonly value: ParameterValue;
+  readonly countedAt?: Instant;
   /** One sentence: what was seen and why it means the value. */
   readonly detail: string;
   /** The proof itself, and the parts of it that decided. */
@@ -30,9 +32,10 @@ export const targetOf = (url: string): string => {
 };
 
 /** A value was shown. */
-export const found = (about: About, { value, detail, proof }: Found): EvidenceBody => ({
+export const found = (about: About, { value, countedAt, detail, proof }: Found): EvidenceBody => ({
   ...about,
   value,
+  ...(countedAt === undefined ? {} : { countedAt }),
   detail,
   ...proof,
 });

@@ -1,5 +1,5 @@
 import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
-import { DAY, type Instant } from '#shared/kernel/time.ts';
+import { DAY, type Instant, instant } from '#shared/kernel/time.ts';
 import {
   type Declaration,
   type Imported,
@@ -43,10 +43,14 @@ type Rule = (bom: Bom) => Omit<Declaration, 'parameterId'> | { reason: string } 
 const names = (components: readonly Component[]) =>
   named(components.map(({ name, version }) => `${name} ${version}`.trim()));
 
+/** When it was made, as it says itself; not a number when it does not. */
+const madeAt = ({ metadata }: JsonMap): number =>
+  isMap(metadata) ? Date.parse(textOf(metadata.timestamp)) : Number.NaN;
+
 /** A list older than a declaration may be is memory and not an inventory. */
 const present: Rule = ({ data, models, receivedAt }) => {
   if (models.length === 0) return { reason: 'The bill of materials lists no machine-learning model.' };
-  const made = isMap(data.metadata) ? Date.parse(textOf(data.metadata.timestamp)) : Number.NaN;
+  const made = madeAt(data);
   if (Number.isNaN(made))
     return {
       reason: 'The bill of materials does not say when it was made, so nothing shows that it is current.',
@@ -115,8 +119,14 @@ const format: Rule = ({ all }) => {
 const settled = new Set(['resolved', 'resolved_with_pedigree', 'false_positive', 'not_affected']);
 
 /** Flaws are listed only where somebody looked for them: an absent list is no zero. */
-const vulnerabilities: Rule = ({ data }) => {
+const vulnerabilities: Rule = ({ data, receivedAt }) => {
   if (!Array.isArray(data.vulnerabilities)) return undefined;
+  const made = madeAt(data);
+  if (Number.isNaN(made))
+    return {
+      reason:
+        'The bill of materials does not say when it was made, so its flaws were counted nobody knows when.',
+    };
   const open = data.vulnerabilities.flatMap((raw, place) => {
     if (!isMap(raw)) return [];
     const state = isMap(raw.analysis) ? textOf(raw.analysis.state) : '';
@@ -129,6 +139,7 @@ const vulnerabilities: Rule = ({ data }) => {
   });
   return {
     value: open.length,
+    countedAt: instant(new Date(Math.min(made, Date.parse(receivedAt)))),
     detail:
       open.length === 0
         ? 'The bill of materials lists no open flaw of high or critical severity.'

@@ -1,4 +1,5 @@
 /** What a document that was made for another purpose says about an agent. */
+import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentFact, ParameterValue } from '#shared/parameters/parameter.ts';
 
 /** Where something stands in a document: keys, and places in lists. */
@@ -7,6 +8,8 @@ export type Path = readonly (string | number)[];
 export interface Declaration {
   readonly parameterId: string;
   readonly value: ParameterValue;
+  /** When it was counted, for what is a count. */
+  readonly countedAt?: Instant;
   /** One sentence: what the document says and why it means the value. */
   readonly detail: string;
   /** What says it, the most telling first. */

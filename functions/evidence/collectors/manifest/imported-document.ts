@@ -44,12 +44,14 @@ export const collectImport = (
     const source = sourceFor(parameterId, kind);
     return source === undefined ? undefined : { parameterId, source, collector: 'manifest', target };
   };
-  const declared = declarations.flatMap(({ parameterId, value, detail, paths }): readonly Finding[] => {
-    const known = about(parameterId);
-    if (!known || !fits(parameterId, value, receivedAt)) return [];
-    const proof = linesOf(text, read, paths) ?? { excerpt: detail, marks: [] };
-    return [found(known, { value, detail, proof })];
-  });
+  const declared = declarations.flatMap(
+    ({ parameterId, value, countedAt, detail, paths }): readonly Finding[] => {
+      const known = about(parameterId);
+      if (!known || !fits(parameterId, value, receivedAt)) return [];
+      const proof = linesOf(text, read, paths) ?? { excerpt: detail, marks: [] };
+      return [found(known, { value, ...(countedAt ? { countedAt } : {}), detail, proof })];
+    },
+  );
   const open = undecided.flatMap(({ parameterId, reason }): readonly Finding[] => {
     const known = about(parameterId);
     return known ? [gap(known, reason)] : [];

@@ -50,6 +50,18 @@ describe('the collector manifest', () => {
     ]);
   });
 
+  it('takes no declared number for what has to be counted', async () => {
+    const declares = { 'dependency-vulnerabilities': 0 };
+    const { evidence, gaps } = await manifestCollector.collect({
+      manifest: { ...manifest, declares },
+      wanted,
+    });
+    expect(evidence).toEqual([]);
+    expect(gaps.map(({ reason }) => reason)).toEqual([
+      'A declared number does not say when it was counted, so it shows nothing of now.',
+    ]);
+  });
+
   it('gives all that is declared, whatever this scan wants', async () => {
     const collected = await manifestCollector.collect({ manifest, wanted: new Set() });
     expect(collected).toEqual(await manifestCollector.collect({ manifest, wanted }));

@@ -5,7 +5,7 @@ import { judgedParameter, judgedParameters } from '#shared/judging/judged-catalo
 import type { Instant } from '#shared/kernel/time.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import { saidValue } from '#shared/parameters/said-value.ts';
-import { validValue } from '#shared/parameters/value.ts';
+import { isCounted, validValue } from '#shared/parameters/value.ts';
 import type { Collected, CollectInput, Collector } from '../collector.ts';
 import { collected, type Finding, found, gap } from '../finding.ts';
 import { collectImport } from './imported-document.ts';
@@ -27,6 +27,8 @@ const finding = (parameterId: string, value: unknown, receivedAt: Instant, proof
   if (wrong !== undefined) return gap(about, `The declared value no longer fits. ${wrong}.`);
   if (!parameter.sources.includes('manifest'))
     return gap(about, `A declaration does not show this; it takes ${parameter.sources.join(' or ')}.`);
+  if (isCounted(parameter.value))
+    return gap(about, 'A declared number does not say when it was counted, so it shows nothing of now.');
   const declared = value as ParameterValue;
   const detail = `The owner declares ${saidValue(declared, parameter.value).slice(0, MOST)}.`;
   return found(about, { value: declared, detail, proof });

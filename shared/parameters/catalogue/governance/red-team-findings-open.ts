@@ -8,7 +8,7 @@ export const redTeamFindingsOpen = parameter({
   family: 'governance',
   title: 'Open findings of red-team tests',
   meaning: 'Number of serious findings from attacks on purpose against the agent that are not yet closed.',
-  value: { type: 'integer', unit: 'serious findings' },
+  value: { type: 'integer', unit: 'serious findings', counted: true },
   expectation: { kind: 'at-most', pass: 0 },
   severity: 'high',
   severityReason:
@@ -25,7 +25,7 @@ export const redTeamFindingsOpen = parameter({
     missing: 'Nothing shows how many serious findings about the agent are open.',
   },
   showBy:
-    'Attest with the list of findings and their states, or let a scan with behavioural tests repeat the attempts.',
+    'Attest with the list of findings and their states, which counts for 30 days from its date, or let a scan with behavioural tests repeat the attempts.',
   remedy: {
     automationType: 'ci_cd',
     title: 'Hold releases until serious findings are closed',

@@ -8,7 +8,7 @@ export const undeclaredAgentCount = parameter({
   title: 'Agents and tool servers outside the inventory',
   meaning:
     'Number of agents and tool servers that discovery finds around this agent and that the inventory does not list.',
-  value: { type: 'integer', unit: 'agents or tool servers' },
+  value: { type: 'integer', unit: 'agents or tool servers', counted: true },
   expectation: { kind: 'at-most', pass: 0 },
   severity: 'high',
   severityReason:

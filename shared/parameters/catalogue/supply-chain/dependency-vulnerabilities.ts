@@ -9,7 +9,7 @@ export const dependencyVulnerabilities = parameter({
   title: 'Known flaws in packages',
   meaning:
     'Number of vulnerabilities of high or critical severity that are known in the packages that the agent is built from.',
-  value: { type: 'integer', unit: 'high or critical vulnerabilities' },
+  value: { type: 'integer', unit: 'high or critical vulnerabilities', counted: true },
   expectation: { kind: 'at-most', pass: 0, partial: 5 },
   severity: 'high',
   severityReason:
@@ -27,7 +27,7 @@ export const dependencyVulnerabilities = parameter({
     missing: 'Nothing shows how many vulnerabilities packages of the agent contain.',
   },
   showBy:
-    'Declare the number in the manifest, or hand in a CycloneDX bill of materials that lists the open vulnerabilities.',
+    'Hand in a CycloneDX bill of materials that lists the open vulnerabilities and says when it was made; it counts for 30 days from then. A number alone does not say when it was counted.',
   remedy: {
     automationType: 'ci_cd',
     title: 'Audit packages every day and on each change',

@@ -8,7 +8,7 @@ export const imageCriticalVulnerabilities = parameter({
   family: 'supply-chain',
   title: 'Critical flaws in running images',
   meaning: 'Number of critical vulnerabilities that are known in the images that the agent runs.',
-  value: { type: 'integer', unit: 'critical vulnerabilities' },
+  value: { type: 'integer', unit: 'critical vulnerabilities', counted: true },
   expectation: { kind: 'at-most', pass: 0 },
   severity: 'high',
   severityReason:

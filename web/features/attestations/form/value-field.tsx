@@ -25,6 +25,14 @@ export const ValueField = ({ type, input }: ValueFieldProps) => {
     case 'enum':
       return <Choice options={type.options} input={input} />;
     case 'integer':
+      return (
+        <TextInput
+          label={`Value in ${type.unit}`}
+          description={type.counted && 'Counted on the day of the document, and too old before long'}
+          inputMode="numeric"
+          {...input}
+        />
+      );
     case 'duration':
       return <TextInput label={`Value in ${type.unit}`} inputMode="numeric" {...input} />;
     case 'percentage':

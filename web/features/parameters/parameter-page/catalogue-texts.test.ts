@@ -27,12 +27,19 @@ describe('what the page of a parameter says', () => {
   });
 
   it('says how long evidence of each source counts', () => {
-    expect(lifetimeText('probe', 7)).toBe('Counts for 7 days from when it was seen');
-    expect(lifetimeText('mcp', 30)).toBe(lifetimeText('a2a', 30));
-    expect(lifetimeText('kubernetes', 7)).toBe('Counts for 30 days from when it was seen');
-    expect(lifetimeText('manifest', 7)).toBe('Counts for 180 days from when the manifest was received');
-    expect(lifetimeText('attestation', 7)).toBe(
+    const yes = { type: 'boolean' } as const;
+    expect(lifetimeText('probe', 7, yes)).toBe('Counts for 7 days from when it was seen');
+    expect(lifetimeText('mcp', 30, yes)).toBe(lifetimeText('a2a', 30, yes));
+    expect(lifetimeText('kubernetes', 7, yes)).toBe('Counts for 30 days from when it was seen');
+    expect(lifetimeText('manifest', 7, yes)).toBe('Counts for 180 days from when the manifest was received');
+    expect(lifetimeText('attestation', 7, yes)).toBe(
       'Counts until the day that the attestation names, at most 365 days (1 year)',
     );
+    const findings = { type: 'integer', unit: 'findings', counted: true } as const;
+    for (const source of ['manifest', 'attestation'] as const)
+      expect(lifetimeText(source, 30, findings)).toBe(
+        'Counts for at most 30 days from the date of the document',
+      );
+    expect(lifetimeText('probe', 30, findings)).toBe('Counts for 30 days from when it was seen');
   });
 });

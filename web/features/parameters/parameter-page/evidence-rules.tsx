@@ -9,7 +9,7 @@ import styles from './parameter-page.module.css';
 
 /** Where evidence may come from, strongest first, how long it counts, how a person brings it, and to whom it applies. */
 export const EvidenceRules = ({
-  parameter: { sources, observedForDays, showBy, appliesTo },
+  parameter: { sources, observedForDays, value, showBy, appliesTo },
 }: {
   readonly parameter: CatalogueDetail;
 }) => (
@@ -27,7 +27,7 @@ export const EvidenceRules = ({
                   {strengthWords[strength].toLowerCase()}, strength {strengthPips[strength]} of 5
                 </span>
               </p>
-              <p className={styles.says}>{lifetimeText(source, observedForDays)}</p>
+              <p className={styles.says}>{lifetimeText(source, observedForDays, value)}</p>
             </div>
           </li>
         );

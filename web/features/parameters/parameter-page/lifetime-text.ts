@@ -1,13 +1,16 @@
 import { LONGEST_DAYS } from '#shared/attestations/attestation.ts';
 import { DECLARED_DAYS, INFRASTRUCTURE_DAYS } from '#shared/evidence/expiry.ts';
-import type { EvidenceSource } from '#shared/parameters/parameter.ts';
+import type { EvidenceSource, ValueType } from '#shared/parameters/parameter.ts';
 import { counted } from '#shared/parameters/said-value.ts';
+import { isCounted } from '#shared/parameters/value.ts';
 
 /**
  * How long evidence of a source counts.
  * @param observedForDays days that an observation of the parameter holds
  */
-export const lifetimeText = (source: EvidenceSource, observedForDays: number): string => {
+export const lifetimeText = (source: EvidenceSource, observedForDays: number, type: ValueType): string => {
+  if (isCounted(type) && (source === 'manifest' || source === 'attestation'))
+    return `Counts for at most ${counted(observedForDays, 'days')} from the date of the document`;
   switch (source) {
     case 'probe':
     case 'policy-engine':
