@@ -39,6 +39,8 @@ export const saidValue = (value: ParameterValue, type?: ValueType): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object') return value.length === 0 ? 'nothing' : value.join(', ');
   if (typeof value === 'string' || type === undefined) return String(value);
+  // What is a date now was kept as a number of days before.
+  if (type.type === 'date') return counted(value, 'days');
   if ('unit' in type) return counted(value, type.unit);
   return type.type === 'percentage' ? `${value}%` : String(value);
 };
