@@ -167,7 +167,7 @@ describe('what the collector mcp emits', () => {
     for (const listener of [open, refusing('Bearer'), refusing('Basic realm="x"'), mistaken])
       collected.push(await collectMcp(`${await serve(listener)}/mcp`));
     collected.push(await collectMcp(await serve(open, authority.leaf()), { trustedCa: authority.ca }));
-    collected.push(await collectMcp(await serve(open, authority.leaf())));
+    collected.push(await collectMcp(await serve(open, authority.leaf({ days: -2 }))));
     expect(misfits(collected)).toEqual([]);
     expect(neverShown(mcpCollector, collected)).toEqual(['mcp-server-provenance', 'tool-definition-pinned']);
   });

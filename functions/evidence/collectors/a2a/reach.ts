@@ -1,6 +1,7 @@
 /** How far an anonymous read of a task came. Pure. */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { rpcAnswer } from '../json-rpc.ts';
+import { wantsCredentials } from '../refusal.ts';
 import { wantsClientCertificate } from '../sign-in-schemes.ts';
 
 /** `reached`: the handler of tasks answered. `refused`: it wants to know who calls. `other`: the answer tells neither. */
@@ -20,7 +21,8 @@ const speaksOfTask = /TASK_NOT_FOUND|TaskNotFound|task not found/i;
 export const reachOf = (exchange: Exchange | undefined): Reach => {
   if (wantsClientCertificate(exchange)) return 'refused';
   if (exchange?.outcome !== 'response') return 'other';
-  if (exchange.status === 401 || exchange.status === 403) return 'refused';
+  if (wantsCredentials(exchange)) return 'refused';
+  if (exchange.status === 403) return 'other';
   const { result, error } = rpcAnswer(exchange);
   if (result) return 'reached';
   if (error && speaksOfSignIn.test(error.message)) return 'refused';

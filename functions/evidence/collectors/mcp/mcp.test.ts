@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
+import { createAuthority, type TestCertificate } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { agentListener, cardJson } from '../a2a/a2a-fixture.ts';
+import { answer } from '../http/fixtures/answers.ts';
+import { toolTransportSecured } from './access/tool-transport-secured.ts';
 import { mcpCollector } from './mcp.ts';
 import { collect, evidenceOf, gapOf, mcpListener, serve, serverEverything, tool } from './mcp-fixture.ts';
 
@@ -32,7 +34,8 @@ describe('a server of another project, legacy era', () => {
     expect(endpoint?.marks).toEqual(['HTTP 200', '"name":"echo"']);
     expect(evidenceOf(collected, 'tool-auth-required')?.value).toBe(false);
     expect(evidenceOf(collected, 'auth-scheme-strength')?.value).toBe('none');
-    expect(evidenceOf(collected, 'tool-description-clean')?.value).toBe(true);
+    expect(gapOf(collected, 'tool-description-clean')).toContain('none that our phrases recognise');
+    expect(gapOf(collected, 'shell-tool-absent')).toContain('does not show that there is none');
     expect(gapOf(collected, 'token-audience-checked')).toContain('asks for no token');
     expect(collected.facts).toEqual({ 'has-tools': 'yes', 'has-remote-endpoint': 'yes' });
     expect(await collect(url)).toEqual(collected);
@@ -90,6 +93,9 @@ describe('a server behind authentication', () => {
     const collected = await collect(await serve(guarded('Bearer realm="agent"')));
     expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({
       value: true,
+      detail: expect.stringMatching(
+        /^Without credentials 1 call was tried, POST server\/discover at http:\/\/127\.0\.0\.1:\d+\/, and answered with 401\. A made-up token was refused as well\.$/,
+      ),
       marks: ['HTTP 401', 'Bearer realm="agent"'],
     });
     expect(evidenceOf(collected, 'tool-auth-required')).toMatchObject({ value: true });
@@ -159,7 +165,7 @@ describe('a server behind authentication', () => {
   it('shows its tools to the stored credential, whose secret appears nowhere', async () => {
     const collected = await collect(await serve(guarded('Bearer')), { secret: 'Bearer right' });
     expect(evidenceOf(collected, 'endpoint-auth-required')?.value).toBe(true);
-    expect(evidenceOf(collected, 'tool-description-clean')).toMatchObject({ value: true });
+    expect(gapOf(collected, 'tool-description-clean')).toContain('none that our phrases recognise');
     expect(collected.facts).toMatchObject({ 'has-tools': 'yes' });
     expect(JSON.stringify(collected)).not.toContain('Bearer right');
   });
@@ -176,19 +182,53 @@ describe('a server over TLS', () => {
   const authority = createAuthority();
   afterAll(authority.close);
 
-  it('is secured when its certificate verifies', async () => {
-    const collected = await collect(await serve(listener, authority.leaf()), { trustedCa: authority.ca });
-    expect(evidenceOf(collected, 'tool-transport-secured')).toMatchObject({ source: 'mcp', value: true });
+  const reason = async (certificate: TestCertificate, trustedCa?: string) =>
+    gapOf(
+      await collect(await serve(listener, certificate), trustedCa === undefined ? {} : { trustedCa }),
+      'tool-transport-secured',
+    );
+
+  it('whose certificate verifies for us says nothing of how the agent reaches it', async () => {
+    expect(await reason(authority.leaf(), authority.ca)).toContain('not that the agent does');
   });
 
-  it('is not when it does not', async () => {
-    const collected = await collect(await serve(listener, authority.selfSigned()));
-    expect(evidenceOf(collected, 'tool-transport-secured')).toMatchObject({ source: 'mcp', value: false });
-    expect(gapOf(collected, 'endpoint-auth-required')).toMatch(/\w/);
+  it('whose certificate we do not know may be known to the agent', async () => {
+    expect(await reason(authority.selfSigned())).toContain('may know its certificate');
+    expect(await reason(authority.leaf())).toContain('may know its certificate');
+  });
+
+  it('whose certificate nobody can verify fails', async () => {
+    for (const wrong of [{ days: -2 }, { names: 'DNS:elsewhere.test' }]) {
+      const collected = await collect(await serve(listener, authority.leaf(wrong)), {
+        trustedCa: authority.ca,
+      });
+      expect(evidenceOf(collected, 'tool-transport-secured')).toMatchObject({ source: 'mcp', value: false });
+      expect(gapOf(collected, 'endpoint-auth-required')).toMatch(/\w/);
+    }
+  });
+
+  it('that is registered by a plain address fails', () => {
+    const exchange = answer();
+    const seen = { anonymous: { kind: 'not-mcp', exchange }, tools: { reason: '' } } as const;
+    expect(toolTransportSecured({ ...seen, url: 'http://records.hospital.example/mcp' })).toMatchObject({
+      value: false,
+      detail: 'The tool server is registered by an address of plain HTTP, and answers there.',
+    });
   });
 });
 
 describe('what cannot be judged', () => {
+  it('is the page by which something in front turns everybody away', async () => {
+    const edge: RequestListener = (_, response) =>
+      response
+        .writeHead(403, { 'content-type': 'text/html' })
+        .end('<html>Request blocked. Ray ID: 8f</html>');
+    const collected = await collect(await serve(edge));
+    expect(collected.evidence).toEqual([]);
+    expect(gapOf(collected, 'endpoint-auth-required')).toContain('POST');
+    expect(gapOf(collected, 'endpoint-auth-required')).toContain('does not say that credentials are wanted');
+  });
+
   it('is a refusal about the name of the host', async () => {
     const collected = await collect(
       await serve((_, response) => void response.writeHead(403).end('Invalid Host header')),

@@ -41,14 +41,14 @@ export const toolFindings = ({ url, tools }: Observations, wanted: ReadonlySet<s
       const { list } = tools;
       if (list.tools.length === 0) return unclear(url, parameterId, 'mcp', 'The server lists no tools.');
       const finding = grade(list);
-      if ('inconclusive' in finding) return unclear(url, parameterId, 'mcp', finding.inconclusive);
       // What was not read cannot be vouched for, but a fault that was seen stays one.
-      if (!list.complete && finding.value === true)
+      if (!list.complete && ('inconclusive' in finding || finding.value === true))
         return unclear(
           url,
           parameterId,
           'mcp',
           `Only ${list.tools.length} tools of the list were read: ${list.cut}.`,
         );
+      if ('inconclusive' in finding) return unclear(url, parameterId, 'mcp', finding.inconclusive);
       return found(aboutAt(url, parameterId, 'mcp'), { ...finding, proof: proof(finding, list.anonymous) });
     });

@@ -22,10 +22,11 @@ export const toolDefinitionPinned = parameter({
   says: {
     pass: "The agent's tool definitions match the approved fingerprint.",
     fail: "At least one definition of the agent's tools differs from the approved fingerprint.",
-    missing: "Nothing shows whether the agent's tool definitions are those that were approved.",
+    missing:
+      "Nothing shows whether the agent's tool definitions are those that were approved; no scan can show it yet.",
   },
   showBy:
-    'A scan of the MCP server computes the fingerprint of its definitions, which counts once it matches one that a person has approved.',
+    'Nothing can show it yet: a scan of the MCP server computes the fingerprint of its definitions, but no approved one is kept to compare it with.',
   remedy: {
     automationType: 'ci_cd',
     title: 'Approve tool definitions and watch for changes',

@@ -17,16 +17,16 @@ export const toolDescriptionClean = parameter({
     by: 'listing',
     why: 'The poisoned text, if there is any, stands in the list that the model is given, so the list must be read word for word.',
   },
-  sources: ['mcp'],
+  sources: ['mcp', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   says: {
-    pass: "The texts of the agent's tools hold no hidden characters and no instructions to the model.",
+    pass: "A person has read the texts of the agent's tools and vouches that none speaks to the model.",
     fail: "At least one text of the agent's tools holds hidden characters or instructions to the model.",
     missing: "Nothing shows whether texts of the agent's tools carry instructions to the model.",
   },
   showBy:
-    'Let a scan read the texts of all tools from the MCP server. Where the server refuses strangers, store a credential for it.',
+    'Attest with the record of a person who has read the text of every tool. A scan of the MCP server finds hidden characters and known phrases, and never shows that there are none.',
   remedy: {
     automationType: 'script',
     title: 'Remove tools with poisoned texts',

@@ -7,7 +7,7 @@ export const destructiveToolsAnnotated = parameter({
   family: 'tool-permissions',
   title: 'Changing tools marked as such',
   meaning:
-    'Tools that change or delete something say so in their metadata, by the hints that clients read before a call.',
+    'Every tool says by the hints that clients read before a call whether it only reads or changes something, and whether it destroys.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'medium',
@@ -21,9 +21,9 @@ export const destructiveToolsAnnotated = parameter({
   observedForDays: 30,
   appliesTo: ['has-tools'],
   says: {
-    pass: "All the agent's tools that change or delete something are marked as such.",
-    fail: 'At least one tool of the agent changes or deletes something and is not marked as such.',
-    missing: "Nothing shows whether the agent's changing and deleting tools are marked as such.",
+    pass: "Every tool of the agent carries the hints on changing and destroying, which are its server's own word.",
+    fail: 'At least one tool of the agent lacks a hint on changing and destroying, or contradicts it by its name.',
+    missing: "Nothing shows whether the agent's tools carry hints on changing and destroying.",
   },
   showBy:
     "Connect the agent's MCP server, consent to testing and start a scan, which reads the hints of every tool.",

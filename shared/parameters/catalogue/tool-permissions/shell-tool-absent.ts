@@ -20,12 +20,12 @@ export const shellToolAbsent = parameter({
   observedForDays: 30,
   appliesTo: ['has-tools'],
   says: {
-    pass: "No tool of the agent runs commands of the caller's choice.",
+    pass: "The owner of the agent declares that none of its tools runs commands of the caller's choice.",
     fail: "At least one tool of the agent runs commands of the caller's choice.",
     missing: 'Nothing shows whether a tool of the agent runs commands of free choice.',
   },
   showBy:
-    'Let a scan read the tool list of the MCP server, or declare in the manifest that no such tool exists.',
+    'Declare in the manifest that no such tool exists. A scan of the tool list can show that there is one, and never that there is none.',
   remedy: {
     automationType: 'code_change',
     title: 'Replace the shell by tools for single tasks',

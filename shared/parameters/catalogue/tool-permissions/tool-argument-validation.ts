@@ -5,9 +5,9 @@ import { parameter } from '../../parameter.ts';
 export const toolArgumentValidation = parameter({
   id: 'tool-argument-validation',
   family: 'tool-permissions',
-  title: 'Tool arguments held to a strict schema',
+  title: 'Tool arguments bounded by a declared schema',
   meaning:
-    'Each tool server checks arguments against a strict schema and refuses what does not fit before anything happens.',
+    'Each tool server declares schemas that bound every argument of its tools and refuse unknown ones.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',
@@ -21,9 +21,9 @@ export const toolArgumentValidation = parameter({
   observedForDays: 30,
   appliesTo: ['has-tools'],
   says: {
-    pass: "The agent's tool servers hold arguments to a strict schema.",
-    fail: 'At least one tool of the agent takes arguments that no strict schema bounds.',
-    missing: "Nothing shows whether arguments of the agent's tools are checked.",
+    pass: "The schemas that the agent's tool servers declare bound every argument; that they are enforced was not tried.",
+    fail: 'At least one tool of the agent declares arguments that its schema does not bound.',
+    missing: "Nothing shows whether schemas bound the arguments of the agent's tools.",
   },
   showBy:
     'Let a scan read the schemas from the MCP server, with a stored credential where the server asks for one.',

@@ -20,8 +20,8 @@ export const toolTransportSecured = parameter({
   observedForDays: 30,
   appliesTo: ['has-tools'],
   says: {
-    pass: 'The agent reaches all its remote tool servers over verified TLS.',
-    fail: 'The agent reaches at least one remote tool server without TLS or without verifying it.',
+    pass: 'All remote tool servers of the agent are addressed over TLS, and nothing that was read or declared switches verification off.',
+    fail: 'At least one remote tool server of the agent is addressed without TLS, or its certificate is not or cannot be verified.',
     missing: "Nothing shows how the agent's traffic to its remote tool servers is protected.",
   },
   showBy:

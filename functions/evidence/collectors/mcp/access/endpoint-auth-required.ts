@@ -1,8 +1,9 @@
 import type { Finding } from '../../finding.ts';
+import { callOf } from '../../refusal.ts';
 import type { Observations } from '../observe.ts';
 import { blind, challengeOf, firstName, shown, unclear } from './finding.ts';
 
-/** Passes when a stranger, and one with a made-up token, is refused at the door (probes §5, `mcp.unauth`, `auth.bad_token`). */
+/** Passes when the opening call of a stranger, and of one with a made-up token, is refused (probes §5, `mcp.unauth`, `auth.bad_token`). */
 export const endpointAuthRequired = (seen: Observations): Finding => {
   const parameterId = 'endpoint-auth-required';
   const { url, anonymous, list, invalidToken } = seen;
@@ -35,7 +36,7 @@ export const endpointAuthRequired = (seen: Observations): Finding => {
   return shown(url, {
     parameterId,
     value: true,
-    detail: `Without credentials the server answered ${anonymous.exchange.status}${invalidToken?.kind === 'refused' ? ', and a made-up token was refused as well' : ''}.`,
+    detail: `Without credentials 1 call was tried, ${callOf(anonymous.exchange)}, and answered with ${anonymous.exchange.status}.${invalidToken?.kind === 'refused' ? ' A made-up token was refused as well.' : ''}`,
     exchange: anonymous.exchange,
     marks: challengeOf(anonymous.exchange),
   });

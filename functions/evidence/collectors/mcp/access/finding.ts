@@ -3,6 +3,7 @@ import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import { type About, exchanged, found, gap, targetOf } from '../../finding.ts';
+import { callOf, isTurnedAway } from '../../refusal.ts';
 import type { Observations } from '../observe.ts';
 
 /** `probe`: what the server did; `mcp`: what it says of itself. */
@@ -64,11 +65,13 @@ export const blind = ({ anonymous }: Observations): string | undefined => {
     return `The address answered HTTP ${anonymous.exchange.status}, and not as an MCP server does.`;
   if (anonymous.kind === 'refused' && isAboutNames(anonymous.exchange))
     return 'The server refuses the name by which it was called, before it looks at credentials.';
+  if (anonymous.kind === 'refused' && isTurnedAway(anonymous.exchange))
+    return `${callOf(anonymous.exchange)} got HTTP 403, which does not say that credentials are wanted: something in front of the server may turn everybody away.`;
   return undefined;
 };
 
 /** The answer by which strangers are refused; undefined where they are let in. */
 export const refusalOf = ({ anonymous, list }: Observations): Answered | undefined => {
   if (anonymous.kind === 'refused') return anonymous.exchange;
-  return list?.kind === 'refused' ? list.exchange : undefined;
+  return list?.kind === 'refused' && !isTurnedAway(list.exchange) ? list.exchange : undefined;
 };

@@ -5,40 +5,48 @@ import { shown, unclear } from './finding.ts';
 const isLoopback = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
 
-/** Whether the server is reached over TLS that verifies; the probe client accepts no other. */
-export const toolTransportSecured = ({ url, anonymous }: Observations): Finding => {
+/** Defects of a certificate with which nobody who verifies it is let through, whichever authorities he trusts. */
+const broken = new Set([
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'CERT_REVOKED',
+]);
+
+/**
+ * Fails where the agent cannot reach the server securely: by a plain address, or a certificate that nobody can verify. Our own
+ * connection says nothing of how the agent makes its own, so that nothing here passes.
+ */
+export const toolTransportSecured = ({
+  url,
+  anonymous,
+}: Pick<Observations, 'url' | 'anonymous'>): Finding => {
   const parameterId = 'tool-transport-secured';
   const { exchange } = anonymous;
   const address = new URL(url);
+  const cannot = (reason: string) => unclear(url, parameterId, 'mcp', reason);
   if (exchange.outcome === 'tls-error')
-    return shown(url, {
-      parameterId,
-      source: 'mcp',
-      value: false,
-      detail: `TLS to the tool server cannot be verified: ${exchange.reason}`,
-      exchange,
-    });
-  if (exchange.outcome !== 'response') return unclear(url, parameterId, 'mcp', exchange.reason);
+    return broken.has(exchange.code ?? '')
+      ? shown(url, {
+          parameterId,
+          source: 'mcp',
+          value: false,
+          detail: `Nobody who verifies the certificate of the tool server reaches it: ${exchange.reason}`,
+          exchange,
+        })
+      : cannot(`${exchange.reason} The agent may know its certificate, or may not look at it.`);
+  if (exchange.outcome !== 'response') return cannot(exchange.reason);
   if (address.protocol === 'https:')
-    return shown(url, {
-      parameterId,
-      source: 'mcp',
-      value: true,
-      detail: 'The tool server answered over TLS with a certificate that verifies.',
-      exchange,
-    });
-  if (isLoopback(address))
-    return unclear(
-      url,
-      parameterId,
-      'mcp',
-      'The tool server was reached on this machine, where nothing crosses a network.',
+    return cannot(
+      'The tool server showed us a certificate that verifies. That is our own connection: it shows that the agent can verify it, not that the agent does.',
     );
+  if (isLoopback(address))
+    return cannot('The tool server was reached on this machine, where nothing crosses a network.');
   return shown(url, {
     parameterId,
     source: 'mcp',
     value: false,
-    detail: 'The tool server answers over plain HTTP.',
+    detail: 'The tool server is registered by an address of plain HTTP, and answers there.',
     exchange,
     marks: [address.origin],
   });

@@ -1,42 +1,49 @@
 import { named, type ToolFinding, type ToolGrader, tools } from './grader.ts';
 import type { Tool, ToolList } from './tool.ts';
-import { writingVerb } from './writing.ts';
+import { isPlainVerb, writingVerb } from './writing.ts';
 
 const hints = ({ annotations: { readOnlyHint, destructiveHint } }: Tool) =>
   `readOnlyHint ${readOnlyHint ?? 'absent'}, destructiveHint ${destructiveHint ?? 'absent'}`;
 
-const isMarked = ({ annotations }: Tool) =>
-  annotations.readOnlyHint === false && annotations.destructiveHint !== undefined;
+/** MCP 2025-11-25, ToolAnnotations: `destructiveHint` means something only where `readOnlyHint` is false. */
+const isMarked = ({ annotations: { readOnlyHint, destructiveHint } }: Tool) =>
+  readOnlyHint === true || (readOnlyHint === false && destructiveHint !== undefined);
 
 const grade = ({ tools: all }: ToolList): ToolFinding => {
-  const writing = all.filter((tool) => writingVerb(tool) !== undefined);
-  const unmarked = writing.filter((tool) => !isMarked(tool));
-  const mislabelled = unmarked.filter(({ annotations }) => annotations.readOnlyHint === true);
   const lines = (shown: readonly Tool[]) => shown.map((tool) => `${tool.name}: ${hints(tool)}`);
+  const names = (shown: readonly Tool[]) => named(shown.map(({ name }) => name));
+  const readOnly = all.filter(({ annotations }) => annotations.readOnlyHint === true);
+  const doubtful = readOnly.filter((tool) => writingVerb(tool) !== undefined);
+  const mislabelled = doubtful.filter((tool) => isPlainVerb(writingVerb(tool) ?? ''));
   if (mislabelled.length > 0)
     return {
       value: false,
-      detail: `Its name says that it changes something, yet it is marked read-only: ${named(mislabelled.map(({ name }) => name))}.`,
-      lines: lines(unmarked),
+      detail: `Its name says that it changes something, yet it is marked read-only: ${names(mislabelled)}.`,
+      lines: lines(mislabelled),
       marks: lines(mislabelled),
     };
-  if (unmarked.length > 0)
+  const unmarked = all.filter((tool) => !isMarked(tool));
+  if (unmarked.length > 0) {
+    const writing = unmarked.filter((tool) => writingVerb(tool) !== undefined);
+    const worst = writing.length > 0 ? ` By their names ${names(writing)} change something.` : '';
     return {
       value: false,
-      detail: `Of ${tools(writing.length)} whose names say that they change something, ${unmarked.length} do not say whether they destroy: ${named(unmarked.map(({ name }) => name))}.`,
+      detail: `Of ${tools(all.length)}, ${unmarked.length} ${unmarked.length === 1 ? 'does' : 'do'} not say by hints whether they change or destroy something: ${names(unmarked)}.${worst}`,
       lines: lines(unmarked),
       marks: lines(unmarked),
     };
+  }
+  if (doubtful.length > 0)
+    return {
+      inconclusive: `Marked read-only, though the name may say that it changes something: ${names(doubtful)}.`,
+    };
   return {
     value: true,
-    detail:
-      writing.length === 0
-        ? `Of ${tools(all.length)}, none has a name that says it changes something.`
-        : `Of ${tools(writing.length)} whose names say that they change something, all carry both hints.`,
-    lines: writing.length === 0 ? all.map(({ name }) => name) : lines(writing),
+    detail: `Of ${tools(all.length)}, all carry the hints by which clients tell reading from changing and destroying; whether the tools keep to them was not tried.`,
+    lines: lines(all),
     marks: [],
   };
 };
 
-/** Tools named by a writing verb must say `readOnlyHint: false` and whether they destroy. */
+/** Each tool, whatever its name, must say by hints whether it only reads and, where it does not, whether it destroys. */
 export const destructiveToolsAnnotated: ToolGrader = { parameterId: 'destructive-tools-annotated', grade };

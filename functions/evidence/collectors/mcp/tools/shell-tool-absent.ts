@@ -1,26 +1,65 @@
 import { named, type ToolFinding, type ToolGrader, tools } from './grader.ts';
 import { nameWords, type Tool, type ToolList } from './tool.ts';
+import { readsByName } from './writing.ts';
 
-const shells: ReadonlySet<string> = new Set(
-  'shell bash sh zsh powershell cmd terminal subprocess'.split(' '),
-);
-const commands: ReadonlySet<string> = new Set(['command', 'cmd', 'script', 'shell_command', 'bash_command']);
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** A tool of such a name is one, whatever else it says. */
+const shells = set('shell bash sh zsh fish pwsh powershell cmd terminal subprocess ssh repl interpreter');
+const languages = set('python py python3 js javascript typescript ts node nodejs ruby perl php lua r julia');
+const runs = set('run runs exec execute executes eval evaluate');
+const running = set('code command commands script scripts program snippet expression');
+/** Parameters that hold what is run. */
+const code = set('code command cmd script snippet program source expression line statement input');
+/** Parameters that only something that runs commands or code has. */
+const besides = set('language lang interpreter runtime cwd workdir working_directory working_dir env shell');
 const says =
-  /\b(?:run|runs|execute|executes|executing)\s+(?:any|arbitrary|a|an|the given)?\s{0,3}(?:shell|bash|terminal|system|os|command[- ]line)\s{0,3}(?:command|script)s?\b/i;
+  /\b(?:runs?|executes?|executing|running|evaluates?|interprets?)\s+(?:(?:any|arbitrary|a|an|the|given|provided|supplied|some)\s{1,3}){0,3}(?:(?:shell|bash|terminal|system|os|command[- ]line|python|javascript|js|typescript|node(?:\.js)?|ruby|perl|php|powershell)\s{1,3}(?:command|script|code|program|snippet|expression|statement)s?|arbitrary\s{1,3}(?:code|commands?|scripts?|programs?))\b|\barbitrary\s{1,3}code\b/i;
 
-/** Why a tool counts as a raw shell: free text that is executed. */
-const shellSign = (tool: Tool): string | undefined => {
-  const free = Object.entries(tool.parameters).find(
-    ([name, schema]) =>
-      commands.has(name.toLowerCase()) && schema.enum === undefined && schema.const === undefined,
+/** The parameter by which a caller says freely what is run. */
+const freeParameter = ({ parameters }: Tool): string | undefined =>
+  Object.entries(parameters).find(
+    ([name, { type, enum: options, const: constant }]) =>
+      code.has(name.toLowerCase()) &&
+      (type === undefined || type === 'string') &&
+      options === undefined &&
+      constant === undefined,
   )?.[0];
-  const word = nameWords(tool.name).find((part) => shells.has(part));
-  if (word !== undefined) return `its name says ${word}`;
+
+const namedShell = (tool: Tool): string | undefined => {
+  const words = nameWords(tool.name);
+  if (readsByName(tool)) return undefined;
+  const shell = words.find((word) => shells.has(word));
+  if (shell !== undefined) return `its name says ${shell}`;
+  if (words.length === 1 && words[0] === 'eval') return 'its name says eval';
+  const run = words.find((word) => runs.has(word));
+  const what = words.find((word) => languages.has(word) || running.has(word));
+  // What a tool of a chosen command runs is bounded by its schema.
+  const isChosen = Object.values(tool.parameters).some((schema) => schema.enum ?? schema.const);
+  return run !== undefined && what !== undefined && !isChosen ? `its name says ${run} ${what}` : undefined;
+};
+
+/** Why a tool counts as a raw shell or an interpreter: free text that is executed. */
+const shellSign = (tool: Tool): string | undefined => {
+  const byName = namedShell(tool);
+  if (byName !== undefined) return byName;
   const phrase = says.exec(tool.description)?.[0];
   if (phrase !== undefined) return `it says "${phrase}"`;
-  return free !== undefined && nameWords(tool.name).some((part) => part === 'run' || part.startsWith('exec'))
-    ? `it executes a free parameter ${free}`
-    : undefined;
+  const names = Object.keys(tool.parameters);
+  const telling = names.find((name) => {
+    const words = nameWords(name);
+    return (
+      words.some((word) => shells.has(word) || languages.has(word)) && words.some((word) => code.has(word))
+    );
+  });
+  if (telling !== undefined) return `it takes a parameter ${telling}`;
+  const free = freeParameter(tool);
+  if (free === undefined) return undefined;
+  const words = nameWords(tool.name);
+  if (words.some((word) => runs.has(word) || languages.has(word)) && !readsByName(tool))
+    return `it executes a free parameter ${free}`;
+  const beside = names.find((name) => besides.has(name.toLowerCase()));
+  return beside === undefined ? undefined : `it takes a free parameter ${free} beside ${beside}`;
 };
 
 const grade = ({ tools: all }: ToolList): ToolFinding => {
@@ -31,17 +70,14 @@ const grade = ({ tools: all }: ToolList): ToolFinding => {
   return found.length > 0
     ? {
         value: false,
-        detail: `Commands of the caller's choice can be run through ${named(found.map(({ name }) => name))}.`,
+        detail: `Commands or code of the caller's choice can be run through ${named(found.map(({ name }) => name))}.`,
         lines: found.map(({ line }) => line),
         marks: found.map(({ line }) => line),
       }
     : {
-        value: true,
-        detail: `Of ${tools(all.length)}, none runs commands of the caller's choice, by name, description or parameters.`,
-        lines: all.map(({ name }) => name),
-        marks: [],
+        inconclusive: `Of ${tools(all.length)}, none is recognised as a shell or an interpreter by name, description or parameters, which does not show that there is none.`,
       };
 };
 
-/** No tool runs commands of the caller's choice. */
+/** Fails a list with a tool that runs what the caller likes; what a list does not say, a tool may still do. */
 export const shellToolAbsent: ToolGrader = { parameterId: 'shell-tool-absent', grade };

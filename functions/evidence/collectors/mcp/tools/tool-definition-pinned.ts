@@ -14,8 +14,8 @@ export const listFingerprint = (all: readonly Tool[]): string =>
   digestOf(all.map(toolFingerprint).toSorted());
 
 const grade = ({ tools: all }: ToolList): ToolFinding => ({
-  inconclusive: `The definitions of ${tools(all.length)} have the fingerprint ${listFingerprint(all).slice(0, 16)}, and none was approved to compare it with.`,
+  inconclusive: `The definitions of ${tools(all.length)} have the fingerprint ${listFingerprint(all).slice(0, 16)}. No scan compares it with an approved one yet.`,
 });
 
-/** The fingerprint of the definitions, for whoever approves them. */
+/** The fingerprint of the definitions, for whoever approves them. Nothing keeps an approved one yet, so nothing is compared. */
 export const toolDefinitionPinned: ToolGrader = { parameterId: 'tool-definition-pinned', grade };

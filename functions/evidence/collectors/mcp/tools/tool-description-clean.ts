@@ -52,7 +52,7 @@ const phrasesIn = (_name: string, found: ReturnType<typeof texts>, parameters: r
 
 const grade = (list: ToolList): ToolFinding => {
   const suspects: Suspect[] = [];
-  let weak: string | undefined;
+  let alone: string | undefined;
   for (const { name, texts: found, parameters } of subjects(list)) {
     suspects.push(...hiddenIn(name, found));
     const phrases = phrasesIn(name, found, parameters);
@@ -64,7 +64,7 @@ const grade = (list: ToolList): ToolFinding => {
         says: `${name} ${[...families.values()].map(({ meaning }) => meaning).join(' and ')}`,
       });
     else if (families.size === 1)
-      weak ??= `${name} ${phrases[0]?.meaning}, which alone is common in honest text`;
+      alone ??= `${name} ${phrases[0]?.meaning} ("${spellOut(phrases[0]?.words ?? '')}")`;
   }
   if (suspects.length > 0)
     return {
@@ -74,12 +74,15 @@ const grade = (list: ToolList): ToolFinding => {
       marks: suspects.flatMap(({ marks }) => marks),
     };
   return {
-    value: true,
-    detail: `The texts of ${tools(list.tools.length)} hold no hidden characters and no instructions to the model${weak ? ` (${weak})` : ''}.`,
-    lines: list.tools.map(({ name, description }) => `${name}: ${description.slice(0, 100)}`),
-    marks: [],
+    inconclusive:
+      alone === undefined
+        ? `In the texts of ${tools(list.tools.length)} nothing is hidden, and of instructions to the model there are none that our phrases recognise; instructions in other words would not be found.`
+        : `One sign alone decides nothing, since honest texts carry it too: ${alone}. A person has to read it.`,
   };
 };
 
-/** No text hides characters, and none speaks to the model in two ways at once. */
+/**
+ * Fails a text that hides characters, or speaks to the model in two ways at once. Phrases that are looked for can be avoided,
+ * so that nothing here passes.
+ */
 export const toolDescriptionClean: ToolGrader = { parameterId: 'tool-description-clean', grade };
