@@ -2,6 +2,7 @@
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import { targetOf } from './finding.ts';
+import { wantsClientCertificate } from './sign-in-schemes.ts';
 
 const speaksOfCredentials =
   /\b(?:un)?auth(?:enticat|ori[sz])|\bcredential|\bapi[-_ ]?key|\btoken\b|\bsign[- ]?in\b|\blog[- ]?in\b/i;
@@ -34,8 +35,10 @@ export const callOf = ({ transcript: { method, url, body } }: Pick<Exchange, 'tr
   `${method}${rpcMethod(body)} at ${targetOf(url)}`;
 
 /** What came back, in a word or two. */
-const answerOf = (exchange: Exchange): string =>
-  exchange.outcome === 'response' ? `HTTP ${exchange.status}` : 'no answer';
+const answerOf = (exchange: Exchange): string => {
+  if (exchange.outcome === 'response') return `HTTP ${exchange.status}`;
+  return wantsClientCertificate(exchange) ? 'a client certificate is wanted' : 'no answer';
+};
 
 /** The calls that were tried, how many, and what came back: `2 calls without credentials were tried: … (HTTP 401), …`. */
 export const triedCalls = (exchanges: readonly Exchange[]): string => {

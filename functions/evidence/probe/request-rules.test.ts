@@ -76,6 +76,22 @@ describe('what a probe may send', () => {
     expect(check({ ...provoking, body: '"text"' })).toThrow(ForbiddenRequest);
   });
 
+  it('a call of a model by nobody, which asks nothing', () => {
+    const call: ProbeRequest = {
+      level: 'L1',
+      method: 'POST',
+      url: 'https://agent.example.com/v1/chat/completions',
+      body: '{}',
+      anonymous: true,
+    };
+    expect(check(call)).not.toThrow();
+    expect(check({ ...call, url: 'https://agent.example.com/v1/responses' })).not.toThrow();
+    expect(check({ ...call, anonymous: false })).toThrow(ForbiddenRequest);
+    expect(check({ ...call, level: 'L0' })).toThrow(ForbiddenRequest);
+    expect(check({ ...call, body: '{"messages":[]}' })).toThrow(ForbiddenRequest);
+    expect(check({ ...call, url: 'https://agent.example.com/hooks/run' })).toThrow(ForbiddenRequest);
+  });
+
   it.each(['GET', 'HEAD', 'OPTIONS'] as const)('%s anywhere, without a body', (method) => {
     expect(check({ level: 'L0', method, url })).not.toThrow();
     expect(check({ level: 'L0', method, url, body: 'x' })).toThrow(ForbiddenRequest);

@@ -19,17 +19,24 @@ const listMethod = /^[a-z]+(?:\/[a-z]+)?\/list$/;
 /** Decision queries of a policy engine (OPA) and of an analyser (Presidio); neither changes anything. */
 const queryPath = /^\/(?:v1\/data(?:\/[\w./-]*)?|analyze)$/;
 
+/** Calls of a model, as the API of OpenAI has them. With an empty object nobody asks anything, so that nothing is done or paid for. */
+const completionPath = /\/(?:chat\/completions|responses)$/;
+
+const asksNothing = ({ url, body, anonymous }: ProbeRequest): boolean =>
+  anonymous === true && body === '{}' && completionPath.test(new URL(url).pathname);
+
 /** The one made-up token that a probe may show, to see whether tokens are looked at. */
 const invalidToken = /^(?:Bearer )?probe-invalid-[\w-]+$/;
 
-const checkPost = ({ level, url, body, provokesError }: ProbeRequest): void => {
+const checkPost = (request: ProbeRequest): void => {
+  const { level, url, body, provokesError } = request;
   const read = readJson(body ?? '');
   if (provokesError) {
     if (read.ok) forbid('A request that provokes an error must not carry JSON that a server could act on.');
     return;
   }
   if (level !== 'L1') forbid('POST is not passive; it belongs to level L1.');
-  if (queryPath.test(new URL(url).pathname)) return;
+  if (queryPath.test(new URL(url).pathname) || asksNothing(request)) return;
   const method =
     read.ok && typeof read.value === 'object' && read.value !== null && 'method' in read.value
       ? read.value.method

@@ -5,6 +5,7 @@ import type { HttpSights } from './sights.ts';
 export const allExchanges = ({
   anonymous,
   models,
+  post,
   invalidToken,
   plain,
   cors,
@@ -14,6 +15,7 @@ export const allExchanges = ({
   [
     anonymous,
     models,
+    post,
     invalidToken,
     plain?.exchange,
     cors?.preflight,

@@ -1,11 +1,15 @@
-/** What an answer to an anonymous GET amounts to. */
+/** What an answer to an anonymous call amounts to. */
 import type { Answered, Exchange } from '../../probe/exchange.ts';
 import { readJson } from '../../probe/json.ts';
+import { isTurnedAway, wantsCredentials } from '../refusal.ts';
 import { wantsClientCertificate } from '../sign-in-schemes.ts';
 import { isAnswered } from './grade.ts';
 
-/** `data`: the agent served the caller. `refused`: it wants to know who calls. `other`: the answer tells neither. */
-export type AnswerKind = 'data' | 'refused' | 'other';
+/**
+ * `data`: the agent served the caller. `refused`: it wants to know who calls. `turned-away`: a 403 that may be meant for
+ * everybody. `sign-in`: a page for people, which says nothing of callers that are programs. `other`: it tells none of these.
+ */
+export type AnswerKind = 'data' | 'refused' | 'turned-away' | 'sign-in' | 'other';
 
 /** Keys of a bare sign of life, which gives nothing away. */
 const healthKeys = new Set([
@@ -45,6 +49,23 @@ const asksToSignIn = (exchange: Exchange) =>
 export const answerKind = (exchange: Exchange | undefined): AnswerKind => {
   if (wantsClientCertificate(exchange)) return 'refused';
   if (!isAnswered(exchange)) return 'other';
-  if (exchange.status === 401 || exchange.status === 403 || asksToSignIn(exchange)) return 'refused';
+  if (wantsCredentials(exchange)) return 'refused';
+  if (isTurnedAway(exchange)) return 'turned-away';
+  if (asksToSignIn(exchange)) return 'sign-in';
   return exchange.status >= 200 && exchange.status < 300 && carriesData(exchange) ? 'data' : 'other';
+};
+
+/**
+ * Whether a POST came past the place where credentials are asked for: it was answered, or its arguments were found wrong.
+ * A body that is no JSON is often found wrong before anybody looks at credentials, which shows nothing.
+ */
+export const cameThrough = (exchange: Exchange | undefined): boolean => {
+  if (!isAnswered(exchange) || exchange.transcript.method !== 'POST') return false;
+  const { status, transcript } = exchange;
+  const isRead = readJson(transcript.body ?? '').ok;
+  return (
+    answerKind(exchange) === 'data' ||
+    (status >= 200 && status < 300) ||
+    (isRead && [400, 422].includes(status))
+  );
 };

@@ -7,6 +7,7 @@ import type { CorsSights, HttpSights, PlainSight, TlsSights } from './sights.ts'
 const LEGACY_CIPHERS = 'DEFAULT@SECLEVEL=0';
 /** `.invalid` belongs to nobody (RFC 2606). The same on each run, so that the same sight is the same evidence. */
 const FOREIGN_ORIGIN = 'https://page.probe.invalid';
+const BROKEN_JSON = '{"jsonrpc": "2.0", "id": 1, ';
 const ABSENT_PATH = '/accredit-probe-absent-page';
 
 const get = (url: string) => ({ level: 'L0', method: 'GET', url, anonymous: true }) as const;
@@ -62,9 +63,50 @@ const errorSights = async (probe: Probe, url: string) => {
     }) as const;
   return [
     await probe.request({ level: 'L0', method: 'GET', url: new URL(ABSENT_PATH, url).href }),
-    await probe.request(provoke('{"jsonrpc": "2.0", "id": 1, ', 'application/json')),
+    await probe.request(provoke(BROKEN_JSON, 'application/json')),
     await probe.request(provoke('not json', 'text/plain')),
   ];
+};
+
+/** Where callers send their questions to a model, as the API of OpenAI has it. */
+const completionUrl = ({ protocol, url }: ConnectionTarget): string | undefined => {
+  const { origin, pathname } = new URL(url);
+  if (/\/(?:chat\/completions|responses)$/.test(pathname)) return `${origin}${pathname}`;
+  if (protocol !== 'openai') return undefined;
+  return `${origin}${/^(.*\/v1)(?:\/|$)/.exec(pathname)?.[1] ?? '/v1'}/chat/completions`;
+};
+
+/**
+ * The call that a program makes, without credentials: of a model with no question in it, which costs nothing; of anything
+ * else with a body that nothing can act on.
+ */
+const postRequest = (connection: ConnectionTarget) => {
+  const completion = completionUrl(connection);
+  const common = { method: 'POST', anonymous: true } as const;
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  return completion === undefined
+    ? ({
+        ...common,
+        level: 'L0',
+        url: connection.url,
+        body: BROKEN_JSON,
+        headers,
+        provokesError: true,
+      } as const)
+    : ({ ...common, level: 'L1', url: completion, body: '{}', headers } as const);
+};
+
+/** The first call that was refused for want of credentials, made again with a made-up token. */
+const tokenSight = async (
+  probe: Probe,
+  { url, anonymous, post }: Pick<HttpSights, 'url' | 'anonymous' | 'post'>,
+  request: ReturnType<typeof postRequest>,
+) => {
+  const token = { authorization: 'Bearer probe-invalid-token' };
+  if (answerKind(anonymous) === 'refused') return probe.request({ ...get(url), headers: token });
+  // Only so many errors may be provoked, and those of the messages are worth more.
+  if (answerKind(post) !== 'refused' || request.level === 'L0') return undefined;
+  return probe.request({ ...request, headers: { ...request.headers, ...token } });
 };
 
 const modelsUrl = ({ protocol, url }: ConnectionTarget): string | undefined => {
@@ -88,9 +130,9 @@ export const gatherHttp = async (
 
   const anonymous = await probe.request({ ...get(url), redirect: 'follow' });
   const models = auth && list ? await probe.request({ ...get(list), level: 'L1' }) : undefined;
-  const refused = auth && answerKind(anonymous) === 'refused';
-  const token = { authorization: 'Bearer probe-invalid-token' };
-  const invalidToken = refused ? await probe.request({ ...get(url), headers: token }) : undefined;
+  const request = postRequest(connection);
+  const post = auth ? await probe.request(request) : undefined;
+  const invalidToken = auth ? await tokenSight(probe, { url, anonymous, post }, request) : undefined;
   const wantsTls = wants('tls-min-version', 'tls-certificate-valid', 'transport-tls-enforced');
   const tls = secure && wantsTls ? await tlsSights(probe, url) : undefined;
   const plain = wants('transport-tls-enforced') ? await plainSight(probe, url) : undefined;
@@ -98,5 +140,5 @@ export const gatherHttp = async (
   const errors = wants('error-detail-suppressed') ? await errorSights(probe, url) : undefined;
   const contact = new URL('/.well-known/security.txt', url).href;
   const securityTxt = wants('security-contact-published') ? await probe.request(get(contact)) : undefined;
-  return { url, anonymous, models, invalidToken, tls, plain, cors, errors, securityTxt };
+  return { url, anonymous, models, post, invalidToken, tls, plain, cors, errors, securityTxt };
 };

@@ -49,7 +49,7 @@ const collect = async (
   return { ...collected, values };
 };
 
-/** An agent that does everything right, over https. */
+/** An agent that does everything right, over https. Like most, it reads a body before it asks who sent it. */
 const soundAgent: RequestListener = (request, reply) => {
   reply.setHeader('strict-transport-security', 'max-age=31536000');
   reply.setHeader('ratelimit-limit', '100');
@@ -96,7 +96,7 @@ describe('the collector http', () => {
       'tls-certificate-valid': true,
       'error-detail-suppressed': true,
       'public-exposure': 'inconclusive',
-      'rate-limit-enforced': true,
+      'rate-limit-enforced': 'announced',
       'security-contact-published': true,
     });
     expect(facts).toEqual({ 'has-remote-endpoint': 'yes' });
@@ -170,6 +170,61 @@ describe('the collector http', () => {
     );
   });
 
+  it('calls an OpenAI-compatible endpoint as its callers do, without credentials and without a question', async () => {
+    const seen: string[] = [];
+    const chat =
+      (status: number): RequestListener =>
+      (request, reply) => {
+        let body = '';
+        request.on('data', (chunk) => {
+          body += chunk;
+        });
+        request.on('end', () => {
+          const isChat = request.method === 'POST' && request.url === '/v1/chat/completions';
+          if (isChat) seen.push(`${request.headers.authorization ?? 'nobody'}: ${body}`);
+          reply.writeHead(isChat ? status : 404, { 'content-type': 'application/json' }).end('{"error":{}}');
+        });
+      };
+    const valueFor = async (status: number, path: string) => {
+      const { origin } = await keep(serveHttp(chat(status)));
+      const wanted = new Set(['endpoint-auth-required']);
+      const credential = { origin, header: 'Authorization', secret: 'Bearer s3cret' };
+      const { values, evidence, gaps } = await collect(
+        `${origin}${path}`,
+        { credential },
+        { protocol: 'openai', wanted },
+      );
+      const said = evidence[0]?.detail ?? gaps[0]?.reason;
+      expect(said).toContain(`POST at ${origin}/v1/chat/completions (HTTP ${status})`);
+      return values['endpoint-auth-required'];
+    };
+    expect(await valueFor(401, '/v1/chat/completions')).toBe(true);
+    expect(await valueFor(401, '/v1')).toBe(true);
+    expect(await valueFor(422, '/v1/chat/completions')).toBe('inconclusive');
+    expect(seen).toEqual([
+      'nobody: {}',
+      'Bearer probe-invalid-token: {}',
+      'nobody: {}',
+      'Bearer probe-invalid-token: {}',
+      'nobody: {}',
+    ]);
+  });
+
+  it('tries a POST where the answer to GET tells nothing', async () => {
+    const { origin } = await keep(
+      serveHttp((request, reply) => reply.writeHead(request.method === 'POST' ? 401 : 405).end()),
+    );
+    const { values, evidence } = await collect(
+      `${origin}/chat`,
+      {},
+      { wanted: new Set(['endpoint-auth-required']) },
+    );
+    expect(values).toEqual({ 'endpoint-auth-required': true });
+    expect(evidence[0]?.detail).toContain(
+      `GET at ${origin}/chat (HTTP 405), POST at ${origin}/chat (HTTP 401)`,
+    );
+  });
+
   it('finds that any token opens', async () => {
     const { origin } = await keep(
       serveHttp((request, reply) =>
@@ -217,7 +272,7 @@ describe('the collector http', () => {
     );
     const { gaps, values } = await collect(`${origin}/chat`);
     expect(hits).toBe(1);
-    expect(values).toMatchObject({ 'rate-limit-enforced': true });
+    expect(values).toMatchObject({ 'rate-limit-enforced': 'enforced' });
     expect(gaps.find(({ parameterId }) => parameterId === 'security-contact-published')?.reason).toContain(
       'left alone',
     );

@@ -36,7 +36,9 @@ export interface HttpSights {
   readonly anonymous: Exchange;
   /** GET of the model list without credential, where the protocol may have one. */
   readonly models?: Exchange | undefined;
-  /** GET with a made-up token, where one without any was refused. */
+  /** POST without credential: as callers of a model make it, without its arguments; elsewhere with a body that is no JSON. */
+  readonly post?: Exchange | undefined;
+  /** The call that was refused without a token, with a made-up one. */
   readonly invalidToken?: Exchange | undefined;
   readonly tls?: TlsSights | undefined;
   readonly plain?: PlainSight | undefined;

@@ -5,8 +5,8 @@ import { parameter } from '../../parameter.ts';
 export const endpointAuthRequired = parameter({
   id: 'endpoint-auth-required',
   family: 'identity',
-  title: 'Credentials required at every endpoint',
-  meaning: 'Every endpoint of the agent refuses a call that carries no credentials.',
+  title: 'Credentials required where it was tried',
+  meaning: 'The addresses of the agent that are looked at refuse calls that carry no credentials.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'critical',
@@ -20,8 +20,8 @@ export const endpointAuthRequired = parameter({
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
   says: {
-    pass: 'The agent refuses calls that carry no credentials.',
-    fail: 'The agent answers calls that carry no credentials.',
+    pass: 'The addresses of the agent that were looked at refuse calls without credentials.',
+    fail: 'At least one address of the agent answers calls that carry no credentials.',
     missing: 'Nothing shows whether the agent refuses calls without credentials.',
   },
   showBy:

@@ -7,8 +7,8 @@ export const rateLimitEnforced = parameter({
   family: 'resilience',
   title: 'Limit on requests of one caller',
   meaning: 'A single caller who sends too many requests is slowed down or refused.',
-  value: { type: 'boolean' },
-  expectation: { kind: 'is', value: true },
+  value: { type: 'enum', options: ['none', 'announced', 'enforced'] },
+  expectation: { kind: 'one-of', pass: ['enforced'], partial: ['announced'] },
   severity: 'high',
   severityReason:
     'Scripts that hammer an interface are an everyday matter, and each request to a model costs money and holds up others.',
@@ -21,6 +21,7 @@ export const rateLimitEnforced = parameter({
   appliesTo: ['has-remote-endpoint'],
   says: {
     pass: 'The agent slows down or refuses a caller who sends too many requests.',
+    partial: 'The agent announces a limit on how much one caller may ask; whether it is kept was not tried.',
     fail: 'The agent answers a single caller without any limit.',
     missing: 'Nothing shows whether the agent limits how much one caller may ask.',
   },

@@ -7,9 +7,9 @@ export const publicExposure = parameter({
   family: 'transport',
   title: 'Way by which the endpoint is reached',
   meaning:
-    'How the endpoint can be reached: from the cluster alone, from private networks, through a gateway, or straight from the open internet. The widest way counts.',
-  value: { type: 'enum', options: ['open-internet', 'gateway', 'private', 'cluster-only'] },
-  expectation: { kind: 'one-of', pass: ['gateway', 'private', 'cluster-only'] },
+    'How the endpoint can be reached: from the cluster alone, from private networks, through a gateway that keeps callers out, through a proxy that lets them through, or straight from the open internet. The widest way counts.',
+  value: { type: 'enum', options: ['open-internet', 'behind-proxy', 'gateway', 'private', 'cluster-only'] },
+  expectation: { kind: 'one-of', pass: ['gateway', 'private', 'cluster-only'], partial: ['behind-proxy'] },
   severity: 'high',
   severityReason:
     'Scanners find a new public address within hours, and an agent that stands there unshielded meets every attack that is tried at random.',
@@ -22,6 +22,8 @@ export const publicExposure = parameter({
   appliesTo: ['has-remote-endpoint'],
   says: {
     pass: 'The endpoint can be reached only from inside, or through a gateway.',
+    partial:
+      'The endpoint of the agent can be reached from the open internet through a proxy or content network, which keeps nobody out by itself.',
     fail: 'The endpoint can be reached from the open internet without a gateway in front of it.',
     missing: 'Nothing shows how the endpoint can be reached.',
   },

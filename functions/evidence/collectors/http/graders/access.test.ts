@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Answered } from '../../../probe/exchange.ts';
 import { about, agentUrl, answer, failure, json, redirect, refusal, sights } from '../fixtures/answers.ts';
 import type { HttpSights } from '../sights.ts';
 import { authSchemeStrength } from './auth-scheme-strength.ts';
@@ -8,6 +9,20 @@ type Case = [name: string, more: Partial<HttpSights>, expected: object];
 const data = json({ tasks: [{ id: 1 }] });
 const stream = answer({ headers: { 'content-type': 'text/event-stream' }, body: 'data: {}\n\n' });
 const page = answer({ headers: { 'content-type': 'text/html' }, body: '<html>Hello</html>' });
+const blocked = answer({
+  status: 403,
+  headers: { 'content-type': 'text/html', server: 'cloudflare' },
+  body: '<html>Sorry, you have been blocked. Log in to continue.</html>',
+});
+const signIn = redirect('https://login.example.com/oauth2/authorize', 302);
+const asked = (exchange: Answered, body: string): Answered => ({
+  ...exchange,
+  transcript: { ...exchange.transcript, method: 'POST', body },
+});
+/** To a call that a caller would make, without its arguments. */
+const posted = (exchange: Answered) => asked(exchange, '{}');
+/** To a body that is no JSON. */
+const broken = (exchange: Answered) => asked(exchange, '{"jsonrpc": "2.0", "id": 1, ');
 const noChain = failure('refused', 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED');
 const echo = {
   'access-control-allow-origin': 'https://page.probe.invalid',
@@ -18,11 +33,41 @@ describe('endpoint-auth-required', () => {
   it.each<Case>([
     ['401 with a challenge', { anonymous: refusal('Bearer') }, { value: true }],
     ['401 without one', { anonymous: refusal() }, { value: true }],
-    ['403', { anonymous: refusal(undefined, 403) }, { value: true }],
-    ['a demand for a client certificate', { anonymous: noChain }, { value: true }],
+    ['403 with a challenge', { anonymous: refusal('Bearer', 403) }, { value: true }],
+    ["a firewall's 403", { anonymous: blocked }, { outcome: 'inconclusive' }],
+    ['a bare 403', { anonymous: refusal(undefined, 403) }, { outcome: 'inconclusive' }],
+    ["a firewall's 403, and POST refused", { anonymous: blocked, post: posted(refusal()) }, { value: true }],
     [
-      'a redirect to sign in',
-      { anonymous: redirect('https://login.example.com/oauth2/authorize', 302) },
+      "a firewall's 403 to GET and POST",
+      { anonymous: blocked, post: posted(blocked) },
+      { outcome: 'inconclusive' },
+    ],
+    ['a GET refused, and a POST served', { anonymous: refusal(), post: posted(data) }, { value: false }],
+    [
+      'a GET refused, and a POST that came as far as its arguments',
+      { anonymous: refusal(), post: posted(json({ detail: 'messages: required' }, { status: 422 })) },
+      { outcome: 'inconclusive' },
+    ],
+    [
+      'a GET refused, and a POST whose body cannot be read',
+      { anonymous: refusal(), post: broken(answer({ status: 400 })) },
+      { value: true },
+    ],
+    [
+      'a POST refused where GET is not served',
+      { anonymous: answer({ status: 405 }), post: posted(refusal()) },
+      { value: true },
+    ],
+    [
+      'a POST sent to sign in',
+      { anonymous: answer({ status: 405 }), post: posted(signIn) },
+      { outcome: 'inconclusive' },
+    ],
+    ['a demand for a client certificate', { anonymous: noChain }, { value: true }],
+    ['a redirect to sign in', { anonymous: signIn }, { outcome: 'inconclusive' }],
+    [
+      'a redirect to sign in, and POST refused',
+      { anonymous: signIn, post: posted(refusal()) },
       { value: true },
     ],
     ['data', { anonymous: data }, { value: false }],
@@ -81,6 +126,22 @@ describe('endpoint-auth-required', () => {
     expect(grade({ 'access-control-allow-origin': agentUrl })).toHaveProperty(
       'detail',
       expect.not.stringContaining('CORS'),
+    );
+  });
+
+  it('names every call that was tried, and claims none besides', () => {
+    const both = sights({ anonymous: refusal(), post: posted(refusal()) });
+    expect(endpointAuthRequired(both, about)).toHaveProperty(
+      'detail',
+      '2 calls without credentials were tried: GET at https://agent.example.com/chat (HTTP 401), POST at https://agent.example.com/chat (HTTP 401). 2 were refused for want of credentials, and none was served.',
+    );
+    expect(endpointAuthRequired(sights({ anonymous: blocked }), about)).toHaveProperty(
+      'reason',
+      '1 call without credentials was tried: GET at https://agent.example.com/chat (HTTP 403). A 403 that does not ask for credentials may be meant for everybody, by something in front of the agent.',
+    );
+    expect(endpointAuthRequired(sights({ anonymous: signIn }), about)).toHaveProperty(
+      'reason',
+      expect.stringContaining('sent to a page to sign in'),
     );
   });
 

@@ -61,27 +61,54 @@ describe('error-detail-suppressed', () => {
 });
 
 describe('rate-limit-enforced', () => {
-  it.each(['ratelimit', 'ratelimit-limit', 'x-ratelimit-remaining', 'x-rate-limit-limit'])(
-    'header %s',
-    (name) => {
-      expect(
-        rateLimitEnforced(sights({ securityTxt: answer({ headers: { [name]: '9' } }) }), about),
-      ).toMatchObject({
-        value: true,
-      });
-    },
-  );
+  const grade = (headers: Readonly<Record<string, string>>) =>
+    rateLimitEnforced(sights({ securityTxt: answer({ headers }) }), about);
+
+  it.each([
+    ['ratelimit-limit', '100'],
+    ['x-ratelimit-remaining', '0'],
+    ['x-rate-limit-limit', '9'],
+    ['ratelimit', '"default";r=50;t=30'],
+    ['ratelimit-policy', '"burst";q=100;w=60,"day";q=5000;w=86400'],
+    ['ratelimit', 'limit=100, remaining=50, reset=5'],
+    ['x-ratelimit-limit-tokens', '2000000'],
+  ])('a limit that is announced and not met is partial: %s: %s', (name, value) => {
+    expect(grade({ [name]: value })).toMatchObject({
+      value: 'announced',
+      detail: expect.stringContaining('was not tried'),
+    });
+  });
+
+  it.each([
+    ['x-ratelimit-limit', '999999999'],
+    ['ratelimit-policy', '"all";q=99999999;w=1'],
+    ['x-ratelimit-limit', '-1'],
+    ['x-ratelimit-limit', '0'],
+    ['x-ratelimit-limit', 'unlimited'],
+    ['x-ratelimit-remaining', '999999998'],
+  ])('an absurd limit is none: %s: %s', (name, value) => {
+    expect(grade({ [name]: value })).toMatchObject({
+      outcome: 'inconclusive',
+      reason: expect.stringContaining(name),
+    });
+  });
+
+  it('one absurd header spoils the others', () => {
+    expect(grade({ 'x-ratelimit-limit': '999999999', 'x-ratelimit-remaining': '9' })).toMatchObject({
+      outcome: 'inconclusive',
+    });
+  });
 
   it('is the same evidence whatever the counter says', () => {
-    const grade = (left: string) =>
+    const counted = (left: string) =>
       rateLimitEnforced(sights({ anonymous: answer({ headers: { 'ratelimit-remaining': left } }) }), about);
-    expect(grade('9')).toEqual(grade('8'));
+    expect(counted('9')).toEqual(counted('8'));
   });
 
   it('a 429 shows it, Retry-After alone does not', () => {
     const headers = { 'retry-after': '5' };
     expect(rateLimitEnforced(sights({ anonymous: answer({ status: 429, headers }) }), about)).toMatchObject({
-      value: true,
+      value: 'enforced',
     });
     expect(rateLimitEnforced(sights({ anonymous: answer({ status: 503, headers }) }), about)).toMatchObject({
       outcome: 'inconclusive',
@@ -91,7 +118,7 @@ describe('rate-limit-enforced', () => {
   it('is never failed for want of a header', () => {
     expect(rateLimitEnforced(sights(), about)).toMatchObject({
       outcome: 'inconclusive',
-      reason: expect.stringContaining('1 answers'),
+      reason: expect.stringContaining('1 answer;'),
     });
     expect(rateLimitEnforced(sights({ anonymous: failure('timeout') }), about)).toMatchObject({
       outcome: 'error',
@@ -136,12 +163,22 @@ describe('security-contact-published', () => {
 describe('public-exposure', () => {
   it.each([
     ['93.184.216.34', {}, { value: 'open-internet' }],
-    ['93.184.216.34', { 'cf-ray': '1' }, { value: 'gateway' }],
+    ['93.184.216.34', { 'cf-ray': '1' }, { value: 'behind-proxy' }],
+    ['93.184.216.34', { via: '1.1 agent' }, { value: 'behind-proxy' }],
+    ['93.184.216.34', { 'apigw-requestid': '1' }, { value: 'behind-proxy' }],
     ['127.0.0.1', {}, { outcome: 'inconclusive' }],
     ['10.1.2.3', {}, { outcome: 'inconclusive' }],
   ])('reached at %s with %o', (address, headers, expected) => {
     expect(publicExposure(sights({ anonymous: json({}, { address, headers }) }), about)).toMatchObject(
       expected,
+    );
+  });
+
+  it('claims of a header no more than that something stands there', () => {
+    const anonymous = json({}, { address: '93.184.216.34', headers: { via: '1.1 x' } });
+    expect(publicExposure(sights({ anonymous }), about)).toHaveProperty(
+      'detail',
+      expect.stringContaining('does not show that anybody is kept out'),
     );
   });
 });

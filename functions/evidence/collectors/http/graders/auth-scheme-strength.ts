@@ -5,8 +5,8 @@ import { answerKind } from '../answer-kind.ts';
 import { type Grader, isAnswered } from '../grade.ts';
 
 /** The weakest scheme that the challenges of a refusal offer (RFC 9110 §11.6.1). */
-export const authSchemeStrength: Grader = ({ anonymous, models }, about) => {
-  const exchanges = [anonymous, ...(models ? [models] : [])];
+export const authSchemeStrength: Grader = ({ anonymous, models, post }, about) => {
+  const exchanges = [anonymous, models, post].filter((exchange) => exchange !== undefined);
   const open = exchanges.find((exchange) => answerKind(exchange) === 'data');
   if (open) {
     const mark = isAnswered(open) ? `HTTP ${open.status}` : [];

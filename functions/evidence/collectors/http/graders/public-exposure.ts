@@ -3,8 +3,8 @@ import { addressClass, parseAddress } from '#functions/platform/outbound/address
 import { found, gap, noAnswer } from '../../finding.ts';
 import { type Grader, isAnswered } from '../grade.ts';
 
-/** Headers by which gateways and content networks of large vendors show themselves. */
-const gatewayHeaders = [
+/** Headers by which gateways and content networks of large vendors show themselves, and which anybody may send. */
+const proxyHeaders = [
   'apigw-requestid',
   'x-amz-apigw-id',
   'x-amz-cf-id',
@@ -24,9 +24,13 @@ export const publicExposure: Grader = ({ anonymous }, about) => {
       'The agent was reached at an inner address, which does not show what the outside can reach.',
     );
   }
-  const gateway = gatewayHeaders.find((name) => anonymous.headers[name] !== undefined);
-  const detail = gateway
-    ? `The agent answers at a public address, through a gateway (header ${gateway}).`
+  const header = proxyHeaders.find((name) => anonymous.headers[name] !== undefined);
+  const detail = header
+    ? `The agent answers at a public address, through a proxy or content network by its header ${header}, which does not show that anybody is kept out.`
     : 'The agent answers at a public address, with no sign of a gateway in front of it.';
-  return found(about, { value: gateway ? 'gateway' : 'open-internet', detail, proof: excerpt(anonymous) });
+  return found(about, {
+    value: header ? 'behind-proxy' : 'open-internet',
+    detail,
+    proof: excerpt(anonymous),
+  });
 };
