@@ -81,7 +81,7 @@ export const readReport = (report: EvidenceReport, reporter: Reporter, now: Inst
     const marks = one.marks.map(maskText).filter((mark) => excerpt.includes(mark));
     return {
       ...head(one),
-      value: one.value as ParameterValue,
+      value: typeof one.value === 'string' ? maskText(one.value) : (one.value as ParameterValue),
       detail: maskText(one.detail),
       excerpt,
       marks,

@@ -48,7 +48,7 @@ const failing = ({ expectation, value }: JudgedParameter): ParameterValue | unde
     case 'not-older-than':
       return '2000-01-01';
     case 'filled':
-      return [];
+      return value.type === 'text' ? '' : [];
   }
 };
 

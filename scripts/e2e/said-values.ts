@@ -38,7 +38,7 @@ export const valueFor = ({ id, value }: Parameter, outcome: Outcome): ParameterV
   if (value.type === 'boolean') return text === 'true';
   if (value.type === 'list') return text === '[]' ? [] : text.split(';');
   if (value.type === 'date') return dayFor(value, outcome);
-  return value.type === 'enum' ? text : Number(text);
+  return value.type === 'enum' || value.type === 'text' ? text : Number(text);
 };
 
 /** Whether some value of the parameter means the outcome. */

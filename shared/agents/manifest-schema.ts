@@ -1,4 +1,5 @@
 import type { Parameter, ValueType } from '#shared/parameters/parameter.ts';
+import { TEXT_LENGTH } from '#shared/parameters/value.ts';
 import { manifestFacts } from './manifest.ts';
 
 /** JSON Schema of one value of a parameter. */
@@ -17,6 +18,8 @@ const valueSchema = (type: ValueType): Readonly<Record<string, unknown>> => {
       return { type: 'string', format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
     case 'list':
       return { type: 'array', items: { type: 'string' }, $comment: `List of ${type.of}` };
+    case 'text':
+      return { type: 'string', maxLength: TEXT_LENGTH, $comment: `Text: ${type.of}` };
   }
 };
 

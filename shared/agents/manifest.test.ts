@@ -36,6 +36,7 @@ const catalogue = [
   parameter('phi-scope-declared', { type: 'enum', options: ['no', 'possible', 'yes'] }),
   parameter('access-review-age', { type: 'date', of: 'the last access review' }),
   parameter('data-classification-declared', { type: 'list', of: 'classes' }),
+  parameter('accountable-owner-named', { type: 'text', of: 'owner of the agent' }),
 ];
 
 const errorsOf = (data: unknown) => {
@@ -50,6 +51,7 @@ describe('parseManifest', () => {
       'log-retention-days': 2190,
       'phi-scope-declared': 'yes',
       'data-classification-declared': ['public', 'phi'],
+      'accountable-owner-named': 'Clinical AI team',
     };
     const agent = { name: 'Triage', owner: 'Clinical AI team' };
     expect(parseManifest({ declares, agent, facts: { handlesPhi: 'yes' } }, catalogue, '2026-11-20')).toEqual(
@@ -147,6 +149,7 @@ describe('manifestJsonSchema', () => {
             'log-retention-days': { type: 'integer', minimum: 0 },
             'phi-scope-declared': { enum: ['no', 'possible', 'yes'] },
             'data-classification-declared': { type: 'array', items: { type: 'string' } },
+            'accountable-owner-named': { type: 'string', $comment: 'Text: owner of the agent' },
           },
         },
       },

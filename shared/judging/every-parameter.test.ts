@@ -32,7 +32,7 @@ const listed = (cell: string): readonly string[] => (cell === '' ? [] : cell.spl
 const cellValue = (type: string, text: string): ParameterValue => {
   if (type === 'boolean') return text === 'true';
   if (type === 'list') return text === '[]' ? [] : text.split(';');
-  return type === 'enum' || type === 'date' ? text : Number(text);
+  return ['enum', 'date', 'text'].includes(type) ? text : Number(text);
 };
 
 const facts = (known: Partial<AgentFacts> = {}): AgentFacts => ({

@@ -39,7 +39,7 @@ const misfit = (value: ValueType, expectation: Expectation): string | undefined 
         ? undefined
         : 'partial is not weaker than pass';
     case 'filled':
-      return value.type === 'list' ? undefined : 'looks at a list';
+      return ['list', 'text'].includes(value.type) ? undefined : 'looks at a list or a text';
   }
 };
 

@@ -14,6 +14,20 @@ const DAY = 86_400_000;
 /** Whole days from one day to another, both `YYYY-MM-DD`; not a number where one of them is no date. */
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
+/** Words that stand in a place and say nothing, without their punctuation. */
+const placeholders: ReadonlySet<string> = new Set(
+  'yes no true false ok okay na none null nil nothing unknown undefined tbd tbc tba todo test xxx'.split(' '),
+);
+
+/** Letters and digits that a text has at the least which says something. */
+const LEAST_LETTERS = 3;
+
+/** Whether a text says something: a few letters or digits that are no mere placeholder. */
+export const saysSomething = (text: string): boolean => {
+  const letters = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return letters.length >= LEAST_LETTERS && !placeholders.has(letters);
+};
+
 const ranked = (passes: boolean, isPartial: boolean): Outcome =>
   passes ? 'pass' : isPartial ? 'partial' : 'fail';
 
@@ -58,7 +72,10 @@ export const compileExpectation = (expectation: Expectation): Judge => {
       };
     }
     case 'filled':
-      return (value) => (Array.isArray(value) && value.length > 0 ? 'pass' : 'fail');
+      return (value) => {
+        if (typeof value === 'string') return saysSomething(value) ? 'pass' : 'fail';
+        return Array.isArray(value) && value.length > 0 ? 'pass' : 'fail';
+      };
   }
 };
 

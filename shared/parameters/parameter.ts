@@ -54,7 +54,9 @@ export type ValueType =
   | { readonly type: 'duration'; readonly unit: 'seconds' | 'minutes' | 'days' }
   | { readonly type: 'percentage' }
   | { readonly type: 'date'; readonly of?: string }
-  | { readonly type: 'list'; readonly of: string };
+  | { readonly type: 'list'; readonly of: string }
+  /** Words of a person that say the thing itself; `of` names it. */
+  | { readonly type: 'text'; readonly of: string };
 
 /** A value of a parameter: a date is ISO 8601 text `YYYY-MM-DD`, a percentage 0 to 100. */
 export type ParameterValue = boolean | number | string | readonly string[];
@@ -63,7 +65,8 @@ export type ParameterValue = boolean | number | string | readonly string[];
  * What a value must be, as data. What is neither `pass` nor `partial` fails.
  * `at-most` and `at-least` compare numbers; `one-of` compares enum options; `not-before-today` wants a date that has
  * not passed (`partialDays`: fewer days than this left is partial); `not-older-than` wants a date that has come and lies at
- * most `days` back (`partialDays`: up to so many is partial); `filled` wants a list with an entry. Days are those of UTC.
+ * most `days` back (`partialDays`: up to so many is partial); `filled` wants a list with an entry, or a text that says something.
+ * Days are those of UTC.
  */
 export type Expectation =
   | { readonly kind: 'is'; readonly value: boolean }

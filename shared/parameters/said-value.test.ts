@@ -13,6 +13,7 @@ describe('a value of a parameter', () => {
     ['tls1.2', { type: 'enum', options: ['tls1.2', 'tls1.3'] }, 'tls1.2'],
     ['2027-09-17', { type: 'date' }, '2027-09-17'],
     [20, { type: 'date', of: 'the last test' }, '20 days'],
+    ['Dana Reyes', { type: 'text', of: 'owner' }, 'Dana Reyes'],
     [['a', 'b'], { type: 'list', of: 'hosts' }, 'a, b'],
     [[], { type: 'list', of: 'hosts' }, 'nothing'],
   ])('%j is said with its unit', (value, type, text) => {

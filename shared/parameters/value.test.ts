@@ -11,6 +11,7 @@ const minutes: ValueType = { type: 'duration', unit: 'minutes' };
 const percentage: ValueType = { type: 'percentage' };
 const date: ValueType = { type: 'date' };
 const happened: ValueType = { type: 'date', of: 'the last test' };
+const text: ValueType = { type: 'text', of: 'owner of the agent' };
 const list: ValueType = { type: 'list', of: 'data sources' };
 
 describe('validValue', () => {
@@ -27,6 +28,9 @@ describe('validValue', () => {
     [date, '2999-12-31'],
     [happened, '2028-03-01'],
     [happened, '1999-12-31'],
+    [text, 'Dana Reyes'],
+    [text, ''],
+    [text, 'x'.repeat(2000)],
     [list, []],
     [list, ['records']],
   ] as const)('takes %j: %j', (valueType, value) => {
@@ -51,6 +55,9 @@ describe('validValue', () => {
     [happened, 12, 'Must be the date of the last test, written YYYY-MM-DD'],
     [happened, '2027-02-29', 'Must be the date of the last test, written YYYY-MM-DD'],
     [happened, '2028-03-02', 'Must not be in the future; days are those of UTC'],
+    [text, true, 'Must be a text of at most 2,000 characters, the owner of the agent'],
+    [text, ['Dana'], 'Must be a text of at most 2,000 characters, the owner of the agent'],
+    [text, 'x'.repeat(2001), 'Must be a text of at most 2,000 characters, the owner of the agent'],
     [
       list,
       ['records', ' '],

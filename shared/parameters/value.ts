@@ -3,6 +3,8 @@ import type { ValueType } from './parameter.ts';
 /** Most entries of a list, and most characters of an entry. */
 const LIST_ENTRIES = 500;
 const ENTRY_LENGTH = 200;
+/** Most characters of a text. */
+export const TEXT_LENGTH = 2000;
 
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 
@@ -59,5 +61,9 @@ export const validValue = (valueType: ValueType, value: unknown, today: string):
       return isList(value)
         ? undefined
         : `Must be a list of at most ${LIST_ENTRIES} ${valueType.of}, each a text of 1 to ${ENTRY_LENGTH} characters`;
+    case 'text':
+      return typeof value === 'string' && value.length <= TEXT_LENGTH
+        ? undefined
+        : `Must be a text of at most ${TEXT_LENGTH.toLocaleString('en-US')} characters, the ${valueType.of}`;
   }
 };

@@ -207,6 +207,10 @@ describe('what the collector a2a emits', () => {
       collected.push(await a2aCollector.collect({ connection, probe: testProbe(url), wanted }));
     }
     expect(misfits(collected)).toEqual([]);
-    expect(neverShown(a2aCollector, collected)).toEqual(['agent-unique-identity']);
+    expect(neverShown(a2aCollector, collected)).toEqual([
+      'accountable-owner-named',
+      'agent-inventory-registered',
+      'agent-unique-identity',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
-import { DAY, type Instant, instant } from '#shared/kernel/time.ts';
+import { DAY, type Instant } from '#shared/kernel/time.ts';
+import { vulnerabilities } from './bom-vulnerabilities.ts';
 import {
   type Declaration,
   type Imported,
@@ -116,44 +117,12 @@ const format: Rule = ({ all }) => {
   };
 };
 
-const settled = new Set(['resolved', 'resolved_with_pedigree', 'false_positive', 'not_affected']);
-
-/** Flaws are listed only where somebody looked for them: an absent list is no zero. */
-const vulnerabilities: Rule = ({ data, receivedAt }) => {
-  if (!Array.isArray(data.vulnerabilities)) return undefined;
-  const made = madeAt(data);
-  if (Number.isNaN(made))
-    return {
-      reason:
-        'The bill of materials does not say when it was made, so its flaws were counted nobody knows when.',
-    };
-  const open = data.vulnerabilities.flatMap((raw, place) => {
-    if (!isMap(raw)) return [];
-    const state = isMap(raw.analysis) ? textOf(raw.analysis.state) : '';
-    const grave = listOf(raw.ratings).some(
-      (rating) => isMap(rating) && ['critical', 'high'].includes(textOf(rating.severity)),
-    );
-    return grave && !settled.has(state)
-      ? [{ id: textOf(raw.id), path: ['vulnerabilities', place, 'id'] }]
-      : [];
-  });
-  return {
-    value: open.length,
-    countedAt: instant(new Date(Math.min(made, Date.parse(receivedAt)))),
-    detail:
-      open.length === 0
-        ? 'The bill of materials lists no open flaw of high or critical severity.'
-        : `Open flaws of high or critical severity: ${named(open.map(({ id }) => id))}.`,
-    paths: open.length === 0 ? [['vulnerabilities']] : open.map(({ path }) => path),
-  };
-};
-
 const rules: Readonly<Record<string, Rule>> = {
   'ai-bom-present': present,
   'model-version-pinned': pinned,
   'model-artifact-verified': verified,
   'model-safe-format': format,
-  'dependency-vulnerabilities': vulnerabilities,
+  'dependency-vulnerabilities': ({ data, receivedAt }) => vulnerabilities(data, receivedAt),
 };
 
 /** What a CycloneDX bill of materials (ECMA-424) shows of an agent's models. */

@@ -3,7 +3,7 @@ import { findSecrets } from '#functions/evidence/probe/masking/secrets.ts';
 import type { DocumentKind } from '#shared/agents/document-kind.ts';
 import type { ManifestText } from './manifest-text.ts';
 import { readServers, type Setting } from './mcp-servers.ts';
-import { MASKED_SECRET, MASKED_VALUE, settingKind } from './secret-settings.ts';
+import { MASKED_SECRET, MASKED_VALUE, settingKind, switchesVerification } from './secret-settings.ts';
 
 interface Replacement {
   readonly start: number;
@@ -34,8 +34,7 @@ const maskSecrets = (text: string): string =>
   );
 
 /** Settings that tell something and are no secret. */
-const isTelling = ({ name, value }: Setting): boolean =>
-  name === 'NODE_TLS_REJECT_UNAUTHORIZED' && /^[01]$/.test(value);
+const isTelling = ({ name, value }: Setting): boolean => switchesVerification(name) && /^[01]$/.test(value);
 
 /** Words of a command stay, unless they are secret: they say what is run. */
 const isWord = ({ path }: Setting): boolean => typeof path.at(-1) === 'number';

@@ -1,6 +1,6 @@
 import { type Declaration, type Imported, named, type Undecided } from './imported.ts';
 import { type McpServer, readServers } from './mcp-servers.ts';
-import { literalSecrets, settingKind } from './secret-settings.ts';
+import { literalSecrets, settingKind, switchesVerification } from './secret-settings.ts';
 
 /** One rule over all servers: a declaration, why there is none, or nothing at all where it does not touch on the matter. */
 type Rule = (
@@ -13,7 +13,7 @@ const isLoopback = ({ hostname }: URL): boolean =>
 const unverified = (servers: readonly McpServer[]) =>
   servers.flatMap(({ name, settings }) =>
     settings
-      .filter(({ name: key, value }) => key === 'NODE_TLS_REJECT_UNAUTHORIZED' && value === '0')
+      .filter(({ name: key, value }) => switchesVerification(key) && value === '0')
       .map(({ path }) => ({ name, path })),
   );
 
@@ -38,7 +38,7 @@ const transport: Rule = (servers) => {
   if (remote.length === 0) return undefined;
   return {
     value: true,
-    detail: `The agent reaches ${named(remote.map(({ name, url }) => `${name} (${url.host})`))} over TLS.`,
+    detail: `The configuration names TLS addresses for ${named(remote.map(({ name, url }) => `${name} (${url.host})`))}, and switches verification off for none.`,
     paths: remote.map(({ path }) => path),
   };
 };
@@ -65,6 +65,7 @@ const provenance: Rule = (servers) => {
   };
 };
 
+/** One reference shows that one secret is elsewhere; a secret in plain text shows that it is not. */
 const secrets: Rule = (servers) => {
   const literal = literalSecrets(servers);
   if (literal.length > 0)
@@ -78,9 +79,7 @@ const secrets: Rule = (servers) => {
   );
   if (references.length === 0) return undefined;
   return {
-    value: true,
-    detail: `Secrets are referred to and not written down: ${named(references.map(({ name }) => name))}.`,
-    paths: references.map(({ path }) => path),
+    reason: `The configuration refers to ${named(references.map(({ name }) => name))} and writes no secret down, which does not show where the others are, nor that a store keeps these.`,
   };
 };
 

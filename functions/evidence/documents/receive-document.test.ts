@@ -61,6 +61,7 @@ describe('an MCP client configuration', () => {
     [{ httpUrl: 'ws://tools.example.com/mcp' }, false],
     [{ url: 'http://127.0.0.1:8080/mcp' }, undefined],
     [{ url: 'https://tools.example.com', env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' } }, false],
+    [{ url: 'https://tools.example.com', env: { PYTHONHTTPSVERIFY: '0' } }, false],
     [{ command: 'npx', args: ['files'] }, undefined],
   ])('shows of %j whether its transport is secured', (server, value) => {
     expect(declared(servers(server), 'tool-transport-secured')).toBe(value);
@@ -106,7 +107,8 @@ describe('an MCP client configuration', () => {
       headers: { Authorization: `Bearer \${env:TOKEN}` },
       args: ['serve', '--port', '8080'],
     });
-    expect(declared(config, 'secrets-in-manager')).toBe(true);
+    expect(declared(config, 'secrets-in-manager')).toBeUndefined();
+    expect(reasonOf(config, 'secrets-in-manager')).toContain('does not show where the others are');
     const { text } = read(config);
     expect(text).not.toMatch(/debug|: 3|12/);
     expect(text).toContain('"LOG_LEVEL": "[masked value]"');
@@ -128,7 +130,11 @@ describe('an agent card that is handed in', () => {
   it('claims what a card claims, and nothing that only its host could vouch for', () => {
     const card = cardJson('https://agent.example.com');
     expect(declared(card, 'auth-scheme-strength')).toBe('oauth');
-    expect(declared(card, 'accountable-owner-named')).toBe(true);
+    expect(declared(card, 'accountable-owner-named')).toBeUndefined();
+    expect(reasonOf(card, 'accountable-owner-named')).toContain('may be its vendor');
+    expect(declared(card, 'agent-inventory-registered')).toBeUndefined();
+    expect(reasonOf(card, 'agent-inventory-registered')).toContain('is no entry in an inventory');
+    expect(declared(card, 'purpose-declared')).toBe(card.description);
     expect(declared(card, 'agent-card-authentic')).toBeUndefined();
     expect(read(card).facts).toEqual({ 'is-multi-agent': 'yes' });
   });
@@ -194,7 +200,6 @@ describe('an ML-BOM', () => {
       flaw('low'),
     ];
     expect(declared(bom([model], { vulnerabilities }), 'dependency-vulnerabilities')).toBe(2);
-    expect(declared(bom([model], { vulnerabilities: [] }), 'dependency-vulnerabilities')).toBe(0);
     expect(declared(bom([model]), 'dependency-vulnerabilities')).toBeUndefined();
   });
 
@@ -211,6 +216,55 @@ describe('an ML-BOM', () => {
     expect(declared(undated, 'dependency-vulnerabilities')).toBeUndefined();
     expect(reasonOf(undated, 'dependency-vulnerabilities')).toContain('does not say when it was made');
   });
+
+  const scanner = { components: [{ type: 'application', name: 'grype', version: '0.99.0' }] };
+  const scanned = (vulnerabilities: unknown, metadata: object) =>
+    bom([model], {
+      vulnerabilities,
+      metadata: { timestamp: '2026-11-10T00:00:00Z', tools: scanner, ...metadata },
+    });
+
+  it.each([
+    ['a scanner', {}, 0],
+    ['a scanner in the form of 1.4', { tools: [{ vendor: 'Anchore', name: 'grype' }] }, 0],
+    ['a scanner that is a service', { tools: { services: [{ name: 'Dependency-Track' }] } }, 0],
+    ['nothing', { tools: undefined }, 'does not name the scanner'],
+    ['an empty list of tools', { tools: { components: [] } }, 'does not name the scanner'],
+    ['a tool without a name', { tools: [{}] }, 'does not name the scanner'],
+    ['no time', { timestamp: undefined }, 'when it was made'],
+    ['a time that is none', { timestamp: 'today' }, 'when it was made'],
+    ['a time long ago', { timestamp: '2026-10-01T00:00:00Z' }, '50 days old'],
+    ['a time to come', { timestamp: '2027-10-01T00:00:00Z' }, 'in the future'],
+  ])('shows no flaws by an empty list with %s', (_, metadata, expected) => {
+    const given = scanned([], metadata);
+    if (expected === 0) expect(declared(given, 'dependency-vulnerabilities')).toBe(0);
+    else {
+      expect(declared(given, 'dependency-vulnerabilities')).toBeUndefined();
+      expect(reasonOf(given, 'dependency-vulnerabilities')).toContain(expected);
+    }
+  });
+
+  it.each([
+    [{ score: 9.8 }, 1],
+    [{ score: 7, method: 'CVSSv31' }, 1],
+    [{ score: 9.8, severity: 'unknown' }, 1],
+    [{ severity: 'HIGH' }, 1],
+    [{ score: 6.9, method: 'CVSSv4' }, 0],
+    [{ score: 7.2, severity: 'medium' }, 0],
+  ])('reads of the rating %j how grave a flaw is', (rating, count) => {
+    expect(
+      declared(scanned([{ id: 'CVE-2026-1', ratings: [rating] }], {}), 'dependency-vulnerabilities'),
+    ).toBe(count);
+  });
+
+  it.each([[[]], [[{ score: 70, method: 'other' }]], [[{ severity: 'unknown' }]]])(
+    'does not take a flaw rated %j for a harmless one',
+    (ratings) => {
+      const given = scanned([{ id: 'CVE-2026-1', ratings }], {});
+      expect(declared(given, 'dependency-vulnerabilities')).toBeUndefined();
+      expect(reasonOf(given, 'dependency-vulnerabilities')).toContain('CVE-2026-1');
+    },
+  );
 });
 
 describe('a manifest of our own', () => {
@@ -222,6 +276,26 @@ describe('a manifest of our own', () => {
       declares: { 'admin-mfa-enforced': true },
     });
   });
+
+  it.each(['accountable-owner-named', 'purpose-declared', 'agent-inventory-registered'])(
+    'says in words what %s asks for, and is refused when it only says yes',
+    (parameter) => {
+      const refused = () => receiveDocument(`declares:\n  ${parameter}: true\n`, NOW);
+      expect(refused).toThrow(
+        expect.objectContaining({
+          status: 422,
+          details: [
+            {
+              path: `declares.${parameter}`,
+              message: expect.stringMatching(/^Must be a text of at most 2,000 characters, the .*agent/),
+            },
+          ],
+        }),
+      );
+      const declares = { [parameter]: 'Clinical AI team, ai@hospital.example' };
+      expect(receiveDocument(JSON.stringify({ declares }), NOW).declares).toHaveProperty(parameter);
+    },
+  );
 
   it('full of secrets has all of them taken out in a moment', () => {
     const secret = ['sk', 'abcdefghijklmnop1'].join('-');

@@ -7,6 +7,10 @@ import { namesSecret } from './secret-names.ts';
 export const MASKED_SECRET = '[masked secret]';
 export const MASKED_VALUE = '[masked value]';
 
+/** Variables of Node and Python that switch the verification of certificates off by 0. */
+export const switchesVerification = (name: string): boolean =>
+  name === 'NODE_TLS_REJECT_UNAUTHORIZED' || name === 'PYTHONHTTPSVERIFY';
+
 /** `${env:TOKEN}`, `$TOKEN`, `op://…`, `vault:…`: the secret itself is elsewhere. */
 const isReference = (value: string): boolean =>
   /^(?:Bearer |Basic |token )?(?:\$\{[^}]+\}|\$[A-Z_][A-Z0-9_]*|\{\{[^}]+\}\}|%[A-Z_]+%|<[^>]+>|(?:op|vault|secretsmanager|aws-sm|keyring|keychain|env|file):\S+)$/i.test(

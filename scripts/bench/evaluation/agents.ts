@@ -17,6 +17,8 @@ const someValue = ({ value, expectation }: JudgedParameter, random: () => number
       return random() < 0.7 ? '2027-06-01' : '2026-01-01';
     case 'list':
       return random() < 0.8 ? ['one'] : [];
+    case 'text':
+      return random() < 0.8 ? 'Dana Reyes, Clinical AI' : 'tbd';
     case 'percentage':
       return Math.floor(random() * 101);
     default:

@@ -10,6 +10,7 @@ import type { Known } from '#shared/judging/evaluate.ts';
 import type { CompiledCatalogue } from '#shared/judging/evaluate-agent.ts';
 import type { Judgeable, Judged } from '#shared/judging/judge.ts';
 import { type CapCause, SCORE_MODEL, type ScoreCap, type ScoreObject } from '#shared/judging/score.ts';
+import { saysSomething } from '#shared/parameters/expectation.ts';
 import { type Expectation, type ParameterValue, severities } from '#shared/parameters/parameter.ts';
 
 type Bad = 0 | 1 | 2;
@@ -49,7 +50,8 @@ const test = (expectation: Expectation, today: string): ((value: ParameterValue)
       };
     }
     case 'filled':
-      return (value) => (Array.isArray(value) && value.length > 0 ? 0 : 2);
+      return (value) =>
+        (typeof value === 'string' ? saysSomething(value) : Array.isArray(value) && value.length > 0) ? 0 : 2;
   }
 };
 

@@ -2,11 +2,14 @@
 import { Engine, type RuleProperties } from 'json-rules-engine';
 import type { Known } from '#shared/judging/evaluate.ts';
 import type { Judgeable } from '#shared/judging/judge.ts';
-import type { Expectation, JudgedParameter, ParameterValue } from '#shared/parameters/parameter.ts';
+import type { JudgedParameter, ParameterValue } from '#shared/parameters/parameter.ts';
 
 const DAY = 86_400_000;
 
-const conditionOf = (expectation: Expectation, today: string): { operator: string; value: unknown } => {
+const conditionOf = (
+  { expectation, value: { type } }: JudgedParameter,
+  today: string,
+): { operator: string; value: unknown } => {
   switch (expectation.kind) {
     case 'is':
       return { operator: 'equal', value: expectation.value };
@@ -21,7 +24,9 @@ const conditionOf = (expectation: Expectation, today: string): { operator: strin
     case 'not-older-than':
       return { operator: 'greaterThanInclusive', value: Date.parse(today) - expectation.days * DAY };
     case 'filled':
-      return { operator: 'greaterThanInclusive', value: 1 };
+      return type === 'text'
+        ? { operator: 'notIn', value: [null, '', 'yes', 'n/a', 'tbd'] }
+        : { operator: 'greaterThanInclusive', value: 1 };
   }
 };
 
@@ -32,9 +37,9 @@ const fact = (value: ParameterValue | undefined): unknown => {
 
 /** One rule for each parameter. */
 export const rulesOf = (parameters: readonly JudgedParameter[], now: string): RuleProperties[] =>
-  parameters.map(({ id, expectation }) => ({
-    conditions: { all: [{ fact: id, ...conditionOf(expectation, now.slice(0, 10)) }] },
-    event: { type: id },
+  parameters.map((parameter) => ({
+    conditions: { all: [{ fact: parameter.id, ...conditionOf(parameter, now.slice(0, 10)) }] },
+    event: { type: parameter.id },
   }));
 
 /** Evaluates agents one after another; answers how many rules held in all. */

@@ -175,6 +175,14 @@ describe('what is expected, in words', () => {
         ['fail', 'An empty list'],
       ],
     ],
+    [
+      { kind: 'filled' },
+      { type: 'text', of: 'owner of the agent' },
+      [
+        ['pass', 'A text that says it'],
+        ['fail', 'No text, or one like yes, n/a or tbd'],
+      ],
+    ],
   ])('%o of %o', (expectation, value, lines) => {
     expect(expectationLines(expectation, value).map(({ outcome, text }) => [outcome, text])).toEqual(lines);
     expect(expectationText(expectation, value)).toBe(lines[0]?.[1]);

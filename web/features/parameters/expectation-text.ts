@@ -86,7 +86,9 @@ export const expectationLines = (expectation: Expectation, value: ValueType): re
     case 'not-older-than':
       return ageLines(expectation.days, expectation.partialDays ?? expectation.days);
     case 'filled':
-      return [...line('pass', 'At least one entry'), ...line('fail', 'An empty list')];
+      return value.type === 'text'
+        ? [...line('pass', 'A text that says it'), ...line('fail', 'No text, or one like yes, n/a or tbd')]
+        : [...line('pass', 'At least one entry'), ...line('fail', 'An empty list')];
   }
 };
 

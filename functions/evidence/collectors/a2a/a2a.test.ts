@@ -160,8 +160,9 @@ describe('an agent that asks for a token', () => {
     const collected = await collect(await agent(cardJson, { token: 'right' }));
     expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({
       value: true,
-      detail:
-        'Without credentials the agent answered a read of a task with HTTP 401. A made-up token was refused as well.',
+      detail: expect.stringMatching(
+        /^1 call without credentials was tried: POST GetTask at http:\/\/127\.0\.0\.1:\d+\/rpc \(HTTP 401\)\. It was refused for want of credentials\. A made-up token was refused as well\.$/,
+      ),
     });
     expect(evidenceOf(collected, 'auth-scheme-strength')).toMatchObject({ value: 'oauth' });
     expect(gapOf(collected, 'object-level-authorization')).toContain('takes two users');
@@ -178,9 +179,23 @@ describe('an agent that asks for a token', () => {
     expect(gapOf(hidden, 'purpose-declared')).toContain('store one to have it read');
     expect(evidenceOf(hidden, 'endpoint-auth-required')).toMatchObject({ value: true });
     const known = await collect(origin, { secret: 'Bearer right' });
-    expect(evidenceOf(known, 'purpose-declared', 'a2a')).toMatchObject({ value: true });
+    expect(evidenceOf(known, 'purpose-declared', 'a2a')).toMatchObject({
+      value: 'Sorts incoming referrals by urgency for the nurses of the admission desk.',
+    });
     expect(known.evidence.every(({ excerpt }) => !excerpt.includes('Bearer right'))).toBe(true);
   });
+});
+
+it('a firewall that turns everybody away is no agent that asks for credentials', async () => {
+  let origin = '';
+  const inner = agentListener(() => cardJson(origin));
+  origin = await serve((request, response) => {
+    if (request.method === 'GET') return inner(request, response);
+    return response.writeHead(403, { 'content-type': 'text/html' }).end('<html>Request blocked</html>');
+  });
+  const collected = await collect(origin);
+  expect(evidenceOf(collected, 'endpoint-auth-required')).toBeUndefined();
+  expect(gapOf(collected, 'endpoint-auth-required')).toContain('may be meant for everybody');
 });
 
 describe('the signature of a card', () => {
@@ -257,7 +272,9 @@ describe('an address', () => {
 
   it('is looked at as A2A when its protocol is open and it has a card', async () => {
     const collected = await collect(await agent(cardJson), { protocol: 'auto' });
-    expect(evidenceOf(collected, 'agent-inventory-registered', 'a2a')).toMatchObject({ value: true });
+    expect(evidenceOf(collected, 'purpose-declared', 'a2a')).toBeDefined();
+    expect(gapOf(collected, 'agent-inventory-registered')).toContain('is no entry in an inventory');
+    expect(gapOf(collected, 'accountable-owner-named')).toContain('may be its vendor');
   });
 
   it('that its card does not name is not called, nor is the one that it names', async () => {

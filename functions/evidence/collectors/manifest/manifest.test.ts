@@ -90,6 +90,18 @@ describe('the collector manifest', () => {
     ]);
   });
 
+  it('does not take the yes of an earlier catalogue for an owner', async () => {
+    const declares = { 'accountable-owner-named': true };
+    const { evidence, gaps } = await manifestCollector.collect({
+      manifest: { ...manifest, text: 'declares:\n  accountable-owner-named: true\n', declares },
+      wanted,
+    });
+    expect(evidence).toEqual([]);
+    expect(gaps.map(({ reason }) => reason)).toEqual([
+      'The declared value no longer fits. Must be a text of at most 2,000 characters, the name of the person or team that answers for the agent, and how to reach them.',
+    ]);
+  });
+
   it('skips an agent without a manifest', () => {
     expect(manifestCollector.skip({ wanted })).toBe('The agent has no manifest.');
   });

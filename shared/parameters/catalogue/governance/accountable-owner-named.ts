@@ -6,9 +6,12 @@ export const accountableOwnerNamed = parameter({
   id: 'accountable-owner-named',
   family: 'governance',
   title: 'Named owner',
-  meaning: 'A person or team that can be reached answers for the agent.',
-  value: { type: 'boolean' },
-  expectation: { kind: 'is', value: true },
+  meaning: 'A person or team that answers for the agent is named, with a way to reach them.',
+  value: {
+    type: 'text',
+    of: 'name of the person or team that answers for the agent, and how to reach them',
+  },
+  expectation: { kind: 'filled' },
   severity: 'medium',
   severityReason:
     'Builders move on and agents stay, and in an incident an agent without an owner runs on while people look for somebody who may decide.',
@@ -19,12 +22,12 @@ export const accountableOwnerNamed = parameter({
   sources: ['manifest', 'a2a', 'attestation'],
   observedForDays: 30,
   says: {
-    pass: 'A reachable person or team answers for the agent.',
-    fail: 'Nobody who can be reached answers for the agent.',
+    pass: 'Somebody is named who answers for the agent.',
+    fail: 'The statement on who answers for the agent names nobody.',
     missing: 'Nothing shows who answers for the agent.',
   },
   showBy:
-    'Declare the owner in the manifest, give provider and address in the agent card, or attest with the decision that appoints the owner.',
+    'State in the manifest who answers for the agent and how they are reached, or attest with the decision that appoints the owner.',
   remedy: {
     automationType: 'script',
     title: 'Appoint an owner and attest it',
@@ -60,7 +63,7 @@ export const accountableOwnerNamed = parameter({
 
         cp "$MANIFEST" "$MANIFEST.before"
         jq --arg owner "$OWNER, $REACHED_BY" \\
-          '.agent.owner = $owner | .declares["accountable-owner-named"] = true' "$MANIFEST.before" > "$MANIFEST"
+          '.agent.owner = $owner | .declares["accountable-owner-named"] = $owner' "$MANIFEST.before" > "$MANIFEST"
         printf 'Authorization: Bearer %s\\n' "$ACCREDIT_TOKEN" |
           curl --fail-with-body --silent --show-error --request PUT --header @- --header 'Content-Type: application/json' \\
             --data-binary "@$MANIFEST" --output /dev/null "$ACCREDIT_URL/api/agents/$AGENT_ID/manifest"

@@ -6,9 +6,10 @@ export const agentInventoryRegistered = parameter({
   id: 'agent-inventory-registered',
   family: 'governance',
   title: 'Entry in the inventory',
-  meaning: "The agent stands in the organization's inventory with its version and its owner.",
-  value: { type: 'boolean' },
-  expectation: { kind: 'is', value: true },
+  meaning:
+    "The agent stands in the organization's inventory, under an identifier by which its entry is found.",
+  value: { type: 'text', of: "identifier of the agent's entry in the inventory" },
+  expectation: { kind: 'filled' },
   severity: 'medium',
   severityReason:
     'Agents are copied and handed over quickly, and one without an entry is forgotten in updates, reviews and incidents.',
@@ -19,12 +20,12 @@ export const agentInventoryRegistered = parameter({
   sources: ['kubernetes', 'manifest', 'a2a'],
   observedForDays: 30,
   says: {
-    pass: 'The agent is in the inventory with version and owner.',
-    fail: 'The agent is not in the inventory, or its entry lacks version or owner.',
-    missing: 'Nothing shows whether the agent is in the inventory with version and owner.',
+    pass: 'The entry of the agent in the inventory is named.',
+    fail: 'The statement on the inventory names no entry of the agent.',
+    missing: 'Nothing shows which entry of the inventory is that of the agent.',
   },
   showBy:
-    'Declare the entry in the manifest, give version and provider in the agent card, or let the on-prem scanner read the labels of the workload.',
+    'State the identifier of the entry in the manifest, or let the on-prem scanner read the labels of the workload.',
   remedy: {
     automationType: 'script',
     title: 'Write version and owner where the inventory reads them',

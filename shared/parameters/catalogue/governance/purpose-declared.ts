@@ -7,8 +7,8 @@ export const purposeDeclared = parameter({
   family: 'governance',
   title: 'Stated purpose',
   meaning: "The agent's intended use, its users and its limits are stated.",
-  value: { type: 'boolean' },
-  expectation: { kind: 'is', value: true },
+  value: { type: 'text', of: 'intended use, users and limits of the agent' },
+  expectation: { kind: 'filled' },
   severity: 'medium',
   severityReason:
     'Use creeps beyond what was tested almost everywhere, and without a stated purpose nobody can say that it has gone too far.',
@@ -19,12 +19,12 @@ export const purposeDeclared = parameter({
   sources: ['manifest', 'a2a'],
   observedForDays: 30,
   says: {
-    pass: 'Intended use, users and limits of the agent are stated.',
-    fail: 'Intended use, users or limits of the agent are not stated.',
+    pass: 'What the agent is for is stated; whether the text names its users and limits is for a person to read.',
+    fail: 'The statement on what the agent is for says nothing.',
     missing: 'Nothing shows which purpose the agent has.',
   },
   showBy:
-    'Declare in the manifest that the purpose is stated, or describe the agent and each skill in its agent card.',
+    'State use, users and limits in the manifest, or describe the agent and each skill in its agent card.',
   remedy: {
     automationType: 'script',
     title: 'Write down use, users and limits',

@@ -7,7 +7,7 @@ export interface SchemaNode {
   readonly type?: string | undefined;
   readonly enum?: readonly string[] | undefined;
   readonly format?: string | undefined;
-  /** Says the unit of a figure, or what a list holds. */
+  /** Says the unit of a figure, or what a list or a text holds. */
   readonly $comment?: string | undefined;
   readonly properties?: Readonly<Record<string, SchemaNode>> | undefined;
 }
@@ -36,7 +36,7 @@ export const valueWords = ({ type, enum: options, format, $comment, properties }
   if (format === 'date') return 'a date, YYYY-MM-DD';
   if (type === 'integer') return `a whole number${$comment ? `, ${lowerFirst($comment)}` : ''}`;
   if (type === 'number') return 'a number from 0 to 100';
-  return type === 'array' ? lowerFirst($comment ?? 'a list') : 'a text';
+  return lowerFirst($comment ?? (type === 'array' ? 'a list' : 'a text'));
 };
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -20,6 +20,8 @@ describe('the values of an attestation', () => {
     [{ type: 'percentage' }, ' 99.5 ', 99.5],
     [{ type: 'integer', unit: 'days' }, 'ten', undefined],
     [{ type: 'date' }, '2027-01-31', '2027-01-31'],
+    [{ type: 'text', of: 'owner' }, ' Dana Reyes\n', 'Dana Reyes'],
+    [{ type: 'text', of: 'owner' }, ' ', undefined],
     [{ type: 'list', of: 'vendors' }, 'A\n\n B \n', ['A', 'B']],
     [{ type: 'enum', options: ['yes', 'no'] }, '', undefined],
   ] as const)('of %j read from "%s"', (type, text, value) => {

@@ -41,5 +41,7 @@ export const ValueField = ({ type, input }: ValueFieldProps) => {
       return <TextInput label={type.of ? `Date of ${type.of}` : 'Value'} type="date" {...input} />;
     case 'list':
       return <Textarea label={`Value: ${type.of}`} description="One a line" rows={3} {...input} />;
+    case 'text':
+      return <Textarea label={`Value: ${type.of}`} rows={2} {...input} />;
   }
 };

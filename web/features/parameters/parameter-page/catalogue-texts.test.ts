@@ -17,6 +17,7 @@ describe('what the page of a parameter says', () => {
       'The date of the last test, written YYYY-MM-DD',
     );
     expect(valueTypeText({ type: 'list', of: 'sources' })).toBe('A list of sources');
+    expect(valueTypeText({ type: 'text', of: 'owner of the agent' })).toBe('A text: owner of the agent');
   });
 
   it('says to which agents it applies, and that unknown counts as yes', () => {

@@ -18,5 +18,7 @@ export const valueTypeText = (value: ValueType): string => {
         : `The date of ${value.of}, written YYYY-MM-DD`;
     case 'list':
       return `A list of ${value.of}`;
+    case 'text':
+      return `A text: ${value.of}`;
   }
 };

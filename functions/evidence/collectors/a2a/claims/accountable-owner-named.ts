@@ -1,11 +1,9 @@
 import type { ClaimRule } from './claim.ts';
 
-/** The provider of a card answers for the agent; an address makes it reachable. */
-export const accountableOwnerNamed: ClaimRule = ({ provider: { organization, url } }) =>
-  organization !== '' && /^https?:\/\//i.test(url)
-    ? {
-        value: true,
-        detail: `The card names ${organization.slice(0, 100)} as its provider, with an address.`,
-        members: ['provider'],
-      }
-    : { inconclusive: `The card names no provider${organization === '' ? '' : ' that could be reached'}.` };
+/** The provider of a card may be whoever made the agent; who answers for it where it is used, no card can show. */
+export const accountableOwnerNamed: ClaimRule = ({ provider: { organization } }) => ({
+  inconclusive:
+    organization === ''
+      ? 'The card names no provider, and a provider would not be who answers for the agent here.'
+      : `The card names ${organization.slice(0, 100)} as its provider, which may be its vendor and is nobody who answers for the agent here.`,
+});

@@ -1,13 +1,7 @@
 import type { ClaimRule } from './claim.ts';
 
-/** An agent that is scanned is registered here; its card supplies the version and the owner that an inventory needs. */
-export const agentInventoryRegistered: ClaimRule = ({ agentVersion, provider: { organization } }) => {
-  if (agentVersion !== '' && organization !== '')
-    return {
-      value: true,
-      detail: `The agent is registered, and its card gives version ${agentVersion.slice(0, 40)} and the provider ${organization.slice(0, 100)}.`,
-      members: ['version', 'provider'],
-    };
-  const lacking = [...(agentVersion === '' ? ['version'] : []), ...(organization === '' ? ['provider'] : [])];
-  return { inconclusive: `The agent is registered, but its card gives no ${lacking.join(' and no ')}.` };
-};
+/** What an agent says of itself is no entry in the inventory of those who use it, whatever it says. */
+export const agentInventoryRegistered: ClaimRule = () => ({
+  inconclusive:
+    'A card is no entry in an inventory: it does not show where the organization has written the agent down.',
+});

@@ -1,6 +1,7 @@
 /** What the deciders about access share: the answer that shows it. Pure. */
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import { rpcAnswer } from '../../json-rpc.ts';
+import { isTurnedAway, triedCalls } from '../../refusal.ts';
 import { reachOf } from '../reach.ts';
 import { type A2aSights, type EndpointSights, wasCalled } from '../sights.ts';
 
@@ -71,7 +72,9 @@ export const undecided = ({ endpoint }: A2aSights): { reason: string; outcome: '
   const { task } = endpoint;
   return task.outcome === 'response'
     ? {
-        reason: `A read of a task without credentials got HTTP ${task.status}, and not as an A2A server answers.`,
+        reason: isTurnedAway(task)
+          ? `${triedCalls([task])} A 403 that does not ask for credentials may be meant for everybody, by something in front of the agent.`
+          : `A read of a task without credentials got HTTP ${task.status}, and not as an A2A server answers.`,
         outcome: 'inconclusive',
       }
     : { reason: task.reason, outcome: 'error' };

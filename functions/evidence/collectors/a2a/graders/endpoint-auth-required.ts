@@ -1,4 +1,5 @@
 import type { Finding } from '../../finding.ts';
+import { triedCalls } from '../../refusal.ts';
 import { cardClaims } from '../claims.ts';
 import { claimed, type Grader, noCard, observed, unclear } from '../finding.ts';
 import { reachOf } from '../reach.ts';
@@ -12,8 +13,6 @@ const seen = (sights: A2aSights, parameterId: string): Finding => {
     if (open) return observed(parameterId, open, { value: false, detail: open.detail, marks: open.marks });
     const refusal = refusalOf(endpoint);
     if (refusal) {
-      const how =
-        refusal.outcome === 'response' ? `HTTP ${refusal.status}` : 'the demand for a client certificate';
       const token =
         reachOf(endpoint.invalidToken) === 'refused' ? ' A made-up token was refused as well.' : '';
       return observed(
@@ -21,7 +20,7 @@ const seen = (sights: A2aSights, parameterId: string): Finding => {
         { url: endpoint.url, exchange: refusal },
         {
           value: true,
-          detail: `Without credentials the agent answered a read of a task with ${how}.${token}`,
+          detail: `${triedCalls([refusal])} It was refused for want of credentials.${token}`,
           marks: challengeOf(refusal),
         },
       );
