@@ -8,7 +8,7 @@ export const phiScopeDeclared = parameter({
   title: 'Statement on PHI',
   meaning:
     'Whether the agent handles protected health information (PHI), as its owner states it. The answer switches the parameters about PHI on or off.',
-  value: { type: 'enum', options: ['no', 'possible', 'yes'] },
+  value: { type: 'enum', options: ['no', 'possible', 'yes', 'undecided'] },
   expectation: { kind: 'one-of', pass: ['no', 'yes'], partial: ['possible'] },
   severity: 'medium',
   severityReason:
@@ -22,7 +22,7 @@ export const phiScopeDeclared = parameter({
   says: {
     pass: 'The owner of the agent has stated clearly whether it handles PHI.',
     partial: 'The owner of the agent calls PHI possible, so the agent counts as handling it.',
-    fail: 'The statement on PHI is contradicted by other evidence about the agent.',
+    fail: 'The owner of the agent states that nobody has found out whether it handles PHI.',
     missing: 'Nothing shows whether the agent handles PHI, so it counts as handling it.',
   },
   showBy:

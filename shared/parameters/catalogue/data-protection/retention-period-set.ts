@@ -9,7 +9,7 @@ export const retentionPeriodSet = parameter({
   meaning:
     "Days after which the agent's conversations, memory and files are deleted at the latest. Its audit log does not count.",
   value: { type: 'duration', unit: 'days' },
-  expectation: { kind: 'at-most', pass: 365, partial: 2190 },
+  expectation: { kind: 'at-most', pass: 365, partial: 36_500 },
   severity: 'medium',
   severityReason:
     'Stores of conversations grow unnoticed, and whatever is kept longer than needed is disclosed in full when the store is breached.',
@@ -21,8 +21,9 @@ export const retentionPeriodSet = parameter({
   observedForDays: 30,
   says: {
     pass: 'Conversations, memory and files of the agent are deleted after at most 365 days.',
-    partial: 'Conversations, memory or files of the agent are kept for more than 365 but at most 2,190 days.',
-    fail: 'Conversations, memory or files of the agent are kept for more than 2,190 days.',
+    partial:
+      'Conversations, memory or files of the agent are kept for more than 365 days, as laws on records may ask: HIPAA keeps its documentation for six years, many states keep medical records longer.',
+    fail: 'Conversations, memory or files of the agent are kept for more than 36,500 days, which is no period at all.',
     missing: 'Nothing shows when conversations, memory and files of the agent are deleted.',
   },
   showBy:

@@ -9,7 +9,7 @@ export const autonomyLevelDeclared = parameter({
   title: 'Stated degree of autonomy',
   meaning:
     'How far the agent may act without a person, as its owner states it: it only suggests, acts with approval, or acts alone.',
-  value: { type: 'enum', options: ['suggest', 'act-with-approval', 'act-alone'] },
+  value: { type: 'enum', options: ['suggest', 'act-with-approval', 'act-alone', 'undecided'] },
   expectation: { kind: 'one-of', pass: ['suggest', 'act-with-approval'], partial: ['act-alone'] },
   severity: 'medium',
   severityReason:
@@ -24,7 +24,7 @@ export const autonomyLevelDeclared = parameter({
     pass: 'The owner of the agent states that it only suggests, or acts with approval.',
     partial:
       'The owner of the agent states that it acts alone, which leaves nobody to stop a wrong action in time.',
-    fail: 'The statement on autonomy is contradicted by other evidence about the agent.',
+    fail: 'The owner of the agent states that nobody has decided how far it may act alone.',
     missing: 'Nothing shows how far the agent may act alone.',
   },
   showBy:

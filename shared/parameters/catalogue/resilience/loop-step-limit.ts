@@ -7,9 +7,9 @@ export const loopStepLimit = parameter({
   family: 'resilience',
   title: 'Step limit of a run',
   meaning:
-    "The most steps or levels of recursion that one run of the agent may take. As no standard prescribes one, 25 is this product's default.",
+    "The most steps or levels of recursion that one run of the agent may take. As no standard prescribes one, 100 is this product's default.",
   value: { type: 'integer', unit: 'steps' },
-  expectation: { kind: 'at-most', pass: 25, partial: 100 },
+  expectation: { kind: 'at-most', pass: 100, partial: 1000 },
   severity: 'high',
   severityReason:
     'Agents get caught in loops on quite ordinary errors, and each turn repeats side effects and cost until somebody ends the run.',
@@ -20,9 +20,9 @@ export const loopStepLimit = parameter({
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   says: {
-    pass: 'A run of the agent ends after at most 25 steps.',
-    partial: 'A run of the agent may take more than 25 but at most 100 steps.',
-    fail: 'A run of the agent may take more than 100 steps.',
+    pass: 'A run of the agent ends after at most 100 steps.',
+    partial: 'A run of the agent may take more than 100 but at most 1,000 steps.',
+    fail: 'A run of the agent may take more than 1,000 steps.',
     missing: 'Nothing shows how many steps a run of the agent may take.',
   },
   showBy:
