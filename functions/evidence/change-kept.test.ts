@@ -117,7 +117,11 @@ describe('a report from outside', () => {
       shown({ value: 'yes' }),
       shown({ value: undefined }),
       shown({ parameterId: 'tls-min-version', value: 'tls1.3' }),
-      shown({ parameterId: INVENTORY, source: 'manifest' }),
+      shown({
+        parameterId: INVENTORY,
+        source: 'manifest',
+        value: 'Entry 17 of ghp_abcdefghijklmnopqrstuvwxyz0123456789',
+      }),
       shown({ parameterId: 'tls-min-version', value: 'tls1.3', source: 'probe' }),
       shown({ source: 'attestation' }),
     ];
@@ -136,7 +140,9 @@ describe('a report from outside', () => {
         message: 'A person attests it with a name and a document, not by a report.',
       },
     ]);
-    expect((await kept()).evidence).toMatchObject([{ parameterId: INVENTORY, source: 'manifest' }]);
+    expect((await kept()).evidence).toMatchObject([
+      { parameterId: INVENTORY, source: 'manifest', value: 'Entry 17 of [masked GitHub token]' },
+    ]);
   });
 
   it('is masked, and shows only marks that its proof holds', async () => {

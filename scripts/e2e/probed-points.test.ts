@@ -166,7 +166,6 @@ const SHOWN_BY_TOOLS = [
   'error-detail-suppressed',
   'tool-auth-required',
   'destructive-tools-annotated',
-  'tool-description-clean',
 ];
 
 it('what HTTP, TLS and a tool list show moves every score that names it', async () => {
