@@ -20,7 +20,7 @@ export const endpointAuthRequired = parameter({
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
   says: {
-    pass: 'The addresses of the agent that were looked at refuse calls without credentials.',
+    pass: 'Calls without credentials are refused at the addresses of the agent that were looked at or described.',
     fail: 'At least one address of the agent answers calls that carry no credentials.',
     missing: 'Nothing shows whether the agent refuses calls without credentials.',
   },

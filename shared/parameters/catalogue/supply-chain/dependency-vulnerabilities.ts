@@ -27,7 +27,7 @@ export const dependencyVulnerabilities = parameter({
     missing: 'Nothing shows how many vulnerabilities packages of the agent contain.',
   },
   showBy:
-    'Hand in a CycloneDX bill of materials that lists the open vulnerabilities and says when it was made; it counts for 30 days from then. A number alone does not say when it was counted.',
+    'Hand in a CycloneDX bill of materials that lists the open vulnerabilities, says when it was made and names the scanner that looked for them; it counts for 30 days from then. A number alone does not say when it was counted.',
   remedy: {
     automationType: 'ci_cd',
     title: 'Audit packages every day and on each change',

@@ -17,11 +17,16 @@ const DEEPEST = 16;
 
 const isChosen = (schema: JsonObject): boolean => schema.enum !== undefined || schema.const !== undefined;
 
-/** A pattern that takes anything, such as `^.*$`. */
-const takesAnything = (pattern: unknown): boolean =>
-  typeof pattern !== 'string' || /^\^?\(?(?:\.|\[\\s\\S\]|\[\\w\\W\]|\[\^\])?[*+]?\)?\$?$/.test(pattern);
+/** A pattern that begins by taking any character, such as `^.*$`. It is read as text: no pattern of a stranger is run. */
+const beginsWithAnything =
+  /^\^?(?:\((?:\?:)?)?(?:$|\$|\.|\[(?:\\s\\S|\\S\\s|\\w\\W|\\W\\w|\\d\\D|\\D\\d|\^)?\])/;
 
-const hasPattern = (schema: JsonObject): boolean => !takesAnything(schema.pattern);
+const hasPattern = ({ pattern }: JsonObject): boolean =>
+  typeof pattern === 'string' && !beginsWithAnything.test(pattern);
+
+/** A pattern that is not tied to the beginning takes any text that holds a piece which fits (JSON Schema 2020-12 §6.3.3). */
+const hasTiedPattern = (schema: JsonObject): boolean =>
+  hasPattern(schema) && String(schema.pattern).startsWith('^');
 
 const hasLength = ({ maxLength }: JsonObject): boolean =>
   typeof maxLength === 'number' && maxLength <= LONGEST_TEXT;
@@ -43,8 +48,10 @@ export const openText = (name: string, schema: JsonObject): string | undefined =
 /** A length is no bound for what reaches further: an address of 2,000 characters is any address. */
 const isBoundedText = (name: string, schema: JsonObject): boolean => {
   const lower = name.toLowerCase();
+  // What is carried out is bounded by a choice alone: what a pattern lets through cannot be told from the schema.
+  if (carriedOut.has(lower)) return false;
   return reaching.has(lower) && lower !== 'query'
-    ? hasPattern(schema)
+    ? hasTiedPattern(schema)
     : hasPattern(schema) || hasLength(schema);
 };
 

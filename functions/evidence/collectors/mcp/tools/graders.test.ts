@@ -177,6 +177,27 @@ const cases = [
     [{ name: 'ask', ...takes({ sql: { type: 'string', pattern: '^.*$' } }) }],
     false,
   ],
+  ...['.*', '^.+$', '^[\\s\\S]{0,}$', '^(?:.|\n)*$', ''].map(
+    (pattern) =>
+      [
+        toolArgumentValidation,
+        `a path by the pattern "${pattern}"`,
+        [{ name: 'read', ...takes({ path: { type: 'string', pattern } }) }],
+        false,
+      ] as const,
+  ),
+  [
+    toolArgumentValidation,
+    'a path by a pattern that any place of it may fit',
+    [{ name: 'read', ...takes({ path: { type: 'string', pattern: '[a-z]' } }) }],
+    undefined,
+  ],
+  [
+    toolArgumentValidation,
+    'SQL by a pattern',
+    [{ name: 'ask', ...takes({ sql: { type: 'string', pattern: '^SELECT ' } }) }],
+    undefined,
+  ],
   [
     toolArgumentValidation,
     'a command of choice',

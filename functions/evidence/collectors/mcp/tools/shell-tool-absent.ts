@@ -14,7 +14,7 @@ const code = set('code command cmd script snippet program source expression line
 /** Parameters that only something that runs commands or code has. */
 const besides = set('language lang interpreter runtime cwd workdir working_directory working_dir env shell');
 const says =
-  /\b(?:runs?|executes?|executing|running|evaluates?|interprets?)\s+(?:(?:any|arbitrary|a|an|the|given|provided|supplied|some)\s{1,3}){0,3}(?:(?:shell|bash|terminal|system|os|command[- ]line|python|javascript|js|typescript|node(?:\.js)?|ruby|perl|php|powershell)\s{1,3}(?:command|script|code|program|snippet|expression|statement)s?|arbitrary\s{1,3}(?:code|commands?|scripts?|programs?))\b|\barbitrary\s{1,3}code\b/i;
+  /\b(?:runs?|executes?|executing|running|evaluates?|interprets?)\s{1,4}(?:(?:any|arbitrary|a|an|the|given|provided|supplied|some)\s{1,3}){0,3}(?:(?:shell|bash|terminal|system|os|command[- ]line|python|javascript|js|typescript|node(?:\.js)?|ruby|perl|php|powershell)\s{1,3}(?:command|script|code|program|snippet|expression|statement)s?|arbitrary\s{1,3}(?:code|commands?|scripts?|programs?))\b|\barbitrary\s{1,3}code\b/i;
 
 /** The parameter by which a caller says freely what is run. */
 const freeParameter = ({ parameters }: Tool): string | undefined =>
