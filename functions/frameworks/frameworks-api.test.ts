@@ -22,7 +22,7 @@ describe('frameworks', () => {
     const { status, body } = await send('GET', `/api/frameworks/${id}`, { token });
     expect(status).toBe(200);
     expect(body).toMatchObject({ key: 'hipaa', name: 'HIPAA' });
-    expect(body.controls).toHaveLength(14);
+    expect(body.controls).toHaveLength(27);
     const control = body.controls.find((one: { id: string }) => one.id === '164.312(d)');
     expect(control.parameters).toContainEqual({
       id: 'endpoint-auth-required',

@@ -20,7 +20,7 @@ describe('GET /api/frameworks/{id}/overlap/{other}', () => {
     expect(body).toMatchObject({
       a: { key: 'hipaa', name: 'HIPAA' },
       b: { key: 'owasp-ai', name: 'OWASP AI Security' },
-      controls: { a: { total: 14 }, b: { total: 14 } },
+      controls: { a: { total: 27 }, b: { total: 14 } },
     });
     const shared = body.shared.find(
       ({ parameter }: { parameter: { id: string } }) => parameter.id === 'endpoint-auth-required',

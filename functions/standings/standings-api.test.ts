@@ -71,7 +71,7 @@ describe('the standing of a tenant in a framework', () => {
       score: null,
       maturity: null,
     });
-    expect(standing.controls).toHaveLength(14);
+    expect(standing.controls).toHaveLength(27);
     expect(standing.controls.every(({ state }) => state === 'not-evidenced')).toBe(true);
     expect([rows, total]).toEqual([[], '0']);
   });

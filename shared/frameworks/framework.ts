@@ -31,13 +31,13 @@ export interface Control {
   readonly category: string;
   /** Testable intent, in our words. */
   readonly intent: string;
-  /** HIPAA: required or addressable (45 CFR 164.306(d)); `standard` is a standard without specifications. */
+  /** HIPAA: a specification is required or addressable (45 CFR 164.306(d)); a `standard` must be met (164.306(c)). */
   readonly obligation?: 'required' | 'addressable' | 'standard';
   /** Id of the same subject in the publisher's edition before this one, such as `LLM06:2025`. */
   readonly formerly?: string;
   /** What of its id or title is not confirmed at the publisher's own text, and why; said wherever it is shown. */
   readonly unconfirmed?: string;
-  /** Ids that the publisher ties to it, such as the ATLAS techniques that a mitigation counters. */
+  /** Ids that the publisher ties to it: ATLAS techniques that a mitigation counters, the rule for an addressable specification. */
   readonly related?: readonly string[];
   /** Product-authored controls: what the control rests on. */
   readonly basis?: string;

@@ -14,6 +14,7 @@ import { storageEncryptionAtRest } from './catalogue/data-protection/storage-enc
 import { tenantIsolation } from './catalogue/data-protection/tenant-isolation.ts';
 import { acceptableUseAcknowledged } from './catalogue/governance/acceptable-use-acknowledged.ts';
 import { accountableOwnerNamed } from './catalogue/governance/accountable-owner-named.ts';
+import { addressableAlternativeDocumented } from './catalogue/governance/addressable-alternative-documented.ts';
 import { agentInventoryRegistered } from './catalogue/governance/agent-inventory-registered.ts';
 import { changeApprovalRequired } from './catalogue/governance/change-approval-required.ts';
 import { privacyImpactAssessed } from './catalogue/governance/privacy-impact-assessed.ts';
@@ -42,6 +43,7 @@ import { adminSsoEnforced } from './catalogue/identity/admin-sso-enforced.ts';
 import { agentUniqueIdentity } from './catalogue/identity/agent-unique-identity.ts';
 import { authSchemeStrength } from './catalogue/identity/auth-scheme-strength.ts';
 import { callerRolesDefined } from './catalogue/identity/caller-roles-defined.ts';
+import { emergencyAccessProcedure } from './catalogue/identity/emergency-access-procedure.ts';
 import { endpointAuthRequired } from './catalogue/identity/endpoint-auth-required.ts';
 import { objectLevelAuthorization } from './catalogue/identity/object-level-authorization.ts';
 import { serviceAccountLeastPrivilege } from './catalogue/identity/service-account-least-privilege.ts';
@@ -138,6 +140,7 @@ const byId = {
   'agent-unique-identity': agentUniqueIdentity,
   'auth-scheme-strength': authSchemeStrength,
   'caller-roles-defined': callerRolesDefined,
+  'emergency-access-procedure': emergencyAccessProcedure,
   'endpoint-auth-required': endpointAuthRequired,
   'object-level-authorization': objectLevelAuthorization,
   'service-account-least-privilege': serviceAccountLeastPrivilege,
@@ -238,6 +241,7 @@ const byId = {
   'security-contact-published': securityContactPublished,
   'acceptable-use-acknowledged': acceptableUseAcknowledged,
   'accountable-owner-named': accountableOwnerNamed,
+  'addressable-alternative-documented': addressableAlternativeDocumented,
   'agent-inventory-registered': agentInventoryRegistered,
   'change-approval-required': changeApprovalRequired,
   'privacy-impact-assessed': privacyImpactAssessed,

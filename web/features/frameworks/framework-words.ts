@@ -46,14 +46,18 @@ export const obligationWords: Readonly<
 > = {
   required: {
     word: 'Required',
-    means: 'The specification must be implemented as it stands (45 CFR 164.306(d)(2)).',
+    means:
+      'The specification must be implemented as it stands; in the Security Rule 45 CFR 164.306(d)(2) says so.',
   },
   addressable: {
     word: 'Addressable',
     means:
       'It is implemented where reasonable and appropriate; otherwise the reason is documented and an equivalent measure taken (45 CFR 164.306(d)(3)).',
   },
-  standard: { word: 'Standard', means: 'A standard of its own, without specifications below it.' },
+  standard: {
+    word: 'Standard',
+    means: 'A standard must be met; in the Security Rule 45 CFR 164.306(c) says so.',
+  },
 };
 
 export const coverageWords: Readonly<Record<FrameworkControl['coverage']['by'], string>> = {

@@ -1,0 +1,102 @@
+import { agent } from '#shared/remedies/agent-slots.ts';
+import { removedWorkflow } from '#shared/remedies/removed-workflow.ts';
+import { workflow } from '#shared/rendering/template.ts';
+import { parameter } from '../../parameter.ts';
+
+/** 45 CFR 164.312(a)(2)(ii). */
+export const emergencyAccessProcedure = parameter({
+  id: 'emergency-access-procedure',
+  family: 'identity',
+  title: 'Procedure for access in an emergency',
+  meaning:
+    'A written procedure says how authorized people get to the ePHI in the agent when an emergency closes the usual way, how that is recorded and when it ends.',
+  value: { type: 'boolean' },
+  expectation: { kind: 'is', value: true },
+  severity: 'medium',
+  severityReason:
+    'Outages of sign-in or network are rare and mostly short, yet in one that nobody planned for, staff treat patients without the record or share accounts to reach it.',
+  bestProof: {
+    by: 'document',
+    why: 'How people get in when systems fail is agreed beforehand, and must be readable when none of those systems answers.',
+  },
+  sources: ['attestation'],
+  observedForDays: 30,
+  appliesTo: ['handles-phi'],
+  says: {
+    pass: 'A written procedure opens the ePHI in the agent to authorized people in an emergency, records that and ends it.',
+    fail: 'No written procedure says how authorized people get to the ePHI in the agent in an emergency.',
+    missing:
+      'Nothing shows whether there is a written procedure for access to the ePHI in the agent in an emergency.',
+  },
+  showBy: 'Attest with the procedure, the day of its approval and the record of its last trial.',
+  remedy: {
+    automationType: 'ci_cd',
+    title: 'Prepare and try a way in for emergencies',
+    steps: [
+      'List which ePHI users need from the agent when they cannot wait, and where else it is kept.',
+      'Name who may declare an emergency, who opens the access, and the accounts or copies that serve it.',
+      'Prepare these accounts beforehand, with an alert and a log entry at each use and a time after which they close.',
+      'Review every use on the next working day, and replace the credentials that were opened.',
+      'Let a job refuse changes of the agent while the procedure is incomplete, unapproved or untried for more than a year.',
+    ],
+    riskLevel: 'low',
+    estimatedMinutes: 180,
+    prerequisites: {
+      permissions: ['Write workflows and branch rules of the repository in which the agent is developed'],
+      dependencies: [
+        'GitHub Actions, with the job required by a branch rule',
+        'Procedure in `docs/emergency-access.md` of the repository, and a copy that can be read during an outage',
+      ],
+      approvals: ['Security official', 'Clinical lead of those who use the agent'],
+    },
+    apply: {
+      file: '.github/workflows/emergency-access.yaml',
+      text: workflow`
+        name: Emergency access to the agent
+        on:
+          pull_request: {}
+          schedule:
+            - cron: '30 7 1 * *'
+        permissions:
+          contents: read
+        jobs:
+          prepared:
+            runs-on: ubuntu-latest
+            env:
+              AGENT_ID: ${agent.agentId}
+              AGENT_NAME: ${agent.agentName}
+              PROCEDURE: docs/emergency-access.md
+            steps:
+              - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
+                with:
+                  persist-credentials: false
+              - name: Look for each part, and for an approval and a trial of the last year
+                run: |
+                  wrong=0
+                  say() { echo "::error file=$PROCEDURE::$1"; wrong=1; }
+                  [ -f "$PROCEDURE" ] || { say 'There is no procedure.'; exit 1; }
+                  grep -qF "$AGENT_ID" "$PROCEDURE" || say "It does not name the agent $AGENT_ID."
+                  for part in 'What counts as an emergency' 'Who declares it' 'Who gets access' 'How access is opened' \\
+                    'What is recorded' 'When access ends' 'Review afterwards'; do
+                    lines=$(awk -v heading="## $part" '/^## / { inside = ($0 == heading); next } inside && NF' "$PROCEDURE" | wc -l)
+                    [ "$lines" -gt 0 ] || say "The section \\"$part\\" is missing or empty."
+                  done
+                  for act in Approved Tried; do
+                    day=$(sed -nE "s/^$act on ([0-9]{4}-[0-9]{2}-[0-9]{2}) by .+$/\\\\1/p" "$PROCEDURE" | sort | tail -n 1)
+                    if [ -z "$day" ]; then
+                      say "It has no line \\"$act on <YYYY-MM-DD> by <name>\\"."
+                    elif [ "$(date --date "$day + 1 year" +%s)" -lt "$(date +%s)" ]; then
+                      say "$act last on $day, more than a year ago."
+                    fi
+                    printf 'Emergency access to %s (%s): %s on %s\\n' "$AGENT_NAME" "$AGENT_ID" "$act" "$day" >> "$GITHUB_STEP_SUMMARY"
+                  done
+                  exit "$wrong"
+      `,
+    },
+    rollback: removedWorkflow({
+      file: 'remove-emergency-access-job.sh',
+      workflow: '.github/workflows/emergency-access.yaml',
+      message: 'Remove the check of the emergency access procedure',
+    }),
+  },
+});
