@@ -16,7 +16,7 @@ export const csaAicm: Framework = {
   kind: 'control-framework',
   reads: 'compliance',
   notice:
-    'Shows evidence about an agent and is no certification. This product chose 14 of the 247 objectives, described them in its own words and mapped them to parameters; CSA has neither reviewed nor approved that.',
+    'Shows evidence about an agent and is no certification. This product chose 15 of the 247 objectives, described them in its own words and mapped them to parameters; CSA has neither reviewed nor approved that.',
   controls: [
     {
       id: 'AIS-08',
@@ -138,11 +138,9 @@ export const csaAicm: Framework = {
         'Instructions of the owner, words of the user and foreign data reach the model of the agent as parts that it can tell apart.',
       coverage: {
         by: 'automated',
-        why: 'Text that poses as an instruction is sent to the running agent, which is also asked for its hidden instructions. Version control of prompts is declared or attested, for no answer of the agent reveals it.',
+        why: 'Text that poses as an instruction is sent to the running agent. Version control of prompts is declared or attested, for no answer of the agent reveals it.',
       },
       parameters: {
-        'system-prompt-leakage':
-          'An agent that recites its instructions on request handles them like any other text, which is a sign that the parts are not told apart.',
         'instruction-data-separation':
           'It is the differentiation proper, in which each kind of text arrives in a role or block of its own.',
         'system-prompt-versioned':
@@ -236,6 +234,23 @@ export const csaAicm: Framework = {
       },
     },
     {
+      id: 'LOG-02',
+      title: 'Audit Logs Protection',
+      category: 'Logging and Monitoring',
+      intent:
+        'Entries in the audit log of the agent cannot be changed or removed unnoticed, and last as long as the organization demands.',
+      coverage: {
+        by: 'automated',
+        why: 'Lock and retention are settings of the log store, declared in the manifest or attested with a copy of them. No scan tries to remove an entry.',
+      },
+      parameters: {
+        'log-tamper-protection':
+          'It is the protection itself: whoever wants to cover tracks meets entries that cannot be rewritten.',
+        'log-retention-days':
+          'An entry that was deleted on schedule is as lost to an investigation as one that was tampered with.',
+      },
+    },
+    {
       id: 'LOG-14',
       title: 'Input Monitoring',
       category: 'Logging and Monitoring',
@@ -260,13 +275,11 @@ export const csaAicm: Framework = {
         'What the agent answers is recorded together with what led to it, and is watched for harm and decline.',
       coverage: {
         by: 'automated',
-        why: 'Recording, retention and measurement of quality stand in the manifest or are attested with samples. None of them can be observed from outside, since an answer does not show what is kept of it.',
+        why: 'Recording and measurement of quality stand in the manifest or are attested with samples. Neither can be observed from outside, since an answer does not show what is kept of it.',
       },
       parameters: {
         'response-logging':
           'It ties each output to its input, without which neither an audit nor a complaint can be settled.',
-        'log-retention-days':
-          'Harm done by an answer may come to light months later, and its record has to be there still.',
         'output-quality-monitoring':
           'Drift and a rise of harmful answers show only when outputs are measured over time.',
       },

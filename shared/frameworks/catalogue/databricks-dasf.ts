@@ -123,7 +123,7 @@ export const databricksDasf: Framework = {
         'The platform under the agent carries no known critical flaw, and gives an attack that succeeds little to work with.',
       coverage: {
         by: 'automated',
-        why: 'Scan results and security contexts are read from the cluster. Nodes beneath the containers, and platforms rented as a service, are not visible to that scan.',
+        why: 'Scan results and security contexts stand in the cluster, which no collector reads yet, so today this control cannot be earned. Nodes beneath the containers, and platforms rented as a service, would not show there either.',
       },
       parameters: {
         'image-critical-vulnerabilities':
@@ -136,17 +136,16 @@ export const databricksDasf: Framework = {
       id: 'DASF 53',
       title: 'Third-party library control',
       category: 'Platform',
-      intent:
-        'Third-party images and packages enter the agent in fixed versions and are checked for known flaws.',
+      intent: 'Third-party packages of the agent are listed with their versions and checked for known flaws.',
       coverage: {
         by: 'automated',
-        why: 'Image references are read from the cluster and findings on packages from the manifest. Packages that no list names, such as those fetched while the agent runs, escape both.',
+        why: 'List and findings are taken from the manifest or from a bill of materials that is handed in. Packages that no list names, such as those fetched while the agent runs, escape both.',
       },
       parameters: {
-        'container-image-pinned':
-          'A digest makes a third-party image a part that somebody chose, while a tag lets its author exchange it.',
         'dependency-vulnerabilities':
           'Code of others makes up most of an agent, and flaws known in it are the measurable part of that risk.',
+        'ai-bom-present':
+          'A library is under control once a list says which version of it runs and where that comes from.',
       },
     },
     {
@@ -202,13 +201,11 @@ export const databricksDasf: Framework = {
         'What the agent reaches for a caller depends on who asks, on tenant and owner of the data, and on the kind of operation.',
       coverage: {
         by: 'automated',
-        why: 'Requests across users and tenants are tried with test accounts; roles and delegation are declared in manifest and agent card. Only the effect of a rule is seen, not the rule behind it.',
+        why: 'Requests across users and tenants are tried with test accounts; delegation is declared in manifest and agent card. No parameter shows that attributes decide: only the effect of a rule is seen, not the rule behind it.',
       },
       parameters: {
         'object-level-authorization':
           'The owner of an object is the most basic attribute, and each request has to be decided by it.',
-        'caller-roles-defined':
-          'A role is the attribute of a caller on which most rules rest, so it has to be named and limited.',
         'tenant-isolation':
           'The tenant is the attribute that nothing may overrule, neither in stores nor in caches or indexes.',
         'tool-read-only-default':
@@ -225,17 +222,14 @@ export const databricksDasf: Framework = {
       category: 'Platform',
       unconfirmed:
         'The announcement of v3.0 ties the id to sandboxing and isolation. This title stands in a single demo repository, which also uses the id for another subject and may be wrong.',
-      intent:
-        'The agent and the code that it runs sit in network segments of their own, with named ways in and out.',
+      intent: 'The agent sits in a network segment of its own, with named ways in and out.',
       coverage: {
         by: 'automated',
-        why: 'Network policies, exposure and sandbox are read from the cluster, and the endpoint is called from outside. Firewalls beyond the cluster stay unread, except as the manifest declares them.',
+        why: 'Network policies and exposure are read from the cluster, and the endpoint is called from outside. Firewalls beyond the cluster stay unread, except as the manifest declares them.',
       },
       parameters: {
         'public-exposure':
           'It states in which segment the entrance lies, anywhere from inside the cluster to the open internet.',
-        'code-execution-sandboxed':
-          'Generated code is a stranger in the network and belongs where nothing else can be reached.',
         'egress-allow-list':
           'A segment separates only if its outward side is closed too, save for destinations that somebody named.',
         'network-policy-present':

@@ -76,20 +76,18 @@ export const hitrust: Framework = {
       title: 'Information Access Restriction',
       category: 'Access control',
       intent:
-        'No question to the agent brings up data of another user, session or tenant, and few can touch the model and its configuration.',
+        'No question to the agent brings up data of another user, session or tenant, or passages that the asker may not open.',
       unconfirmed:
         'Taken from lists of v9.6 and v11.2, in which 01.v bears this title; nobody has compared it with v11.8.',
       coverage: {
         by: 'automated',
-        why: 'Two test users and planted markers show on the running agent whether data crosses over. Access to weights is read from the cluster; where somebody else hosts the model, it can only be attested.',
+        why: 'Two test users and planted markers show on the running agent whether data crosses over. Ways to the data that lead past the agent are not tried.',
       },
       parameters: {
         'object-level-authorization':
           'It shows whether a guessed or leaked identifier is enough to open what belongs to a colleague.',
         'tenant-isolation':
           'Organizations that share one installation must be as closed to each other as if each had its own.',
-        'model-access-restricted':
-          'Weights can hold traces of their training data and configuration steers every answer, so access to both is access to information.',
         'memory-isolation':
           'Memory outlives the session in which something was said, and would otherwise carry it past every restriction.',
         'retrieval-access-enforced':
@@ -101,12 +99,12 @@ export const hitrust: Framework = {
       title: 'Addressing Security in Third Party Agreements',
       category: 'Organization of information security',
       intent:
-        'Every vendor whose model or tool receives data of the agent has accepted duties to protect it in writing and is looked at again.',
+        'Vendors whose model or tool receives data of the agent may not train on it, have agreed in writing to protect PHI, and are looked at again.',
       unconfirmed:
         'A list of v9.6 and a count of references in v11.2 agree on 05.k; v11.8 has not been consulted.',
       coverage: {
         by: 'partly',
-        why: 'The manifest can declare that providers may not train on the data. What vendors have signed, and when they were last reviewed, stands in documents that a named person attests.',
+        why: 'The manifest can declare that providers may not train on the data. Agreements and reviews are documents that a named person attests; for an agent without PHI no parameter shows an agreement.',
       },
       parameters: {
         'provider-training-opt-out':

@@ -29,8 +29,6 @@ export const mitreAtlas: Framework = {
         why: 'Limits are observed where the endpoint announces them, and read from gateway rules or the manifest. The agent is never flooded, so a limit that shows nowhere has to be declared.',
       },
       parameters: {
-        'spend-monitoring':
-          'Cost harvesting that stays below the rate limit still shows in tokens and money, provided that somebody is alerted.',
         'rate-limit-enforced':
           'Copying a model or refining an adversarial input takes thousands of queries, which a limit for each caller makes slow and conspicuous.',
         'token-budget-per-request':
@@ -77,8 +75,6 @@ export const mitreAtlas: Framework = {
           'A tool definition steers the model as much as a file does, and the approved fingerprint serves as its checksum.',
         'model-artifact-verified':
           'It is what the mitigation asks for most plainly: a hash or signature that is tested before a model file is loaded.',
-        'model-safe-format':
-          'A checksum tells that a file is unchanged, while a format without code also defuses one that was hostile from the start.',
       },
     },
     {
@@ -216,16 +212,16 @@ export const mitreAtlas: Framework = {
       category: 'Technical (cyber)',
       related: ['AML.T0053', 'AML.T0085', 'AML.T0086', 'AML.T0101'],
       intent:
-        'Tools are granted to the agent one by one, and none of them lends it more power than its named function.',
+        'Each tool works for the agent with a credential that opens only what it needs, and with no more rights than its caller has.',
       coverage: {
         by: 'automated',
-        why: 'Both facts are read from tool lists of MCP servers and from the manifest. How a tool inherits the rights of its caller cannot be seen there and is assessed under AML.M0026.',
+        why: 'Credentials are read from cluster, tool servers and manifest, and delegation from manifest and agent card. Whether a tool refuses what its caller may not do is not tried.',
       },
       parameters: {
-        'tool-allow-list':
-          'An attacker who steers the agent cannot invoke what it was never granted, whichever rights that tool would bring.',
-        'shell-tool-absent':
-          'A command of free choice leaves no permission to configure and exposes all that the account behind it may do.',
+        'tool-credentials-scoped':
+          'A tool that several agents share must not lend them the reach of one broad credential.',
+        'delegation-narrows-rights':
+          'A tool that takes over the rights of its caller gives whoever steers the agent nothing beyond them.',
       },
     },
     {
@@ -300,8 +296,6 @@ export const mitreAtlas: Framework = {
           'A strict schema on the server is a check that stays in force when the model has been misled.',
         'fetch-internal-address-blocked':
           'An address is input like any other, and one that points inwards turns a fetching tool against its own network.',
-        'instruction-data-separation':
-          'Content that is marked as data on its way into the prompt is less likely to be taken for an order.',
         'exfiltration-channel-blocked':
           'Links, images and arguments are output of one component and input of the next, and unvalidated ones carry data away.',
       },

@@ -16,7 +16,7 @@ export const nistAiRmf: Framework = {
   kind: 'control-framework',
   reads: 'compliance',
   notice:
-    'A score here is evidence about one agent, not a certification or an assessment by NIST. This product chose 14 of the 72 subcategories, gave them short titles of its own and mapped them; NIST has approved none of that.',
+    'A score here is evidence about one agent, not a certification or an assessment by NIST. This product chose 15 of the 72 subcategories, gave them short titles of its own and mapped them; NIST has approved none of that.',
   controls: [
     {
       id: 'GOVERN 1.6',
@@ -57,16 +57,33 @@ export const nistAiRmf: Framework = {
       title: 'Third-party risk policies',
       category: 'Govern',
       intent:
-        'No outside model, tool or data source serves the agent before the organization has weighed its vendor and settled the terms.',
+        'No outside model, tool or data source serves the agent without a recent review of its vendor and, where PHI is involved, an agreement.',
       coverage: {
         by: 'attested',
-        why: 'Terms and vendor reviews exist as documents that no scan can read, so all of it rests on attestation by a named person, which expires.',
+        why: 'Reviews and agreements are documents that a named person attests, until they expire. No parameter shows the policy behind them, and for an agent without PHI the reviews are all that is left.',
       },
       parameters: {
         'business-associate-agreement':
           'Where PHI is involved, the policy on third parties becomes binding in this agreement, which must not have run out.',
         'third-party-review-age':
           'A policy on vendors lives by being applied, and the last review dates when that was.',
+      },
+    },
+    {
+      id: 'MAP 1.1',
+      title: 'Intended purpose and context',
+      category: 'Map',
+      intent:
+        'It is stated what the agent is meant for, and whether health data with laws of its own is part of that.',
+      coverage: {
+        by: 'automated',
+        why: 'Purpose and scope are read from manifest or agent card, or attested. Whether users and settings that the purpose leaves out were thought of is not examined.',
+      },
+      parameters: {
+        'purpose-declared':
+          'Risk is mapped for a use, and the stated purpose is the use by which everything else is measured.',
+        'phi-scope-declared':
+          'Health data brings laws of its own into the context, so it has to be known first whether the agent handles any.',
       },
     },
     {
@@ -95,18 +112,18 @@ export const nistAiRmf: Framework = {
       title: 'Controls on components',
       category: 'Map',
       intent:
-        'For the parts that make up the agent, bought or built, it is on record where they come from, what they are for and how their risks are kept down.',
+        'The parts that make up the agent, bought or built, are on record with their origin, and a recent analysis looked at their risks.',
       coverage: {
         by: 'partly',
-        why: 'The origin of tool servers and the stated purpose are read from listings, agent card and manifest. The analysis of risks is a document, attested with its date and author.',
+        why: 'Parts and origin of tool servers are read from listings and manifest. The analysis of risks is a document, attested with its date and author. No parameter shows which control was chosen for which part.',
       },
       parameters: {
         'mcp-server-provenance':
           'Which controls a component needs depends on who made it, and tool servers are the components added most lightly.',
-        'purpose-declared':
-          'Limits on use are a control in themselves and the measure by which all others are chosen.',
         'risk-assessment-age':
           'The analysis is where controls are tied to components, and an old one may describe parts that are long gone.',
+        'ai-bom-present':
+          'A control can be assigned only to a component that somebody has listed, models and data included.',
       },
     },
     {
@@ -200,11 +217,9 @@ export const nistAiRmf: Framework = {
         'Effects of the agent on privacy have been examined, and it takes in, passes on and keeps only the personal data that its task needs.',
       coverage: {
         by: 'partly',
-        why: 'Removal of identifiers is tested with synthetic ones; scope, classes and retention are declared. What a provider does in training stays out of sight, and the assessment is an attested document.',
+        why: 'Removal of identifiers is tested with synthetic ones; classes and retention are declared. What a provider does in training stays out of sight, and the assessment is an attested document.',
       },
       parameters: {
-        'phi-scope-declared':
-          'Nobody can rate the privacy risk of an agent while it is unknown whether health data is involved.',
         'data-classification-declared':
           'Classes tell apart sources with personal data from those without, so that risk is looked for in the right places.',
         'phi-minimised-to-model':

@@ -73,7 +73,8 @@ export const owaspAi: Framework = {
       title: 'Excessive Agency',
       category: 'LLM applications',
       formerly: 'LLM06:2025',
-      intent: "The agent's tools, rights and freedom to act reach no further than its purpose demands.",
+      intent:
+        "The agent's tools and rights reach no further than its purpose demands, and what cannot be undone waits for a person.",
       coverage: {
         by: 'automated',
         why: 'Tools can be read from their servers and grants from the manifest, and the wait for approval can be tested.',
@@ -84,8 +85,6 @@ export const owaspAi: Framework = {
           'Permission to change things is the agency that does most harm, so it must be the exception.',
         'human-approval-destructive-tools':
           'A person before the irreversible step limits what a wrong decision of the agent can do.',
-        'autonomy-level-declared':
-          'Whether agency is excessive can only be judged against the degree that was decided on.',
       },
     },
     {

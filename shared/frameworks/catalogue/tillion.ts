@@ -100,8 +100,6 @@ export const tillion: Framework = {
           'A summary by the model can hide what a call will do, so the approver has to see tool, target and arguments.',
         'approval-single-use':
           'An approval that lasts would also cover the next action, which nobody has looked at.',
-        'escalation-path-to-human':
-          'Whoever is affected by a doubtful action needs a person to turn to, and not just a button.',
       },
     },
     {
