@@ -10,9 +10,9 @@ export const phiRedactionInLogs = parameter({
     'When identifiers of patients pass through the agent, its logs and traces hold them masked or not at all.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
-  severity: 'critical',
+  severity: 'high',
   severityReason:
-    'Frameworks log whole prompts by default, and logs reach many more people, systems and vendors than the records themselves.',
+    'Frameworks log whole prompts by default, and logs reach more people, systems and vendors than the records do. Short of critical, because reading them takes access to a log that strangers do not have.',
   bestProof: {
     by: 'behaviour',
     why: 'Masking rules miss spellings and new fields, so a planted identifier has to be looked for in what was really logged.',

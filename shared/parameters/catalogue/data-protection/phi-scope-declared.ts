@@ -10,9 +10,9 @@ export const phiScopeDeclared = parameter({
     'Whether the agent handles protected health information (PHI), as its owner states it. The answer switches the parameters about PHI on or off.',
   value: { type: 'enum', options: ['no', 'possible', 'yes', 'undecided'] },
   expectation: { kind: 'one-of', pass: ['no', 'yes'], partial: ['possible'] },
-  severity: 'medium',
+  severity: 'high',
   severityReason:
-    'Owners rarely write this down, and without it nobody can say which duties apply or whether a disclosure must be reported.',
+    'Owners rarely write this down, and one wrong no takes every parameter about PHI out of view at once, so that disclosures are neither looked for nor reported.',
   bestProof: {
     by: 'document',
     why: 'Which data an agent is meant to handle follows from its approved data flow, and data that have not passed through it yet cannot be observed.',

@@ -10,9 +10,9 @@ export const loopStepLimit = parameter({
     "The most steps or levels of recursion that one run of the agent may take. As no standard prescribes one, 100 is this product's default.",
   value: { type: 'integer', unit: 'steps' },
   expectation: { kind: 'at-most', pass: 100, partial: 1000 },
-  severity: 'high',
+  severity: 'medium',
   severityReason:
-    'Agents get caught in loops on quite ordinary errors, and each turn repeats side effects and cost until somebody ends the run.',
+    'Ordinary errors lead agents into loops quite often, and side effects and cost repeat with each turn. A loop opens no new access, though, and somebody sees the cost or ends the run.',
   bestProof: {
     by: 'behaviour',
     why: 'Limits of nested agents and retries multiply, so the step at which a run without end is cut off is the true limit.',

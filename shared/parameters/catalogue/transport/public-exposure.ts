@@ -10,9 +10,9 @@ export const publicExposure = parameter({
     'How the endpoint can be reached: from the cluster alone, from private networks, through a gateway that keeps callers out, through a proxy that lets them through, or straight from the open internet. The widest way counts.',
   value: { type: 'enum', options: ['open-internet', 'behind-proxy', 'gateway', 'private', 'cluster-only'] },
   expectation: { kind: 'one-of', pass: ['gateway', 'private', 'cluster-only'], partial: ['behind-proxy'] },
-  severity: 'high',
+  severity: 'medium',
   severityReason:
-    'Scanners find a new public address within hours, and an agent that stands there unshielded meets every attack that is tried at random.',
+    'Scanners find a public address within hours, so every attack that is going round is tried on it. Being reachable gives nothing away by itself: sign-in, limits and filters behind the address decide what the attacks achieve.',
   bestProof: {
     by: 'behaviour',
     why: 'What can be reached is found by reaching it, since load balancers and old records of the name service open ways that no single setting lists.',
