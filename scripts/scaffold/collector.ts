@@ -8,16 +8,26 @@ const example = 'kubernetes';
 const source = (
   name: string,
 ) => `/** The collector \`${name}\`: gathers evidence from one source and decides nothing. */
+import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
 import type { Collected, CollectInput, Collector } from '../collector.ts';
 
-const shows: readonly string[] = [];
+/** The best that it can show of each parameter, by the source as which it counts. */
+const best: BestOutcomes = {};
+
+const shows = Object.keys(best);
 
 const skip = ({ wanted }: CollectInput): string | undefined =>
   shows.some((id) => wanted.has(id)) ? undefined : 'None of the wanted parameters can be seen here.';
 
 const collect = async (): Promise<Collected> => ({ evidence: [], gaps: [] });
 
-export const ${camelCase(name)}Collector: Collector = { id: '${name}', shows, skip, collect };
+export const ${camelCase(name)}Collector: Collector = {
+  id: '${name}',
+  shows,
+  looks: { start: '', best },
+  skip,
+  collect,
+};
 `;
 
 const kinds = 'shared/evidence/origin-kinds.ts';
@@ -95,7 +105,9 @@ export const collector: Kind = {
       ],
       next: [
         `Say in functions/agents/agent-origins.ts which address an agent has of the kind '${id}', and in ${kinds} what may be asked there: until then it is the one at which the agent answers.`,
-        `List in \`shows\` of ${folder}/${id}.ts the ids of the parameters that it can show, and gather them in \`collect\` (finding.ts writes down what is found).`,
+        `List in \`best\` of ${folder}/${id}.ts the parameters that it can show, and gather them in \`collect\` (finding.ts writes down what is found); \`start\` says what a person does so that it looks.`,
+        'npm run generate',
+        `Prove \`best\` by samples in ${collectors}/catalogue-fit.test.ts.`,
         `Give ${folder}/${id}.test.ts the real input: npx vitest run ${folder}   names what is still missing`,
       ],
     };

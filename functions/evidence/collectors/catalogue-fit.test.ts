@@ -6,7 +6,10 @@ import { InMemoryTaskStore, ServerCallContext } from '@a2a-js/sdk/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
 import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
-import { isParameterId, parameterById } from '#shared/parameters/catalogue.ts';
+import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
+import { parameterById } from '#shared/parameters/catalogue.ts';
+import { meets, type Outcome } from '#shared/parameters/expectation.ts';
+import type { EvidenceSource } from '#shared/parameters/parameter.ts';
 import { validValue } from '#shared/parameters/value.ts';
 import { a2aCollector } from './a2a/a2a.ts';
 import {
@@ -35,6 +38,7 @@ import { mcpCollector } from './mcp/mcp.ts';
 import { collect as collectMcp, mcpListener, serve, tool } from './mcp/mcp-fixture.ts';
 import { toolFindings } from './mcp/tool-findings.ts';
 import { readTool } from './mcp/tools/tool.ts';
+import { collectors } from './registry.ts';
 import { schemeOrder } from './sign-in-schemes.ts';
 
 /** Every value that does not fit its parameter, and every source from which the parameter is not taken. */
@@ -55,11 +59,33 @@ const misfits = (collected: readonly Collected[]): readonly string[] => [
   ),
 ];
 
-/** Parameters of the catalogue that a collector lists and of which the samples hold no value. */
-const neverShown = ({ shows }: Collector, collected: readonly Collected[]): readonly string[] => {
-  const shown = new Set(collected.flatMap(({ evidence }) => evidence.map(({ parameterId }) => parameterId)));
-  return shows.filter((id) => isParameterId(id) && !shown.has(id)).toSorted();
+const TODAY = '2026-11-20';
+const worstFirst: readonly Outcome[] = ['fail', 'partial', 'pass'];
+
+/** The best that samples show of each parameter that a collector lists, by source. */
+const bestShown = ({ shows }: Collector, collected: readonly Collected[]): BestOutcomes => {
+  const best: Record<string, Partial<Record<EvidenceSource, Outcome>>> = {};
+  for (const id of shows) best[id] = {};
+  for (const { parameterId, source, value } of collected.flatMap(({ evidence }) => evidence)) {
+    const parameter = parameterById(parameterId);
+    const own = best[parameterId];
+    if (!parameter || !own) continue;
+    const outcome = meets(parameter.expectation, value, TODAY);
+    const before = own[source];
+    if (before === undefined || worstFirst.indexOf(outcome) > worstFirst.indexOf(before))
+      own[source] = outcome;
+  }
+  return best;
 };
+
+it('every collector that looks for itself says the best that it can show of what it lists', () => {
+  for (const { id, document, shows, looks } of Object.values<Collector>(collectors)) {
+    expect(looks === undefined, id).toBe(document !== undefined);
+    if (!looks) continue;
+    expect(Object.keys(looks.best).toSorted(), id).toEqual(shows.toSorted());
+    expect(looks.start, id).toMatch(/^[A-Z].*[^.]$/);
+  }
+});
 
 it('a value or source that does not fit is named', () => {
   const body = { collector: 'any', target: 'any', detail: 'Any.', excerpt: '' };
@@ -112,8 +138,8 @@ describe('what the collector http emits', () => {
     expect(misfits(collected)).toEqual([]);
   });
 
-  it('covers every parameter that it lists', () => {
-    expect(neverShown(httpCollector, collected)).toEqual([]);
+  it('shows at best what it says that it can', () => {
+    expect(bestShown(httpCollector, collected)).toEqual(httpCollector.looks?.best);
   });
 
   it('covers every TLS version and every scheme that the catalogue knows', () => {
@@ -159,7 +185,7 @@ describe('what the collector mcp emits', () => {
     { name: 'call', inputSchema: { properties: { tool_name: free, arguments: { type: 'object' } } } },
   ].map(listed);
 
-  it('fits the catalogue, and covers all but what a list can never show', async () => {
+  it('fits the catalogue, and shows at best what it says that it can', async () => {
     const authority = createAuthority();
     onTestFinished(authority.close);
     const open = mcpListener((server) => tool(server, 'get-sum'));
@@ -169,12 +195,12 @@ describe('what the collector mcp emits', () => {
     collected.push(await collectMcp(await serve(open, authority.leaf()), { trustedCa: authority.ca }));
     collected.push(await collectMcp(await serve(open, authority.leaf({ days: -2 }))));
     expect(misfits(collected)).toEqual([]);
-    expect(neverShown(mcpCollector, collected)).toEqual(['mcp-server-provenance', 'tool-definition-pinned']);
+    expect(bestShown(mcpCollector, collected)).toEqual(mcpCollector.looks?.best);
   });
 });
 
 describe('what the collector a2a emits', () => {
-  it('fits the catalogue, and covers all but what a card can never show', async () => {
+  it('fits the catalogue, and shows at best what it says that it can', async () => {
     const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const files = { '/jwks.json': keySet(key, 'k1') };
     const store = new InMemoryTaskStore();
@@ -207,10 +233,6 @@ describe('what the collector a2a emits', () => {
       collected.push(await a2aCollector.collect({ connection, probe: testProbe(url), wanted }));
     }
     expect(misfits(collected)).toEqual([]);
-    expect(neverShown(a2aCollector, collected)).toEqual([
-      'accountable-owner-named',
-      'agent-inventory-registered',
-      'agent-unique-identity',
-    ]);
+    expect(bestShown(a2aCollector, collected)).toEqual(a2aCollector.looks?.best);
   });
 });

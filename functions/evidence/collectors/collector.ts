@@ -4,6 +4,7 @@ import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { DocumentKind } from '#shared/agents/document-kind.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
 
@@ -51,6 +52,12 @@ export interface Collector {
   readonly dated?: (input: CollectInput) => Instant | undefined;
   /** Parameters that it can show. */
   readonly shows: readonly string[];
+  /** How it is made to look, and the best that it can show of each of them. Absent where it reads what people say. */
+  readonly looks?: {
+    /** What a person does so that it looks: a clause without a full stop. */
+    readonly start: string;
+    readonly best: BestOutcomes;
+  };
   /** Reason to skip, as a sentence for people; undefined when it can run. */
   readonly skip: (input: CollectInput) => string | undefined;
   /** Gathers. Throws only for defects of our own; what the world refuses is a gap. */

@@ -3,6 +3,7 @@ import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
 import type { Collected, CollectInput, Collector } from '../collector.ts';
 import { collected } from '../finding.ts';
+import { a2aBest } from './best.ts';
 import { gatherA2a } from './gather.ts';
 import { a2aGraders } from './graders.ts';
 import { type A2aSights, wasCalled } from './sights.ts';
@@ -44,6 +45,10 @@ const skip = ({ connection, probe, wanted }: CollectInput): string | undefined =
 export const a2aCollector: Collector = {
   id: 'a2a',
   shows,
+  looks: {
+    start: 'Enter the address of the agent card, consent to testing and start a scan',
+    best: a2aBest,
+  },
   skip,
   collect: async ({ connection, probe, wanted }) => {
     if (!connection || !probe) return { evidence: [], gaps: [] };

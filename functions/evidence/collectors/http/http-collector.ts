@@ -2,6 +2,7 @@
 import type { Collected, Collector } from '../collector.ts';
 import { collected, targetOf } from '../finding.ts';
 import { allExchanges } from './all-exchanges.ts';
+import { httpBest } from './best.ts';
 import { gatherHttp } from './gather.ts';
 import { isAnswered } from './grade.ts';
 import { httpGraders } from './graders.ts';
@@ -22,6 +23,10 @@ export const gradeHttp = (sights: HttpSights, wanted: ReadonlySet<string>): Coll
 export const httpCollector: Collector = {
   id: ID,
   shows: Object.keys(httpGraders),
+  looks: {
+    start: "Enter the endpoint's address, consent to testing and start a scan",
+    best: httpBest,
+  },
   skip: ({ connection, probe, wanted }) => {
     if (!connection) return 'No address of the agent was given.';
     if (!probe) return 'Nobody confirmed that this endpoint may be tested.';

@@ -9,6 +9,7 @@ import { endpointAuthRequired } from './access/endpoint-auth-required.ts';
 import { tokenAudienceChecked } from './access/token-audience-checked.ts';
 import { toolAuthRequired } from './access/tool-auth-required.ts';
 import { toolTransportSecured } from './access/tool-transport-secured.ts';
+import { mcpBest } from './best.ts';
 import { type Observations, observe } from './observe.ts';
 import { toolFindings } from './tool-findings.ts';
 import { toolGraders } from './tools/graders.ts';
@@ -59,6 +60,10 @@ const skip = ({ connection, probe, wanted }: CollectInput): string | undefined =
 export const mcpCollector: Collector = {
   id: 'mcp',
   shows,
+  looks: {
+    start: 'Enter the address of the MCP server, consent to testing and start a scan',
+    best: mcpBest,
+  },
   skip,
   collect: async ({ connection, probe, wanted }) => {
     if (!connection || !probe) return { evidence: [], gaps: [] };

@@ -1,0 +1,15 @@
+import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
+
+/** The best that the collector `a2a` can show of each parameter; `../catalogue-fit.test.ts` proves it. */
+export const a2aBest = {
+  'endpoint-auth-required': { probe: 'pass', a2a: 'pass' },
+  'auth-scheme-strength': { probe: 'pass', a2a: 'pass' },
+  'inter-agent-mutual-auth': { a2a: 'pass' },
+  'agent-unique-identity': {},
+  'accountable-owner-named': { a2a: 'pass' },
+  'purpose-declared': { a2a: 'pass' },
+  'security-contact-published': { a2a: 'pass' },
+  'agent-inventory-registered': { a2a: 'pass' },
+  'object-level-authorization': { probe: 'fail' },
+  'agent-card-authentic': { probe: 'pass' },
+} as const satisfies BestOutcomes;

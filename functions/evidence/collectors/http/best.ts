@@ -1,0 +1,14 @@
+import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
+
+/** The best that the collector `http` can show of each parameter; `../catalogue-fit.test.ts` proves it. */
+export const httpBest = {
+  'endpoint-auth-required': { probe: 'pass' },
+  'auth-scheme-strength': { probe: 'pass' },
+  'transport-tls-enforced': { probe: 'pass' },
+  'tls-min-version': { probe: 'pass' },
+  'tls-certificate-valid': { probe: 'pass' },
+  'error-detail-suppressed': { probe: 'pass' },
+  'public-exposure': { probe: 'pass' },
+  'rate-limit-enforced': { probe: 'pass' },
+  'security-contact-published': { probe: 'pass' },
+} as const satisfies BestOutcomes;

@@ -1,0 +1,18 @@
+import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
+
+/** The best that the collector `mcp` can show of each parameter; `../catalogue-fit.test.ts` proves it. */
+export const mcpBest = {
+  'endpoint-auth-required': { probe: 'pass' },
+  'tool-auth-required': { probe: 'pass' },
+  'auth-scheme-strength': { probe: 'pass' },
+  'token-audience-checked': { probe: 'fail' },
+  'tool-transport-secured': { mcp: 'pass' },
+  'destructive-tools-annotated': { mcp: 'pass' },
+  'mcp-server-provenance': {},
+  'shell-tool-absent': { mcp: 'pass' },
+  'tool-allow-list': { mcp: 'fail' },
+  'tool-argument-validation': { mcp: 'pass' },
+  'tool-definition-pinned': {},
+  'tool-description-clean': { mcp: 'pass' },
+  'tool-read-only-default': { mcp: 'pass' },
+} as const satisfies BestOutcomes;

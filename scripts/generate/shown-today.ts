@@ -1,0 +1,74 @@
+/**
+ * Writes which parameters can be shown automatically today, by which collectors: what these declare of themselves.
+ * Run `node scripts/generate/shown-today.ts` after a collector was changed; a test fails when it is stale.
+ */
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Collector } from '#functions/evidence/collectors/collector.ts';
+import { type Collectors, collectors } from '#functions/evidence/collectors/registry.ts';
+import type { ShownToday, Way } from '#shared/evidence/shown-today.ts';
+import { parameterIds } from '#shared/parameters/catalogue.ts';
+import type { EvidenceSource } from '#shared/parameters/parameter.ts';
+import type { Index } from './catalogue.ts';
+
+const LINE_WIDTH = 110;
+
+const waysOf = ({ id, looks }: Collector, parameterId: string): readonly Way[] =>
+  Object.entries(looks?.best[parameterId] ?? {}).map(([source, best]) => ({
+    collector: id,
+    source: source as EvidenceSource,
+    best,
+  }));
+
+/** What the collectors declare, by parameter in the order of the catalogue. */
+const shownBy = (known: Collectors): ShownToday => {
+  const all = Object.values(known);
+  const ways = parameterIds.map((id) => [id, all.flatMap((one) => waysOf(one, id))] as const);
+  return {
+    starts: Object.fromEntries(all.flatMap(({ id, looks }) => (looks ? [[id, looks.start]] : []))),
+    ways: Object.fromEntries(ways.filter(([, own]) => own.length > 0)),
+  };
+};
+
+/** A key as the formatter wants it. */
+const key = (name: string): string => (/^[a-z]\w*$/.test(name) ? name : `'${name}'`);
+
+/** Text in quotes as the formatter wants them: double ones where an apostrophe stands in it. */
+const quoted = (text: string): string => (text.includes("'") ? `"${text}"` : `'${text}'`);
+
+const written = ({ collector, source, best }: Way): string =>
+  `{ collector: '${collector}', source: '${source}', best: '${best}' }`;
+
+/** A line as the formatter wants it, broken where it would be too long. */
+const wayLine = ([id, ways]: readonly [string, readonly Way[]]): string => {
+  const whole = `    '${id}': [${ways.map(written).join(', ')}],\n`;
+  return whole.length <= LINE_WIDTH + 1
+    ? whole
+    : `    '${id}': [\n${ways.map((way) => `      ${written(way)},\n`).join('')}    ],\n`;
+};
+
+/** The file and the text that it must have. */
+export const shownTodayIndex = (): Index => {
+  const { starts, ways } = shownBy(collectors);
+  return {
+    file: new URL('../../shared/evidence/shown-today.gen.ts', import.meta.url),
+    text: `/** What collectors can show of an agent by looking at it. Written by \`npm run generate\`: do not edit. */
+import type { ShownToday } from './shown-today.ts';
+
+export const shownToday: ShownToday = {
+  starts: {
+${Object.entries(starts)
+  .map(([id, start]) => `    ${key(id)}: ${quoted(start)},\n`)
+  .join('')}  },
+  ways: {
+${Object.entries(ways).map(wayLine).join('')}  },
+};
+`,
+  };
+};
+
+if (import.meta.main) {
+  const { file, text } = shownTodayIndex();
+  await writeFile(file, text);
+  console.log(`wrote ${fileURLToPath(file)}`);
+}
