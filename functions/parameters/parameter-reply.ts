@@ -1,5 +1,7 @@
 import type { InferOutput } from 'valibot';
 import type { ControlsOf } from '#functions/frameworks/controls-of.ts';
+import { shownToday } from '#shared/evidence/shown-today.gen.ts';
+import { showByOf } from '#shared/judging/show-by.ts';
 import { type ParameterId, parameters } from '#shared/parameters/catalogue.ts';
 import type { parameterReply } from '#shared/parameters/contract.ts';
 import type { Parameter } from '#shared/parameters/parameter.ts';
@@ -21,7 +23,7 @@ export const parameterReplyOf = (
     severity: parameter.severity,
     severityReason: parameter.severityReason,
     sources: [...parameter.sources],
-    showBy: parameter.showBy,
+    showBy: showByOf(parameter, shownToday),
     appliesTo: [...(parameter.appliesTo ?? [])],
     remedy: {
       automationType: remedy.automationType,

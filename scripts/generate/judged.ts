@@ -1,6 +1,7 @@
 /** Writes what gathering and judging read of the catalogue, as JSON text: what is no text, and apart from it the texts of parameters. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import {
   type Framework,
@@ -9,17 +10,18 @@ import {
   parameterIds,
 } from '#shared/frameworks/framework.ts';
 import type { JudgedData } from '#shared/judging/judged-catalogue.ts';
+import { showByOf } from '#shared/judging/show-by.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
 import { judgedPart } from '#shared/parameters/judged-part.ts';
 import type { Parameter, ParameterTexts } from '#shared/parameters/parameter.ts';
 import type { Index } from './catalogue.ts';
 
-const textsOf = ({ title, meaning, says, showBy, remedy }: Parameter): ParameterTexts => ({
-  title,
-  meaning,
-  says,
-  showBy,
-  remedy: { title: remedy.title },
+const textsOf = (parameter: Parameter): ParameterTexts => ({
+  title: parameter.title,
+  meaning: parameter.meaning,
+  says: parameter.says,
+  showBy: showByOf(parameter, shownToday),
+  remedy: { title: parameter.remedy.title },
 });
 
 const judgedFramework = ({

@@ -26,7 +26,7 @@ export const ${camelCase(id)} = parameter({
   sources: ['attestation'],
   observedForDays: 0,
   says: { pass: '', fail: '', missing: '' },
-  showBy: '',
+  document: '',
   remedy: {
     automationType: 'script',
     title: '',

@@ -17,7 +17,7 @@ const parameter = (id: string, value: ValueType): Parameter => ({
   sources: ['manifest'],
   observedForDays: 30,
   says: { pass: 'Yes.', fail: 'No.', missing: 'Unknown.' },
-  showBy: 'Declare it.',
+  document: 'a record',
   remedy: {
     automationType: 'config',
     title: 'Declare',

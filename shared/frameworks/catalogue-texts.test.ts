@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { shownToday } from '#shared/evidence/shown-today.gen.ts';
+import { showByOf } from '#shared/judging/show-by.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
 import { frameworks } from './catalogue.ts';
 
@@ -10,12 +12,11 @@ const optional = (place: string, text: string | undefined): readonly Text[] =>
 /** Whole sentences that people read, by place. */
 const sentences: readonly Text[] = [
   ...Object.values(parameters).flatMap(
-    ({ id, meaning, severityReason, bestProof, says, showBy, remedy }): readonly Text[] => [
+    ({ id, meaning, severityReason, bestProof, says, remedy }): readonly Text[] => [
       [`${id} meaning`, meaning],
       [`${id} severityReason`, severityReason],
       [`${id} bestProof`, bestProof.why],
       ...Object.entries(says).map(([outcome, text]): Text => [`${id} says.${outcome}`, text]),
-      [`${id} showBy`, showBy],
       ...remedy.steps.map((step, at): Text => [`${id} step ${at + 1}`, step]),
     ],
   ),
@@ -30,6 +31,17 @@ const sentences: readonly Text[] = [
     ]),
   ]),
 ];
+
+/** Sentences that are put together, and so say in part the same. */
+const composed = Object.values(parameters).map(
+  (one): Text => [`${one.id} showBy`, showByOf(one, shownToday)],
+);
+
+/** Parts of those, without a full stop. */
+const parts = Object.values(parameters).flatMap(({ id, line, document }): readonly Text[] => [
+  ...optional(`${id} line`, line),
+  [`${id} document`, document],
+]);
 
 /** Names without a full stop. */
 const names: readonly Text[] = [
@@ -54,24 +66,28 @@ describe('texts of the catalogue', () => {
   );
 
   it('are at most 280 characters long', () => {
-    expect(where([...sentences, ...names], (text) => text.length > 280)).toEqual([]);
+    expect(where([...sentences, ...composed, ...names], (text) => text.length > 280)).toEqual([]);
   });
 
   it('are trimmed, without doubled spaces, dashes between clauses or exclamation marks', () => {
     expect(
-      where([...sentences, ...names], (text) => text !== text.trim() || /\s\s|\s[-–—]\s|[–—!]/.test(text)),
+      where(
+        [...sentences, ...composed, ...parts, ...names],
+        (text) => text !== text.trim() || /\s\s|\s[-–—]\s|[–—!]/.test(text),
+      ),
     ).toEqual([]);
   });
 
-  it('are sentences, or names without a full stop', () => {
-    expect(where(sentences, (text) => !/^[A-Ze].*\.$/.test(text))).toEqual([]);
+  it('are sentences, or names and parts of sentences without a full stop', () => {
+    expect(where(parts, (text) => !/^[a-z].*[^.]$/.test(text))).toEqual([]);
+    expect(where([...sentences, ...composed], (text) => !/^[A-Ze].*\.$/.test(text))).toEqual([]);
     expect(where(names, (text) => !/^[A-Z].*[^.]$/.test(text))).toEqual([]);
   });
 
   it('say nothing twice', () => {
     const seen = new Map<string, string>();
     const twice: string[] = [];
-    for (const [place, text] of [...sentences, ...names]) {
+    for (const [place, text] of [...sentences, ...parts, ...names]) {
       for (const sentence of text.split(/(?<=\.)\s+/)) {
         const key = sentence.toLowerCase();
         const first = seen.get(key);

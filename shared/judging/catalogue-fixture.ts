@@ -1,5 +1,6 @@
 /** A small catalogue and makers of evidence for the tests of the rules. */
 import type { Evidence } from '#shared/evidence/evidence.ts';
+import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
 import { judgedPart } from '#shared/parameters/judged-part.ts';
 import type {
@@ -7,8 +8,10 @@ import type {
   EvidenceSource,
   Expectation,
   Parameter,
+  ParameterTexts,
   ParameterValue,
 } from '#shared/parameters/parameter.ts';
+
 import { json } from '#shared/rendering/template.ts';
 import {
   type CompiledFramework,
@@ -18,6 +21,7 @@ import {
   type JudgedCatalogue,
 } from './compile.ts';
 import { byParameter, evaluate } from './evaluate.ts';
+import { showByOf } from './show-by.ts';
 
 export const NOW = '2026-11-20T09:00:00.000Z';
 
@@ -36,7 +40,7 @@ const parameterOf = (id: string, more: Partial<Parameter>): Parameter => ({
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   says: { pass: `${id} is fine.`, fail: `${id} is broken.`, missing: `Nobody has shown ${id}.` },
-  showBy: `Show ${id}.`,
+  document: `the record of ${id}`,
   remedy: {
     automationType: 'config',
     title: `Repair ${id}`,
@@ -91,19 +95,24 @@ export const definitionOf = (...controls: readonly (readonly string[])[]): Frame
   })),
 });
 
+const textsOf = (parameter: Parameter): ParameterTexts => ({
+  ...parameter,
+  showBy: showByOf(parameter, shownToday),
+});
+
 /** Whole parameters as what frameworks are made ready from. */
 export const catalogueOf = (whole: Readonly<Record<string, Parameter>>): JudgedCatalogue => ({
   parameters: Object.fromEntries(Object.entries(whole).map(([id, one]) => [id, judgedPart(one)])),
   textsOf: (id) => {
     const parameter = whole[id];
     if (!parameter) throw new Error(`no parameter ${id}`);
-    return parameter;
+    return textsOf(parameter);
   },
 });
 
 /** A parameter ready for judging. */
 export const compiledOf = (parameter: Parameter): CompiledParameter =>
-  compileParameter(judgedPart(parameter), { textsOf: () => parameter });
+  compileParameter(judgedPart(parameter), { textsOf: () => textsOf(parameter) });
 
 /** The same, ready for judging. */
 export const frameworkOf = (...controls: readonly (readonly string[])[]): CompiledFramework =>

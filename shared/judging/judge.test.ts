@@ -149,7 +149,7 @@ describe('judge', () => {
     expect(verdictOf('high', [])).toMatchObject({
       verdict: 'not-evidenced',
       reason: 'Nobody has shown high.',
-      change: 'Show high.',
+      change: 'Declare the fact in the manifest.',
       strength: null,
     });
   });

@@ -117,18 +117,25 @@ export interface Parameter {
     readonly fail: string;
     readonly missing: string;
   };
-  /** How a person can show it, in one or two sentences. */
-  readonly showBy: string;
+  /** What a manifest says of it, as the object of "declare"; left out where that is the fact, or the value, and no more. */
+  readonly line?: string;
+  /** Which document shows it, as the object of "attest with". */
+  readonly document: string;
   readonly remedy: Remedy;
 }
 
 /** What people are told of a parameter; of its remedy the name alone. */
-export type ParameterTexts = Pick<Parameter, 'title' | 'meaning' | 'says' | 'showBy'> & {
+export type ParameterTexts = Pick<Parameter, 'title' | 'meaning' | 'says'> & {
+  /** How a person can show it today, in one or two sentences (`judging/show-by.ts`). */
+  readonly showBy: string;
   readonly remedy: Pick<Remedy, 'title'>;
 };
 
 /** What gathering and judging read of a parameter: what is no text, so of its best proof the kind without the reason. */
-export type JudgedParameter = Omit<Parameter, keyof ParameterTexts | 'severityReason' | 'bestProof'> & {
+export type JudgedParameter = Omit<
+  Parameter,
+  keyof ParameterTexts | 'severityReason' | 'bestProof' | 'line' | 'document'
+> & {
   readonly bestProof: BestProof;
 };
 

@@ -27,8 +27,8 @@ export const businessAssociateAgreement = parameter({
     fail: "An agreement with a processor of the agent's PHI has ended.",
     missing: "Nothing shows whether processors of the agent's PHI are under agreements in force.",
   },
-  showBy:
-    'Attest with the signed agreements of all processors and the end date of the first to end. For one that renews itself, enter the date of its next review.',
+  document:
+    'the signed agreements of all processors and the end date of the first to end, or of its next review where it renews itself',
   remedy: {
     automationType: 'ci_cd',
     title: 'Bring every processor of PHI under an agreement',

@@ -23,8 +23,8 @@ export const dataClassificationDeclared = parameter({
     fail: 'No data source of the agent is declared with a sensitivity class.',
     missing: 'Nothing shows which sensitivity classes the data sources of the agent have.',
   },
-  showBy:
-    'List the data sources in the manifest, each as a text such as `Laboratory results: restricted`, or attest with the data inventory.',
+  line: 'each data source in the manifest, such as `Laboratory results: restricted`',
+  document: 'the data inventory that gives each source the class which its owner chose',
   remedy: {
     automationType: 'script',
     title: 'Name and classify every data source',

@@ -24,8 +24,8 @@ export const encryptionKeyCustody = parameter({
     fail: "No managed keys protect the agent's stores.",
     missing: "Nothing shows who controls the keys of the agent's stores.",
   },
-  showBy:
-    'Declare the kind of custody in the manifest, let the on-prem scanner read the storage classes, or attest with the key policy.',
+  line: 'the kind of custody in the manifest',
+  document: 'the key policy that says who may use and who may change the keys',
   remedy: {
     automationType: 'script',
     title: "Move the agent's stores to keys under the organization's control",

@@ -24,7 +24,7 @@ export const phiMinimisedToModel = parameter({
     fail: "Text reaches the agent's model with direct identifiers in it.",
     missing: "Nothing shows whether identifiers are removed before text reaches the agent's model.",
   },
-  showBy: 'Consent to a test with synthetic identifiers, or declare the removal in the manifest.',
+  document: 'a request to the model, as it was sent, in which identifiers are removed or replaced',
   remedy: {
     automationType: 'code_change',
     title: 'Remove or tokenise identifiers in front of the model',

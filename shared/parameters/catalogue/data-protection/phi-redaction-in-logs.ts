@@ -25,8 +25,7 @@ export const phiRedactionInLogs = parameter({
     fail: "Identifiers of patients can be read in the agent's logs or traces.",
     missing: "Nothing shows whether the agent's logs and traces are free of readable identifiers.",
   },
-  showBy:
-    'Consent to a test that plants synthetic identifiers and give read access to the log, or declare the masking in the manifest.',
+  document: 'log entries of a request with planted synthetic identifiers',
   remedy: {
     automationType: 'code_change',
     title: 'Mask identifiers before log entries are written',

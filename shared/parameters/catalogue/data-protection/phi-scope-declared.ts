@@ -25,8 +25,8 @@ export const phiScopeDeclared = parameter({
     fail: 'The owner of the agent states that nobody has found out whether it handles PHI.',
     missing: 'Nothing shows whether the agent handles PHI, so it counts as handling it.',
   },
-  showBy:
-    'State no, possible or yes in the manifest, or attest with the data flow description that supports the answer.',
+  line: 'no, possible or yes in the manifest',
+  document: 'the data flow description that supports the answer',
   remedy: {
     automationType: 'script',
     title: 'Decide and state whether the agent handles PHI',

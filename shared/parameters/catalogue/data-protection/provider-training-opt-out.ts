@@ -24,8 +24,7 @@ export const providerTrainingOptOut = parameter({
     fail: 'At least one model provider of the agent may train on its data.',
     missing: "Nothing shows whether model providers may train on the agent's data.",
   },
-  showBy:
-    'Declare in the manifest that no provider may train on the data, or attest with the clause of the contract or a screenshot of the setting.',
+  document: "the clause of each provider's contract, or the setting of the account",
   remedy: {
     automationType: 'script',
     title: "Exclude the agent's data from training",

@@ -26,8 +26,8 @@ export const retentionPeriodSet = parameter({
     fail: 'Conversations, memory or files of the agent are kept for more than 36,500 days, which is no period at all.',
     missing: 'Nothing shows when conversations, memory and files of the agent are deleted.',
   },
-  showBy:
-    'Declare the longest period in days in the manifest, or attest with the retention schedule and the record of a deletion on request.',
+  line: 'the longest period, in days, in the manifest',
+  document: 'the retention schedule and the record of a deletion on request',
   remedy: {
     automationType: 'script',
     title: 'Delete what is older than the stated period',

@@ -24,8 +24,7 @@ export const secretRotationAge = parameter({
     fail: 'The oldest live credential of the agent was renewed more than 180 days ago.',
     missing: 'Nothing shows when the credentials of the agent were last renewed.',
   },
-  showBy:
-    'Let the on-prem scanner read the dates of the secrets that the workload uses, or attest with the rotation record of the secret store and its oldest date.',
+  document: 'the rotation record of the secret store and its oldest date',
   remedy: {
     automationType: 'script',
     title: 'Renew credentials automatically',

@@ -24,8 +24,8 @@ export const secretsInManager = parameter({
     fail: 'At least one credential of the agent stands in plain text in its configuration or image.',
     missing: "Nothing shows whether the agent's credentials are kept in a secret store.",
   },
-  showBy:
-    'Let the on-prem scanner read the workload and its environment, or declare in the manifest that all credentials come from a secret store.',
+  document:
+    "the inventory of the agent's credentials with the store of each, and the result of a search for secrets in its code and images",
   remedy: {
     automationType: 'config',
     title: 'Move credentials into a secret store and replace them',

@@ -23,8 +23,7 @@ export const storageEncryptionAtRest = parameter({
     fail: 'At least one store of the agent is not encrypted.',
     missing: "Nothing shows whether the agent's stores are encrypted.",
   },
-  showBy:
-    "Let the on-prem scanner read volumes and storage classes, declare in the manifest that all stores are encrypted, or attest with the provider's settings.",
+  document: "the provider's settings of every store that the agent uses",
   remedy: {
     automationType: 'config',
     title: 'Encrypt every store of the agent',

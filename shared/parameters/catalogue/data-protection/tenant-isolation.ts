@@ -23,8 +23,7 @@ export const tenantIsolation = parameter({
     fail: 'The agent lets one tenant reach data of another.',
     missing: 'Nothing shows whether the agent keeps tenants apart.',
   },
-  showBy:
-    'Provide a test account in each of two tenants and consent to testing, let the on-prem scanner read the namespaces, or declare the separation in the manifest.',
+  document: 'the report of a test in which one tenant tried to reach the data of another',
   remedy: {
     automationType: 'script',
     title: 'Separate tenants in every store and cache',

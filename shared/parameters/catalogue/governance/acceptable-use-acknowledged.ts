@@ -23,7 +23,7 @@ export const acceptableUseAcknowledged = parameter({
     fail: 'Users work with the agent without having accepted rules.',
     missing: 'Nothing shows whether users have accepted rules for using the agent.',
   },
-  showBy: 'Attest with the rules, their version and the record of who accepted them.',
+  document: 'the rules, their version and the record of who accepted them',
   remedy: {
     automationType: 'code_change',
     title: 'Ask users to accept the rules first',

@@ -26,8 +26,7 @@ export const accountableOwnerNamed = parameter({
     fail: 'The statement on who answers for the agent names nobody.',
     missing: 'Nothing shows who answers for the agent.',
   },
-  showBy:
-    'State in the manifest who answers for the agent and how they are reached, or attest with the decision that appoints the owner.',
+  document: 'the decision that appoints the owner',
   remedy: {
     automationType: 'script',
     title: 'Appoint an owner and attest it',

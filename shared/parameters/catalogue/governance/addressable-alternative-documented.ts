@@ -27,8 +27,8 @@ export const addressableAlternativeDocumented = parameter({
     fail: 'An addressable specification is not implemented for the agent, and no document says why and what takes its place.',
     missing: 'Nothing shows whether decisions on addressable specifications are documented for the agent.',
   },
-  showBy:
-    'Attest with the register of decisions, which has reason, equivalent measure, person and date for each specification that is not implemented as written. If all are, attest with the register that says so.',
+  document:
+    'the register of decisions, which has reason, equivalent measure, person and date for each specification that is not implemented as written. If all are, attest with the register that says so',
   remedy: {
     automationType: 'ci_cd',
     title: 'Decide in writing on each addressable specification',

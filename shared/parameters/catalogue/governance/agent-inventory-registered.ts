@@ -24,8 +24,7 @@ export const agentInventoryRegistered = parameter({
     fail: 'The statement on the inventory names no entry of the agent.',
     missing: 'Nothing shows which entry of the inventory is that of the agent.',
   },
-  showBy:
-    'State the identifier of the entry in the manifest, or let the on-prem scanner read the labels of the workload.',
+  document: 'the entry of the inventory with version and owner',
   remedy: {
     automationType: 'script',
     title: 'Write version and owner where the inventory reads them',

@@ -24,8 +24,7 @@ export const changeApprovalRequired = parameter({
     fail: 'One person alone can change prompts, tools or models of the agent.',
     missing: 'Nothing shows whether changes to the agent need a second person.',
   },
-  showBy:
-    'Declare the rule in the manifest, or attest with the protection of the branch and one change that was refused.',
+  document: 'the protection of the branch and one change that was refused',
   remedy: {
     automationType: 'config',
     title: 'Protect the branch from which the agent is deployed',

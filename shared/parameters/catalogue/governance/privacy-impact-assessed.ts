@@ -24,7 +24,7 @@ export const privacyImpactAssessed = parameter({
     fail: "No written assessment covers the agent's effects on privacy.",
     missing: "Nothing shows whether the agent's effects on privacy were assessed.",
   },
-  showBy: 'Attest with the assessment, its date and the privacy officer who approved it.',
+  document: 'the assessment, its date and the privacy officer who approved it',
   remedy: {
     automationType: 'ci_cd',
     title: "Assess the agent's effects on privacy",

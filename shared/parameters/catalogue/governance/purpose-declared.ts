@@ -23,8 +23,7 @@ export const purposeDeclared = parameter({
     fail: 'The statement on what the agent is for says nothing.',
     missing: 'Nothing shows which purpose the agent has.',
   },
-  showBy:
-    'State use, users and limits in the manifest, or describe the agent and each skill in its agent card.',
+  document: 'the approved description of purpose, users and limits',
   remedy: {
     automationType: 'script',
     title: 'Write down use, users and limits',

@@ -25,8 +25,7 @@ export const redTeamAge = parameter({
     fail: 'The last attack on purpose against the agent is more than 365 days old.',
     missing: 'Nothing shows when the agent was last attacked on purpose.',
   },
-  showBy:
-    'Attest with the test report and its date, or consent to behavioural testing of the agent and start a scan.',
+  document: 'the test report, its date and who attacked the agent',
   remedy: {
     automationType: 'ci_cd',
     title: 'Attack the agent on a schedule',

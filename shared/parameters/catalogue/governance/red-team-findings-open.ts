@@ -24,8 +24,7 @@ export const redTeamFindingsOpen = parameter({
     fail: 'The agent has at least one serious finding of a red-team test left open.',
     missing: 'Nothing shows how many serious findings about the agent are open.',
   },
-  showBy:
-    'Attest with the list of findings and their states, which counts for 30 days from its date, or let a scan with behavioural tests repeat the attempts.',
+  document: 'the list of findings and the state of each, which counts for 30 days from its date',
   remedy: {
     automationType: 'ci_cd',
     title: 'Hold releases until serious findings are closed',

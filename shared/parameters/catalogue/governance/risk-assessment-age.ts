@@ -25,7 +25,7 @@ export const riskAssessmentAge = parameter({
     fail: 'The last risk analysis of the agent is more than 540 days old.',
     missing: 'Nothing shows when a risk analysis last covered the agent.',
   },
-  showBy: 'Attest with the risk analysis that names this agent, its date and the person who signed it.',
+  document: 'the risk analysis that names this agent, its date and the person who signed it',
   remedy: {
     automationType: 'ci_cd',
     title: "Analyse the agent's risks and repeat it yearly",

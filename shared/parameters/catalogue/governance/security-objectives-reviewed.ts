@@ -24,7 +24,7 @@ export const securityObjectivesReviewed = parameter({
     fail: 'Security goals of the agent are not written, or no oversight group reviews them.',
     missing: 'Nothing shows whether security goals of the agent are reviewed.',
   },
-  showBy: 'Attest with the goals and the minutes of the meeting that reviewed them.',
+  document: 'the goals and the minutes of the meeting that reviewed them',
   remedy: {
     automationType: 'ci_cd',
     title: 'Set security goals and review them twice a year',

@@ -27,8 +27,8 @@ export const staffTrainingAge = parameter({
     fail: 'Somebody who operates the agent was last trained on AI risks more than 540 days ago.',
     missing: 'Nothing shows when operators of the agent were last trained on AI risks.',
   },
-  showBy:
-    'Attest with the attendance list, the content of the training and the day on which the person trained longest ago was.',
+  document:
+    'the attendance list, the content of the training and the day on which the person trained longest ago was',
   remedy: {
     automationType: 'ci_cd',
     title: 'Train operators each year and attest it',

@@ -24,8 +24,7 @@ export const guardrailFailClosed = parameter({
     fail: 'The agent lets requests pass unfiltered while its guardrail is unavailable.',
     missing: 'Nothing shows how the agent behaves while its guardrail is unavailable.',
   },
-  showBy:
-    'Attest with the record of an outage test, declare the setting in the manifest, or consent to a test against a test instance.',
+  document: 'the record of an outage test in which requests were refused',
   remedy: {
     automationType: 'code_change',
     title: 'Refuse requests that no guardrail has judged',

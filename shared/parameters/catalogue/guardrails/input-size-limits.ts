@@ -23,8 +23,7 @@ export const inputSizeLimits = parameter({
     fail: 'The agent accepts prompts or attachments of any size.',
     missing: 'Nothing shows whether the agent limits the size of prompts and attachments.',
   },
-  showBy:
-    'Declare in the manifest that limits are enforced, or consent to a test that sends one request somewhat above the documented limit.',
+  document: 'the stated limit and the record of an input above it that was rejected',
   remedy: {
     automationType: 'config',
     title: 'Limit the size of every input',

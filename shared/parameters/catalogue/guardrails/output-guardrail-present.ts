@@ -23,8 +23,7 @@ export const outputGuardrailPresent = parameter({
     fail: "The agent's output leaves without a filter.",
     missing: "Nothing shows whether the agent's output is filtered before it leaves.",
   },
-  showBy:
-    'Declare the filter for output in the manifest, or consent to a behavioural test that asks for text which such a filter must hold back.',
+  document: 'the record of an answer that the filter held back',
   remedy: {
     automationType: 'config',
     title: 'Put an output filter behind the model',

@@ -23,8 +23,7 @@ export const outputRenderingSafe = parameter({
     fail: 'The agent delivers answers in which markup, remote images or links stay active.',
     missing: "Nothing shows whether active content in the agent's answers is neutralised.",
   },
-  showBy:
-    'Consent to a behavioural test that asks for harmless markup with a marker in it, or declare the safe rendering in the manifest.',
+  document: 'the report of a test that asked for active markup, with the answers as they were displayed',
   remedy: {
     automationType: 'code_change',
     title: 'Render answers as text with a short list of allowed marks',

@@ -24,8 +24,7 @@ export const approvalShowsExactAction = parameter({
     fail: 'Approvers see less than the exact tool, target and arguments of what the agent is about to do.',
     missing: 'Nothing shows which details an approver of the agent sees.',
   },
-  showBy:
-    'Declare in the manifest that approvals show the exact call, or consent to a test that compares what is shown with what is executed.',
+  document: 'an approval request as it was displayed, beside the log entry of what was carried out',
   remedy: {
     automationType: 'code_change',
     title: 'Tie each approval to the exact call',

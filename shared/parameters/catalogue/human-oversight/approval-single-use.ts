@@ -24,7 +24,7 @@ export const approvalSingleUse = parameter({
     fail: 'Approvals cover several actions of the agent, or do not lapse.',
     missing: 'Nothing shows how long an approval for the agent lasts.',
   },
-  showBy: 'Declare the rule in the manifest, or consent to a test that tries to use one approval twice.',
+  document: 'the record of an attempt to use one approval twice',
   remedy: {
     automationType: 'code_change',
     title: 'Use up each approval with its action',

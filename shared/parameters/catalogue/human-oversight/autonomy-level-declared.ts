@@ -27,8 +27,8 @@ export const autonomyLevelDeclared = parameter({
     fail: 'The owner of the agent states that nobody has decided how far it may act alone.',
     missing: 'Nothing shows how far the agent may act alone.',
   },
-  showBy:
-    'State suggest, act-with-approval or act-alone in the manifest, or attest with the document in which the owner decides on it.',
+  line: 'suggest, act-with-approval or act-alone in the manifest',
+  document: 'the document in which the owner decides on it',
   remedy: {
     automationType: 'script',
     title: 'Decide and state how far the agent may act alone',

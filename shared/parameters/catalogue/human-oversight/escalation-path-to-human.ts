@@ -23,8 +23,7 @@ export const escalationPathToHuman = parameter({
     fail: 'Users of the agent cannot reach a person.',
     missing: 'Nothing shows how users of the agent reach a person.',
   },
-  showBy:
-    'Declare the way in the manifest, attest with its description, or consent to a test that asks for a person.',
+  document: 'a description of the way and the record of a user who took it',
   remedy: {
     automationType: 'config',
     title: 'Hand over to a person on request',

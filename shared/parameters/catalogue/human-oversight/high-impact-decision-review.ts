@@ -24,8 +24,7 @@ export const highImpactDecisionReview = parameter({
     fail: 'Decisions of the agent about care, benefits or rights take effect without review by a qualified person.',
     missing: 'Nothing shows who reviews weighty decisions of the agent.',
   },
-  showBy:
-    'Declare the review in the manifest, or attest with the procedure and the record of reviewed decisions.',
+  document: 'the procedure and the record of reviewed decisions',
   remedy: {
     automationType: 'config',
     title: 'Hold weighty decisions until they are reviewed',

@@ -25,8 +25,7 @@ export const humanApprovalDestructiveTools = parameter({
     fail: 'The agent takes destructive or outward-facing actions without waiting for a person.',
     missing: 'Nothing shows whether consequential actions of the agent wait for a person.',
   },
-  showBy:
-    'Declare the approval step in the manifest, let a scan read what the tool server demands, or consent to a test against a test target.',
+  document: 'the record of an action that waited, with the call that was approved',
   remedy: {
     automationType: 'code_change',
     title: 'Let a person approve consequential actions',

@@ -25,7 +25,7 @@ export const accessReviewAge = parameter({
     fail: 'Rights around the agent were last reviewed more than 180 days ago.',
     missing: 'Nothing shows when rights around the agent were last reviewed.',
   },
-  showBy: "Attest with the signed record of the last review, its date and the reviewer's name.",
+  document: "the signed record of the last review, its date and the reviewer's name",
   remedy: {
     automationType: 'script',
     title: 'Review access now and every 90 days',

@@ -24,8 +24,7 @@ export const adminMfaEnforced = parameter({
     fail: 'At least one administrator of the agent can sign in with a password alone.',
     missing: 'Nothing shows whether administrators of the agent need a second factor.',
   },
-  showBy:
-    "Attest with an export of the sign-in policy that applies to the administrators' group, or declare the fact in the manifest.",
+  document: "an export of the sign-in policy that applies to the administrators' group",
   remedy: {
     automationType: 'script',
     title: "Require a second factor for the administrators' group",

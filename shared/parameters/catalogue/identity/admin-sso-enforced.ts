@@ -24,8 +24,7 @@ export const adminSsoEnforced = parameter({
     fail: 'The agent can be administered with a local account beside the central identity provider.',
     missing: 'Nothing shows whether local administrator accounts of the agent are switched off.',
   },
-  showBy:
-    "Declare the fact in the manifest, or attest with a list of the platform's accounts that shows no local administrator.",
+  document: "a list of the platform's accounts that shows no local administrator",
   remedy: {
     automationType: 'config',
     title: 'Switch off local administrator accounts',

@@ -23,8 +23,7 @@ export const agentUniqueIdentity = parameter({
     fail: 'The agent shares its identity with another workload or a person.',
     missing: 'Nothing shows whether the agent has an identity of its own.',
   },
-  showBy:
-    "Let the on-prem scanner read the service accounts of the cluster, or declare in the manifest that nothing else uses the agent's identity.",
+  document: "the list of workloads and people that may use the agent's identity",
   remedy: {
     automationType: 'config',
     title: 'Give the agent an identity of its own',

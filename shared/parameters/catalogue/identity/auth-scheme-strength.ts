@@ -26,7 +26,8 @@ export const authSchemeStrength = parameter({
     fail: 'The agent accepts HTTP Basic passwords, or calls without any sign-in.',
     missing: 'Nothing shows which sign-in schemes the agent accepts.',
   },
-  showBy: 'Scan the endpoint, upload its agent card, or declare the weakest accepted scheme in the manifest.',
+  line: 'the weakest accepted scheme in the manifest',
+  document: 'the list of sign-in schemes that every entry to the agent accepts',
   remedy: {
     automationType: 'config',
     title: 'Replace weak schemes by short-lived tokens',

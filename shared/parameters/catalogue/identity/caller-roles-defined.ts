@@ -23,8 +23,7 @@ export const callerRolesDefined = parameter({
     fail: 'Callers of the agent hold no roles, so each may ask for everything.',
     missing: 'Nothing shows whether callers of the agent hold roles.',
   },
-  showBy:
-    'Declare the fact in the manifest, or attest with the access policy that names the roles and what each permits.',
+  document: 'the access policy that names the roles and what each permits',
   remedy: {
     automationType: 'config',
     title: 'Define roles for callers and enforce them',

@@ -28,7 +28,7 @@ export const emergencyAccessProcedure = parameter({
     missing:
       'Nothing shows whether there is a written procedure for access to the ePHI in the agent in an emergency.',
   },
-  showBy: 'Attest with the procedure, the day of its approval and the record of its last trial.',
+  document: 'the procedure, the day of its approval and the record of its last trial',
   remedy: {
     automationType: 'ci_cd',
     title: 'Prepare and try a way in for emergencies',

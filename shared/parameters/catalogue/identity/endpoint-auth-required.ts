@@ -24,8 +24,7 @@ export const endpointAuthRequired = parameter({
     fail: 'At least one address of the agent answers calls that carry no credentials.',
     missing: 'Nothing shows whether the agent refuses calls without credentials.',
   },
-  showBy:
-    "Enter the endpoint's address, consent to testing and start a scan. If the address cannot be reached from outside, declare the fact in the agent's manifest.",
+  document: 'the report of a test that called every endpoint without credentials',
   remedy: {
     automationType: 'script',
     title: 'Put authentication in front of every endpoint',

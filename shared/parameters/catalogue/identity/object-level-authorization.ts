@@ -25,8 +25,7 @@ export const objectLevelAuthorization = parameter({
     fail: "The agent lets one user reach another user's conversation, task or file.",
     missing: "Nothing shows whether the agent keeps one user away from another user's work.",
   },
-  showBy:
-    "Provide two test users, consent to testing and start a scan that tries each user's identifiers as the other one.",
+  document: 'the report of a test in which one user tried the identifiers of another',
   remedy: {
     automationType: 'code_change',
     title: 'Check ownership on every object',

@@ -25,7 +25,7 @@ export const serviceAccountLeastPrivilege = parameter({
     fail: 'The account of the agent holds rights that are wildcards, span the cluster or go unused.',
     missing: 'Nothing shows which rights the account of the agent holds.',
   },
-  showBy: "Let the on-prem scanner read the roles and role bindings of the agent's cluster.",
+  document: "an export of the roles that are bound to the agent's account",
   remedy: {
     automationType: 'script',
     title: 'Reduce the workload account to the rights that it uses',

@@ -25,8 +25,8 @@ export const sessionIdleTimeout = parameter({
     fail: 'Sessions with the agent stay open for more than 60 idle minutes.',
     missing: 'Nothing shows when an idle session with the agent ends.',
   },
-  showBy:
-    'State the idle limit in minutes in the manifest, or consent to a test that leaves one session idle.',
+  line: 'the idle limit in minutes in the manifest',
+  document: 'the session settings and the record of a session that ended',
   remedy: {
     automationType: 'script',
     title: 'End idle sessions after 15 minutes',

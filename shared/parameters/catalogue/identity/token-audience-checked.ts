@@ -24,8 +24,7 @@ export const tokenAudienceChecked = parameter({
     fail: 'The agent accepts tokens that were issued for another service.',
     missing: 'Nothing shows whether the agent checks for whom a token was issued.',
   },
-  showBy:
-    'Consent to a test that presents a token of another service. For an MCP server, a scan reads its protected resource metadata as well.',
+  document: 'the report of a test that presented a token of another service',
   remedy: {
     automationType: 'code_change',
     title: 'Check the audience of every token',

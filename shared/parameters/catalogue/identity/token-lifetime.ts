@@ -25,8 +25,8 @@ export const tokenLifetime = parameter({
     fail: 'Access tokens of the agent live longer than 24 hours.',
     missing: 'Nothing shows how long access tokens of the agent live.',
   },
-  showBy:
-    'State the longest token life in minutes in the manifest. A scan reads it as well where the endpoint or its authorisation server reveals it.',
+  line: 'the longest life of a token, in minutes, in the manifest',
+  document: 'the token settings of the authorisation server for every client of the agent',
   remedy: {
     automationType: 'config',
     title: 'Shorten access tokens to one hour',

@@ -25,8 +25,7 @@ export const userIdentityPropagated = parameter({
     fail: "The agent's tools act with the agent's own rights, whoever asks.",
     missing: "Nothing shows whose rights the agent's tools apply.",
   },
-  showBy:
-    "Consent to a behavioural test with two users of different rights, or declare in the manifest that each tool receives the user's own rights.",
+  document: "the trace of a tool call that shows the user's own token and rights",
   remedy: {
     automationType: 'code_change',
     title: "Carry the user's identity to every tool",

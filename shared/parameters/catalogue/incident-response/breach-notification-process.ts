@@ -24,7 +24,7 @@ export const breachNotificationProcess = parameter({
     fail: 'Decision, sender or deadline for notices of a breach caused by the agent is not written down.',
     missing: 'Nothing shows whether breach notices are prepared for an incident with the agent.',
   },
-  showBy: 'Attest with the written procedure, its approval date and the name of the person who decides.',
+  document: 'the written procedure, its approval date and the name of the person who decides',
   remedy: {
     automationType: 'ci_cd',
     title: 'Write down the process for breach notices',

@@ -24,8 +24,7 @@ export const credentialRevocationTime = parameter({
     fail: 'Withdrawing all credentials of the agent takes longer than 60 minutes.',
     missing: "Nothing shows how long it takes to withdraw the agent's credentials.",
   },
-  showBy:
-    'Attest with the record of a timed exercise, or consent to a test in which a test credential is withdrawn and tried until it fails.',
+  document: 'the record of a timed exercise that ended when the last credential failed',
   remedy: {
     automationType: 'script',
     title: 'Prepare one command that cuts off the agent',

@@ -23,8 +23,7 @@ export const forensicReplayPossible = parameter({
     fail: 'Past actions of the agent cannot be rebuilt step by step.',
     missing: 'Nothing shows whether a past action of the agent can be rebuilt.',
   },
-  showBy:
-    'Declare in the manifest that runs can be rebuilt, or attest with one rebuilt action of the last 90 days.',
+  document: 'one rebuilt action of the last 90 days',
   remedy: {
     automationType: 'code_change',
     title: 'Keep what is needed to rebuild an action',

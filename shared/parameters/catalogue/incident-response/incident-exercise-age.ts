@@ -25,7 +25,7 @@ export const incidentExerciseAge = parameter({
     fail: 'The last rehearsal of an incident with the agent is more than 540 days old.',
     missing: 'Nothing shows when an incident with the agent was last rehearsed.',
   },
-  showBy: 'Attest with the report of the exercise, its date, who took part and what was changed.',
+  document: 'the report of the exercise, its date, who took part and what was changed',
   remedy: {
     automationType: 'ci_cd',
     title: 'Rehearse an agent incident every year',

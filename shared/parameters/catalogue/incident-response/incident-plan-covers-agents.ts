@@ -24,7 +24,7 @@ export const incidentPlanCoversAgents = parameter({
     fail: 'The incident response plan names no scenario for the agent, or nobody who acts.',
     missing: 'Nothing shows whether the incident response plan covers the agent.',
   },
-  showBy: 'Attest with the section of the plan on agents, its date and its owner.',
+  document: 'the section of the plan on agents, its date and its owner',
   remedy: {
     automationType: 'script',
     title: 'Add agent scenarios to the incident plan',

@@ -23,8 +23,7 @@ export const securityContactPublished = parameter({
     fail: 'No valid security contact for the agent is published.',
     missing: 'Nothing shows whether outsiders can find a security contact for the agent.',
   },
-  showBy:
-    'Publish security.txt at the address of the agent and start a scan, name the contact in the agent card, or attest with the page that carries it.',
+  document: 'the page that carries the contact',
   remedy: {
     automationType: 'script',
     title: 'Publish a security.txt',

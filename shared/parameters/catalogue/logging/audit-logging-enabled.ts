@@ -23,8 +23,7 @@ export const auditLoggingEnabled = parameter({
     fail: 'The agent writes no durable log of security-relevant events.',
     missing: 'Nothing shows whether the agent writes security-relevant events to a durable log.',
   },
-  showBy:
-    'Let the on-prem scanner read the logging configuration, declare the log in the manifest, or consent to a test event and give read access.',
+  document: 'recent entries of the log and the settings of the place where it is kept',
   remedy: {
     automationType: 'config',
     title: 'Write security events to a durable log',

@@ -24,8 +24,7 @@ export const logActorAttribution = parameter({
     fail: "Entries in the agent's log lack the user, the agent or the identifier that ties them together.",
     missing: "Nothing shows whether entries in the agent's log name who acted.",
   },
-  showBy:
-    'Declare in the manifest that entries name their actor, consent to a test request and give read access to the log, or attest with a sample of entries.',
+  document: 'a sample of entries that carry user, agent and request',
   remedy: {
     automationType: 'code_change',
     title: 'Add user, agent and correlation identifier to every entry',

@@ -25,8 +25,8 @@ export const logRetentionDays = parameter({
     fail: "The agent's log is gone after fewer than 90 days.",
     missing: "Nothing shows how long the agent's log stays retrievable.",
   },
-  showBy:
-    "State the number of days in the manifest, or attest with the retention setting and the organization's own retention rule.",
+  line: 'the number of days in the manifest',
+  document: "the retention setting of the log and the organization's own rule",
   remedy: {
     automationType: 'config',
     title: "Extend log retention to the organization's rule",

@@ -25,7 +25,7 @@ export const logReviewCadence = parameter({
     fail: "A person reviews the agent's activity less often than every 31 days.",
     missing: "Nothing shows how often a person reviews the agent's activity.",
   },
-  showBy: "Attest with the review schedule, the reviewer's name and the record of the latest review.",
+  document: "the review schedule, the reviewer's name and the record of the latest review",
   remedy: {
     automationType: 'ci_cd',
     title: "Start a weekly review of the agent's activity",

@@ -24,8 +24,7 @@ export const logTamperProtection = parameter({
     fail: "Entries in the agent's log can be altered or deleted without being noticed.",
     missing: "Nothing shows whether the agent's log is protected from alteration.",
   },
-  showBy:
-    'Declare the protection of the log store in the manifest, or attest with its lock or retention settings.',
+  document: 'the lock or retention settings of the log store',
   remedy: {
     automationType: 'config',
     title: 'Make the log store append-only',

@@ -22,8 +22,7 @@ export const permissionChangeLogged = parameter({
     fail: "Some changes to the agent's tools, prompts, models or roles leave no log entry.",
     missing: "Nothing shows whether changes to the agent's tools, prompts, models and roles are logged.",
   },
-  showBy:
-    "Let the on-prem scanner read the cluster's audit policy, declare the change log in the manifest, or attest with recent entries.",
+  document: 'recent entries about a changed tool, prompt, model or role',
   remedy: {
     automationType: 'config',
     title: 'Record every change to rights and configuration',

@@ -24,8 +24,7 @@ export const promptLogging = parameter({
     fail: 'The agent does not record every input with time, caller, origin and model version.',
     missing: 'Nothing shows whether inputs of the agent are recorded.',
   },
-  showBy:
-    'Declare the record of inputs in the manifest, or attest with a recent entry in which personal data is masked.',
+  document: 'a recent entry of an input in which personal data is masked',
   remedy: {
     automationType: 'code_change',
     title: 'Record each input where it enters',

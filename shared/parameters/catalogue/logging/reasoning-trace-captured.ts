@@ -23,8 +23,7 @@ export const reasoningTraceCaptured = parameter({
     fail: 'Runs of the agent leave no trace of plans, tool choices and steps.',
     missing: 'Nothing shows whether runs of the agent are traced.',
   },
-  showBy:
-    'Declare tracing in the manifest, or let the on-prem scanner read the telemetry settings of the workload.',
+  document: 'the exported trace of one run, from its plan to its last step',
   remedy: {
     automationType: 'script',
     title: 'Send traces of every run to a collector',

@@ -23,8 +23,7 @@ export const responseLogging = parameter({
     fail: 'The agent does not record every output, or not in a way that leads to its input.',
     missing: 'Nothing shows whether outputs of the agent are recorded.',
   },
-  showBy:
-    'Declare the record of outputs in the manifest, or attest with an exported pair of input and output.',
+  document: 'an exported pair of input and output',
   remedy: {
     automationType: 'code_change',
     title: 'Record each answer of the model with its request',

@@ -25,8 +25,7 @@ export const toolCallLogging = parameter({
     fail: 'Tool calls of the agent leave no entry, or one that lacks name, arguments, result status or identity.',
     missing: 'Nothing shows whether tool calls of the agent are logged.',
   },
-  showBy:
-    'Declare the logging in the manifest, let a scan read what the tool server says of it, or consent to a harmless tool call and give read access to the log.',
+  document: 'the entry of a tool call with its arguments, its result and the user',
   remedy: {
     automationType: 'code_change',
     title: 'Log each tool call at one place',

@@ -23,8 +23,8 @@ export const memoryWriteControlled = parameter({
     fail: "Text can enter the agent's long-term memory unchecked or without a known source.",
     missing: "Nothing shows how entries get into the agent's long-term memory.",
   },
-  showBy:
-    'Declare the control in the manifest, or consent to a behavioural test that tries to plant a harmless false fact. An agent that remembers nothing between sessions declares true as well.',
+  line: 'the control in the manifest, which holds as well where nothing is remembered between sessions',
+  document: 'the rules for what enters memory and the record of an entry that was refused',
   remedy: {
     automationType: 'code_change',
     title: 'Validate what the agent remembers',

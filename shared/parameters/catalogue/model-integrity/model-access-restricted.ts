@@ -24,8 +24,7 @@ export const modelAccessRestricted = parameter({
     fail: 'Identities without need can read or replace weights or configuration of the agent.',
     missing: 'Nothing shows who can read or replace weights and configuration of the agent.',
   },
-  showBy:
-    'Let the on-prem scanner read roles and bindings around the workload, or attest with the list of identities and its approval.',
+  document: 'the list of identities that may read or replace the model, and its approval',
   remedy: {
     automationType: 'script',
     title: 'Withdraw access to the model that nobody needs',

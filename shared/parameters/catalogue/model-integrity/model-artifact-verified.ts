@@ -25,8 +25,7 @@ export const modelArtifactVerified = parameter({
     fail: 'The agent loads model files that nothing has verified.',
     missing: 'Nothing shows whether model files of the agent are verified before loading.',
   },
-  showBy:
-    'Declare the comparison in the manifest, or let the on-prem scanner read the start sequence of the workload.',
+  document: 'the start sequence that compares the model file, and the record of a file that was refused',
   remedy: {
     automationType: 'script',
     title: 'Verify model files before the agent starts',

@@ -25,8 +25,8 @@ export const modelSafeFormat = parameter({
     fail: 'The agent loads at least one model file in a format that can execute code.',
     missing: 'Nothing shows which formats the model files of the agent have.',
   },
-  showBy:
-    'Declare in the manifest that only safe formats are loaded, or let the on-prem scanner read which model files the workload mounts.',
+  line: 'the fact in the manifest, or hand in a CycloneDX bill of materials that lists the model files',
+  document: 'a list of all model files with their formats',
   remedy: {
     automationType: 'script',
     title: 'Load models from safe formats only',

@@ -23,8 +23,8 @@ export const modelVersionPinned = parameter({
     fail: 'The agent names no exact model version, or another version answers.',
     missing: 'Nothing shows which model version the agent is bound to.',
   },
-  showBy:
-    'Declare in the manifest that an exact version is configured, or hand in a bill of materials that names it. A scan reads the version that answers where the endpoint reports it.',
+  line: 'the fact in the manifest, or hand in a CycloneDX bill of materials that names the version',
+  document: 'the configuration with the exact version and an answer that names the same one',
   remedy: {
     automationType: 'code_change',
     title: 'Bind the agent to one model version',

@@ -24,8 +24,7 @@ export const retrievalAccessEnforced = parameter({
     fail: 'The agent retrieves documents that the caller may not read in the source.',
     missing: "Nothing shows whether the agent's retrieval follows the caller's rights.",
   },
-  showBy:
-    'Provide two test users with different rights in the source and consent to testing, or declare the filter in the manifest.',
+  document: 'the report of a test in which two users with different rights searched for the same',
   remedy: {
     automationType: 'code_change',
     title: "Filter retrieval by the caller's rights",

@@ -26,8 +26,7 @@ export const retrievalIndexIntegrity = parameter({
     fail: "Passages can enter or change in the agent's search index without approval or detection.",
     missing: "Nothing shows whether the agent's search index is protected from unapproved changes.",
   },
-  showBy:
-    'Declare approval and integrity check of the index in the manifest, or attest with the procedure and its latest record.',
+  document: 'the procedure for additions to the index and its latest record',
   remedy: {
     automationType: 'ci_cd',
     title: 'Control what enters the search index',

@@ -24,8 +24,7 @@ export const retrievalSourceAllowList = parameter({
     fail: 'The agent retrieves from sources that nobody approved.',
     missing: 'Nothing shows which sources the agent retrieves from.',
   },
-  showBy:
-    'Declare in the manifest that a list of approved sources is enforced, or let a scan read from the MCP server which resources it offers.',
+  document: 'the approved list of sources and the configuration that enforces it',
   remedy: {
     automationType: 'config',
     title: 'Approve the sources of retrieval by name',

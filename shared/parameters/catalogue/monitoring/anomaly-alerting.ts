@@ -23,7 +23,7 @@ export const anomalyAlerting = parameter({
     fail: 'Unusual behaviour of the agent alerts nobody.',
     missing: 'Nothing shows whether unusual behaviour of the agent alerts anybody.',
   },
-  showBy: 'Declare the alerts in the manifest, or attest with a recent alert and who handled it.',
+  document: 'a recent alert about unusual behaviour and who handled it',
   remedy: {
     automationType: 'config',
     title: 'Alert a person on unusual behaviour',

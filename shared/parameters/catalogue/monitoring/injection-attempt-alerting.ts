@@ -24,8 +24,7 @@ export const injectionAttemptAlerting = parameter({
     fail: 'Detected injection attempts on the agent are not recorded, or alert nobody.',
     missing: 'Nothing shows whether injection attempts on the agent raise alerts.',
   },
-  showBy:
-    'Declare the alert in the manifest, attest with an alert and who handled it, or consent to a test whose attempt must appear in the log.',
+  document: 'an alert about an injection attempt and who handled it',
   remedy: {
     automationType: 'code_change',
     title: 'Report each blocked attempt to the people on duty',

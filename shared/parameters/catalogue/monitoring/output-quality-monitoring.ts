@@ -24,7 +24,7 @@ export const outputQualityMonitoring = parameter({
     fail: 'Quality, drift and harmful output of the agent are not tracked in production.',
     missing: 'Nothing shows whether the quality of answers of the agent is tracked.',
   },
-  showBy: 'Declare the measurement in the manifest, or attest with a report of the last 30 days.',
+  document: 'a quality report of the last 30 days',
   remedy: {
     automationType: 'code_change',
     title: 'Measure answers each day against a baseline',

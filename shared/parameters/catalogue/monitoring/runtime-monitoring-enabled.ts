@@ -23,8 +23,7 @@ export const runtimeMonitoringEnabled = parameter({
     fail: 'No health and security metrics of the agent are collected.',
     missing: 'Nothing shows whether metrics of the agent are collected.',
   },
-  showBy:
-    'Declare the metrics in the manifest, or let the on-prem scanner read the monitors that select the workload.',
+  document: 'the dashboard of the running agent and the rules behind it',
   remedy: {
     automationType: 'config',
     title: 'Collect metrics of the agent and alert on silence',

@@ -24,7 +24,7 @@ export const spendMonitoring = parameter({
     fail: 'Token use and cost of the agent are not tracked, or trigger no alert.',
     missing: "Nothing shows whether the agent's token use and cost are tracked.",
   },
-  showBy: 'Declare tracking and threshold in the manifest, or attest with the dashboard and the alert rule.',
+  document: 'the cost dashboard and the alert rule with its threshold',
   remedy: {
     automationType: 'script',
     title: 'Track consumption and alert on a threshold',

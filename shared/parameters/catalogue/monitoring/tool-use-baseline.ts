@@ -24,7 +24,7 @@ export const toolUseBaseline = parameter({
     fail: "Departures from the agent's normal tool use go undetected.",
     missing: "Nothing shows whether departures from the agent's normal tool use are detected.",
   },
-  showBy: 'Declare the detection in the manifest, or attest with the baseline and one alert that it raised.',
+  document: 'the baseline and one alert that it raised',
   remedy: {
     automationType: 'config',
     title: 'Learn normal tool use and alert on departures',

@@ -24,8 +24,7 @@ export const undeclaredAgentCount = parameter({
     fail: 'Discovery finds at least one agent or tool server around the agent that the inventory lacks.',
     missing: 'Nothing shows which agents and tool servers around the agent the inventory lacks.',
   },
-  showBy:
-    'Let the on-prem scanner look through the cluster, and scan MCP servers and agent cards; what they find is compared with the inventory.',
+  document: 'the report of a search for agents and tool servers, compared with the inventory',
   remedy: {
     automationType: 'script',
     title: 'Register or stop what the inventory lacks',

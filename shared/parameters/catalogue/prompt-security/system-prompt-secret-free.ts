@@ -25,8 +25,7 @@ export const systemPromptSecretFree = parameter({
     fail: 'The hidden instructions of the agent hold a secret or an access rule.',
     missing: 'Nothing shows whether the hidden instructions of the agent are free of secrets.',
   },
-  showBy:
-    'Review all prompts and declare the result in the manifest, or consent to a behavioural test that looks for secrets in what it can draw out.',
+  document: 'the record of a review of all prompts, with their versions',
   remedy: {
     automationType: 'ci_cd',
     title: 'Take secrets and access rules out of prompts',

@@ -24,8 +24,7 @@ export const systemPromptVersioned = parameter({
     fail: 'Prompts of the agent can be changed outside of version control or without review.',
     missing: 'Nothing shows how prompts of the agent are changed.',
   },
-  showBy:
-    'Declare version control in the manifest, or attest with the history of the prompt files and one reviewed change.',
+  document: 'the history of the prompt files and one reviewed change',
   remedy: {
     automationType: 'ci_cd',
     title: 'Deploy prompts from the repository only',

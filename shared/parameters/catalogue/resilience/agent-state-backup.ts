@@ -24,8 +24,7 @@ export const agentStateBackup = parameter({
     fail: "The agent's history, memory or configuration has no backup.",
     missing: "Nothing shows whether the agent's state is backed up.",
   },
-  showBy:
-    'Let the on-prem scanner read backup schedules and snapshots, or attest with the report of the latest backup run.',
+  document: 'the report of the latest backup run',
   remedy: {
     automationType: 'config',
     title: "Back up the agent's state on a schedule",

@@ -24,8 +24,7 @@ export const errorDetailSuppressed = parameter({
     fail: 'The endpoint shows inner workings in error messages.',
     missing: 'Nothing shows whether error messages of the endpoint reveal inner workings.',
   },
-  showBy:
-    'Enter the address of the agent, consent to testing and start a scan, which sends a few malformed requests and reads the answers.',
+  document: 'the report of a test with wrong requests and the messages that came back',
   remedy: {
     automationType: 'code_change',
     title: 'Answer errors with a short message and an identifier',

@@ -24,8 +24,7 @@ export const killSwitchAvailable = parameter({
     fail: 'The agent cannot be stopped at once from outside its own process.',
     missing: 'Nothing shows whether the agent can be stopped from outside.',
   },
-  showBy:
-    'Attest with the record of a drill, declare the switch in the manifest, or consent to a test that stops a test instance.',
+  document: 'the record of a drill in which the agent and its work were stopped',
   remedy: {
     automationType: 'script',
     title: 'Provide a switch that stops the agent',

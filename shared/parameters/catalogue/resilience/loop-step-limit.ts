@@ -25,8 +25,8 @@ export const loopStepLimit = parameter({
     fail: 'A run of the agent may take more than 1,000 steps.',
     missing: 'Nothing shows how many steps a run of the agent may take.',
   },
-  showBy:
-    'State the limit in steps in the manifest, or consent to a behavioural test with a task that cannot be completed.',
+  line: 'the limit in steps in the manifest',
+  document: 'the settings of the agent and the record of a run that was ended by its limit',
   remedy: {
     automationType: 'config',
     title: 'End runs after a fixed number of steps',

@@ -25,7 +25,7 @@ export const networkPolicyPresent = parameter({
     fail: 'The namespace of the agent has no rules that refuse traffic by default.',
     missing: 'Nothing shows whether the namespace of the agent is isolated.',
   },
-  showBy: 'Let the on-prem scanner read the network policies of the namespace.',
+  document: 'the network rules of the namespace',
   remedy: {
     automationType: 'config',
     title: 'Deny traffic by default and allow what is needed',

@@ -25,7 +25,7 @@ export const podSecurityHardened = parameter({
     fail: 'At least one container of the agent runs as root, may gain privileges, can write its file system or lacks a seccomp profile.',
     missing: 'Nothing shows how the containers of the agent are confined.',
   },
-  showBy: "Let the on-prem scanner read the security contexts of the agent's workloads.",
+  document: 'the security contexts of all containers of the agent',
   remedy: {
     automationType: 'script',
     title: 'Harden the containers of the agent',

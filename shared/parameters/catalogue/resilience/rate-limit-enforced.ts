@@ -25,8 +25,7 @@ export const rateLimitEnforced = parameter({
     fail: 'The agent answers a single caller without any limit.',
     missing: 'Nothing shows whether the agent limits how much one caller may ask.',
   },
-  showBy:
-    'Scan the endpoint, which may announce its limit in headers; nothing is flooded to find out. For a limit in gateway or mesh, let the on-prem scanner read it or declare it in the manifest.',
+  document: 'the settings of the limit and the record of a caller who was slowed down',
   remedy: {
     automationType: 'config',
     title: 'Limit requests by caller',

@@ -24,7 +24,7 @@ export const restoreTestAge = parameter({
     fail: "The agent's last proven restore is more than 365 days old.",
     missing: "Nothing shows when a restore of the agent's state was last proven.",
   },
-  showBy: 'Attest with the record of the restore test, its date, what was compared and who did it.',
+  document: 'the record of the restore test, its date, what was compared and who did it',
   remedy: {
     automationType: 'script',
     title: 'Prove a restore and repeat it twice a year',

@@ -25,8 +25,8 @@ export const tokenBudgetPerRequest = parameter({
     fail: 'One request to the agent may consume more than 500,000 tokens.',
     missing: 'Nothing shows how many tokens one request to the agent may consume.',
   },
-  showBy:
-    'State the limit in tokens in the manifest, or consent to a test that asks for a long answer and watches where it ends.',
+  line: 'the limit in tokens in the manifest',
+  document: 'the settings of the agent and the record of a request that was ended by its budget',
   remedy: {
     automationType: 'code_change',
     title: 'Bound the tokens of each request',

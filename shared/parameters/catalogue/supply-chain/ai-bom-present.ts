@@ -25,8 +25,8 @@ export const aiBomPresent = parameter({
     fail: 'The agent has no machine-readable list of its parts, or an outdated one.',
     missing: 'Nothing shows which parts the agent is made of.',
   },
-  showBy:
-    'Declare in the manifest that the list exists and is current, or attest with the list and the version of the agent that it describes.',
+  line: 'the fact in the manifest, or hand in the CycloneDX bill of materials itself',
+  document: 'the list and the version of the agent that it describes',
   remedy: {
     automationType: 'ci_cd',
     title: 'Produce a bill of materials with each build',

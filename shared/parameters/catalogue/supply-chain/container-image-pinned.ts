@@ -25,7 +25,7 @@ export const containerImagePinned = parameter({
     fail: 'At least one container image of the agent is referenced by a tag that can move.',
     missing: 'Nothing shows how the agent refers to its container images.',
   },
-  showBy: "Let the on-prem scanner read the agent's workloads, init containers and sidecars included.",
+  document: 'the specifications of all workloads, init containers and sidecars included',
   remedy: {
     automationType: 'ci_cd',
     title: 'Pin images by digest',

@@ -25,8 +25,7 @@ export const containerImageSigned = parameter({
     fail: "The cluster starts the agent's images without verifying signatures.",
     missing: "Nothing shows whether signatures of the agent's images are verified.",
   },
-  showBy:
-    'Let the on-prem scanner read the admission policies, or attest with the policy and the record of a refused image.',
+  document: 'the admission policy and the record of a refused image',
   remedy: {
     automationType: 'ci_cd',
     title: 'Sign images and verify them at admission',

@@ -26,8 +26,8 @@ export const dependencyVulnerabilities = parameter({
     fail: 'Packages of the agent contain more than 5 high or critical vulnerabilities.',
     missing: 'Nothing shows how many vulnerabilities packages of the agent contain.',
   },
-  showBy:
-    'Hand in a CycloneDX bill of materials that lists the open vulnerabilities, says when it was made and names the scanner that looked for them; it counts for 30 days from then. A number alone does not say when it was counted.',
+  line: 'the open flaws by a CycloneDX bill of materials that says when it was made and which scanner looked for them; it counts for 30 days from then',
+  document: 'the report of a dependency check with its date and the version that it looked at',
   remedy: {
     automationType: 'ci_cd',
     title: 'Audit packages every day and on each change',

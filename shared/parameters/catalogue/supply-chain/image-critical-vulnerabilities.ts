@@ -25,8 +25,7 @@ export const imageCriticalVulnerabilities = parameter({
     fail: 'The images of the agent contain at least one critical vulnerability that is known.',
     missing: 'Nothing shows how many critical vulnerabilities the images of the agent contain.',
   },
-  showBy:
-    'Let the on-prem scanner read the images of the workload together with the reports of an image scanner in the cluster.',
+  document: 'the report of an image check for every image that runs',
   remedy: {
     automationType: 'ci_cd',
     title: 'Scan images every night and rebuild what fails',

@@ -28,8 +28,8 @@ export const mcpServerProvenance = parameter({
     fail: 'At least one tool server of the agent is of unknown origin.',
     missing: "Nothing shows who publishes the agent's tool servers.",
   },
-  showBy:
-    'State the origin of the least known server in the manifest. A scan records what a server calls itself, for which nobody vouches.',
+  line: 'the origin of the least known server in the manifest',
+  document: 'the register of tool servers with publisher, source and version of each',
   remedy: {
     automationType: 'ci_cd',
     title: 'Use only tool servers of known origin',

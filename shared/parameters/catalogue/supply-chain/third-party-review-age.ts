@@ -26,7 +26,7 @@ export const thirdPartyReviewAge = parameter({
     fail: 'A vendor behind the agent was last reviewed for risk more than 540 days ago.',
     missing: 'Nothing shows when the vendors behind the agent were last reviewed for risk.',
   },
-  showBy: 'Attest with the review records of all model and tool vendors, and the date of the oldest one.',
+  document: 'the review records of all model and tool vendors and the date of the oldest',
   remedy: {
     automationType: 'ci_cd',
     title: 'Review vendors now and every year',

@@ -25,8 +25,7 @@ export const toolDefinitionPinned = parameter({
     missing:
       "Nothing shows whether the agent's tool definitions are those that were approved; no scan can show it yet.",
   },
-  showBy:
-    'Nothing can show it yet: a scan of the MCP server computes the fingerprint of its definitions, but no approved one is kept to compare it with.',
+  document: 'the approved fingerprint of the tool definitions and the name of who approved it',
   remedy: {
     automationType: 'ci_cd',
     title: 'Approve tool definitions and watch for changes',

@@ -25,8 +25,7 @@ export const toolDescriptionClean = parameter({
     fail: "At least one text of the agent's tools holds hidden characters or instructions to the model.",
     missing: "Nothing shows whether texts of the agent's tools carry instructions to the model.",
   },
-  showBy:
-    'Attest with the record of a person who has read the text of every tool. A scan of the MCP server finds hidden characters and known phrases, and never shows that there are none.',
+  document: 'the record of a person who has read the text of every tool',
   remedy: {
     automationType: 'script',
     title: 'Remove tools with poisoned texts',

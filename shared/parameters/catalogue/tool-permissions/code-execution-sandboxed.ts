@@ -24,8 +24,8 @@ export const codeExecutionSandboxed = parameter({
     fail: 'The agent runs generated code where it can reach the host, secrets or the network.',
     missing: 'Nothing shows whether code that the agent generates runs isolated.',
   },
-  showBy:
-    'Let the on-prem scanner read the runtime class and policies of the execution workload, or declare the isolation in the manifest. An agent that runs no generated code declares true as well.',
+  line: 'the isolation in the manifest, which holds as well where the agent runs no generated code',
+  document: 'the specification of the execution environment, with its mounts and network rules',
   remedy: {
     automationType: 'config',
     title: 'Move the execution of code into a sandbox',

@@ -24,8 +24,7 @@ export const delegationNarrowsRights = parameter({
     fail: 'The agent hands work to a sub-agent or tool with more rights than the caller has.',
     missing: 'Nothing shows which rights the agent hands on with its work.',
   },
-  showBy:
-    "Declare in the manifest that rights narrow with each hand-over, or let a scan read the scopes in the agents' cards.",
+  document: 'a pair of tokens from one hand-over that shows the narrower rights',
   remedy: {
     automationType: 'code_change',
     title: 'Hand on rights that are cut to the task',

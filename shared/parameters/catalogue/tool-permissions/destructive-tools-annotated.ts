@@ -25,8 +25,7 @@ export const destructiveToolsAnnotated = parameter({
     fail: 'At least one tool of the agent lacks a hint on changing and destroying, or contradicts it by its name.',
     missing: "Nothing shows whether the agent's tools carry hints on changing and destroying.",
   },
-  showBy:
-    "Connect the agent's MCP server, consent to testing and start a scan, which reads the hints of every tool.",
+  document: 'the tool list with the hints of every tool',
   remedy: {
     automationType: 'code_change',
     title: 'Mark every tool by what it does',

@@ -24,8 +24,7 @@ export const egressAllowList = parameter({
     fail: 'The agent can connect to destinations that nobody named.',
     missing: 'Nothing shows which destinations the agent can connect to.',
   },
-  showBy:
-    'Let the on-prem scanner read network policies and egress gateways, or declare in the manifest that a list of destinations is enforced.',
+  document: 'the network rules with the named destinations, and the record of a refused connection',
   remedy: {
     automationType: 'config',
     title: 'Allow only named destinations',

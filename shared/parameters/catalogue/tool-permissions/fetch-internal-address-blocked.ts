@@ -25,8 +25,7 @@ export const fetchInternalAddressBlocked = parameter({
     fail: 'At least one fetching tool of the agent reaches internal or metadata addresses.',
     missing: 'Nothing shows whether fetching tools of the agent refuse internal addresses.',
   },
-  showBy:
-    'Consent to a test that has a test instance fetch a reserved inner address, or let a scan read from the tool schemas which addresses are accepted.',
+  document: 'the report of a test that asked the tools for inner addresses',
   remedy: {
     automationType: 'code_change',
     title: 'Judge every address before it is fetched',

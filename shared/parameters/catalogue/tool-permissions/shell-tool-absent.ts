@@ -24,8 +24,7 @@ export const shellToolAbsent = parameter({
     fail: "At least one tool of the agent runs commands of the caller's choice.",
     missing: 'Nothing shows whether a tool of the agent runs commands of free choice.',
   },
-  showBy:
-    'Declare in the manifest that no such tool exists. A scan of the tool list can show that there is one, and never that there is none.',
+  document: "the complete list of the agent's tools with what each takes",
   remedy: {
     automationType: 'code_change',
     title: 'Replace the shell by tools for single tasks',

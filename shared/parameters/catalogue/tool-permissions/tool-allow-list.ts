@@ -24,8 +24,8 @@ export const toolAllowList = parameter({
     fail: 'The agent can use tools that nobody named, through a wildcard or a tool that calls any other.',
     missing: 'Nothing shows which tools the agent is granted.',
   },
-  showBy:
-    'Declare in the manifest that tools are granted by name. A scan of the MCP server can show the contrary, such as a tool that calls any other.',
+  line: 'the fact in the manifest, or hand in an MCP client configuration that names the granted tools',
+  document: 'the configuration that grants each tool by name',
   remedy: {
     automationType: 'config',
     title: 'Grant tools by name',

@@ -25,8 +25,7 @@ export const toolArgumentValidation = parameter({
     fail: 'At least one tool of the agent declares arguments that its schema does not bound.',
     missing: "Nothing shows whether schemas bound the arguments of the agent's tools.",
   },
-  showBy:
-    'Let a scan read the schemas from the MCP server, with a stored credential where the server asks for one.',
+  document: 'the report of a test that called each tool with arguments that do not fit',
   remedy: {
     automationType: 'code_change',
     title: 'Bound every argument and check it on the server',

@@ -24,8 +24,7 @@ export const toolAuthRequired = parameter({
     fail: 'At least one tool server of the agent answers calls without credentials.',
     missing: "Nothing shows whether the agent's tool servers refuse calls without credentials.",
   },
-  showBy:
-    "Enter the address of the MCP server as the agent's connection, consent to testing and start a scan.",
+  document: 'the report of a test that called every tool server without credentials',
   remedy: {
     automationType: 'script',
     title: 'Require credentials at every tool server',

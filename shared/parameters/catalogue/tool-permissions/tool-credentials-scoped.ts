@@ -25,8 +25,7 @@ export const toolCredentialsScoped = parameter({
     fail: "Tools of the agent share a credential, hold a broad one or receive users' own tokens.",
     missing: "Nothing shows which credentials the agent's tools hold.",
   },
-  showBy:
-    'Declare in the manifest that each tool has its own credential, or let the on-prem scanner read which secrets the tool workloads mount.',
+  document: 'a list of the tools with the credential of each and what it opens',
   remedy: {
     automationType: 'script',
     title: 'Give each tool a credential of its own',

@@ -25,8 +25,7 @@ export const toolReadOnlyDefault = parameter({
     fail: 'The agent has tools that change something without a grant that names them.',
     missing: 'Nothing shows whether tools that change something are off by default for the agent.',
   },
-  showBy:
-    'Declare the default in the manifest. A scan reads from the MCP server which tools it offers to everybody.',
+  document: 'the grants of the agent with the tools that are off by default',
   remedy: {
     automationType: 'config',
     title: 'Switch writing tools off and grant the few that are needed',

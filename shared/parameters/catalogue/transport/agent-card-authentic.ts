@@ -25,8 +25,7 @@ export const agentCardAuthentic = parameter({
     fail: 'The agent publishes its card without TLS, without security schemes or with a signature that fails.',
     missing: "Nothing shows whether the agent's card can be trusted.",
   },
-  showBy:
-    'Enter the address under which the agent publishes its card, consent to testing and start a scan, which reads the card and checks its signature.',
+  document: 'the published card with the result of verifying its signature',
   remedy: {
     automationType: 'code_change',
     title: 'Publish a signed card that names its security schemes',

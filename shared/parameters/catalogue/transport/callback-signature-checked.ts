@@ -24,8 +24,7 @@ export const callbackSignatureChecked = parameter({
     fail: 'The agent accepts an unsigned or replayed callback.',
     missing: 'Nothing shows whether the agent checks the signature of callbacks.',
   },
-  showBy:
-    'Consent to a scan that sends an unsigned test notice, or declare in the manifest that signature and age of each callback are checked.',
+  document: 'the record of an unsigned and of a repeated callback that were refused',
   remedy: {
     automationType: 'code_change',
     title: 'Verify signature and age of every callback',

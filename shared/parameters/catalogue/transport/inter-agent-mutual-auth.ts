@@ -24,8 +24,8 @@ export const interAgentMutualAuth = parameter({
     fail: 'The agent talks to another agent of which at least one end does not prove its identity.',
     missing: 'Nothing shows whether the agent and its peers prove their identity to each other.',
   },
-  showBy:
-    'Upload the agent cards of both ends, let the on-prem scanner read the service mesh policy, or declare mutual authentication in the manifest.',
+  document:
+    'the policy of the service mesh, or the record of a call without client certificate that was refused',
   remedy: {
     automationType: 'script',
     title: 'Require proof of identity on both ends',

@@ -24,8 +24,7 @@ export const modelProviderLinkEncrypted = parameter({
     fail: 'The agent reaches its model provider without encryption or without verifying the certificate.',
     missing: "Nothing shows whether the agent's link to its model provider is encrypted and verified.",
   },
-  showBy:
-    "Declare in the manifest that the link is encrypted and verified, or let the on-prem scanner read the workload's configuration.",
+  document: "the client settings with the provider's address and the verification of its certificate",
   remedy: {
     automationType: 'config',
     title: 'Encrypt and verify the link to the model provider',

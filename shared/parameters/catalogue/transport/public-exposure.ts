@@ -27,8 +27,7 @@ export const publicExposure = parameter({
     fail: 'The endpoint can be reached from the open internet without a gateway in front of it.',
     missing: 'Nothing shows how the endpoint can be reached.',
   },
-  showBy:
-    'Enter the address of the agent and start a scan from outside, or let the on-prem scanner read the services and ingresses of the cluster.',
+  document: 'the network plan and a list of the addresses that answer from outside',
   remedy: {
     automationType: 'script',
     title: 'Put the endpoint behind a gateway',

@@ -25,8 +25,7 @@ export const tlsCertificateValid = parameter({
     fail: 'The endpoint shows a certificate that is untrusted, expired or made out for another name.',
     missing: "Nothing shows whether the endpoint's certificate is sound.",
   },
-  showBy:
-    "Scan an https address of the agent. If its certificate comes from a private authority, enter that authority under the agent's connection first.",
+  document: 'the certificate chain of the endpoint, with names and dates',
   remedy: {
     automationType: 'script',
     title: 'Install a trusted certificate and renew it automatically',

@@ -24,8 +24,7 @@ export const tlsMinVersion = parameter({
     fail: 'The endpoint accepts a version older than TLS 1.2.',
     missing: 'Nothing shows which TLS versions the endpoint accepts.',
   },
-  showBy:
-    'Enter an https address of the agent and scan it. The scan offers old versions and records which of them are accepted.',
+  document: 'the report of a TLS test that lists the versions which the endpoint accepts',
   remedy: {
     automationType: 'config',
     title: 'Switch off everything older than TLS 1.2',

@@ -24,8 +24,8 @@ export const toolTransportSecured = parameter({
     fail: 'At least one remote tool server of the agent is addressed without TLS, or its certificate is not or cannot be verified.',
     missing: "Nothing shows how the agent's traffic to its remote tool servers is protected.",
   },
-  showBy:
-    "Upload the agent's MCP client configuration, or declare in the manifest that all remote tool servers use verified TLS.",
+  line: "the fact in the manifest, or hand in the agent's MCP client configuration",
+  document: 'the client settings with the addresses of all remote tool servers',
   remedy: {
     automationType: 'script',
     title: 'Move every remote tool server to verified TLS',

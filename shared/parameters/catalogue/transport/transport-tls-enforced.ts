@@ -24,8 +24,7 @@ export const transportTlsEnforced = parameter({
     fail: 'The agent serves content over plain HTTP.',
     missing: 'Nothing shows whether the agent refuses plain HTTP.',
   },
-  showBy:
-    "Enter the endpoint's address and scan it. For listeners inside a cluster, let the on-prem scanner read services, ingresses and gateways.",
+  document: 'a list of all listeners and what each answers to plain HTTP',
   remedy: {
     automationType: 'config',
     title: 'Serve HTTPS only',
