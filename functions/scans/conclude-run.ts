@@ -169,7 +169,12 @@ const store = async (
   await commitInOrder(table, { run, attempt, agentIssues, steps: conclusion.issues, voids, now, overtaken }, [
     progressWrite(table, run, attempt, { done: run.done + completed.length, now }),
     ...completed.map((scan) =>
-      completedWrite(table, scan, { result: resultId, startedAt: run.startedAt, now }),
+      completedWrite(table, scan, {
+        result: resultId,
+        addresses: read.gathered.addresses,
+        startedAt: run.startedAt,
+        now,
+      }),
     ),
     completionEvent(table, { agentId, runId: run.id, now }, completed),
     ...keptWrites(table, agentId, conclusion.kept, read.kept, overtaken),

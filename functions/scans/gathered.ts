@@ -5,12 +5,15 @@ import { joinStatements, type Said, type Statement } from '#functions/evidence/s
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import { type OriginKind, type OriginKinds, originKind, originKinds } from '#shared/evidence/origin-kinds.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import type { CollectorResult } from '#shared/scans/contract.ts';
+import type { CollectorResult, ReachedReply } from '#shared/scans/contract.ts';
 import type { Plan } from './plan.ts';
+import { reachedOf } from './reach.ts';
 import type { Staged, StagedCollector } from './staged.ts';
 
 export interface ScanGathered extends Said, Pick<Gathered, 'places'> {
   readonly collectors: readonly CollectorResult[];
+  /** What came of asking each address. */
+  readonly addresses: readonly ReachedReply[];
   /** As they were when the run began. */
   readonly attestations: readonly Attestation[];
   /** Parameters that a collector should have looked at and could not: their issues are not resolved by this scan. */
@@ -34,13 +37,17 @@ const interrupted = (kind: OriginKind, plan: Plan, now: Instant): readonly Stage
     facts: [],
   }));
 
-const collectorResult = ({ id, status, reason, startedAt, endedAt }: StagedCollector): CollectorResult => ({
-  id,
-  status,
-  ...(reason === undefined ? {} : { reason }),
-  startedAt,
-  endedAt,
-});
+const collectorResult = (one: StagedCollector): CollectorResult => {
+  const { id, status, reason, unreached, startedAt, endedAt } = one;
+  return {
+    id,
+    status,
+    ...(reason === undefined ? {} : { reason }),
+    ...(unreached === undefined ? {} : { unreached }),
+    startedAt,
+    endedAt,
+  };
+};
 
 /** An attestation says itself when it was made and when it ends. */
 const attestedTimes = (attestations: readonly Attestation[]) => (parameterId: string) => {
@@ -66,10 +73,10 @@ export const gather = (
   kinds: OriginKinds = originKinds,
 ): ScanGathered => {
   const { origins, attestations = [] } = plan;
-  const known = origins.map(({ kind: name, address }, place) => {
-    const kind = originKind(kinds, name);
+  const known = origins.map((origin, place) => {
+    const kind = originKind(kinds, origin.kind);
     const collectors = staged[place]?.collectors ?? interrupted(kind, plan, now);
-    return { kind, collectors, at: address ? { place: address.url } : {} };
+    return { origin, kind, collectors, at: origin.address ? { place: origin.address.url } : {} };
   });
   const statements = known.flatMap(({ kind, collectors, at }) =>
     collectors.map(
@@ -89,6 +96,7 @@ export const gather = (
   return {
     ...joinStatements(statements, attestedTimes(attestations)),
     collectors: collectors.map(collectorResult),
+    addresses: known.flatMap((one) => reachedOf(one.origin, one.kind, one.collectors)),
     attestations,
     unseen: new Set(collectors.flatMap(unseenBy)),
     places: new Set(known.flatMap(({ at }) => at.place ?? [])),

@@ -2,10 +2,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Collected, CollectInput, Collector } from '#functions/evidence/collectors/collector.ts';
 import { gap } from '#functions/evidence/collectors/finding.ts';
+import { watchReach } from '#functions/evidence/probe/reach-watch.ts';
 import { logger } from '#functions/platform/logger.ts';
 import type { OriginKind } from '#shared/evidence/origin-kinds.ts';
 import { type Clock, instant, SECOND } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
+import { doorName } from './reach.ts';
 import type { StagedCollector } from './staged.ts';
 
 const FAULT = 'It stopped because of a fault on our side, which has been logged.';
@@ -37,6 +39,14 @@ const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => 
 const factsIn = ({ facts = {} }: Collected): StagedCollector['facts'] =>
   Object.entries(facts).map(([fact, value]) => ({ fact: fact as AgentFact, value }));
 
+/** A collector that found nobody at home has not looked, whatever it made of that. */
+const unreachedAt = (url: string, reason = '') =>
+  ({
+    status: 'failed',
+    unreached: true,
+    reason: `Could not reach ${doorName(url)}. ${reason}`.trim(),
+  }) as const;
+
 const runOne = async (
   collector: Collector,
   input: CollectInput,
@@ -67,17 +77,28 @@ const runOne = async (
   };
   const skipped = collector.skip(input);
   if (skipped !== undefined) return unable('skipped', skipped);
+  const { connection, probe } = input;
+  const watch = connection && probe && watchReach(probe, connection.url);
+  const reached = () => {
+    const reach = watch?.seen();
+    return reach ? { reach } : {};
+  };
   try {
-    const collected = await within(collector.collect(input), until - run.clock().getTime());
-    const endedAt = instant(run.clock());
-    const { evidence, gaps } = collected;
-    return { ...base, status: 'ran', endedAt, evidence, gaps, facts: factsIn(collected) };
+    const watched = watch ? { ...input, probe: watch.probe } : input;
+    const collected = await within(collector.collect(watched), until - run.clock().getTime());
+    const done = { ...base, endedAt: instant(run.clock()), ...collected, facts: factsIn(collected) };
+    const reach = watch?.seen();
+    // It knows itself of what it could not look at, and says so parameter by parameter.
+    return reach?.reached === false && collected.evidence.length === 0
+      ? { ...done, ...unreachedAt(connection?.url ?? '', reach.reason), reach }
+      : { ...done, status: 'ran', ...reached() };
   } catch (error) {
     if (error instanceof TookTooLong) {
-      return unable('failed', `It was not done after ${Math.round(kind.milliseconds / SECOND)} s.`);
+      const reason = `It was not done after ${Math.round(kind.milliseconds / SECOND)} s.`;
+      return { ...unable('failed', reason), ...reached() };
     }
     logger.error('collector failed', { collector: collector.id, runId: run.runId, error: error as Error });
-    return unable('failed', FAULT);
+    return { ...unable('failed', FAULT), ...reached() };
   }
 };
 

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { indexKeys } from '#functions/platform/table/definition.ts';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
+import { reachedReply } from '#shared/scans/contract.ts';
 import { scanStatuses } from '#shared/scans/scan-status.ts';
 
 const storedScan = v.object({
@@ -30,6 +31,8 @@ const storedScan = v.object({
   reason: v.optional(v.string()),
   /** Where its results lie; absent of scans from before there were runs, whose results lie by their own id. */
   result: v.optional(v.string()),
+  /** What came of asking each address; absent until it has ended, and of scans from before it was recorded. */
+  addresses: v.optional(v.pipe(v.array(reachedReply), v.readonly())),
   startedAt: v.nullable(v.string()),
   completedAt: v.nullable(v.string()),
   createdAt: v.string(),

@@ -31,6 +31,7 @@ export const scanReplyOf = (scan: Scan, run?: Job): ScanReply => ({
   proven: scan.proven ?? null,
   modelVersion: scan.status === 'completed' ? (scan.modelVersion ?? FORMER_MODEL) : null,
   ...(scan.reason === undefined ? {} : { reason: scan.reason }),
+  ...(scan.addresses === undefined ? {} : { addresses: [...scan.addresses] }),
   completedAt: scan.completedAt,
   createdAt: scan.createdAt,
   ...progressOf(scan, run),

@@ -2,6 +2,7 @@
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import type { ReachedReply } from '#shared/scans/contract.ts';
 
 const isOpen = {
   expression: '#status = :pending',
@@ -20,15 +21,24 @@ export interface CompletedScan {
   readonly modelVersion: string;
 }
 
+/** What the scans of a run have in common at their end. */
+interface RunEnd {
+  /** Where their results lie. */
+  readonly result: string;
+  readonly addresses: readonly ReachedReply[];
+  readonly startedAt: Instant | null;
+  readonly now: Instant;
+}
+
 /** A scan that has ended with a result; its run holds the transaction. */
 export const completedWrite = (
   table: TenantTable,
   { id, score, coverage, proven, modelVersion }: CompletedScan,
-  { result, startedAt, now }: { result: string; startedAt: Instant | null; now: Instant },
+  { result, addresses, startedAt, now }: RunEnd,
 ): Write => ({
   update: table.key('SCAN', id),
   expression:
-    'SET #status = :completed, score = :score, coverage = :coverage, proven = :proven, modelVersion = :model, #result = :result, startedAt = :started, completedAt = :now',
+    'SET #status = :completed, score = :score, coverage = :coverage, proven = :proven, modelVersion = :model, #result = :result, addresses = :addresses, startedAt = :started, completedAt = :now',
   names: { ...isOpen.names, '#result': 'result' },
   values: {
     ':completed': 'completed',
@@ -37,6 +47,7 @@ export const completedWrite = (
     ':proven': proven,
     ':model': modelVersion,
     ':result': result,
+    ':addresses': addresses,
     ':started': startedAt,
     ':now': now,
   },

@@ -1,4 +1,5 @@
 /** What `collect` leaves for `conclude`: one object for each origin of the plan. */
+import type { Reach } from '#functions/evidence/probe/reach-watch.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
@@ -11,6 +12,8 @@ export interface StagedCollector extends CollectorResult {
   readonly observedAt: Instant;
   readonly evidence: readonly EvidenceBody[];
   readonly gaps: readonly Gap[];
+  /** What asking the address came to; absent where nothing was asked. */
+  readonly reach?: Reach;
   readonly facts: readonly { readonly fact: AgentFact; readonly value: 'yes' | 'no' }[];
 }
 

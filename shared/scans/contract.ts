@@ -7,9 +7,20 @@ import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { severities } from '#shared/parameters/parameter.ts';
-import { type ScanStatus, scanStatuses } from './scan-status.ts';
+import { reachedWords, type ScanStatus, scanStatuses } from './scan-status.ts';
 
 export { type ScanStatus, scanStatuses };
+
+/** What came of asking an address of the agent. */
+export const reachedReply = v.object({
+  /** Host, and port where it is not the usual one, such as `127.0.0.1:3999`. */
+  address: v.string(),
+  /** `yes`: it answered something. `no`: it was asked and gave no answer. `not-allowed`: its owner has not agreed to a test. */
+  reached: v.picklist(reachedWords),
+  /** Why it was not reached, where more is known than that. */
+  reason: v.optional(v.string()),
+});
+export type ReachedReply = v.InferOutput<typeof reachedReply>;
 
 export const scanReply = v.object({
   id: v.string(),
@@ -34,6 +45,12 @@ export const scanReply = v.object({
   reason: v.optional(v.string()),
   /** What it is doing now, while it runs. */
   step: v.optional(v.string()),
+  /**
+   * What came of asking each address of the agent; none for an agent without one. Absent until it is completed, and of scans
+   * from before it was recorded. It stands beside the status: a scan that reached nobody has come to its end all the same,
+   * judged what was known and handed in, and may have a score.
+   */
+  addresses: v.optional(v.array(reachedReply)),
   startedAt: v.nullable(v.string()),
   completedAt: v.nullable(v.string()),
   createdAt: v.string(),
@@ -83,6 +100,8 @@ export const collectorResult = v.object({
   id: v.string(),
   status: v.picklist(['ran', 'skipped', 'failed']),
   reason: v.optional(v.string()),
+  /** It failed because the address that it looks at gave no answer. */
+  unreached: v.optional(v.literal(true)),
   startedAt: v.string(),
   endedAt: v.string(),
 });

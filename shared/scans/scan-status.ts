@@ -1,3 +1,6 @@
 /** Where a scan stands; the last two are its end. */
 export const scanStatuses = ['pending', 'running', 'completed', 'failed'] as const;
 export type ScanStatus = (typeof scanStatuses)[number];
+
+/** What may come of asking an address of an agent. */
+export const reachedWords = ['yes', 'no', 'not-allowed', 'not-asked'] as const;

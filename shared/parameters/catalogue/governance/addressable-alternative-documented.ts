@@ -28,7 +28,7 @@ export const addressableAlternativeDocumented = parameter({
     missing: 'Nothing shows whether decisions on addressable specifications are documented for the agent.',
   },
   document:
-    'the register of decisions, which has reason, equivalent measure, person and date for each specification that is not implemented as written. If all are, attest with the register that says so',
+    'the register of decisions, which has reason, equivalent measure, person and date for each specification that is not implemented as written',
   remedy: {
     automationType: 'ci_cd',
     title: 'Decide in writing on each addressable specification',

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
+import { mcpListener, serve, tool } from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { closedPort } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { registerAgent, scanFixture } from './scan-fixture.ts';
+import { scanReplyOf } from './scan-reply.ts';
+
+tableFixture();
+beforeAll(() => {
+  process.env.PROBES_LOOPBACK = 'true';
+});
+const { scan } = scanFixture(bucketFixture());
+
+/** What a scan of a new agent says of its addresses, in its reply, and what its collectors say. */
+const scanned = async (...[more, skip]: [Parameters<typeof registerAgent>[1], (readonly number[])?]) => {
+  const table = tenantTable(newId());
+  const done = await scan(table, await registerAgent(table, more), skip);
+  const { status, score, addresses } = scanReplyOf(done.scan);
+  const collectors = Object.fromEntries(done.results.collectors.map((one) => [one.id, one]));
+  return { status, score, addresses, collectors };
+};
+
+describe('a scan says of each address of the agent whether it was reached', () => {
+  it('where nothing listens: no, and the collectors that could not look do not say that they ran', async () => {
+    const address = `127.0.0.1:${await closedPort()}`;
+    const { collectors, ...said } = await scanned({ url: `http://${address}/mcp` });
+    // It has come to its end, as the word of the status says; what came of it is said beside it.
+    expect(said).toEqual({
+      status: 'completed',
+      score: null,
+      addresses: [{ address, reached: 'no' }],
+    });
+    const unreached = { status: 'failed', unreached: true, reason: `Could not reach ${address}.` };
+    expect(collectors).toMatchObject({ http: unreached, mcp: unreached, a2a: { status: 'skipped' } });
+    expect(collectors.a2a).not.toHaveProperty('unreached');
+  });
+
+  it('where something answers: yes', async () => {
+    const url = `${await serve(mcpListener((server) => tool(server, 'read_note')))}/mcp`;
+    const { addresses, collectors } = await scanned({ url });
+    expect(addresses).toEqual([{ address: new URL(url).host, reached: 'yes' }]);
+    expect(collectors).toMatchObject({ http: { status: 'ran' }, mcp: { status: 'ran' } });
+  });
+
+  it('without consent, without an answer of our own, and where there is none', async () => {
+    const url = 'http://127.0.0.1:9/mcp';
+    const at = { address: '127.0.0.1:9' };
+    expect((await scanned({ url, consent: false })).addresses).toEqual([{ ...at, reached: 'not-allowed' }]);
+    expect((await scanned({ url }, [1])).addresses).toEqual([{ ...at, reached: 'not-asked' }]);
+    expect((await scanned({ declares: { 'audit-logging-enabled': true } })).addresses).toEqual([]);
+  });
+});
