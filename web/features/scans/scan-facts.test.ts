@@ -15,6 +15,10 @@ describe('facts of a scan', () => {
     expect(outcomeText(scan)).toBe('HIPAA scan completed, score 0 of 100');
     expect(outcomeText({ ...scan, score: null })).toBe('HIPAA scan completed, without a score');
     expect(outcomeText({ ...scan, status: 'failed', score: null })).toBe('HIPAA scan failed');
+    const addresses = [{ address: '127.0.0.1:3999', reached: 'no' as const }];
+    expect(outcomeText({ ...scan, score: null, addresses })).toBe(
+      'HIPAA scan completed, without a score. Could not reach 127.0.0.1:3999',
+    );
   });
 
   it('counts what passes of what applies', () => {

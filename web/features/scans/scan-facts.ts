@@ -1,5 +1,6 @@
 import type { ScoreObject } from '#shared/judging/score.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
+import { unreachedText } from './reached.ts';
 
 /** Whether a scan is still to come to an end. */
 export const inFlight = (scan: Pick<ScanReply, 'status'>): boolean =>
@@ -14,14 +15,15 @@ export const durationSeconds = ({
     ? undefined
     : Math.round((Date.parse(completedAt) - Date.parse(startedAt)) / 1000);
 
-/** How a scan ended, such as `HIPAA scan completed, score 62 of 100`. */
-export const outcomeText = ({
-  framework,
-  status,
-  score,
-}: Pick<ScanReply, 'framework' | 'status' | 'score'>): string => {
+/** How a scan ended, such as `HIPAA scan completed, score 62 of 100`, and whom it did not reach. */
+export const outcomeText = (
+  scan: Pick<ScanReply, 'framework' | 'status' | 'score' | 'addresses'>,
+): string => {
+  const { framework, status, score } = scan;
   if (status !== 'completed') return `${framework} scan ${status}`;
-  return `${framework} scan completed, ${score === null ? 'without a score' : `score ${score} of 100`}`;
+  const missed = unreachedText(scan);
+  const end = `${framework} scan completed, ${score === null ? 'without a score' : `score ${score} of 100`}`;
+  return missed === undefined ? end : `${end}. ${missed}`;
 };
 
 /** `34 of 47`: parameters that pass, of those that apply. */

@@ -11,8 +11,14 @@ import { AgentPolicy } from '../details/agent-policy.tsx';
 import { AgentScore } from '../details/agent-score.tsx';
 import styles from './agent-page.module.css';
 
+interface AgentOverviewProps {
+  readonly agent: AgentDetail;
+  /** What stands open to be edited from the start. */
+  readonly edit?: 'connection' | undefined;
+}
+
 /** What an agent is, how it stands, what to fix next, how it is reached and what its owner says of it. */
-export default function AgentOverview({ agent }: { readonly agent: AgentDetail }) {
+export default function AgentOverview({ agent, edit }: AgentOverviewProps) {
   return (
     <div className={styles.columns}>
       <Column title="How it stands">
@@ -23,7 +29,7 @@ export default function AgentOverview({ agent }: { readonly agent: AgentDetail }
       </Column>
       <Column title="What is known of it">
         {agent.description && <p className={styles.description}>{agent.description}</p>}
-        <AgentConnection agent={agent} />
+        <AgentConnection agent={agent} opened={edit === 'connection'} />
         <AgentPolicy agent={agent} />
         <AgentManifest agent={agent} />
         <AgentDates agent={agent} />

@@ -16,4 +16,6 @@ export const agentPageSearch = search({
   state: oneOf(['current', 'expired']),
   /** Name of the framework whose history is shown. */
   framework: text(120),
+  /** What stands open to be edited when the overview is opened. */
+  edit: oneOf(['connection']),
 });

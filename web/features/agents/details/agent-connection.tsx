@@ -18,10 +18,16 @@ import type { AgentDetail } from './agent-details.tsx';
 import styles from './agent-drawer.module.css';
 import { useEditing } from './use-editing.ts';
 
+interface AgentConnectionProps {
+  readonly agent: AgentDetail;
+  /** It stands open to be edited from the start, for whoever may. */
+  readonly opened?: boolean;
+}
+
 /** How the agent is reached, and the way to change it. */
-export function AgentConnection({ agent }: { readonly agent: AgentDetail }) {
-  const { editing, begin, end, button } = useEditing();
+export function AgentConnection({ agent, opened = false }: AgentConnectionProps) {
   const canWrite = useCanWrite();
+  const { editing, begin, end, button } = useEditing(opened && canWrite);
   const { connection } = agent;
   if (editing) return <ConnectionForm agent={agent} onDone={end} />;
   return (

@@ -8,9 +8,12 @@ interface Editing {
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Something is edited in the place where it is shown; when that ends, the focus goes back to the button that began it. */
-export const useEditing = (): Editing => {
-  const [editing, setEditing] = useState(false);
+/**
+ * Something is edited in the place where it is shown; when that ends, the focus goes back to the button that began it.
+ * @param atFirst whether it is edited from the start
+ */
+export const useEditing = (atFirst = false): Editing => {
+  const [editing, setEditing] = useState(atFirst);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!editing) return;

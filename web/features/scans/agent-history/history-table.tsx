@@ -7,6 +7,7 @@ import { DateTimeText } from '#web/ui/time/time.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from '../scan-cells.module.css';
 import { signed } from '../scan-facts.ts';
+import { Unreached } from '../unreached.tsx';
 import type { HistoryRow } from './history-series.ts';
 
 interface HistoryTableProps {
@@ -49,6 +50,7 @@ function Row({ row }: { readonly row: HistoryRow }) {
           <DateTimeText at={scan.completedAt ?? scan.createdAt} />
         </Link>
         <span className={`${styles.only} xs dim`}>{scan.framework}</span>
+        <Unreached scan={scan} />
       </td>
       <td data-drop="narrow">
         <TagBadge>{scan.framework}</TagBadge>

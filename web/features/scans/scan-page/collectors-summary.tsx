@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { CollectorResult } from '#shared/scans/contract.ts';
 import { collectorName } from '#web/features/evidence/offered/collector-name.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { collectorsText, collectorVerdict } from './collectors-text.ts';
+import { collectorsText, collectorVerdict, outcomeOf } from './collectors-text.ts';
 import styles from './side-card.module.css';
 
 /** How many collectors ran, and which did not, with why. */
@@ -19,7 +19,7 @@ export function CollectorsSummary({ collectors }: { readonly collectors: readonl
         <ul className={styles.silent}>
           {silent.map((collector) => (
             <li key={`${collector.id}-${collector.startedAt}`}>
-              <VerdictGlyph verdict={collectorVerdict[collector.status]} size={14} />
+              <VerdictGlyph verdict={collectorVerdict[outcomeOf(collector)]} size={14} />
               <span>{collectorName(collector.id)}</span>
               <span className={styles.reason} title={collector.reason}>
                 {collector.reason ?? collector.status}

@@ -7,14 +7,8 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { duration } from '#web/ui/time/format.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { collectorVerdict } from './collectors-text.ts';
+import { collectorVerdict, collectorWords, outcomeOf } from './collectors-text.ts';
 import styles from './scan-tabs.module.css';
-
-const words: Readonly<Record<CollectorResult['status'], string>> = {
-  ran: 'Ran',
-  failed: 'Failed',
-  skipped: 'Skipped',
-};
 
 /** Every collector: whether it ran, and why not. */
 export function CollectorsTab({ collectors }: { readonly collectors: readonly CollectorResult[] }) {
@@ -54,25 +48,25 @@ export function CollectorsTab({ collectors }: { readonly collectors: readonly Co
   );
 }
 
-const Row = ({
-  collector: { id, status, reason, startedAt, endedAt },
-}: {
-  readonly collector: CollectorResult;
-}) => (
-  <tr>
-    <td className="strong">{collectorName(id)}</td>
-    <td>
-      <span className={styles.outcome}>
-        <VerdictGlyph verdict={collectorVerdict[status]} size={14} />
-        {words[status]}
-      </span>
-    </td>
-    <td className={styles.reason}>{reason ?? ''}</td>
-    <td data-drop="narrow">
-      <DateTimeText at={startedAt} />
-    </td>
-    <td data-drop="narrow" data-align="right">
-      {duration(Date.parse(endedAt) - Date.parse(startedAt))}
-    </td>
-  </tr>
-);
+function Row({ collector }: { readonly collector: CollectorResult }) {
+  const { id, reason, startedAt, endedAt } = collector;
+  const outcome = outcomeOf(collector);
+  return (
+    <tr>
+      <td className="strong">{collectorName(id)}</td>
+      <td>
+        <span className={styles.outcome}>
+          <VerdictGlyph verdict={collectorVerdict[outcome]} size={14} />
+          {collectorWords[outcome]}
+        </span>
+      </td>
+      <td className={styles.reason}>{reason ?? ''}</td>
+      <td data-drop="narrow">
+        <DateTimeText at={startedAt} />
+      </td>
+      <td data-drop="narrow" data-align="right">
+        {duration(Date.parse(endedAt) - Date.parse(startedAt))}
+      </td>
+    </tr>
+  );
+}

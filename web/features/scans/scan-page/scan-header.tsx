@@ -7,6 +7,7 @@ import { date } from '#web/ui/time/format.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { RunScanButton } from '../run-scan-button.tsx';
 import { durationSeconds } from '../scan-facts.ts';
+import { Unreached } from '../unreached.tsx';
 import styles from './scan-page.module.css';
 
 /** Whose scan it is, against what, when, and the way to run it again. */
@@ -30,6 +31,7 @@ export function ScanHeader({ scan }: { readonly scan: InferOutput<typeof scanDet
         <span className={styles.facts}>
           <span className="strong t2">{framework}</span>
           <ScanStatus status={status} unscored={scan.score === null} />
+          <Unreached scan={scan} />
           {startedAt !== null && (
             <span>
               Started <DateTimeText at={startedAt} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ScanResults } from '#shared/scans/contract.ts';
+import type { ScanReply, ScanResults } from '#shared/scans/contract.ts';
 import { BracketedBar } from '#web/ui/earned-bar/bracketed-bar.tsx';
 import { ScoreLegend } from '#web/ui/earned-bar/score-legend.tsx';
 import { Fact } from '#web/ui/fact/fact.tsx';
@@ -9,28 +9,25 @@ import { Unearned } from '#web/ui/score-hero/unearned.tsx';
 import { WorstFailing } from '#web/ui/score-hero/worst-failing.tsx';
 import { span } from '#web/ui/time/format.ts';
 import { passedText } from '../scan-facts.ts';
+import { howToEarn } from './how-to-earn.ts';
+import { EditConnection } from './unreached-alert.tsx';
 
 interface ScanHeroProps {
-  readonly agentId: string;
-  readonly framework: string;
+  readonly scan: ScanReply;
   readonly results: ScanResults;
   readonly now: Date;
 }
 
 /** What the scan found, as one figure with its bar, its coverage and where every point went. */
-export const ScanHero = ({ agentId, framework, results, now }: ScanHeroProps) => (
+export const ScanHero = ({ scan, results, now }: ScanHeroProps) => (
   <ScoreHero
     label="Score"
     score={results.score}
     says="compliance"
     facts={<Facts results={results} now={now} />}
   >
-    <BracketedBar value={results} name={framework} />
-    {results.score === null ? (
-      <HowToEarn agentId={agentId} framework={framework} />
-    ) : (
-      <ScoreLegend points={results.points} />
-    )}
+    <BracketedBar value={results} name={scan.framework} />
+    {results.score === null ? <NothingShown scan={scan} /> : <ScoreLegend points={results.points} />}
   </ScoreHero>
 );
 
@@ -52,18 +49,34 @@ function Facts({ results, now }: { readonly results: ScanResults; readonly now: 
 }
 
 /** Said when nothing was evidenced. */
-const HowToEarn = ({ agentId, framework }: Pick<ScanHeroProps, 'agentId' | 'framework'>) => (
-  <Unearned>
-    <p>
-      <b>Nothing has been shown yet, so there is no score.</b> It does not mean that the agent fails{' '}
-      {framework}: nobody has looked, or nobody could. A manifest that declares how the agent works, or a
-      connection that Accredit may test, earns the first points. Each control below says what would show it.
-    </p>
-    <Button
-      variant="default"
-      renderRoot={(props) => <Link to="/agents" search={{ agent: agentId }} {...props} />}
-    >
-      Add a connection or a manifest
-    </Button>
-  </Unearned>
-);
+function NothingShown({ scan }: Pick<ScanHeroProps, 'scan'>) {
+  const { agentId, framework } = scan;
+  const { why, next } = howToEarn(scan);
+  return (
+    <Unearned>
+      <p>
+        <b>Nothing has been shown yet, so there is no score.</b> It does not mean that the agent fails{' '}
+        {framework}. {why} Each control below says what would show it.
+      </p>
+      {next === 'connection' ? (
+        <EditConnection agentId={agentId} />
+      ) : next === 'register' ? (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/agents" search={{ agent: agentId }} {...props} />}
+        >
+          Add a connection or a manifest
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/agents/$agentId" params={{ agentId }} search={{ tab: 'questionnaire' }} {...props} />
+          )}
+        >
+          Answer the questionnaire
+        </Button>
+      )}
+    </Unearned>
+  );
+}

@@ -15,6 +15,7 @@ import styles from './scan-page.module.css';
 import { ScanProgress } from './scan-progress.tsx';
 import { type RenderIssues, ScanTabs } from './scan-tabs.tsx';
 import { Scanned } from './scanned.ts';
+import { UnreachedAlert } from './unreached-alert.tsx';
 import { useSaidEnd } from './use-said-end.ts';
 
 interface ScanPageProps {
@@ -39,8 +40,9 @@ export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPagePro
       {scan.status === 'failed' && <ScanFailed scan={scan} />}
       {results !== null && (
         <>
+          <UnreachedAlert scan={scan} />
           <div className={styles.top}>
-            <ScanHero agentId={agentId} framework={framework} results={results} now={now} />
+            <ScanHero scan={scan} results={results} now={now} />
             <Card flush>
               <MovedCard scan={scan} results={results} />
               <CollectorsSummary collectors={results.collectors} />

@@ -10,6 +10,7 @@ import { DateTimeText } from '#web/ui/time/time.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from '../scan-cells.module.css';
 import { durationSeconds, inFlight } from '../scan-facts.ts';
+import { Unreached } from '../unreached.tsx';
 
 interface ScansTableProps {
   readonly scans: readonly ScanReply[];
@@ -65,6 +66,7 @@ function ScanRow({ scan }: { readonly scan: ScanReply }) {
       </td>
       <td data-drop="narrow">
         <ScanStatus status={scan.status} unscored={scan.score === null} />
+        <Unreached scan={scan} />
         {inFlight(scan) && scan.step !== undefined && <span className={styles.step}>{scan.step}</span>}
         {scan.status === 'failed' && scan.reason !== undefined && (
           <span className={styles.step} title={scan.reason}>
@@ -74,7 +76,12 @@ function ScanRow({ scan }: { readonly scan: ScanReply }) {
       </td>
       <td>
         {scan.status === 'completed' ? (
-          <ScanScore scan={scan} />
+          <>
+            <ScanScore scan={scan} />
+            <span className={styles.only}>
+              <Unreached scan={scan} />
+            </span>
+          </>
         ) : (
           <>
             <span className={`${styles.wide} dim`}>–</span>

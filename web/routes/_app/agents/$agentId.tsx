@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_app/agents/$agentId')({
           void navigate({ search: { tab: tab === 'overview' ? undefined : tab }, resetScroll: false })
         }
         panels={{
-          overview: (agent) => <AgentOverview agent={agent} />,
+          overview: (agent) => <AgentOverview agent={agent} edit={search.edit} />,
           scores: (agent) => <AgentScores agent={agent} search={search} onCompare={compare} />,
           evidence: () => <AgentEvidence agentId={agentId} search={search} onSearch={onSearch} />,
           questionnaire: () => (

@@ -1,0 +1,16 @@
+/** What a scan says of the addresses of its agent, in words. */
+import type { ReachedReply, ScanReply } from '#shared/scans/contract.ts';
+
+type Reached = Pick<ScanReply, 'addresses'>;
+
+/** The addresses that gave no answer; none of a scan from before that was recorded. */
+export const unreachedOf = ({ addresses = [] }: Reached): readonly ReachedReply[] =>
+  addresses.filter(({ reached }) => reached === 'no');
+
+/** Such as `Could not reach 127.0.0.1:3999`; undefined where nobody was missed. */
+export const unreachedText = (scan: Reached): string | undefined => {
+  const missed = unreachedOf(scan);
+  return missed.length === 0
+    ? undefined
+    : `Could not reach ${missed.map(({ address }) => address).join(', ')}`;
+};

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { howToEarn } from './how-to-earn.ts';
+
+const at = (reached: 'yes' | 'no' | 'not-allowed' | 'not-asked') =>
+  howToEarn({ addresses: [{ address: '127.0.0.1:3999', reached }] });
+
+describe('what earns the first points', () => {
+  it('is a connection only where there is none', () => {
+    expect(howToEarn({ addresses: [] })).toMatchObject({ next: 'register' });
+    for (const { why, next } of [at('yes'), at('no'), at('not-allowed'), at('not-asked'), howToEarn({})]) {
+      expect(next).not.toBe('register');
+      expect(why).not.toMatch(/a connection/);
+    }
+  });
+
+  it('names what was not reached, what may not be tested, and what showed nothing', () => {
+    expect(at('no').why).toContain('127.0.0.1:3999 gave no answer');
+    expect(at('not-allowed')).toMatchObject({
+      why: expect.stringContaining('127.0.0.1:3999 may be tested'),
+      next: 'connection',
+    });
+    expect(at('yes').why).toContain('127.0.0.1:3999 answered');
+  });
+});

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ScanReply } from '#shared/scans/contract.ts';
+import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { unreachedOf, unreachedText } from '../reached.ts';
+import { RunScanButton } from '../run-scan-button.tsx';
+import styles from './scan-page.module.css';
+
+/** Who was not reached by a completed scan, what that means for what stands below, and the ways on. */
+export function UnreachedAlert({ scan }: { readonly scan: ScanReply }) {
+  const canWrite = useCanWrite();
+  const title = unreachedText(scan);
+  if (title === undefined) return null;
+  const reasons = unreachedOf(scan).flatMap(({ reason }) => reason ?? []);
+  return (
+    <div className={styles.alert}>
+      <ErrorAlert
+        title={title}
+        message={[...new Set(reasons), restsOn(scan)].join(' ')}
+        action={
+          canWrite && (
+            <span className={styles.ways}>
+              <EditConnection agentId={scan.agentId} />
+              <RunScanButton agentId={scan.agentId} framework={scan.framework} label="Retry" quiet />
+            </span>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+const restsOn = ({ score }: Pick<ScanReply, 'score'>): string =>
+  score === null
+    ? 'Nothing was observed, and nothing else is known of the agent.'
+    : 'Nothing new was observed. What stands below rests on what was seen before, declared or attested.';
+
+/** Leads to the connection of an agent, open to be edited. */
+export const EditConnection = ({ agentId }: Pick<ScanReply, 'agentId'>) => (
+  <Button
+    variant="default"
+    size="xs"
+    renderRoot={(props) => (
+      <Link to="/agents/$agentId" params={{ agentId }} search={{ edit: 'connection' }} {...props} />
+    )}
+  >
+    Edit Connection
+  </Button>
+);
