@@ -56,7 +56,7 @@ test('of an organization without agents it says so, in both themes and at every 
   }
   for (const [name, empty] of [
     ['Active AI Agents', ['No agents registered', 'Get started by registering your first AI agent.']],
-    ['Critical Issues', ['No critical issues', 'Your AI agents are operating within compliance parameters.']],
+    ['Critical Issues', ['Nothing has been scanned yet', 'What a scan finds critical is listed here.']],
   ] as const) {
     for (const text of empty) {
       await expect(card(page, name).getByText(text, { exact: true })).toBeVisible();
@@ -71,6 +71,21 @@ test('of an organization without agents it says so, in both themes and at every 
     await page.setViewportSize({ width, height: 900 });
     expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
   }
+});
+
+test('that all is well is said only once something was scanned and shown', async ({ page, product }) => {
+  const person = await newTenant(product.url);
+  const says = (text: string) => expect(card(page, 'Critical Issues').getByText(text, { exact: true }));
+  const wellText = 'Your AI agents are operating within compliance parameters.';
+  await endOfScan(person, await newScan(person, await newAgent(person, { name: 'Unseen' })));
+  await enter(page, person);
+  await page.goto('/');
+  await says('No scan has shown anything yet that could be judged.').toBeVisible();
+  await says(wellText).toBeHidden();
+  await scanned(person, 'Triage');
+  await page.reload();
+  await says('No critical issues').toBeVisible();
+  await says(wellText).toBeVisible();
 });
 
 test('its four cards hold the figures of the organization', async ({ page, product }) => {
@@ -247,7 +262,7 @@ test('shows the worst open issues, five at most, each leading to itself', async 
   await expect(
     issues.first().getByText(/^HIPAA · Patient Portal Chat · detected \w{3} \d\d, \d{4}, \d\d:\d\d$/),
   ).toBeVisible();
-  await expect(critical.getByRole('link', { name: /^Start Remediation/ })).toHaveCount(5);
+  await expect(critical.getByRole('link', { name: /^Show fix/ })).toHaveCount(5);
   await expectAccessible(page);
   const title = await issues.first().getByRole('heading').innerText();
   await issues.first().getByRole('link', { name: 'View Details' }).click();

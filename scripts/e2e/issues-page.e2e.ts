@@ -147,7 +147,7 @@ test('shows the newest open issues in full', async ({ page, product }) => {
   await expect(first.getByText('Controls it breaks')).toBeVisible();
   await first.getByRole('button', { name: 'Hide Details' }).click();
   await expect(first.getByText('Controls it breaks')).toBeHidden();
-  await first.getByRole('button', { name: /^Automated Fix/ }).click();
+  await first.getByRole('button', { name: /^Show fix/ }).click();
   await expect(first.getByText('Nothing is applied from here.')).toBeVisible();
   await open.getByRole('link', { name: /^Show all/ }).click();
   await expect(filter(page, 'Status')).toHaveValue('open');

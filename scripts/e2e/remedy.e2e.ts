@@ -34,7 +34,7 @@ const remedyOf = async (person: Person, { agentId }: IssueReply): Promise<Remedy
 
 const panel = (page: Page, remedy: Remedy) => page.getByRole('region', { name: `Remedy: ${remedy.title}` });
 
-test('Start Remediation opens the issue with its remedy in focus, and a rescan proves the repair', async ({
+test('Show fix opens the issue with its remedy in focus, and a rescan proves the repair', async ({
   page,
   product,
   context,
@@ -45,7 +45,7 @@ test('Start Remediation opens the issue with its remedy in focus, and a rescan p
   const remedy = await remedyOf(person, issue);
   await enter(page, person);
   await page.goto('/');
-  await page.getByRole('link', { name: `Start Remediation of ${issue.title}` }).click();
+  await page.getByRole('link', { name: `Show fix for ${issue.title}` }).click();
   await expect(page).toHaveURL(
     `/issues?status=open&severity=${issue.severity}&issue=${issue.id}&panel=remedy`,
   );
@@ -100,7 +100,8 @@ test('an issue shows and hides its remedy by its own button, which keeps the foc
   await page.goto(`/issues?status=open&issue=${issue.id}`);
   await expect(page.getByText('Recommended remediation')).toBeVisible();
   await expect(panel(page, remedy)).toHaveCount(0);
-  const button = page.getByRole('button', { name: `Automated Fix for ${issue.title}` });
+  const button = page.getByRole('button', { name: new RegExp(`^(?:Show|Hide) fix for ${issue.title}`) });
+  await expect(button).toContainText('Show fix');
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(panel(page, remedy)).toBeVisible();
@@ -126,7 +127,7 @@ test('a scan shows the remedy of what fails, and none of what passes', async ({ 
     .getByRole('main')
     .getByRole('button', { name: /^Open / })
     .click();
-  await page.getByRole('button', { name: /^Show remedy of / }).click();
+  await page.getByRole('button', { name: /^Show fix for / }).click();
   await expect(panel(page, remedy).getByRole('button', { name: 'Rescan' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/scans/${issue.scanId}?tab=parameters&q=endpoint-auth-required`);
@@ -138,7 +139,7 @@ test('a scan shows the remedy of what fails, and none of what passes', async ({ 
     'href',
     '/parameters/endpoint-auth-required',
   );
-  await expect(page.getByRole('button', { name: /^Show remedy/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Show fix/ })).toHaveCount(0);
 });
 
 test('says when it cannot be loaded; an auditor reads it without Rescan', async ({ page, product }) => {

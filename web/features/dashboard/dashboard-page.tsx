@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
+import type { DashboardStats } from '#shared/dashboard/contract.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
@@ -19,7 +20,7 @@ type RenderDialog = (state: DialogState) => ReactNode;
 interface DashboardPageProps {
   readonly renderScanDialog: RenderDialog;
   readonly renderRegisterDialog: RenderDialog;
-  readonly criticalIssues: ReactNode;
+  readonly renderCriticalIssues: (stats: DashboardStats | undefined) => ReactNode;
   /** The table of active agents; `total` is how many there are, once known. */
   readonly renderAgents: (total: number | undefined) => ReactNode;
 }
@@ -65,7 +66,7 @@ export function DashboardPage(props: DashboardPageProps) {
       </Loaded>
       <div className={styles.columns}>
         {!failed && <FrameworkStatus frameworks={stats?.frameworks} />}
-        {props.criticalIssues}
+        {props.renderCriticalIssues(stats)}
       </div>
       {props.renderAgents(stats?.activeAgents)}
       {scan.dialog}

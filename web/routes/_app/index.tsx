@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_app/')({
         <DashboardPage
           renderScanDialog={(state) => <StartScanDialog {...state} />}
           renderRegisterDialog={(state) => <RegisterAgentDialog {...state} />}
-          criticalIssues={<CriticalIssues />}
+          renderCriticalIssues={(stats) => <CriticalIssues stats={stats} />}
           renderAgents={(total) => <ActiveAgents total={total} opened={opened} onOpen={open} />}
         />
         {opened !== undefined && (

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { DashboardStats } from '#shared/dashboard/contract.ts';
 import type { IssueReply } from '#shared/issues/contract.ts';
+import { fixText } from '#web/features/remediations/offered/fix-text.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
@@ -10,9 +12,15 @@ import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { criticalIssuesQuery } from '../queries.ts';
 import styles from './critical-issues.module.css';
+import { noCritical } from './no-critical.ts';
+
+interface CriticalIssuesProps {
+  /** The figures of the organization, once known: an empty list means little where nobody looked. */
+  readonly stats: DashboardStats | undefined;
+}
 
 /** The open issues that are critical or high, on the dashboard. */
-export function CriticalIssues() {
+export function CriticalIssues({ stats }: CriticalIssuesProps) {
   const critical = useQuery(criticalIssuesQuery);
   return (
     <Card
@@ -35,13 +43,7 @@ export function CriticalIssues() {
         alertIn={styles.error}
         loading="Loading issues..."
         empty={(issues) =>
-          issues.length === 0 && (
-            <EmptyState
-              icon={IconShieldCheck}
-              title="No critical issues"
-              hint="Your AI agents are operating within compliance parameters."
-            />
-          )
+          issues.length === 0 && <EmptyState icon={IconShieldCheck} {...noCritical(stats)} />
         }
       >
         {(issues) => (
@@ -90,7 +92,8 @@ function CriticalIssue({ issue }: { readonly issue: IssueReply }) {
               />
             )}
           >
-            Start Remediation<span className="vh"> of {title}</span>
+            {fixText()}
+            <span className="vh"> for {title}</span>
           </Button>
         </span>
       </div>

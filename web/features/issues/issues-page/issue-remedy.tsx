@@ -3,6 +3,7 @@ import { IconTool } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { IssueReply } from '#shared/issues/contract.ts';
+import { fixText } from '#web/features/remediations/offered/fix-text.ts';
 import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import styles from './issue-details.module.css';
 
@@ -42,7 +43,8 @@ export function IssueRemedy({
           {...(shown && { 'aria-controls': panel })}
           onClick={() => onShow(!shown)}
         >
-          Automated Fix<span className="vh"> for {title}</span>
+          {fixText(shown)}
+          <span className="vh"> for {title}</span>
         </Button>
         <Link to="/parameters/$id" params={{ id: parameterId }} className={styles.link}>
           About this parameter<span className="vh">: {title}</span>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { IssueReply } from '#shared/issues/contract.ts';
+import { fixText } from '#web/features/remediations/offered/fix-text.ts';
 import { IssueStatus } from '#web/ui/badges/issue-status.tsx';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
@@ -90,7 +91,8 @@ function OpenIssue({ issue, renderRescan }: OpenIssueProps) {
             leftSection={<IconTool size={14} stroke={1.75} aria-hidden />}
             onClick={() => show(true, true)}
           >
-            Automated Fix<span className="vh"> for {title}</span>
+            {fixText()}
+            <span className="vh"> for {title}</span>
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { IconTool } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, use, useId, useState } from 'react';
 import type { ParameterResult } from '#shared/scans/contract.ts';
+import { fixText } from '#web/features/remediations/offered/fix-text.ts';
 import { RunScanButton } from '../run-scan-button.tsx';
 import styles from './parameter-row.module.css';
 import { Scanned } from './scanned.ts';
@@ -31,8 +32,8 @@ export function ParameterNext({
             {...(shown && { 'aria-controls': panel })}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide remedy' : 'Show remedy'}
-            <span className="vh"> of {title}</span>
+            {fixText(shown)}
+            <span className="vh"> for {title}</span>
           </Button>
         )}
         <Link to="/parameters/$id" params={{ id }}>
