@@ -63,7 +63,7 @@ test.describe('one framework', () => {
     const row = controlRow(page, '164.312(a)(2)(iv)');
     await expect(row.getByText('How it can be shown')).toBeVisible();
     await expect(row.getByText('Addressable.')).toBeVisible();
-    await expect(row.getByText('Not supported: of 2 agents scanned')).toBeVisible();
+    await expect(row.getByText('Of 2 agents scanned: not met by 1, partly met by 1.')).toBeVisible();
     const parameters = row.getByRole('region', { name: 'Parameters and why they support it' });
     await expect(parameters.getByRole('link', { name: 'Custody of encryption keys' })).toHaveAttribute(
       'href',
@@ -71,11 +71,8 @@ test.describe('one framework', () => {
     );
     const agents = row.getByRole('region', { name: 'Agents' });
     await expect(agents.getByRole('link', { name: LONG })).toBeVisible();
-    await expect(agents.getByRole('button', { name: 'Not supported 1' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await agents.getByRole('button', { name: 'Partly supported 1' }).click();
+    await expect(agents.getByRole('button', { name: 'Not met 1' })).toHaveAttribute('aria-pressed', 'true');
+    await agents.getByRole('button', { name: 'Partly met 1' }).click();
     await expect(agents.getByRole('link')).toHaveCount(1);
 
     await agents.getByRole('link', { name: 'Discharge Summary Assistant' }).click();
@@ -111,14 +108,18 @@ test.describe('one framework', () => {
     await expect(hero).toContainText('2 of 2');
     await expect(hero).toContainText(`${standing.score?.coverage}%`);
     const words = {
-      pass: 'Compliant',
-      partial: 'Partial',
-      fail: 'Non-Compliant',
-      'not-evidenced': 'Not evidenced',
+      pass: 'Met by',
+      partial: /(?:Partly met|Not shown) by/,
+      fail: 'Not met by',
+      'not-evidenced': 'Not shown by',
       'not-applicable': 'Not applicable',
     };
     for (const { id, state } of standing.controls)
       await expect(controlRow(page, id)).toContainText(words[state]);
+    // A number stands beside every red.
+    await expect(controlRow(page, '164.312(a)(2)(iv)')).toContainText('Not met by 1 of 2');
+    const met = standing.controls.reduce((sum, { agents }) => sum + agents.pass, 0);
+    await expect(hero).toContainText(new RegExp(`Controls met on 2 agents${met} of \\d+`));
     await expect(page.getByText('HHS has not approved the choice')).toBeVisible();
     await expect(page.getByRole('link', { name: /^www\.ecfr\.gov/ })).toHaveAttribute('href', /^https:\/\//);
   });
@@ -152,7 +153,7 @@ test.describe('one framework', () => {
     await page.getByRole('searchbox', { name: 'Control or parameter' }).fill('encryption-key');
     await expect(page.getByRole('status').filter({ hasText: '1 of 27' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Non-Compliant');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Not met');
     await expect(page).toHaveURL('/frameworks/hipaa?state=fail');
     const { controls } = await standingOf(world.hospital, 'hipaa');
     await expect(page.getByRole('button', { name: /^Open/ })).toHaveCount(
@@ -286,7 +287,7 @@ test('all frameworks stand in a list, each with its score and its export', async
     `maturity ${(Math.floor((maturity?.level ?? 0) * 10) / 10).toFixed(1)}`,
   );
   const missing = controls.filter(({ state }) => state === 'not-evidenced').length;
-  await expect(hitrust).toContainText(`${missing} controls not evidenced`);
+  await expect(hitrust).toContainText(`${missing} controls not shown`);
   expect(asked.filter((path) => path === '/api/framework-standings')).toHaveLength(1);
   expect(asked.filter((path) => /^\/api\/frameworks\/./.test(path))).toEqual([]);
   await cards.getByRole('link', { name: 'HITRUST', exact: true }).click();

@@ -1,26 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { verdicts } from '#shared/judging/score.ts';
-import { authorText, statusWord } from './framework-words.ts';
+import { authorText, stateWords } from './framework-words.ts';
 import { addressOf, nameOf } from './offered/framework-address.ts';
 
-describe('the status of a control', () => {
-  it('has the words of compliance, with states of their own for what is not shown or not asked for', () => {
-    expect(verdicts.map((state) => statusWord(state, 'compliance'))).toEqual([
-      'Compliant',
-      'Partial',
-      'Non-Compliant',
-      'Not evidenced',
-      'Not applicable',
-    ]);
-  });
-
-  it('speaks of support where the score reads as defence coverage', () => {
-    expect(verdicts.map((state) => statusWord(state, 'defence-coverage')).slice(0, 3)).toEqual([
-      'Supported',
-      'Partly supported',
-      'Not supported',
-    ]);
-  });
+it('a control is met, partly met, not met or not shown, and never compliant', () => {
+  expect(verdicts.map((state) => stateWords[state])).toEqual([
+    'Met',
+    'Partly met',
+    'Not met',
+    'Not shown',
+    'Not applicable',
+  ]);
 });
 
 it('says who wrote the titles and who made the mapping', () => {

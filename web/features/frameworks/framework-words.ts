@@ -21,25 +21,28 @@ export const kindWords: Readonly<Record<FrameworkReply['kind'], string>> = {
   'vendor-checklist': 'Vendor checklist',
 };
 
-/** A control's state in full words: what evidence says of it. */
+/**
+ * A control's state in a word: what evidence says of it. It is no verdict of an assessor, so nothing is *compliant*; and who
+ * defends against attacks meets what a control asks for just as well.
+ */
 export const stateWords: Readonly<Record<Verdict, string>> = {
-  pass: 'Supported',
-  partial: 'Partly supported',
-  fail: 'Not supported',
-  'not-evidenced': 'Not evidenced',
+  pass: 'Met',
+  partial: 'Partly met',
+  fail: 'Not met',
+  'not-evidenced': 'Not shown',
   'not-applicable': 'Not applicable',
 };
 
-const complianceWords: Readonly<Record<Verdict, string>> = {
-  ...stateWords,
-  pass: 'Compliant',
-  partial: 'Partial',
-  fail: 'Non-Compliant',
-};
+/** The same before a number of agents, such as `Not met by`. */
+export const stateBy = (state: Verdict): string =>
+  state === 'not-applicable' ? 'Not applicable to' : `${stateWords[state]} by`;
 
-/** The status of a control on its badge. Who defends against attacks complies with nothing by it. */
-export const statusWord = (state: Verdict, reads: Reads): string =>
-  (reads === 'compliance' ? complianceWords : stateWords)[state];
+/** What it means of a control among others that its worst agent puts it into a state. */
+export const atWorstWords: Readonly<Record<Verdict, string>> = {
+  ...stateWords,
+  pass: 'Met by every agent',
+  fail: 'Not met by some agent',
+};
 
 export const obligationWords: Readonly<
   Record<NonNullable<FrameworkControl['obligation']>, { readonly word: string; readonly means: string }>

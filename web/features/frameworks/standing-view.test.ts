@@ -7,11 +7,14 @@ import {
   controlViews,
   countsByUrgency,
   lowestMaturityFirst,
+  metOf,
   missText,
   recommendationsOf,
   shownControls,
   shownScore,
+  shownState,
   stageOf,
+  standsText,
   stateSentence,
 } from './standing-view.ts';
 
@@ -94,16 +97,42 @@ describe('what is written', () => {
   });
 
   it.each([
-    ['not-evidenced', {}, 'Not evidenced: no active agent has been scanned against it yet.'],
-    ['pass', { pass: 1 }, 'Supported on the one agent scanned.'],
-    ['not-applicable', { 'not-applicable': 3 }, 'Not applicable on all 3 agents scanned.'],
+    ['not-evidenced', {}, 'Not shown: no active agent has been scanned against it yet.'],
+    ['pass', { pass: 1 }, 'Met by the one agent scanned.'],
+    ['not-applicable', { 'not-applicable': 3 }, 'Not applicable to all 3 agents scanned.'],
     [
       'fail',
       { fail: 1, partial: 1, pass: 3 },
-      'Not supported: of 5 agents scanned, 1 not supported, 1 partly supported, 3 supported.',
+      'Of 5 agents scanned: not met by 1, partly met by 1, met by 3.',
     ],
-  ] as const)('says of a control that is %s over the agents %o how it stands', (state, counts, said) => {
-    expect(stateSentence({ state, agents: { ...none, ...counts } })).toBe(said);
+  ] as const)('says of a control that is %s over the agents %o how it stands', (_state, counts, said) => {
+    expect(stateSentence({ agents: { ...none, ...counts } })).toBe(said);
+  });
+
+  it.each([
+    ['fail', { fail: 1, partial: 3, pass: 2 }, 'Not met by 1 of 6', 'partial'],
+    ['fail', { fail: 3, pass: 3 }, 'Not met by 3 of 6', 'fail'],
+    ['fail', { fail: 1 }, 'Not met by 1 of 1', 'fail'],
+    ['fail', { fail: 1, pass: 1, 'not-applicable': 7 }, 'Not met by 1 of 2', 'fail'],
+    ['partial', { partial: 2, pass: 4 }, 'Partly met by 2 of 6', 'partial'],
+    ['partial', { pass: 4, 'not-evidenced': 1 }, 'Not shown by 1 of 5', 'partial'],
+    ['not-evidenced', { 'not-evidenced': 5 }, 'Not shown by 5 of 5', 'not-evidenced'],
+    ['pass', { pass: 6, 'not-applicable': 1 }, 'Met by 6 of 6', 'pass'],
+    ['not-applicable', { 'not-applicable': 2 }, 'Not applicable', 'not-applicable'],
+    ['not-evidenced', {}, 'Not shown', 'not-evidenced'],
+  ] as const)('says of a control that is %s over %o with the number: %s', (state, counts, said, shown) => {
+    const agents = { ...none, ...counts };
+    expect(standsText({ state, agents })).toBe(said);
+    expect(shownState({ state, agents })).toBe(shown);
+  });
+
+  it('counts how often controls are met, which one agent does not undo', () => {
+    const controls = [
+      { agents: { ...none, pass: 5, fail: 1 } },
+      { agents: { ...none, pass: 3, 'not-evidenced': 2, 'not-applicable': 1 } },
+    ];
+    expect(metOf(controls)).toEqual({ met: 8, of: 11, agents: 6 });
+    expect(metOf([])).toEqual({ met: 0, of: 0, agents: 0 });
   });
 
   it.each([

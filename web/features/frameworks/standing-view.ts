@@ -3,7 +3,7 @@ import { type Verdict, verdicts } from '#shared/judging/verdict.ts';
 import type { ControlStanding, ParameterStanding, StandingReply } from '#shared/standings/standing-reply.ts';
 import { byUrgency, urgency } from '#web/ui/verdict-glyph/verdict-urgency.ts';
 import type { ControlSort } from './framework-page-search.ts';
-import { type FrameworkControl, stateWords } from './framework-words.ts';
+import { type FrameworkControl, stateBy, stateWords } from './framework-words.ts';
 
 /** Agents by the state of a control or by the verdict of a parameter. */
 export type AgentCounts = ControlStanding['agents'];
@@ -93,20 +93,53 @@ export const totalOf = (counts: AgentCounts): number =>
 /** `1 agent`, `2 agents`. */
 export const agentsWord = (count: number): string => `${count} ${count === 1 ? 'agent' : 'agents'}`;
 
+/** Agents that a control or parameter concerns. */
+export const concernedOf = (counts: AgentCounts): number => totalOf(counts) - counts['not-applicable'];
+
+type Standing = Pick<ControlStanding, 'state' | 'agents'>;
+
+const worstFirst = ['fail', 'partial', 'not-evidenced', 'pass'] as const;
+
 /**
- * How a control stands over the agents in one sentence, such as `Not supported: of 3 agents, 1 not supported, 2 supported.`
+ * How a control stands, with the number behind it, such as `Not met by 1 of 6`: the worst that holds for an agent that it
+ * concerns, and for how many of them it does.
  */
-export const stateSentence = ({ state, agents }: Pick<ControlStanding, 'state' | 'agents'>): string => {
+export const standsText = ({ state, agents }: Standing): string => {
+  const concerned = concernedOf(agents);
+  const worst = worstFirst.find((each) => agents[each] > 0);
+  return concerned === 0 || worst === undefined
+    ? stateWords[state]
+    : `${stateBy(worst)} ${agents[worst]} of ${concerned}`;
+};
+
+/**
+ * The state whose colour and shape a control has. One agent of six does not redden it: it is red from the half on that do not
+ * meet it, and partly met before. The words beside it always say how many do not.
+ */
+export const shownState = ({ state, agents }: Standing): Verdict =>
+  state === 'fail' && agents.fail * 2 < concernedOf(agents) ? 'partial' : state;
+
+/** How a control stands over the agents in one sentence, such as `Of 3 agents scanned: not met by 1, met by 2.` */
+export const stateSentence = ({ agents }: Pick<ControlStanding, 'agents'>): string => {
   const total = totalOf(agents);
-  if (total === 0) return 'Not evidenced: no active agent has been scanned against it yet.';
+  if (total === 0) return 'Not shown: no active agent has been scanned against it yet.';
   const parts = countsByUrgency(agents);
   const [only] = parts;
   if (parts.length === 1 && only !== undefined) {
-    return `${stateWords[only[0]]} on ${total === 1 ? 'the one agent scanned' : `all ${total} agents scanned`}.`;
+    return `${stateBy(only[0])} ${total === 1 ? 'the one agent scanned' : `all ${total} agents scanned`}.`;
   }
-  const listed = parts.map(([each, count]) => `${count} ${stateWords[each].toLowerCase()}`).join(', ');
-  return `${stateWords[state]}: of ${total} agents scanned, ${listed}.`;
+  const listed = parts.map(([each, count]) => `${stateBy(each).toLowerCase()} ${count}`).join(', ');
+  return `Of ${total} agents scanned: ${listed}.`;
 };
+
+/** How often a control is met, over all controls and all agents that they concern. */
+export const metOf = (
+  controls: readonly Pick<ControlStanding, 'agents'>[],
+): { readonly met: number; readonly of: number; readonly agents: number } => ({
+  met: controls.reduce((sum, { agents }) => sum + agents.pass, 0),
+  of: controls.reduce((sum, { agents }) => sum + concernedOf(agents), 0),
+  agents: Math.max(0, ...controls.map(({ agents }) => totalOf(agents))),
+});
 
 /** Fewer points than this would be written as 0. */
 const LEAST_POINTS = 0.05;

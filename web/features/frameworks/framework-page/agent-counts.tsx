@@ -1,10 +1,18 @@
+import type { Verdict } from '#shared/judging/score.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
 import styles from '../agent-counts.module.css';
-import { stateWords } from '../framework-words.ts';
+import { stateBy } from '../framework-words.ts';
 import { type AgentCounts, agentsWord, countsByUrgency } from '../standing-view.ts';
 
-/** On how many agents something stands how: a glyph and a figure for each state that there is. */
-export function AgentCountsText({ counts }: { readonly counts: AgentCounts }) {
+interface AgentCountsTextProps {
+  readonly counts: AgentCounts;
+  /** A control is met by an agent; a parameter passes on one. */
+  readonly of: 'control' | 'parameter';
+}
+
+/** Of how many agents something holds: a glyph and a figure for each state that there is. */
+export function AgentCountsText({ counts, of }: AgentCountsTextProps) {
   const parts = countsByUrgency(counts);
   if (parts.length === 0) {
     return (
@@ -14,13 +22,15 @@ export function AgentCountsText({ counts }: { readonly counts: AgentCounts }) {
       </span>
     );
   }
+  const textOf = (state: Verdict, count: number) =>
+    `${of === 'control' ? stateBy(state) : `${verdictWords[state]} on`} ${agentsWord(count)}`;
   return (
     <span className={styles.counts}>
       {parts.map(([state, count]) => (
-        <span key={state} title={`${stateWords[state]} on ${agentsWord(count)}`}>
+        <span key={state} title={textOf(state, count)}>
           <VerdictGlyph verdict={state} size={14} />
           <span aria-hidden>{count}</span>
-          <span className="vh">{`${stateWords[state]} on ${agentsWord(count)}. `}</span>
+          <span className="vh">{`${textOf(state, count)}. `}</span>
         </span>
       ))}
     </span>

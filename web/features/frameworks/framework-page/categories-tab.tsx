@@ -2,7 +2,7 @@ import type { StandingReply } from '#shared/standings/standing-reply.ts';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { type FrameworkReply, type Reads, statusWord } from '../framework-words.ts';
+import { atWorstWords, type FrameworkReply } from '../framework-words.ts';
 import { type ControlView, categoryScore, countsByUrgency } from '../standing-view.ts';
 import styles from './categories-tab.module.css';
 import { ControlList } from './control-list.tsx';
@@ -16,20 +16,19 @@ interface CategoriesTabProps {
 }
 
 /** The headings of a framework, each with its mean score and its controls by status. */
-export const CategoriesTab = ({ framework: { key, reads }, categories, controls }: CategoriesTabProps) => (
+export const CategoriesTab = ({ framework: { key }, categories, controls }: CategoriesTabProps) => (
   <div className={styles.columns}>
     {categories.map((category) => (
       <section key={category.category} className={styles.category} aria-label={category.category}>
         <div className={styles.head}>
           <div>
             <h2>{category.category}</h2>
-            <Statuses controls={category.controls} reads={reads} />
+            <Statuses controls={category.controls} />
           </div>
           <Mean score={categoryScore(category)} />
         </div>
         <ControlList
           controls={controls.filter(({ about }) => about.category === category.category)}
-          reads={reads}
           framework={key}
         />
       </section>
@@ -37,18 +36,12 @@ export const CategoriesTab = ({ framework: { key, reads }, categories, controls 
   </div>
 );
 
-const Statuses = ({
-  controls,
-  reads,
-}: {
-  readonly controls: Category['controls'];
-  readonly reads: Reads;
-}) => (
+const Statuses = ({ controls }: { readonly controls: Category['controls'] }) => (
   <span className={styles.statuses}>
     {countsByUrgency(controls).map(([state, count]) => (
       <span key={state}>
         <VerdictGlyph verdict={state} size={14} />
-        {count} {statusWord(state, reads).toLowerCase()}
+        {count} {atWorstWords[state].toLowerCase()}
       </span>
     ))}
   </span>

@@ -11,7 +11,7 @@ import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { Ago } from '#web/ui/time/time.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { type FrameworkReply, stateWords } from '../framework-words.ts';
+import { type FrameworkReply, stateBy, stateWords } from '../framework-words.ts';
 import { controlAgentsQuery } from '../standing-queries.ts';
 import { countsByUrgency, stateSentence } from '../standing-view.ts';
 import styles from './control-details.module.css';
@@ -88,7 +88,7 @@ function AgentsInState({ framework, control, state }: AgentsInStateProps) {
     >
       {({ pages }) => (
         <>
-          <ul className={styles.agents} aria-label={`${stateWords[state]} on these agents`}>
+          <ul className={styles.agents} aria-label={`${stateBy(state)} these agents`}>
             {pages.flatMap(({ items }) =>
               items.map((agent) => <AgentRow key={agent.agentId} agent={agent} control={control} />),
             )}

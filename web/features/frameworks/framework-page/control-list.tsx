@@ -1,33 +1,29 @@
 import { scoreFigure } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { type Reads, statusWord } from '../framework-words.ts';
-import { type ControlView, shownScore } from '../standing-view.ts';
+import { type ControlView, shownScore, shownState, standsText } from '../standing-view.ts';
 import { ControlLink } from './control-link.tsx';
 import styles from './control-list.module.css';
 
 interface ControlListProps {
   readonly controls: readonly ControlView[];
-  readonly reads: Reads;
   /** Key of their framework. */
   readonly framework: string;
 }
 
 /** Controls in short: status, title and score; each opens in the list of controls. */
-export const ControlList = ({ controls, reads, framework }: ControlListProps) => (
+export const ControlList = ({ controls, framework }: ControlListProps) => (
   <ul className={styles.list}>
     {controls.map(({ about: { id, title }, standing }) => (
       <li key={id}>
-        <VerdictGlyph verdict={standing.state} />
+        <VerdictGlyph verdict={shownState(standing)} />
         <div className={styles.name}>
           <ControlLink framework={framework} control={id} row>
             {title}
           </ControlLink>
           <span className="mono xs dim">{id}</span>
         </div>
-        <span className={`${styles.status} ${tone(standing.state)}`}>
-          {statusWord(standing.state, reads)}
-        </span>
+        <span className={`${styles.status} ${tone(shownState(standing))}`}>{standsText(standing)}</span>
         <span className={styles.score}>
           <span className="vh">Score </span>
           {scoreFigure(shownScore(standing))}

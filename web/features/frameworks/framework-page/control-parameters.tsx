@@ -35,7 +35,11 @@ export function ControlParameters({ parameters, standings }: ControlParametersPr
                 </div>
                 <p className={styles.why}>{why}</p>
               </div>
-              {standing === undefined ? <span /> : <AgentCountsText counts={standing.agents} />}
+              {standing === undefined ? (
+                <span />
+              ) : (
+                <AgentCountsText counts={standing.agents} of="parameter" />
+              )}
             </li>
           );
         })}

@@ -3,10 +3,11 @@ import type { ParameterStanding } from '#shared/standings/standing-reply.ts';
 import { Loading, Skeleton } from '#web/ui/loading/loading.tsx';
 import { tone } from '#web/ui/score/tone.ts';
 import { VerdictRow } from '#web/ui/verdict-table/verdict-row.tsx';
-import { type FrameworkReply, obligationWords, statusWord } from '../framework-words.ts';
+import { type FrameworkReply, obligationWords } from '../framework-words.ts';
 import { tenths } from '../maturity-view.ts';
-import { type ControlView, shownScore } from '../standing-view.ts';
+import { type ControlView, shownScore, shownState, standsText } from '../standing-view.ts';
 import { AgentCountsText } from './agent-counts.tsx';
+import { AgentsBar } from './agents-bar.tsx';
 import styles from './control-standing-row.module.css';
 
 /** Loads when the first control is opened. */
@@ -26,11 +27,12 @@ interface ControlStandingRowProps {
 export function ControlStandingRow(props: ControlStandingRowProps) {
   const { framework, control, parameters, open, onToggle } = props;
   const { about, standing } = control;
+  const shown = shownState(standing);
   // An address that names the control brings it into view; a click on what is in view moves nothing.
   const [openAtFirst] = useState(open);
   return (
     <VerdictRow
-      verdict={standing.state}
+      verdict={shown}
       worded
       title={about.title}
       under={
@@ -43,11 +45,10 @@ export function ControlStandingRow(props: ControlStandingRowProps) {
       cells={
         <>
           <div className={styles.counts}>
-            <AgentCountsText counts={standing.agents} />
+            <AgentCountsText counts={standing.agents} of="control" />
+            <AgentsBar counts={standing.agents} />
           </div>
-          <div className={`${styles.status} ${tone(standing.state)}`}>
-            {statusWord(standing.state, framework.reads)}
-          </div>
+          <div className={`${styles.status} ${tone(shown)}`}>{standsText(standing)}</div>
           {framework.maturityTarget !== undefined && (
             <div className={styles.maturity}>
               {standing.maturity === null ? '–' : tenths(standing.maturity)}

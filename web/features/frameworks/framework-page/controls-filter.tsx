@@ -4,7 +4,7 @@ import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { byUrgency } from '#web/ui/verdict-glyph/verdict-urgency.ts';
 import { type ControlSort, controlSorts, type FrameworkPageSearch } from '../framework-page-search.ts';
-import { type Reads, statusWord } from '../framework-words.ts';
+import { stateWords } from '../framework-words.ts';
 import styles from './controls-filter.module.css';
 
 const sortWords: Readonly<Record<ControlSort, string>> = {
@@ -14,7 +14,6 @@ const sortWords: Readonly<Record<ControlSort, string>> = {
 };
 
 interface ControlsFilterProps {
-  readonly reads: Reads;
   readonly search: FrameworkPageSearch;
   readonly onSearch: (change: Partial<FrameworkPageSearch>) => void;
   readonly onClear: () => void;
@@ -23,7 +22,7 @@ interface ControlsFilterProps {
 }
 
 /** Narrows and orders the controls; what it says lives in the address. */
-export function ControlsFilter({ reads, search, onSearch, onClear, result }: ControlsFilterProps) {
+export function ControlsFilter({ search, onSearch, onClear, result }: ControlsFilterProps) {
   const filtered = search.q !== undefined || search.state !== undefined;
   return (
     <div className={styles.filters}>
@@ -32,7 +31,7 @@ export function ControlsFilter({ reads, search, onSearch, onClear, result }: Con
         <FilterSelect
           label="Status"
           value={search.state}
-          options={byUrgency.map((value) => ({ value, label: statusWord(value, reads) }))}
+          options={byUrgency.map((value) => ({ value, label: stateWords[value] }))}
           onChange={(state) => onSearch({ state })}
         />
         <NativeSelect

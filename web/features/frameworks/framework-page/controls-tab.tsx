@@ -25,7 +25,6 @@ export function ControlsTab({ framework, controls, parameters, search, onSearch 
   return (
     <>
       <ControlsFilter
-        reads={framework.reads}
         search={search}
         onSearch={onSearch}
         onClear={clear}

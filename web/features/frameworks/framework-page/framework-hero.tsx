@@ -9,9 +9,9 @@ import { unscored } from '#web/ui/score/unscored.ts';
 import { ScoreHero } from '#web/ui/score-hero/score-hero.tsx';
 import { Unearned } from '#web/ui/score-hero/unearned.tsx';
 import { WorstFailing } from '#web/ui/score-hero/worst-failing.tsx';
-import { type FrameworkReply, readsWords, statusWord } from '../framework-words.ts';
+import { type FrameworkReply, readsWords } from '../framework-words.ts';
 import { tenths } from '../maturity-view.ts';
-import { agentsWord, type Stage, stageOf } from '../standing-view.ts';
+import { agentsWord, metOf, type Stage, stageOf } from '../standing-view.ts';
 import styles from './framework-hero.module.css';
 
 interface FrameworkHeroProps {
@@ -29,7 +29,7 @@ export function FrameworkHero({ framework: { name, reads }, standing }: Framewor
       caption={readsWords[reads]}
       score={score?.score ?? null}
       says={reads === 'compliance' ? 'compliance' : 'risk'}
-      facts={<Facts standing={standing} reads={reads} />}
+      facts={<Facts standing={standing} />}
     >
       {score === null || stage !== 'scored' ? (
         <>
@@ -50,22 +50,16 @@ export function FrameworkHero({ framework: { name, reads }, standing }: Framewor
   );
 }
 
-interface FactsProps {
-  readonly standing: StandingReply;
-  readonly reads: FrameworkReply['reads'];
-}
-
-function Facts({ standing: { agents, score, maturity, controls }, reads }: FactsProps) {
-  const passing = controls.filter(({ state }) => state === 'pass').length;
-  const applicable = controls.filter(({ state }) => state !== 'not-applicable').length;
+function Facts({ standing: { agents, score, maturity, controls } }: Pick<FrameworkHeroProps, 'standing'>) {
+  const often = metOf(controls);
   return (
     <>
       <Fact name="Agents scored">
         {agents.scored} of {agents.active}
       </Fact>
       <Fact name="Coverage">{score === null ? '–' : `${score.coverage}%`}</Fact>
-      <Fact name={`Controls ${statusWord('pass', reads).toLowerCase()}`}>
-        {passing} of {applicable}
+      <Fact name={often.agents > 1 ? `Controls met on ${often.agents} agents` : 'Controls met'}>
+        {often.met} of {often.of}
       </Fact>
       {maturity !== null && (
         <Fact name="Maturity">{maturity.level === null ? '–' : `${tenths(maturity.level)} of 3.0`}</Fact>

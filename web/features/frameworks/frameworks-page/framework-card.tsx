@@ -68,7 +68,7 @@ function Score({ standing: { score, reads } }: KnownProps) {
   );
 }
 
-function Facts({ standing: { agents, score, maturity, controls, reads } }: KnownProps) {
+function Facts({ standing: { agents, score, maturity, controls } }: KnownProps) {
   const level = maturity?.level ?? null;
   return (
     <>
@@ -79,8 +79,8 @@ function Facts({ standing: { agents, score, maturity, controls, reads } }: Known
       </p>
       {score !== null && (
         <p className={styles.controls}>
-          Controls
-          <ControlCounts counts={controls} reads={reads} />
+          Controls at their worst agent
+          <ControlCounts counts={controls} />
         </p>
       )}
     </>
