@@ -20,6 +20,8 @@ type RenderDialog = (state: DialogState) => ReactNode;
 interface DashboardPageProps {
   readonly renderScanDialog: RenderDialog;
   readonly renderRegisterDialog: RenderDialog;
+  /** Said beside the organization's score. */
+  readonly scoreNote: ReactNode;
   readonly renderCriticalIssues: (stats: DashboardStats | undefined) => ReactNode;
   /** The table of active agents; `total` is how many there are, once known. */
   readonly renderAgents: (total: number | undefined) => ReactNode;
@@ -62,7 +64,7 @@ export function DashboardPage(props: DashboardPageProps) {
         loading="Loading dashboard..."
         skeleton={<SummaryBlank />}
       >
-        {(known) => <SummaryCards stats={known} />}
+        {(known) => <SummaryCards stats={known} scoreNote={props.scoreNote} />}
       </Loaded>
       <div className={styles.columns}>
         {!failed && <FrameworkStatus frameworks={stats?.frameworks} />}

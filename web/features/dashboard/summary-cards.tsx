@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconClock, IconFileAnalytics, IconRobot } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { AT_RISK_FROM } from '#shared/agents/labels.ts';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
 import { Skeleton } from '#web/ui/loading/loading.tsx';
@@ -9,8 +10,14 @@ import { useNow } from '#web/ui/time/use-now.ts';
 import styles from './dashboard.module.css';
 import { SeverityCounts } from './severity-counts.tsx';
 
+interface SummaryCardsProps {
+  readonly stats: DashboardStats;
+  /** What else there is to know of the score. */
+  readonly scoreNote: ReactNode;
+}
+
 /** The four figures at the head of the dashboard. */
-export const SummaryCards = ({ stats }: { readonly stats: DashboardStats }) => {
+export const SummaryCards = ({ stats, scoreNote }: SummaryCardsProps) => {
   const { activeAgents, registeredAgents, averageComplianceScore, openIssues } = stats;
   return (
     <div className={styles.stats}>
@@ -27,7 +34,12 @@ export const SummaryCards = ({ stats }: { readonly stats: DashboardStats }) => {
         icon={IconFileAnalytics}
         figure={scoreFigure(averageComplianceScore)}
         unit={averageComplianceScore !== null && '/ 100'}
-        context={scoreContext(stats)}
+        context={
+          <>
+            <span>{scoreContext(stats)}</span>
+            {averageComplianceScore !== null && scoreNote}
+          </>
+        }
         to={{ to: '/reports' }}
       />
       <StatCard

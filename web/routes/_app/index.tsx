@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ActiveAgents } from '#web/features/agents/active-agents/active-agents.tsx';
+import { LittleShownCount } from '#web/features/agents/active-agents/little-shown.tsx';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 import { dashboardSearch } from '#web/features/dashboard/dashboard-search.ts';
 import { CriticalIssues } from '#web/features/issues/critical-issues/critical-issues.tsx';
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/_app/')({
         <DashboardPage
           renderScanDialog={(state) => <StartScanDialog {...state} />}
           renderRegisterDialog={(state) => <RegisterAgentDialog {...state} />}
+          scoreNote={<LittleShownCount />}
           renderCriticalIssues={(stats) => <CriticalIssues stats={stats} />}
           renderAgents={(total) => <ActiveAgents total={total} opened={opened} onOpen={open} />}
         />

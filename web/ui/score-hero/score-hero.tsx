@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { scoreFigure } from '#web/ui/score/score-label.ts';
+import { TooLittle } from '#web/ui/score/too-little.tsx';
 import styles from './score-hero.module.css';
 
 interface ScoreHeroProps {
@@ -9,6 +10,8 @@ interface ScoreHeroProps {
   /** Stands above the figure. */
   readonly caption?: string;
   readonly score: number | null;
+  /** Percent of the points that is shown. */
+  readonly coverage?: number | undefined;
   readonly says: 'compliance' | 'risk';
   /** A `Fact` each. */
   readonly facts: ReactNode;
@@ -17,7 +20,15 @@ interface ScoreHeroProps {
 }
 
 /** A score as one figure with what to know beside it; below, what it is made of. */
-export const ScoreHero = ({ label, caption, score, says, facts, children }: ScoreHeroProps) => (
+export const ScoreHero = ({
+  label,
+  caption,
+  score,
+  coverage = 100,
+  says,
+  facts,
+  children,
+}: ScoreHeroProps) => (
   <section className={`${styles.hero} ${caption === undefined ? '' : styles.captioned}`} aria-label={label}>
     <div className={styles.head}>
       <div className={styles.score}>
@@ -27,7 +38,10 @@ export const ScoreHero = ({ label, caption, score, says, facts, children }: Scor
             <span data-testid="score">{scoreFigure(score)}</span>
             {score !== null && <small>/ 100</small>}
           </div>
-          <ScoreBadge score={score} says={says} />
+          <span className={styles.labels}>
+            <ScoreBadge score={score} says={says} />
+            <TooLittle value={{ score, coverage }} />
+          </span>
         </div>
       </div>
       <dl className={styles.facts}>{facts}</dl>

@@ -4,6 +4,7 @@ import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from './score-cell.module.css';
 import { scoreFigure, scoreLabel } from './score-label.ts';
 import { tone } from './tone.ts';
+import { TooLittle } from './too-little.tsx';
 import { unscored } from './unscored.ts';
 
 interface ScoreCellProps {
@@ -26,6 +27,9 @@ export function ScoreCell({ name, score, hint }: ScoreCellProps) {
         <VerdictGlyph verdict={label.verdict} size={14} />
         {label.compliance}
         {score && score.score !== null && <span className="dim">{`· proven ${score.proven}`}</span>}
+      </span>
+      <span className={styles.little}>
+        <TooLittle value={value} />
       </span>
       {value.score === null && hint !== undefined && <span className={styles.hint}>{hint}</span>}
     </div>

@@ -7,6 +7,7 @@ import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
+import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
 import { Ago } from '#web/ui/time/time.tsx';
 import page from '../agent-cells.module.css';
@@ -94,6 +95,9 @@ function Row({ agent, selected, onOpen, onEdit }: RowProps) {
       </td>
       <td data-drop="narrow">
         <ScoreBadge score={value.score} says="compliance" />
+        <span className={styles.little}>
+          <TooLittle value={value} />
+        </span>
       </td>
       <td data-align="right" data-drop="narrow">
         <span className={styles.actions}>

@@ -10,6 +10,7 @@ import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { activeAgentsQuery } from '../queries.ts';
 import styles from './active-agents.module.css';
 import { ActiveAgentsTable } from './active-agents-table.tsx';
+import { littleShownNote } from './little-shown.tsx';
 
 const EditAgentDialog = lazy(() => import('../dialogs/edit-agent-dialog.tsx'));
 
@@ -44,6 +45,7 @@ export function ActiveAgents({ total, opened, onOpen }: ActiveAgentsProps) {
             </Button>
           )
         }
+        footer={littleShownNote(agents.data?.items ?? [])}
         flush
       >
         <Loaded

@@ -3,6 +3,7 @@ import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { earnedSum, pointsText } from '#web/ui/earned-bar/segments.ts';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
+import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
 import { Ago } from '#web/ui/time/time.tsx';
 import { earnHint } from '../agent-words.ts';
@@ -25,6 +26,7 @@ export function AgentScore({
         </span>
         {value.score !== null && <span className="dim">/ 100</span>}
         <ScoreBadge score={value.score} says="risk" />
+        <TooLittle value={value} />
         <span className={styles.measured}>
           {score !== null && score.score !== null && `Coverage ${score.coverage}% · `}
           {lastScanAt === null ? (

@@ -6,6 +6,7 @@ import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { ScoreLegend } from '#web/ui/earned-bar/score-legend.tsx';
 import { Fact } from '#web/ui/fact/fact.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
+import { LittleShown } from '#web/ui/score-hero/little-shown.tsx';
 import { ScoreHero } from '#web/ui/score-hero/score-hero.tsx';
 import { Unearned } from '#web/ui/score-hero/unearned.tsx';
 import { WorstFailing } from '#web/ui/score-hero/worst-failing.tsx';
@@ -20,7 +21,7 @@ interface FrameworkHeroProps {
 }
 
 /** How the organization stands in a framework: one figure with its bar, of how many agents, and where every point went. */
-export function FrameworkHero({ framework: { name, reads }, standing }: FrameworkHeroProps) {
+export function FrameworkHero({ framework: { key, name, reads }, standing }: FrameworkHeroProps) {
   const { score } = standing;
   const stage = stageOf(standing);
   return (
@@ -28,6 +29,7 @@ export function FrameworkHero({ framework: { name, reads }, standing }: Framewor
       label={readsWords[reads]}
       caption={readsWords[reads]}
       score={score?.score ?? null}
+      coverage={score?.coverage}
       says={reads === 'compliance' ? 'compliance' : 'risk'}
       facts={<Facts standing={standing} />}
     >
@@ -44,6 +46,17 @@ export function FrameworkHero({ framework: { name, reads }, standing }: Framewor
         <>
           <BracketedBar value={score} name={name} />
           <ScoreLegend points={score.points} />
+          <LittleShown value={score} name={name}>
+            <Link
+              to="/frameworks/$key"
+              params={{ key }}
+              search={{ tab: 'recommendations' }}
+              resetScroll={false}
+              className="inline-link"
+            >
+              What to show next
+            </Link>
+          </LittleShown>
         </>
       )}
     </ScoreHero>

@@ -7,6 +7,7 @@ import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { Skeleton } from '#web/ui/loading/loading.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
+import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
 import { ControlCounts } from '../control-counts.tsx';
 import { FrameworkLabel } from '../framework-label.tsx';
@@ -63,7 +64,10 @@ function Score({ standing: { score, reads } }: KnownProps) {
     <div className={styles.score}>
       <span className={`${styles.figure} ${tone(scoreLabel(figure).verdict)}`}>{scoreFigure(figure)}</span>
       <span className={styles.reads}>{readsWords[reads]}</span>
-      <ScoreBadge score={figure} says={reads === 'compliance' ? 'compliance' : 'risk'} />
+      <span className={styles.labels}>
+        <TooLittle value={{ score: figure, coverage: score?.coverage ?? null }} />
+        <ScoreBadge score={figure} says={reads === 'compliance' ? 'compliance' : 'risk'} />
+      </span>
     </div>
   );
 }

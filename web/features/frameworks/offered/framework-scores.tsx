@@ -7,6 +7,7 @@ import { pointsText } from '#web/ui/earned-bar/segments.ts';
 import { Skeleton } from '#web/ui/loading/loading.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
+import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
 import { agentsText, type FrameworkRow, frameworkRows } from '../framework-rows.ts';
 import styles from './framework-scores.module.css';
@@ -74,6 +75,7 @@ function Row({ name, figures }: FrameworkRow) {
       <span className={styles.coverage}>{score === null ? '–' : `${value.coverage}%`}</span>
       <Link to="/issues" search={search} className={styles.status}>
         <ScoreBadge score={score} says="compliance" />
+        <TooLittle value={value} />
         <span className={open === 0 ? 'vh' : styles.open}>
           {open} open {open === 1 ? 'issue' : 'issues'}
           <span className="vh"> that break {name}</span>

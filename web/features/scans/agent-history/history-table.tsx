@@ -3,6 +3,7 @@ import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
+import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from '../scan-cells.module.css';
@@ -62,6 +63,9 @@ function Row({ row }: { readonly row: HistoryRow }) {
             <VerdictGlyph verdict={label.verdict} size={14} />
             <span className={styles.word}>{label.compliance}</span>
           </span>
+        </span>
+        <span className={styles.little}>
+          <TooLittle value={scan} />
         </span>
         {before !== undefined && (
           <span className={`${styles.only} xs`}>

@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card/card.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
+import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { RunScanButton } from '../run-scan-button.tsx';
@@ -70,6 +71,7 @@ export function FrameworkScoreCard(props: FrameworkScoreCardProps) {
         </span>
         {value.score !== null && <span className="dim">/ 100</span>}
         <ScoreBadge score={value.score} says="compliance" />
+        <TooLittle value={value} />
         <span className={styles.measured}>
           {latest === undefined ? (
             'Never scanned against it'

@@ -4,6 +4,7 @@ import type { ScanReply, ScanResults } from '#shared/scans/contract.ts';
 import { BracketedBar } from '#web/ui/earned-bar/bracketed-bar.tsx';
 import { ScoreLegend } from '#web/ui/earned-bar/score-legend.tsx';
 import { Fact } from '#web/ui/fact/fact.tsx';
+import { LittleShown } from '#web/ui/score-hero/little-shown.tsx';
 import { ScoreHero } from '#web/ui/score-hero/score-hero.tsx';
 import { Unearned } from '#web/ui/score-hero/unearned.tsx';
 import { WorstFailing } from '#web/ui/score-hero/worst-failing.tsx';
@@ -23,11 +24,28 @@ export const ScanHero = ({ scan, results, now }: ScanHeroProps) => (
   <ScoreHero
     label="Score"
     score={results.score}
+    coverage={results.coverage}
     says="compliance"
     facts={<Facts results={results} now={now} />}
   >
     <BracketedBar value={results} name={scan.framework} />
-    {results.score === null ? <NothingShown scan={scan} /> : <ScoreLegend points={results.points} />}
+    {results.score === null ? (
+      <NothingShown scan={scan} />
+    ) : (
+      <>
+        <ScoreLegend points={results.points} />
+        <LittleShown value={results} name={scan.framework}>
+          <Link
+            to="/agents/$agentId"
+            params={{ agentId: scan.agentId }}
+            search={{ tab: 'questionnaire' }}
+            className="inline-link"
+          >
+            Show more of this agent
+          </Link>
+        </LittleShown>
+      </>
+    )}
   </ScoreHero>
 );
 

@@ -6,6 +6,7 @@ import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
+import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from '../scan-cells.module.css';
@@ -111,13 +112,18 @@ function ScanRow({ scan }: { readonly scan: ScanReply }) {
 function ScanScore({ scan: { score, coverage } }: { readonly scan: ScanReply }) {
   const label = scoreLabel(score);
   return (
-    <span className={styles.score}>
-      <span className={`${styles.figure} ${tone(label.verdict)}`}>{scoreFigure(score)}</span>
-      <span className={`${styles.label} ${tone(label.verdict)}`}>
-        <VerdictGlyph verdict={label.verdict} size={14} />
-        <span className={styles.word}>{label.compliance}</span>
+    <>
+      <span className={styles.score}>
+        <span className={`${styles.figure} ${tone(label.verdict)}`}>{scoreFigure(score)}</span>
+        <span className={`${styles.label} ${tone(label.verdict)}`}>
+          <VerdictGlyph verdict={label.verdict} size={14} />
+          <span className={styles.word}>{label.compliance}</span>
+        </span>
+        {coverage !== null && score !== null && <span className={styles.coverage}>coverage {coverage}%</span>}
       </span>
-      {coverage !== null && score !== null && <span className={styles.coverage}>coverage {coverage}%</span>}
-    </span>
+      <span className={styles.little}>
+        <TooLittle value={{ score, coverage }} />
+      </span>
+    </>
   );
 }

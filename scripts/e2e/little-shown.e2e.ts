@@ -1,0 +1,49 @@
+import { ENOUGH_COVERAGE } from '#shared/agents/labels.ts';
+import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
+import { enter } from './browser-session.ts';
+import { expect, expectAccessible, test } from './browser-test.ts';
+
+/** A score that rests on next to nothing keeps its figure and its label, and says so beside them wherever it stands. */
+
+const SAID = 'Too little evidence';
+
+test('below the stated coverage a score says so, what would be enough, and where to go on', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  const agentId = await newAgent(person, { name: 'Discharge Summary Assistant' });
+  await declare(person, agentId, { 'endpoint-auth-required': false });
+  const scanId = await newScan(person, agentId);
+  const { score, coverage } = (await endOfScan(person, scanId)) as { score: number; coverage: number };
+  expect(score).toBe(0);
+  expect(coverage).toBeGreaterThan(0);
+  expect(coverage).toBeLessThan(ENOUGH_COVERAGE);
+  await enter(page, person);
+
+  await page.goto(`/scans/${scanId}`);
+  const hero = page.getByRole('region', { name: 'Score', exact: true });
+  await expect(hero.getByTestId('score')).toHaveText('0');
+  await expect(hero.getByText('Non-Compliant')).toBeVisible();
+  await expect(hero.getByText(SAID, { exact: true })).toBeVisible();
+  await expect(hero).toContainText(
+    `${coverage}% of what HIPAA asks for has been shown. Below ${ENOUGH_COVERAGE}% a score says more`,
+  );
+  await expectAccessible(page);
+  await hero.getByRole('link', { name: 'Show more of this agent' }).click();
+  await expect(page).toHaveURL(`/agents/${agentId}?tab=questionnaire`);
+
+  for (const path of ['/scans', '/agents', `/agents/${agentId}`, '/frameworks', '/frameworks/hipaa']) {
+    await page.goto(path);
+    await expect(page.getByText(SAID, { exact: true }).first(), path).toBeVisible();
+  }
+
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /^Compliance Score / })).toContainText(
+    'too little evidence of 1 new agent',
+  );
+  await expect(page.getByRole('region', { name: /^Active AI Agents/ })).toContainText(
+    `Less than ${ENOUGH_COVERAGE}% is shown of Discharge Summary Assistant (${coverage}%).`,
+  );
+  await expectAccessible(page);
+});
