@@ -1,18 +1,11 @@
 import * as v from 'valibot';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
+import { requiredText } from '#shared/kernel/required-text.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { attestationStates } from './attestation.ts';
 import { documentTypeNames, MOST_BYTES, TYPES_IN_WORDS } from './document-type.ts';
-
-const text = (label: string, most: number) =>
-  v.pipe(
-    v.string(`${label} is required`),
-    v.trim(),
-    v.minLength(1, `${label} is required`),
-    v.maxLength(most, `${label} must be at most ${most} characters`),
-  );
 
 const value = v.union(
   [v.boolean(), v.number(), v.string(), v.array(v.string())],
@@ -25,7 +18,7 @@ export const attestationBody = v.strictObject({
   value,
   /** Who vouches for it. */
   person: v.strictObject({
-    name: text('Name of the person', 100),
+    name: requiredText('Name of the person', 100),
     role: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Role must be at most 100 characters'))),
   }),
   /** What the statement rests on. */
@@ -33,13 +26,13 @@ export const attestationBody = v.strictObject({
     /** A document of the agent that was uploaded and accepted. */
     id: v.optional(uuid),
     /** A title, a number or an address. */
-    reference: text('Document', 500),
+    reference: requiredText('Document', 500),
     date: v.pipe(
       v.string('Date of the document is required'),
       v.isoDate('Must be a date, written YYYY-MM-DD'),
     ),
   }),
-  statement: text('Statement', 1000),
+  statement: requiredText('Statement', 1000),
   /** When it stops to count: in the future, at most 365 days ahead. */
   expiresAt: v.pipe(
     v.string('End is required'),
@@ -99,7 +92,7 @@ export type ListedState = (typeof listedStates)[number];
 
 export const documentBody = v.strictObject({
   /** Name of the file; kept as it is, and never used as a path. */
-  name: text('Name of the file', 200),
+  name: requiredText('Name of the file', 200),
   /** Bytes. */
   size: v.pipe(
     v.number('Size is required, in bytes'),
@@ -218,7 +211,7 @@ export const attestationsContract = contract({
       changes: ['attestations'],
       summary: 'Declines what another person recorded, with the reason; it never counts.',
       params: attestationId,
-      body: v.strictObject({ reason: text('Reason', 500) }),
+      body: v.strictObject({ reason: requiredText('Reason', 500) }),
       reply: attestationReply,
       audit: { action: 'decline', resource: 'attestation' },
     }),
@@ -230,7 +223,7 @@ export const attestationsContract = contract({
       summary:
         'Withdraws what was found wrong, with the reason; who recorded it may, and administrators. It never counts again.',
       params: attestationId,
-      body: v.strictObject({ reason: text('Reason', 500) }),
+      body: v.strictObject({ reason: requiredText('Reason', 500) }),
       reply: attestationReply,
       audit: { action: 'withdraw', resource: 'attestation' },
     }),
