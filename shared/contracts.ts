@@ -4,6 +4,7 @@ import { apiKeysContract } from './api-keys/contract.ts';
 import { attestationsContract } from './attestations/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
+import { exceptionsContract } from './exceptions/contract.ts';
 import { frameworksContract } from './frameworks/contract.ts';
 import { issuesContract } from './issues/contract.ts';
 import { jobsContract } from './jobs/contract.ts';
@@ -20,6 +21,7 @@ export const contracts = [
   attestationsContract,
   authContract,
   dashboardContract,
+  exceptionsContract,
   frameworksContract,
   issuesContract,
   jobsContract,

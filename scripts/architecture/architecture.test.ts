@@ -78,6 +78,17 @@ describe('import directions', () => {
     expect(across).toEqual([]);
   });
 
+  it('nothing that judges reads an exception: they are shown beside a verdict and change none', () => {
+    const mayRead =
+      /^(?:(?:shared|functions|web\/features)\/exceptions\/|web\/|shared\/contracts\.ts$|infra\/|scripts\/)/;
+    expect(
+      offences(
+        files.filter(({ path }) => !mayRead.test(path)),
+        (target) => /^(?:shared|functions)\/exceptions\//.test(target),
+      ),
+    ).toEqual([]);
+  });
+
   it('names only files that exist', () => {
     expect(offences(files, (target) => !existsSync(join(root, target)) && !target.includes('.gen.'))).toEqual(
       [],

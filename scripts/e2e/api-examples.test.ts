@@ -8,6 +8,7 @@ import { type ApiDocument, type ApiOperation, operationsOf } from '#web/features
 import { colleague, newAgent, newApiKey, newScan, newTenant, type Person, send } from './api-client.ts';
 import { customText, newCustomFramework } from './custom-frameworks.ts';
 import { acceptedDocument, awaitingAttestation } from './documents.ts';
+import { awaitingException } from './exceptions.ts';
 import { makeOwnRecords } from './own-records.ts';
 import type { SharedProduct } from './product-pool.ts';
 import { sharedProduct } from './shared-product.ts';
@@ -53,6 +54,10 @@ beforeAll(async () => {
       'credential-revocation-time',
       12,
     ]),
+    exceptions: agentId,
+    'approveException exceptionId': await awaitingException(recorder, agentId),
+    'declineException exceptionId': await awaitingException(recorder, agentId, 'access-review-age'),
+    'withdrawException exceptionId': await awaitingException(recorder, agentId, 'log-retention-days'),
     documentId: await acceptedDocument(person, agentId),
     'deleteDocument documentId': await acceptedDocument(person, agentId),
     scans: await newScan(person, await newAgent(person)),

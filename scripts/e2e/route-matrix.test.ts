@@ -20,6 +20,7 @@ import {
 } from './api-client.ts';
 import { customText, newCustomFramework } from './custom-frameworks.ts';
 import { acceptedDocument, awaitingAttestation } from './documents.ts';
+import { awaitingException } from './exceptions.ts';
 import { makeOwnRecords } from './own-records.ts';
 import type { SharedProduct } from './product-pool.ts';
 import { type Fixtures, pathOf, type RouteName, type Sample, sampleOf } from './route-samples.ts';
@@ -111,6 +112,8 @@ beforeAll(async () => {
       'business-associate-agreement',
       '2099-12-31',
     ]),
+    exceptionId: await awaitingException(admin, agentId),
+    ownExceptionId: await awaitingException(people.user, agentId, 'business-associate-agreement'),
     documentId: await acceptedDocument(admin, agentId),
     frameworkKey: await newCustomFramework(admin, customText('Own', ['O-1', 'secrets-in-manager'])),
     apiKeyId: (await newApiKey(product.url, admin, ['read'])).id,
@@ -135,6 +138,8 @@ const nothing: Fixtures = {
   jobId: 'x',
   attestationId: 'x',
   ownAttestationId: 'x',
+  exceptionId: 'x',
+  ownExceptionId: 'x',
   documentId: 'x',
   frameworkKey: 'x',
   apiKeyId: 'x',
@@ -153,8 +158,11 @@ const otherStates: Readonly<Record<string, number>> = {
   // It is decided once; who recorded it is told so before.
   approveAttestation: 409,
   declineAttestation: 409,
+  approveException: 409,
+  declineException: 409,
   // It is withdrawn, or removed, once.
   withdrawAttestation: 409,
+  withdrawException: 409,
   deleteDocument: 404,
 };
 
@@ -215,7 +223,7 @@ describe('API keys', () => {
   });
 
   it('a key of another tenant reads lists that are empty', async () => {
-    for (const path of ['/api/agents', '/api/scans', '/api/issues', '/api/attestations']) {
+    for (const path of ['/api/agents', '/api/scans', '/api/issues', '/api/attestations', '/api/exceptions']) {
       expect((await strangersKey('GET', path)).body, path).toEqual([]);
     }
   });

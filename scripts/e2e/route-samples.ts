@@ -7,6 +7,7 @@ import { requestExamples } from '#scripts/generate/openapi/examples.ts';
 import { contracts } from '#shared/contracts.ts';
 import type { RouteSpec } from '#shared/kernel/route.ts';
 import { customText } from './custom-frameworks.ts';
+import { exceptionOf } from './exceptions.ts';
 import { makerFor, type OwnRecords } from './own-records.ts';
 
 /** What the samples refer to; all of one tenant. */
@@ -19,6 +20,10 @@ export interface Fixtures {
   readonly attestationId: string;
   /** Of the agent; recorded by the person of the role `user`. */
   readonly ownAttestationId: string;
+  /** Of the agent; awaits approval. */
+  readonly exceptionId: string;
+  /** Of the agent; recorded by the person of the role `user`. */
+  readonly ownExceptionId: string;
   /** Of the agent; accepted. */
   readonly documentId: string;
   /** Of a custom framework. */
@@ -89,8 +94,8 @@ const specs = new Map(
 );
 
 export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
-  const { agentId, scanId, jobId, attestationId, ownAttestationId, documentId, frameworkKey, apiKeyId } =
-    fixtures;
+  const { agentId, scanId, jobId, documentId, frameworkKey, apiKeyId } = fixtures;
+  const { attestationId, ownAttestationId, exceptionId, ownExceptionId } = fixtures;
   const samples: Samples = {
     login: () => ({ json: { email: 'nobody@sample.example', password: 'wrong password' } }),
     register: () => ({ json: registration() }),
@@ -131,6 +136,23 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
     withdrawAttestation: () => ({
       params: { id: agentId, attestationId: ownAttestationId },
       json: { reason: 'The report was about another agent.' },
+      ofTenant: true,
+    }),
+    listExceptions: () => ({ params: { id: agentId }, ofTenant: true }),
+    createException: () => ({
+      params: { id: agentId },
+      json: exceptionOf('access-review-age'),
+      ofTenant: true,
+    }),
+    approveException: () => ({ params: { id: agentId, exceptionId }, ofTenant: true }),
+    declineException: () => ({
+      params: { id: agentId, exceptionId },
+      json: { reason: 'It names another agent.' },
+      ofTenant: true,
+    }),
+    withdrawException: () => ({
+      params: { id: agentId, exceptionId: ownExceptionId },
+      json: { reason: 'The risk is gone.' },
       ofTenant: true,
     }),
     createDocument: () => ({

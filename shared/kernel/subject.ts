@@ -8,6 +8,7 @@ export const subjects = [
   'api-keys',
   'agents',
   'attestations',
+  'exceptions',
   'scans',
   'jobs',
   'issues',

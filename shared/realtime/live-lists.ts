@@ -5,7 +5,12 @@ import type { Subject } from '#shared/kernel/subject.ts';
 export const scanLists = ['agents', 'scans', 'issues'] as const satisfies readonly Subject[];
 
 /** Lists that a `changed` message can name; frameworks change with the custom ones. */
-export const liveLists = [...scanLists, 'attestations', 'frameworks'] as const satisfies readonly Subject[];
+export const liveLists = [
+  ...scanLists,
+  'attestations',
+  'exceptions',
+  'frameworks',
+] as const satisfies readonly Subject[];
 export type LiveList = (typeof liveLists)[number];
 
 /** What a health check tells of. */

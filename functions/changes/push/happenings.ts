@@ -77,6 +77,7 @@ const meanings: Readonly<Partial<Record<string, (change: Change) => readonly Hap
   AGENT: () => changed('agents'),
   AGENTSTATE: ({ sk }) => (shownOfAgent.has(sk) ? changed('agents') : nothing),
   ATTESTATION: () => changed('attestations'),
+  EXCEPTION: () => changed('exceptions'),
   SCAN: ofScan,
   JOB: ofJob,
   // An issue has copies in the partitions of its frameworks; its own row says it all.

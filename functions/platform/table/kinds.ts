@@ -12,6 +12,7 @@ export const tenantKinds = [
   'STANDING',
   'EVIDENCE',
   'ATTESTATION',
+  'EXCEPTION',
   'DOCUMENT',
   'JOB',
   'SCAN',

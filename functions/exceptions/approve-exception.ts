@@ -1,0 +1,24 @@
+import { readApprovers } from '#functions/attestations/approvers.ts';
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { exceptionsContract } from '#shared/exceptions/contract.ts';
+import { decidedMeanwhile, requireAwaiting } from './awaiting-exception.ts';
+import { exceptionReplyOf } from './exception-reply.ts';
+import { approveWrites } from './exception-store.ts';
+
+export const approveException: Handler<typeof exceptionsContract.routes.approveException> = async (call) => {
+  const { params, session, now } = call;
+  const table = tenantTable(session.tenant.id);
+  const exception = await requireAwaiting(table, params, session, now);
+  const approved = { at: now, by: session.email };
+  const { parameterId, kind, person, recordedBy } = exception;
+  await table.commit([
+    ...approveWrites(table, params.id, exception, approved, decidedMeanwhile),
+    call.audit({
+      resourceId: exception.id,
+      details: { agentId: params.id, parameterId, kind, person: person.name, recordedBy },
+    }),
+  ]);
+  const { proposed: _, ...inForce } = { ...exception, approved };
+  return { body: exceptionReplyOf(inForce, call, await readApprovers(table, session, false)) };
+};

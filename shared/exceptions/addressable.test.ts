@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { hipaa } from '#shared/frameworks/catalogue/hipaa.ts';
+import { parameterIds } from '#shared/frameworks/framework.ts';
+import { addressableSpecifications } from './addressable.ts';
+
+describe('what an alternative can be documented for', () => {
+  it('are the addressable specifications that a parameter supports, and no required one', () => {
+    const addressable = hipaa.controls.filter(({ obligation }) => obligation === 'addressable');
+    expect(addressable.length).toBeGreaterThan(0);
+    for (const control of hipaa.controls)
+      for (const id of parameterIds(control))
+        expect(addressableSpecifications(id).includes(control.id), `${id} of ${control.id}`).toBe(
+          control.obligation === 'addressable',
+        );
+  });
+
+  it('is nothing for a parameter that HIPAA does not ask for', () => {
+    expect(addressableSpecifications('no-such-parameter')).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { approvers } from '#shared/attestations/contract.ts';
+import { uuid } from '#shared/kernel/ids.ts';
+import { pageQuery } from '#shared/kernel/page.ts';
+import { requiredText } from '#shared/kernel/required-text.ts';
+import { contract, route } from '#shared/kernel/route.ts';
+import { exceptionKinds, exceptionStates, hasMeasure } from './exception.ts';
+
+/** The cross-field rule of the measure, and its message. */
+export const MEASURE_BELONGS = 'Measure is required; an accepted risk has none';
+
+/** The parameter must be there, and a documented alternative be possible for it: rules that no schema can say. */
+export const exceptionBody = v.pipe(
+  v.strictObject({
+    parameter: v.pipe(v.string('Parameter is required'), v.maxLength(80, 'Must be the id of a parameter')),
+    kind: v.picklist(exceptionKinds, `Must be one of ${exceptionKinds.join(', ')}`),
+    /** Of a documented alternative: why the specification is not reasonable and appropriate. */
+    reason: requiredText('Reason', 1000),
+    /** What is in place instead: a compensating control, or the equivalent of the specification. */
+    measure: v.optional(requiredText('Measure', 1000)),
+    /** Who decides. */
+    person: v.strictObject({
+      name: requiredText('Name of the person', 100),
+      role: requiredText('Role', 100),
+    }),
+    /** When it ends: in the future, at most 365 days ahead. */
+    expiresAt: v.pipe(
+      v.string('End is required'),
+      v.isoTimestamp('Must be a time in UTC, such as 2026-11-20T08:40:00.000Z'),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['kind'], ['measure']],
+      ({ kind, measure }) => hasMeasure(kind) === (measure !== undefined),
+      MEASURE_BELONGS,
+    ),
+    ['measure'],
+  ),
+);
+
+const decision = { at: v.string(), by: v.string() };
+const withReason = v.object({ ...decision, reason: v.string() });
+
+export const exceptionReply = v.object({
+  id: v.string(),
+  parameterId: v.string(),
+  title: v.string(),
+  kind: v.picklist(exceptionKinds),
+  reason: v.string(),
+  measure: v.optional(v.string()),
+  /** Of a documented alternative: ids of the addressable specifications of HIPAA. */
+  specifications: v.optional(v.array(v.string())),
+  person: v.object({ name: v.string(), role: v.string() }),
+  recordedAt: v.string(),
+  /** E-mail address of the account that recorded it. */
+  recordedBy: v.string(),
+  expiresAt: v.string(),
+  state: v.picklist(exceptionStates),
+  /** While it awaits approval. */
+  waitsFor: v.optional(v.picklist(approvers)),
+  approved: v.optional(v.object(decision)),
+  declined: v.optional(withReason),
+  withdrawn: v.optional(withReason),
+  /** Whether it can be withdrawn by who asks. */
+  mayWithdraw: v.boolean(),
+});
+export type ExceptionReply = v.InferOutput<typeof exceptionReply>;
+
+export const tenantExceptionReply = v.object({
+  ...exceptionReply.entries,
+  agentId: v.string(),
+  agentName: v.string(),
+});
+export type TenantExceptionReply = v.InferOutput<typeof tenantExceptionReply>;
+
+/** States by which the exceptions of all agents are listed. */
+export const listedStates = ['awaiting-approval', 'in-force', 'ending', 'expired'] as const;
+export type ListedState = (typeof listedStates)[number];
+
+const agentId = v.strictObject({ id: uuid });
+const exceptionId = v.strictObject({ id: uuid, exceptionId: uuid });
+
+export const exceptionsContract = contract({
+  noun: 'exceptions',
+  routes: {
+    listExceptions: route({
+      method: 'GET',
+      path: '/api/agents/{id}/exceptions',
+      role: 'auditor',
+      scopes: ['read'],
+      shows: ['agents', 'exceptions'],
+      summary:
+        'Which risks of an agent are accepted, and what stands in for what is missing, by parameter. None earns points.',
+      params: agentId,
+      query: v.strictObject(pageQuery),
+      reply: v.array(exceptionReply),
+      page: true,
+    }),
+    createException: route({
+      method: 'POST',
+      path: '/api/agents/{id}/exceptions',
+      role: 'user',
+      changes: ['exceptions'],
+      summary:
+        'Records who accepts a risk, or what stands in for what is missing, until a day. It is in force once another person has approved it.',
+      params: agentId,
+      body: exceptionBody,
+      reply: exceptionReply,
+      status: 201,
+      audit: { action: 'create', resource: 'exception' },
+      idempotent: true,
+    }),
+    listAllExceptions: route({
+      method: 'GET',
+      path: '/api/exceptions',
+      role: 'auditor',
+      scopes: ['read'],
+      shows: ['agents', 'exceptions'],
+      summary:
+        'Exceptions of all agents that were approved, the one that ends first at the front; or those of one state.',
+      query: v.strictObject({
+        ...pageQuery,
+        state: v.optional(v.picklist(listedStates, `Must be one of ${listedStates.join(', ')}`)),
+      }),
+      reply: v.array(tenantExceptionReply),
+      page: true,
+    }),
+    approveException: route({
+      method: 'POST',
+      path: '/api/agents/{id}/exceptions/{exceptionId}/approve',
+      role: 'user',
+      changes: ['exceptions'],
+      summary: 'Approves what another person recorded; from then on it is in force.',
+      params: exceptionId,
+      reply: exceptionReply,
+      audit: { action: 'approve', resource: 'exception' },
+    }),
+    declineException: route({
+      method: 'POST',
+      path: '/api/agents/{id}/exceptions/{exceptionId}/decline',
+      role: 'user',
+      changes: ['exceptions'],
+      summary: 'Declines what another person recorded, with the reason; it is never in force.',
+      params: exceptionId,
+      body: v.strictObject({ reason: requiredText('Reason', 500) }),
+      reply: exceptionReply,
+      audit: { action: 'decline', resource: 'exception' },
+    }),
+    withdrawException: route({
+      method: 'POST',
+      path: '/api/agents/{id}/exceptions/{exceptionId}/withdraw',
+      role: 'user',
+      changes: ['exceptions'],
+      summary:
+        'Withdraws an exception, with the reason; who recorded it may, and administrators. It is never in force again.',
+      params: exceptionId,
+      body: v.strictObject({ reason: requiredText('Reason', 500) }),
+      reply: exceptionReply,
+      audit: { action: 'withdraw', resource: 'exception' },
+    }),
+  },
+});

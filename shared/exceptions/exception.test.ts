@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { DAY, later } from '#shared/kernel/time.ts';
+import { exceptionBody, MEASURE_BELONGS } from './contract.ts';
+import {
+  type Exception,
+  exceptionKinds,
+  hasMeasure,
+  isInForce,
+  isWithdrawable,
+  stateOf,
+} from './exception.ts';
+
+const NOW = '2026-11-20T09:00:00.000Z';
+const approved = { at: NOW, by: 'second@hospital.example' };
+const declined = { ...approved, reason: 'The corridor is public.' };
+const withdrawn = { at: NOW, by: 'dana@hospital.example', reason: 'The terminal is gone.' };
+
+const exception = (more: Partial<Exception> = {}): Exception => ({
+  id: 'e',
+  parameterId: 'p',
+  kind: 'accepted-risk',
+  reason: 'Replaced in autumn.',
+  person: { name: 'Dr. Lena Ortiz', role: 'Chief Medical Officer' },
+  recordedAt: '2026-10-01T09:00:00.000Z',
+  recordedBy: 'dana@hospital.example',
+  expiresAt: '2027-05-01T00:00:00.000Z',
+  ...more,
+});
+
+describe('an exception', () => {
+  it.each<[string, Partial<Exception>]>([
+    ['awaiting-approval', {}],
+    ['in-force', { approved }],
+    ['in-force', { approved, expiresAt: '2026-12-20T09:00:00.001Z' }],
+    ['ending', { approved, expiresAt: '2026-12-20T09:00:00.000Z' }],
+    ['ending', { approved, expiresAt: '2026-11-20T09:00:00.001Z' }],
+    ['expired', { approved, expiresAt: NOW }],
+    ['expired', { expiresAt: NOW }],
+    ['declined', { declined }],
+    ['withdrawn', { withdrawn }],
+    ['withdrawn', { approved, withdrawn, expiresAt: '2026-01-01T00:00:00.000Z' }],
+  ])('is %s', (state, more) => {
+    expect(stateOf(exception(more), NOW)).toBe(state);
+  });
+
+  it.each([
+    ['awaiting-approval', false, true],
+    ['in-force', true, true],
+    ['ending', true, true],
+    ['expired', false, false],
+    ['declined', false, false],
+    ['withdrawn', false, false],
+  ] as const)('that is %s is in force: %s, and can be withdrawn: %s', (state, inForce, can) => {
+    expect([isInForce(state), isWithdrawable(state)]).toEqual([inForce, can]);
+  });
+
+  it('is in force only once it was approved, and never again once it has stopped to be', () => {
+    const some = fc.record({
+      days: fc.integer({ min: -40, max: 365 }),
+      marks: fc.subarray([{ approved }, { declined }, { withdrawn }]),
+    });
+    const steps = fc.array(fc.integer({ min: 0, max: 90 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(some, steps, ({ days, marks }, waits) => {
+        const one = exception(Object.assign({ expiresAt: later(NOW, days * DAY) }, ...marks));
+        let now = NOW;
+        const stood = [isInForce(stateOf(one, now))];
+        for (const wait of waits) {
+          now = later(now, wait * DAY);
+          stood.push(isInForce(stateOf(one, now)));
+        }
+        expect(stood).toEqual(stood.toSorted((a, b) => Number(b) - Number(a)));
+        if (!one.approved) expect(stood).not.toContain(true);
+      }),
+    );
+  });
+});
+
+describe('the body of an exception', () => {
+  const { person, reason, expiresAt } = exception();
+  const body = { parameter: 'p', kind: 'accepted-risk', reason, person, expiresAt };
+  const wrong = (more: Record<string, unknown>) =>
+    (v.safeParse(exceptionBody, { ...body, ...more }).issues ?? []).map((issue) => [
+      v.getDotPath(issue),
+      issue.message,
+    ]);
+
+  it.each(exceptionKinds)('of %s has a measure if there is anything in its place', (kind) => {
+    const refused = [['measure', MEASURE_BELONGS]];
+    expect(wrong({ kind })).toEqual(hasMeasure(kind) ? refused : []);
+    expect(wrong({ kind, measure: 'A locked room.' })).toEqual(hasMeasure(kind) ? [] : refused);
+  });
+
+  it.each([
+    [
+      'kind',
+      { kind: 'waiver' },
+      'Must be one of accepted-risk, compensating-control, documented-alternative',
+    ],
+    ['reason', { reason: ' ' }, 'Reason is required'],
+    ['reason', { reason: 'x'.repeat(1001) }, 'Reason must be at most 1000 characters'],
+    ['measure', { kind: 'compensating-control', measure: ' ' }, 'Measure is required'],
+    ['person.name', { person: { ...person, name: '' } }, 'Name of the person is required'],
+    ['person.role', { person: { name: 'Dana', role: ' ' } }, 'Role is required'],
+    ['expiresAt', { expiresAt: '2027-05-01' }, 'Must be a time in UTC, such as 2026-11-20T08:40:00.000Z'],
+  ])('names a wrong %s', (path, more, message) => {
+    expect(wrong(more)).toEqual([[path, message]]);
+  });
+});
