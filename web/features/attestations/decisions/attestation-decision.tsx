@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { AttestationReply } from '#shared/attestations/contract.ts';
 import { useCanWrite, useUser } from '#web/features/auth/offered/use-user.ts';
-import styles from '../agent-attestations.module.css';
+import styles from '#web/ui/statement-list/statement-list.module.css';
 import { useDecide } from '../queries.ts';
 
 const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));

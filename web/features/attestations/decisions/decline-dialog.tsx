@@ -1,5 +1,5 @@
+import { ReasonDialog } from '#web/ui/reason-dialog/reason-dialog.tsx';
 import { useDecide } from '../queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 interface DeclineDialogProps {
   readonly agentId: string;

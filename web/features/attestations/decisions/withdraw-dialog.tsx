@@ -1,6 +1,6 @@
+import styles from '#web/ui/reason-dialog/reason-dialog.module.css';
+import { ReasonDialog } from '#web/ui/reason-dialog/reason-dialog.tsx';
 import { useWithdraw } from '../queries.ts';
-import styles from './reason-dialog.module.css';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 interface WithdrawDialogProps {
   readonly agentId: string;
