@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Sending, useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
+import styles from './reason-dialog.module.css';
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -30,7 +31,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={title}>
       <form onSubmit={submit} noValidate aria-label={label}>
-        {children}
+        {children !== undefined && <p className={styles.follows}>{children}</p>}
         <Textarea
           label="Reason"
           description={description}

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { AttestationReply } from '#shared/attestations/contract.ts';
-import { useCanWrite, useUser } from '#web/features/auth/offered/use-user.ts';
+import { SecondPerson } from '#web/features/auth/offered/second-person.tsx';
 import styles from '#web/ui/statement-list/statement-list.module.css';
 import { useDecide } from '../queries.ts';
 
 const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
-const InviteDialog = lazy(() => import('#web/features/auth/offered/invite-dialog.tsx'));
 
 interface AttestationDecisionProps {
   readonly agentId: string;
@@ -21,7 +20,7 @@ export function AttestationDecision({ agentId, attestation }: AttestationDecisio
     case 'another-person':
       return <p className="dim">Another person has to approve it: who recorded it cannot.</p>;
     case 'invitation':
-      return <NobodyYet />;
+      return <SecondPerson>A second person has to approve it</SecondPerson>;
     case undefined:
       return null;
   }
@@ -50,33 +49,6 @@ function Decide({ agentId, attestation: { id, title } }: AttestationDecisionProp
             title={title}
             onClose={() => setDeclining(false)}
           />
-        </Suspense>
-      )}
-    </div>
-  );
-}
-
-/** Nobody else may approve: an organization of one person needs a second. */
-function NobodyYet() {
-  const isAdmin = useUser()?.role === 'admin';
-  const canWrite = useCanWrite();
-  const [inviting, setInviting] = useState(false);
-  return (
-    <div className={styles.decide}>
-      <p className={styles.needs}>
-        A second person has to approve it, and nobody else here may.{' '}
-        {isAdmin
-          ? 'Invite a colleague with the role user or admin.'
-          : canWrite && 'Ask an administrator to invite a colleague with the role user or admin.'}
-      </p>
-      {isAdmin && (
-        <Button size="xs" variant="light" onClick={() => setInviting(true)}>
-          Invite a Colleague
-        </Button>
-      )}
-      {inviting && (
-        <Suspense>
-          <InviteDialog onClose={() => setInviting(false)} />
         </Suspense>
       )}
     </div>

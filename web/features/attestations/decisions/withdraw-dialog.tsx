@@ -1,4 +1,3 @@
-import styles from '#web/ui/reason-dialog/reason-dialog.module.css';
 import { ReasonDialog } from '#web/ui/reason-dialog/reason-dialog.tsx';
 import { useWithdraw } from '../queries.ts';
 
@@ -21,10 +20,8 @@ export default function WithdrawDialog({ agentId, attestationId, title, onClose 
       act={useWithdraw(agentId, attestationId)}
       onClose={onClose}
     >
-      <p className={styles.follows}>
-        The attestation counts for nothing from now on, and the next scan judges without it. It stays to be
-        seen with your reason, and does not come back: what is right is attested anew.
-      </p>
+      The attestation counts for nothing from now on, and the next scan judges without it. It stays to be seen
+      with your reason, and does not come back: what is right is attested anew.
     </ReasonDialog>
   );
 }
