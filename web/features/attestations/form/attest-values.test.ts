@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AttestValues, attestBody, attestErrors, attestedValue, dayAhead } from './attest-values.ts';
+import { type AttestValues, attestBody, attestErrors, attestedValue } from './attest-values.ts';
 
 const minutes = { id: 'credential-revocation-time', value: { type: 'duration', unit: 'minutes' } } as const;
 const today = '2026-11-20';
@@ -64,9 +64,5 @@ describe('the values of an attestation', () => {
     ['2026-07-02', '', undefined],
   ])('that are a date, %j by a document of %j', (value, date, wrong) => {
     expect(attestErrors(review, { ...values, value, date }, today).value).toBe(wrong);
-  });
-
-  it('end on a day of UTC', () => {
-    expect(dayAhead(new Date('2026-11-20T23:59:00.000Z'), 180)).toBe('2027-05-19');
   });
 });

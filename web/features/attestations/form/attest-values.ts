@@ -102,9 +102,3 @@ export const attestErrors = (
   if (wrong !== undefined) errors.value = wrong;
   return errors;
 };
-
-const DAY = 86_400_000;
-
-/** The day that lies so many days ahead, in UTC. */
-export const dayAhead = (now: Date, days: number): string =>
-  new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
