@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { AgentAttestations } from '#web/features/attestations/offered/agent-attestations.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { AgentConnection } from '../details/agent-connection.tsx';
@@ -16,6 +16,8 @@ interface AgentOverviewProps {
   /** What stands open to be edited from the start. */
   readonly edit?: 'connection' | undefined;
 }
+
+const AgentExceptions = lazy(() => import('#web/features/exceptions/offered/agent-exceptions.tsx'));
 
 /** What an agent is, how it stands, what to fix next, how it is reached and what its owner says of it. */
 export default function AgentOverview({ agent, edit }: AgentOverviewProps) {
@@ -37,6 +39,11 @@ export default function AgentOverview({ agent, edit }: AgentOverviewProps) {
       <div className={styles.whole}>
         <Card>
           <AgentAttestations agentId={agent.id} />
+        </Card>
+        <Card>
+          <Suspense>
+            <AgentExceptions agentId={agent.id} />
+          </Suspense>
         </Card>
       </div>
     </div>

@@ -20,6 +20,7 @@ import { AgentsTable } from './agents-table.tsx';
 const RegisterAgentDialog = lazy(() => import('../dialogs/register-agent-dialog.tsx'));
 const AgentDrawer = lazy(() => import('../details/agent-drawer.tsx'));
 const AttestationsDue = lazy(() => import('#web/features/attestations/offered/attestations-due.tsx'));
+const ExceptionsDue = lazy(() => import('#web/features/exceptions/offered/exceptions-due.tsx'));
 
 interface AgentsPageProps {
   readonly search: AgentsSearch;
@@ -48,6 +49,7 @@ export function AgentsPage({ search, onSearch }: AgentsPageProps) {
       />
       <Suspense>
         <AttestationsDue />
+        <ExceptionsDue />
       </Suspense>
       <Loaded
         query={agents}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { AgentDetailReply } from '#shared/agents/contract.ts';
 import { AgentAttestations } from '#web/features/attestations/offered/agent-attestations.tsx';
 import { AgentConnection } from './agent-connection.tsx';
@@ -8,6 +9,8 @@ import { AgentFrameworks } from './agent-frameworks.tsx';
 import { AgentManifest } from './agent-manifest.tsx';
 import { AgentPolicy } from './agent-policy.tsx';
 import { AgentScore } from './agent-score.tsx';
+
+const AgentExceptions = lazy(() => import('#web/features/exceptions/offered/agent-exceptions.tsx'));
 
 export type AgentDetail = AgentDetailReply;
 
@@ -23,6 +26,9 @@ export const AgentDetails = ({ agent }: { readonly agent: AgentDetail }) => (
     <AgentPolicy agent={agent} />
     <AgentManifest agent={agent} />
     <AgentAttestations agentId={agent.id} />
+    <Suspense>
+      <AgentExceptions agentId={agent.id} />
+    </Suspense>
     <AgentDates agent={agent} />
   </>
 );

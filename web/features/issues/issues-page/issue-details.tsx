@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { IssueReply } from '#shared/issues/contract.ts';
 import { strongestFirst } from '#web/features/evidence/offered/speaks.ts';
 import { frameworkQuery } from '#web/features/frameworks/offered/queries.ts';
@@ -13,6 +14,8 @@ import { issueEvidenceQuery } from '../queries.ts';
 import { brokenControls } from './broken-controls.ts';
 import styles from './issue-details.module.css';
 import { IssueRemedy, type RemedyDisclosure } from './issue-remedy.tsx';
+
+const ParameterExceptions = lazy(() => import('#web/features/exceptions/offered/parameter-exceptions.tsx'));
 
 interface IssueDetailsProps {
   readonly issue: IssueReply;
@@ -31,6 +34,11 @@ export const IssueDetails = ({ issue, remedy }: IssueDetailsProps) => (
       </section>
       <Controls issue={issue} />
     </div>
+    {issue.status !== 'resolved' && (
+      <Suspense>
+        <ParameterExceptions agentId={issue.agentId} parameterId={issue.parameterId} title={issue.title} />
+      </Suspense>
+    )}
     <IssueRemedy issue={issue} disclosure={remedy} />
     <Facts issue={issue} />
   </div>

@@ -5,12 +5,14 @@ import { collectorName } from '#web/features/evidence/offered/collector-name.ts'
 import { Excerpt } from '#web/features/evidence/offered/excerpt.tsx';
 import { speaksOf, strongestFirst } from '#web/features/evidence/offered/speaks.ts';
 import { signed } from '../scan-facts.ts';
+import { isMissed } from './is-missed.ts';
 import { ParameterNext } from './parameter-next.tsx';
 import styles from './parameter-row.module.css';
 import { Scanned } from './scanned.ts';
 import { whyText } from './why-text.ts';
 
 const AttestAction = lazy(() => import('#web/features/attestations/offered/attest-action.tsx'));
+const ParameterExceptions = lazy(() => import('#web/features/exceptions/offered/parameter-exceptions.tsx'));
 
 /** Fewer points than this would be written as 0. */
 const LEAST_WORTH = 0.05;
@@ -70,6 +72,11 @@ export function ParameterProof({ parameter }: { readonly parameter: ParameterRes
           </div>
         )}
       </dl>
+      {scanned !== undefined && isMissed(verdict) && (
+        <Suspense>
+          <ParameterExceptions agentId={scanned.agentId} parameterId={parameter.id} title={parameter.title} />
+        </Suspense>
+      )}
       <ParameterNext parameter={parameter} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, use, useId } from 'react';
 import type { ParameterResult } from '#shared/scans/contract.ts';
 import { strongestFirst } from '#web/features/evidence/offered/speaks.ts';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
@@ -10,7 +10,11 @@ import { tone } from '#web/ui/score/tone.ts';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
+import { isMissed } from './is-missed.ts';
 import styles from './parameter-row.module.css';
+import { Scanned } from './scanned.ts';
+
+const ExceptionNote = lazy(() => import('#web/features/exceptions/offered/exception-note.tsx'));
 
 /** Loads when the first row is opened. */
 const ParameterProof = lazy(async () => ({
@@ -29,6 +33,7 @@ interface ParameterRowProps {
 /** One parameter of a control: verdict, severity, reason, evidence; opened, the proof itself. */
 export function ParameterRow({ parameter, now, open, onToggle, footnote }: ParameterRowProps) {
   const proof = useId();
+  const scanned = use(Scanned);
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -47,6 +52,11 @@ export function ParameterRow({ parameter, now, open, onToggle, footnote }: Param
           </div>
           <p className={styles.reason}>{parameter.reason}</p>
           <Chips parameter={parameter} now={now} open={open} onOpen={onToggle} />
+          {scanned !== undefined && isMissed(parameter.verdict) && (
+            <Suspense>
+              <ExceptionNote agentId={scanned.agentId} parameterId={parameter.id} />
+            </Suspense>
+          )}
           {footnote}
         </div>
         <DisclosureButton open={open} onToggle={onToggle} name={parameter.title} controls={proof} />

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, type ExceptionValues, errorsOf, fieldOf } from './exception-values.ts';
+
+const values: ExceptionValues = {
+  kind: 'compensating-control',
+  reason: 'The terminal cannot.',
+  measure: 'It stands in a locked room.',
+  name: 'Dr. Lena Ortiz',
+  role: 'Chief Medical Officer',
+  end: '2027-03-01',
+};
+
+describe('what the form of an exception holds', () => {
+  it('is sent until the end of its last day, in UTC', () => {
+    expect(bodyOf('session-idle-timeout', values)).toEqual({
+      parameter: 'session-idle-timeout',
+      kind: 'compensating-control',
+      reason: 'The terminal cannot.',
+      measure: 'It stands in a locked room.',
+      person: { name: 'Dr. Lena Ortiz', role: 'Chief Medical Officer' },
+      expiresAt: '2027-03-01T23:59:59.999Z',
+    });
+    expect(errorsOf('session-idle-timeout', values)).toEqual({});
+  });
+
+  it('of an accepted risk has no measure, whatever was typed before', () => {
+    const risk = { ...values, kind: 'accepted-risk' } as const;
+    expect(bodyOf('session-idle-timeout', risk)).not.toHaveProperty('measure');
+    expect(errorsOf('session-idle-timeout', risk)).toEqual({});
+  });
+
+  it('says at each field what is wrong', () => {
+    const nothing = { ...values, reason: ' ', measure: '', name: '', role: '', end: '' };
+    expect(errorsOf('session-idle-timeout', nothing)).toEqual({
+      reason: 'Reason is required',
+      measure: 'Measure is required',
+      name: 'Name of the person is required',
+      role: 'Role is required',
+      end: 'Choose the last day on which it is in force',
+    });
+    expect(fieldOf('kind')).toBe('kind');
+  });
+});

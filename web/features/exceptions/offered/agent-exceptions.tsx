@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import styles from '#web/ui/statement-list/statement-list.module.css';
+import { ExceptionLine } from '../exception-line.tsx';
+import { exceptionsQuery } from '../queries.ts';
+
+const ExceptionDialog = lazy(() => import('../form/exception-dialog.tsx'));
+
+/** What the organization decides to live with of an agent, what waits for a decision, and the way to record one. */
+export default function AgentExceptions({ agentId }: { readonly agentId: string }) {
+  const exceptions = useQuery(exceptionsQuery(agentId));
+  const canWrite = useCanWrite();
+  const [recording, setRecording] = useState<{ readonly parameterId?: string }>();
+  return (
+    <section>
+      <h3 className={styles.title}>Exceptions</h3>
+      <Loaded
+        query={exceptions}
+        failed="Exceptions could not be loaded"
+        alertsAlways
+        empty={({ items }) =>
+          items.length === 0 && (
+            <p className="sm dim">
+              None. A risk that the organization accepts, or what stands in for something missing, is recorded
+              here. It earns no points.
+            </p>
+          )
+        }
+      >
+        {({ items }) => (
+          <ul>
+            {items.map((one) => (
+              <ExceptionLine
+                key={one.id}
+                agentId={agentId}
+                exception={one}
+                titled
+                onRenew={() => setRecording({ parameterId: one.parameterId })}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {canWrite && (
+        <Button variant="default" size="xs" className={styles.add ?? ''} onClick={() => setRecording({})}>
+          Record Exception
+        </Button>
+      )}
+      {recording && (
+        <Suspense>
+          <ExceptionDialog agentId={agentId} {...recording} onClose={() => setRecording(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
