@@ -1,4 +1,4 @@
-import { colleague, endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
+import { colleague, declare, endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { awaitingException } from './exceptions.ts';
@@ -80,11 +80,7 @@ test('an open issue says by whom its risk is accepted, stays open, and the excep
 }) => {
   const admin = await newTenant(product.url);
   const agentId = await newAgent(admin);
-  const manifest = {
-    text: 'declares:\n  audit-logging-enabled: false\n',
-    headers: { 'content-type': 'application/yaml' },
-  };
-  await admin.call('PUT', `/api/agents/${agentId}/manifest`, manifest);
+  await declare(admin, agentId, { 'audit-logging-enabled': false });
   await endOfScan(admin, await newScan(admin, agentId));
   const recorder = await colleague(product.url, admin, 'user');
   const id = await awaitingException(recorder, agentId, 'audit-logging-enabled');
@@ -92,8 +88,8 @@ test('an open issue says by whom its risk is accepted, stays open, and the excep
 
   await enter(page, recorder);
   await page.goto('/issues');
-  const issue = page.getByRole('row').filter({ hasText: 'audit' }).first();
-  await issue.getByRole('button').first().click();
+  const table = page.getByRole('table', { name: 'All issues' });
+  await table.getByRole('button', { name: /^View / }).click();
   await expect(page.getByText(/^Risk accepted until .+; earns no points$/)).toBeVisible();
   await expect(page.getByText('In force', { exact: true })).toBeVisible();
   await expectAccessible(page);

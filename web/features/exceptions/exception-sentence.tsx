@@ -2,15 +2,26 @@ import type { ExceptionReply } from '#shared/exceptions/contract.ts';
 import { DateText } from '#web/ui/time/time.tsx';
 import { kindWords } from './exception-words.ts';
 
-/** Who decided what, until when, who approved it, and that it earns nothing; or that it is not in force. */
+/** Who decided what, until when, who approved it, and that it earns nothing; of one that is not in force, only what was proposed. */
 export function ExceptionSentence({ exception }: { readonly exception: ExceptionReply }) {
   const { kind, person, expiresAt, state, approved } = exception;
+  const until = (
+    <>
+      until <DateText at={expiresAt} /> by {person.name}, {person.role}
+    </>
+  );
+  if (!approved)
+    return (
+      <>
+        {kindWords[kind].name}, proposed {until}
+        {state === 'awaiting-approval' && '; not in force until another person has approved it'}
+      </>
+    );
   const inForce = state === 'in-force' || state === 'ending';
   return (
     <>
-      {kindWords[kind].decided} until <DateText at={expiresAt} /> by {person.name}, {person.role}
-      {approved && `, approved by ${approved.by}`}
-      {state === 'awaiting-approval' && '; not in force until another person has approved it'}
+      {inForce ? kindWords[kind].decided : `${kindWords[kind].name}, no longer in force: decided`} {until},
+      approved by {approved.by}
       {inForce && '; earns no points'}
     </>
   );

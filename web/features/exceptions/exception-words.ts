@@ -25,7 +25,7 @@ export const kindWords: Readonly<Record<ExceptionKind, KindWords>> = {
     measure: 'Control that is in place instead',
   },
   'documented-alternative': {
-    name: 'Documented alternative (HIPAA, addressable)',
+    name: 'Documented alternative (HIPAA)',
     decided: 'Documented alternative',
     reason: 'Why the specification is not reasonable and appropriate',
     measure: 'Equivalent measure that is in place',

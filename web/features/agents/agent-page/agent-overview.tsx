@@ -40,6 +40,8 @@ export default function AgentOverview({ agent, edit }: AgentOverviewProps) {
         <Card>
           <AgentAttestations agentId={agent.id} />
         </Card>
+      </div>
+      <div className={styles.whole}>
         <Card>
           <Suspense>
             <AgentExceptions agentId={agent.id} />

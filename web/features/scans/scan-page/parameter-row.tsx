@@ -52,7 +52,8 @@ export function ParameterRow({ parameter, now, open, onToggle, footnote }: Param
           </div>
           <p className={styles.reason}>{parameter.reason}</p>
           <Chips parameter={parameter} now={now} open={open} onOpen={onToggle} />
-          {scanned !== undefined && isMissed(parameter.verdict) && (
+          {/* Opened, the proof has it whole. */}
+          {!open && scanned !== undefined && isMissed(parameter.verdict) && (
             <Suspense>
               <ExceptionNote agentId={scanned.agentId} parameterId={parameter.id} />
             </Suspense>
