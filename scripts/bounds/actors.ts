@@ -35,7 +35,7 @@ const piece = (strength: Strength, value: ParameterValue): Judgeable => ({
 
 /** Proof that a parameter passes. */
 export const passes = (parameter: JudgedParameter, strength: Strength): Judgeable =>
-  piece(strength, passingValue(parameter));
+  piece(strength, passingValue(parameter, NOW.slice(0, 10)));
 
 /** Proof that it fails; none where no value does. */
 export const fails = (parameter: JudgedParameter, strength: Strength): readonly Judgeable[] => {

@@ -7,8 +7,8 @@ const LONG_AGO = '2000-01-01';
 
 type Asked = { readonly value: ValueType; readonly expectation: Expectation };
 
-/** A value that meets the expectation. */
-export const passingValue = ({ expectation }: Asked): ParameterValue => {
+/** A value that meets the expectation. @param today the day of judging, `YYYY-MM-DD` */
+export const passingValue = ({ value, expectation }: Asked, today: string): ParameterValue => {
   switch (expectation.kind) {
     case 'is':
       return expectation.value;
@@ -19,8 +19,10 @@ export const passingValue = ({ expectation }: Asked): ParameterValue => {
       return expectation.pass;
     case 'not-before-today':
       return AHEAD;
+    case 'not-older-than':
+      return today;
     case 'filled':
-      return ['one'];
+      return value.type === 'list' ? ['one'] : 'Something that is said in words';
   }
 };
 
@@ -38,8 +40,9 @@ export const failingValue = ({ value, expectation }: Asked): ParameterValue | un
     case 'at-least':
       return (expectation.partial ?? expectation.pass) - 1;
     case 'not-before-today':
+    case 'not-older-than':
       return LONG_AGO;
     case 'filled':
-      return [];
+      return value.type === 'list' ? [] : 'tbd';
   }
 };

@@ -6,10 +6,10 @@ export const a2aBest = {
   'auth-scheme-strength': { probe: 'pass', a2a: 'pass' },
   'inter-agent-mutual-auth': { a2a: 'pass' },
   'agent-unique-identity': {},
-  'accountable-owner-named': { a2a: 'pass' },
+  'accountable-owner-named': {},
   'purpose-declared': { a2a: 'pass' },
   'security-contact-published': { a2a: 'pass' },
-  'agent-inventory-registered': { a2a: 'pass' },
+  'agent-inventory-registered': {},
   'object-level-authorization': { probe: 'fail' },
   'agent-card-authentic': { probe: 'pass' },
 } as const satisfies BestOutcomes;

@@ -8,7 +8,7 @@ export const httpBest = {
   'tls-min-version': { probe: 'pass' },
   'tls-certificate-valid': { probe: 'pass' },
   'error-detail-suppressed': { probe: 'pass' },
-  'public-exposure': { probe: 'pass' },
+  'public-exposure': { probe: 'partial' },
   'rate-limit-enforced': { probe: 'pass' },
   'security-contact-published': { probe: 'pass' },
 } as const satisfies BestOutcomes;

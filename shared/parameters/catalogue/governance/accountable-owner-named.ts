@@ -26,6 +26,7 @@ export const accountableOwnerNamed = parameter({
     fail: 'The statement on who answers for the agent names nobody.',
     missing: 'Nothing shows who answers for the agent.',
   },
+  line: 'in the manifest who answers for the agent and how they are reached',
   document: 'the decision that appoints the owner',
   remedy: {
     automationType: 'script',

@@ -23,6 +23,7 @@ export const purposeDeclared = parameter({
     fail: 'The statement on what the agent is for says nothing.',
     missing: 'Nothing shows which purpose the agent has.',
   },
+  line: 'use, users and limits in the manifest',
   document: 'the approved description of purpose, users and limits',
   remedy: {
     automationType: 'script',
