@@ -4,6 +4,7 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import { frameworksContract } from '#shared/frameworks/contract.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
+import { parameterById } from '#shared/parameters/catalogue.ts';
 import { handler } from './frameworks-api.lambda.ts';
 
 tableFixture();
@@ -26,7 +27,7 @@ describe('frameworks', () => {
     const control = body.controls.find((one: { id: string }) => one.id === '164.312(d)');
     expect(control.parameters).toContainEqual({
       id: 'endpoint-auth-required',
-      title: 'Credentials required at every endpoint',
+      title: parameterById('endpoint-auth-required')?.title,
       why: expect.stringMatching(/\w+/),
     });
   });

@@ -103,7 +103,7 @@ describe('an attestation', () => {
     expect((await scan(table, agent)).results.score).toBeNull();
     const { attestedAt, expiresAt } = await attest(table, agent.id);
     const { results, parameters } = await scan(table, agent);
-    expect(results.score).toBeGreaterThan(0);
+    expect(results.score).not.toBeNull();
     expect(results.points.said).toBeGreaterThan(0);
     expect(parameters.get(PARAMETER)).toMatchObject({
       verdict: 'pass',
@@ -149,7 +149,7 @@ describe('an attestation', () => {
     const agent = await registerAgent(table);
     await attest(table, agent.id);
     const { parameter } = await scanSeeing(table, agent, 40);
-    expect(parameter).toMatchObject({ verdict: 'partial', conflict: false });
+    expect(parameter).toMatchObject({ verdict: 'partial', conflict: true });
     expect((await readAttestations(table, agent.id))[0]?.voided).toBeUndefined();
   });
 
@@ -159,7 +159,7 @@ describe('an attestation', () => {
     const { id } = await attest(table, agent.id);
     const { scanId, event, parameter } = await scanSeeing(table, agent, 90);
     expect(parameter).toMatchObject({ verdict: 'fail', conflict: true });
-    expect(parameter.reason).toContain('Attested yes, observed no: what is seen outranks what is said.');
+    expect(parameter.reason).toContain('Said yes, observed no: the stronger proof decides.');
     const seen = parameter.evidence.find(({ source }) => source === 'probe');
     const [stored] = await readAttestations(table, agent.id);
     expect(stored?.voided).toMatchObject({ scanId, digest: seen?.digest });
@@ -184,15 +184,18 @@ describe('an attestation', () => {
     await attest(table, agent.id);
     await scanSeeing(table, agent, 90);
     const { parameter: expired } = await scanSeeing(table, agent, 90, later(nowIs(), -40 * DAY));
-    expect(expired).toMatchObject({ verdict: 'not-evidenced', conflict: false });
-    expect(expired.reason).toMatch(/The attestation of Dana Reyes was voided on \d{4}-\d\d-\d\d/);
+    expect(expired).toMatchObject({ verdict: 'fail', conflict: false });
+    expect(expired.reason).toMatch(/Last seen on \d{4}-\d\d-\d\d; it stands until it is looked at again\./);
+    expect(expired.gaps).toMatchObject([
+      { reason: expect.stringMatching(/^The attestation of Dana Reyes was voided on \d{4}-\d\d-\d\d/) },
+    ]);
     const { parameter: repaired, results } = await scanSeeing(table, agent, 5);
     expect(repaired).toMatchObject({ verdict: 'pass' });
-    expect(results.points.attested).toBe(0);
+    expect(results.points.said).toBe(0);
     expect((await readAttestations(table, agent.id))[0]?.voided).toBeDefined();
   });
 
-  it('counts again when it is made anew', async () => {
+  it('that is made anew does not end what was seen: the conflict is shown until it is looked at again', async () => {
     const table = tenantTable(newId());
     const agent = await registerAgent(table);
     await attest(table, agent.id);
@@ -200,9 +203,13 @@ describe('an attestation', () => {
     await attest(table, agent.id, 10);
     const { parameter } = await scanSeeing(table, agent, 90, later(nowIs(), -40 * DAY));
     expect(parameter).toMatchObject({
-      verdict: 'pass',
-      evidence: [{ source: 'attestation', value: 10 }, {}],
+      verdict: 'fail',
+      conflict: true,
+      evidence: [{ source: 'probe' }, { source: 'attestation', value: 10 }],
     });
+    expect((await readAttestations(table, agent.id))[0]?.voided).toBeUndefined();
+    const { parameter: repaired } = await scanSeeing(table, agent, 5);
+    expect(repaired).toMatchObject({ verdict: 'pass', conflict: false });
   });
 
   it('is voided once by scans that end together, and judged alike by a scan that is begun again', async () => {

@@ -176,7 +176,7 @@ describe('concludeRun', () => {
     const { results, parameters: shown } = await scan(table, agent);
     expect(results).toMatchObject({ score: null, status: 'not-scored' });
     expect(shown.get('audit-logging-enabled')?.reason).toContain(
-      `The last declared evidence expired on ${later(now, -20 * DAY).slice(0, 10)}.`,
+      `The last said evidence expired on ${later(now, -20 * DAY).slice(0, 10)}.`,
     );
   });
 });

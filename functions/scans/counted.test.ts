@@ -26,7 +26,7 @@ const scanned = async (timestamp: string) => {
   const bom = {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
-    metadata: { timestamp },
+    metadata: { timestamp, tools: [{ name: 'a scanner' }] },
     components: [],
     vulnerabilities: [],
   };
@@ -44,7 +44,7 @@ it('a bill of materials counts flaws for 30 days from when it was made, however 
   });
   const stale = await scanned(later(now, -31 * DAY));
   expect(stale).toMatchObject({ verdict: 'not-evidenced' });
-  expect(stale?.reason).toContain(`expired on ${later(now, -DAY).slice(0, 10)}`);
+  expect(stale?.reason).toContain('31 days old');
 });
 
 it('a number in a manifest shows nothing, and the question stays', async () => {

@@ -113,10 +113,10 @@ describe('a scan', () => {
     expect(await scoreOfAgent()).toMatchObject({ score: hipaa.results.score });
     const owasp = await scan(table, agent, [], 'owasp-ai');
     expect(owasp.results.status).toBe('scored');
-    expect(owasp.results.score).not.toBe(hipaa.results.score);
+    expect(owasp.results.points).not.toEqual(hipaa.results.points);
 
-    const earned = [hipaa, owasp].map(({ results }) => earnedOf(results.points));
-    const mean = earned.reduce((sum, points) => sum + points, 0) / earned.length;
+    const scores = [hipaa, owasp].map(({ results }) => results.score ?? 0);
+    const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
     expect(await scoreOfAgent()).toMatchObject({ score: Math.round(mean) });
 
     const issues = await issuesOf(table, agent.id);

@@ -217,7 +217,8 @@ describe('the standing after whatever happens to agents', () => {
           const counts = status === 'active' && frameworksThatCount(scanned, frameworks).includes(names[key]);
           if (!counts || !found) return [];
           const states = Object.fromEntries(found.controls.map((control) => [control.id, control.state]));
-          return [{ agentId: id, agentName: name, score: found.score, coverage: found.coverage, states }];
+          const { score, coverage, proven, modelVersion } = found;
+          return [{ agentId: id, agentName: name, score, coverage, proven, modelVersion, states }];
         });
         const byId = (one: { agentId: string }, other: { agentId: string }) =>
           one.agentId < other.agentId ? -1 : 1;
