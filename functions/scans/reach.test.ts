@@ -33,7 +33,7 @@ describe('a scan says of each address of the agent whether it was reached', () =
       score: null,
       addresses: [{ address, reached: 'no' }],
     });
-    const unreached = { status: 'failed', unreached: true, reason: `Could not reach ${address}.` };
+    const unreached = { status: 'failed', unreached: true, reason: `${address} could not be reached.` };
     expect(collectors).toMatchObject({ http: unreached, mcp: unreached, a2a: { status: 'skipped' } });
     expect(collectors.a2a).not.toHaveProperty('unreached');
   });

@@ -44,7 +44,7 @@ const unreachedAt = (url: string, reason = '') =>
   ({
     status: 'failed',
     unreached: true,
-    reason: `Could not reach ${doorName(url)}. ${reason}`.trim(),
+    reason: `${doorName(url)} could not be reached. ${reason}`.trim(),
   }) as const;
 
 const runOne = async (

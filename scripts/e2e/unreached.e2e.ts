@@ -41,7 +41,7 @@ test('its page and the list say whom it could not reach, and lead to the connect
   const alert = page.getByRole('alert').filter({ hasText: said });
   await expect(alert).toContainText('Nothing was observed, and nothing else is known of the agent.');
   const mcp = page.getByRole('row', { name: /^MCP/ });
-  await expect(mcp).toContainText(`Could not reach${said}.`);
+  await expect(mcp).toContainText(`Could not reach${address} could not be reached.`);
   await expect(page.getByRole('cell', { name: 'Ran', exact: true })).toHaveCount(0);
   await expect(page.getByText('2 could not reach, 3 skipped')).toBeVisible();
   await expect(page.getByText(/Add a connection/)).toHaveCount(0);

@@ -10,6 +10,8 @@ import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import { TooLittle } from '#web/ui/score/too-little.tsx';
+import { unscored } from '#web/ui/score/unscored.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { AgentMenu } from '../agent-menu.tsx';
 import type { AgentDetail } from '../details/agent-details.tsx';
@@ -88,6 +90,7 @@ function AgentHeader({ agent }: { readonly agent: AgentDetail }) {
             <TagBadge outline>{agent.type}</TagBadge>
             <AgentStatus status={agent.status} />
             <ScoreBadge score={agent.score?.score ?? null} says="risk" />
+            <TooLittle value={agent.score ?? unscored} />
             <span className={`mono xs ${styles.id}`}>{agent.id}</span>
           </span>
         }

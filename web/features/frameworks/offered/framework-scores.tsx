@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { restsOnLittle } from '#shared/agents/labels.ts';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
 import type { EarnedPoints } from '#shared/judging/score.ts';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
+import type { BarValue } from '#web/ui/earned-bar/bar-text.ts';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { pointsText } from '#web/ui/earned-bar/segments.ts';
 import { Skeleton } from '#web/ui/loading/loading.tsx';
@@ -62,7 +64,7 @@ function Row({ name, figures }: FrameworkRow) {
         <Link to="/scans" search={search} className={styles.bar} aria-label={`Scans against ${name}`}>
           <EarnedBar value={value} name={name} size="md" />
         </Link>
-        {figures?.points && <span className={styles.lacking}>{lackingText(figures.points)}</span>}
+        {figures?.points && <span className={styles.lacking}>{lackingText(value, figures.points)}</span>}
       </div>
       <Link
         to="/reports"
@@ -75,7 +77,9 @@ function Row({ name, figures }: FrameworkRow) {
       <span className={styles.coverage}>{score === null ? '–' : `${value.coverage}%`}</span>
       <Link to="/issues" search={search} className={styles.status}>
         <ScoreBadge score={score} says="compliance" />
-        <TooLittle value={value} />
+        <span className={styles.little}>
+          <TooLittle value={value} />
+        </span>
         <span className={open === 0 ? 'vh' : styles.open}>
           {open} open {open === 1 ? 'issue' : 'issues'}
           <span className="vh"> that break {name}</span>
@@ -85,6 +89,10 @@ function Row({ name, figures }: FrameworkRow) {
   );
 }
 
-/** Where the points are that the score lacks. */
-const lackingText = ({ missed, failing, unproven }: EarnedPoints): string =>
-  `${pointsText(missed + failing)} missed or failing, ${pointsText(unproven)} unproven`;
+/** Where the points are that the score lacks; where next to all of them are unproven, that this is too little to go by. */
+const lackingText = (value: BarValue, { missed, failing, unproven }: EarnedPoints): string => {
+  const nobodyShowed = `${pointsText(unproven)} unproven`;
+  return restsOnLittle(value)
+    ? `Too little evidence, ${nobodyShowed}`
+    : `${pointsText(missed + failing)} missed or failing, ${nobodyShowed}`;
+};
