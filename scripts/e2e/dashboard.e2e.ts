@@ -73,21 +73,6 @@ test('of an organization without agents it says so, in both themes and at every 
   }
 });
 
-test('that all is well is said only once something was scanned and shown', async ({ page, product }) => {
-  const person = await newTenant(product.url);
-  const says = (text: string) => expect(card(page, 'Critical Issues').getByText(text, { exact: true }));
-  const wellText = 'Your AI agents are operating within compliance parameters.';
-  await endOfScan(person, await newScan(person, await newAgent(person, { name: 'Unseen' })));
-  await enter(page, person);
-  await page.goto('/');
-  await says('No scan has shown anything yet that could be judged.').toBeVisible();
-  await says(wellText).toBeHidden();
-  await scanned(person, 'Triage');
-  await page.reload();
-  await says('No critical issues').toBeVisible();
-  await says(wellText).toBeVisible();
-});
-
 test('its four cards hold the figures of the organization', async ({ page, product }) => {
   const lastScanTime = new Date(Date.now() - 2 * 3_600_000 - 60_000).toISOString();
   await alterReply<Record<string, unknown>>(page, '**/api/dashboard/stats', (stats) => ({
