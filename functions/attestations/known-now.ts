@@ -2,7 +2,7 @@
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { readManifest } from '#functions/agents/agent-manifest-store.ts';
 import { placesOf } from '#functions/agents/agent-origins.ts';
-import { isAt, readKept } from '#functions/evidence/kept-evidence.ts';
+import { isAbout, isAt, readKept } from '#functions/evidence/kept-evidence.ts';
 import { compiledFramework } from '#functions/frameworks/compiled-framework.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { DocumentKind } from '#shared/agents/document-kind.ts';
@@ -39,7 +39,7 @@ export const askingFrameworks = async (
   const stands = (one: { readonly place?: string }) => isAt(one, places);
   const known = knownOf(
     {
-      evidence: kept.evidence.filter(stands),
+      evidence: kept.evidence.filter((one) => isAbout(one, places, now)),
       gaps: [],
       seen: kept.facts.filter((one) => stands(one) && counts(one, now)),
       hasEndpoint: agent.connection !== undefined,

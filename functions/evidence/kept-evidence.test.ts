@@ -55,9 +55,14 @@ const other = evidence({ target: `${PLACE}/other` });
 const fresh = evidence({ observedAt: NOW, value: true, digest: 'b'.repeat(64) });
 
 describe('mergeKept', () => {
-  it('drops what was gathered at an address that is the agent’s no more', () => {
-    expect(merged([evidence({}), elsewhere, attested], {})).toEqual([attested, evidence({})]);
-    expect(merged([evidence({}), attested], { places: new Set() })).toEqual([attested]);
+  it('drops what was gathered at an address that is the agent’s no more, but for failures that were seen', () => {
+    const passing = { value: true };
+    expect(merged([evidence(passing), { ...elsewhere, ...passing }, attested], {})).toEqual([
+      attested,
+      evidence(passing),
+    ]);
+    expect(merged([evidence(passing), attested], { places: new Set() })).toEqual([attested]);
+    expect(merged([evidence({}), attested], { places: new Set() })).toEqual([attested, evidence({})]);
   });
 
   it('replaces what a document said as a whole when it was read again', () => {

@@ -11,6 +11,7 @@ import { asRead } from '#functions/platform/table/as-read.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import { counts, worthKeeping } from '#shared/evidence/merge.ts';
+import { isSeenFailure } from '#shared/judging/seen-failure.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
 
@@ -169,15 +170,33 @@ export const isAt = (
   places: ReadonlySet<string> | undefined,
 ): boolean => place === undefined || !places || places.has(place);
 
-/** Adds what was gathered to what the agent had. */
+/** Whether evidence is about the agent: it was gathered where the agent is, or it is a failure that was seen where it was. */
+export const isAbout = (one: KeptEvidence, places: ReadonlySet<string> | undefined, now: Instant): boolean =>
+  isAt(one, places) || isSeenFailure(one, now);
+
+/** A question to a collector, wherever it asked. */
+const anywhere = (one: KeptEvidence): string => answerKey({ ...one, place: '' });
+
+/**
+ * Adds what was gathered to what the agent had. A failure that was seen goes only when its collector has answered the question
+ * again: at the same address, or where the agent is now if it is not there any more.
+ */
 export const mergeKept = (before: Kept, gathered: Gathered, now: Instant): Kept => {
   const { places, reread, answered } = gathered;
   const stands = (one: { readonly place?: string; readonly collector: string }): boolean =>
     isAt(one, places) && !(one.place === undefined && reread.has(one.collector));
+  const answeredElsewhere = new Set(
+    gathered.evidence.filter((one) => answered.has(answerKey(one)) && isAt(one, places)).map(anywhere),
+  );
+  const isLeftBehind = (one: KeptEvidence): boolean =>
+    !isAt(one, places) && isSeenFailure(one, now) && !answeredElsewhere.has(anywhere(one));
   const facts = new Map<string, KeptFact>();
   for (const fact of [...before.facts.filter(stands), ...gathered.facts]) {
     if (counts(fact, now)) facts.set(`${fact.collector} ${fact.fact} ${fact.place ?? ''}`, fact);
   }
-  const standing = before.evidence.filter((one) => stands(one) && !answered.has(answerKey(one)));
-  return { evidence: worthKeeping([...standing, ...gathered.evidence], now), facts: [...facts.values()] };
+  const standing = before.evidence.filter(
+    (one) => isLeftBehind(one) || (stands(one) && !answered.has(answerKey(one))),
+  );
+  const evidence = worthKeeping([...standing, ...gathered.evidence], now, (one) => isSeenFailure(one, now));
+  return { evidence, facts: [...facts.values()] };
 };

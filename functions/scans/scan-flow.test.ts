@@ -172,11 +172,12 @@ describe('a scan', () => {
     expect(results.collectors.find(({ id }) => id === 'http')).toMatchObject({ status: 'skipped' });
   });
 
-  it('forgets what was seen at an address that the agent has no more', async () => {
+  it('keeps what was seen to fail at an address that the agent has no more, with its issue', async () => {
     const table = tenantTable(newId());
     const { url } = await guardedServer();
     const agent = await registerAgent(table, { url });
-    await scan(table, agent);
+    const before = (await scan(table, agent)).parameters;
+    expect(before.get('endpoint-auth-required')).toMatchObject({ verdict: 'fail' });
     const moved = { ...agent.connection, url: 'http://127.0.0.1:9/mcp', authorisedToTest: false };
     await table.commit([
       {
@@ -188,8 +189,9 @@ describe('a scan', () => {
     ]);
     const { parameters } = await scan(table, agent);
     expect(parameters.get('endpoint-auth-required')).toMatchObject({
-      verdict: 'not-evidenced',
-      evidence: [],
+      verdict: 'fail',
+      evidence: before.get('endpoint-auth-required')?.evidence ?? [],
     });
+    expect((await issuesOf(table, agent.id)).get('endpoint-auth-required')).toMatchObject({ status: 'open' });
   });
 });

@@ -41,14 +41,15 @@ describe('merge', () => {
     expect(worthKeeping([lasting, ended], NOW)).toEqual([ended]);
   });
 
-  it('forgets what expired more than half a year ago', () => {
+  it('forgets what expired more than a year ago, unless it is to last', () => {
     const forgotten = evidenceOf(
       'high',
       'probe',
       true,
-      at('2026-01-01T00:00:00.000Z', '2026-05-01T00:00:00.000Z'),
+      at('2025-01-01T00:00:00.000Z', '2025-05-01T00:00:00.000Z'),
     );
     expect(worthKeeping([forgotten], NOW)).toEqual([]);
+    expect(worthKeeping([forgotten], NOW, () => true)).toEqual([forgotten]);
   });
 
   it('does not depend on the order of the evidence', () => {

@@ -8,8 +8,11 @@ export type Sight = Pick<
   'parameterId' | 'source' | 'collector' | 'target' | 'observedAt' | 'expiresAt' | 'digest'
 >;
 
-/** Expired evidence is kept this long, so that a verdict can say what it lacks; then it is forgotten. */
-const NAMED_FOR_DAYS = 180;
+/**
+ * Expired evidence is kept this long, so that a verdict can say what it lacks; then it is forgotten. No evidence counts for longer
+ * than this, so whatever was outdone by what is forgotten has expired as well.
+ */
+const NAMED_FOR_DAYS = 365;
 
 /** From its expiry on evidence counts for nothing. Instants compare as text, for they are UTC with milliseconds. */
 export const counts = (evidence: Pick<Evidence, 'expiresAt'>, now: Instant): boolean =>
@@ -34,6 +37,15 @@ export const newestOfEach = <S extends Sight>(evidence: readonly S[]): readonly 
 export const current = <S extends Sight>(evidence: readonly S[], now: Instant): readonly S[] =>
   newestOfEach(evidence).filter((sight) => counts(sight, now));
 
-/** The newest of each, without what expired so long ago that it is not worth naming any more. */
-export const worthKeeping = <S extends Sight>(evidence: readonly S[], now: Instant): readonly S[] =>
-  newestOfEach(evidence).filter(({ expiresAt }) => later(expiresAt, NAMED_FOR_DAYS * DAY) > now);
+/**
+ * The newest of each, without what expired so long ago that it is not worth naming any more.
+ * @param lasts what is kept however long ago it expired
+ */
+export const worthKeeping = <S extends Sight>(
+  evidence: readonly S[],
+  now: Instant,
+  lasts: (sight: S) => boolean = () => false,
+): readonly S[] =>
+  newestOfEach(evidence).filter(
+    (sight) => later(sight.expiresAt, NAMED_FOR_DAYS * DAY) > now || lasts(sight),
+  );

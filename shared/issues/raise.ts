@@ -29,13 +29,10 @@ const stronger = (a: Strength, b: Strength): Strength => (atLeastAsStrong(a, b) 
  * showed the failure does not outweigh it: a failure that was observed is gone when that is observed.
  */
 const showsRepair = ({ verdict, strength }: Judged<Judgeable>, issue: KnownIssue): boolean => {
+  const seenAgain = strength !== null && atLeastAsStrong(strength, issue.seenBy);
   // What was seen to fail is there, whatever is said of the agent.
-  if (verdict === 'not-applicable') return !isSeen(issue.seenBy);
-  return (
-    (verdict === 'pass' || verdict === 'partial') &&
-    strength !== null &&
-    atLeastAsStrong(strength, issue.seenBy)
-  );
+  if (verdict === 'not-applicable') return seenAgain || !isSeen(issue.seenBy);
+  return (verdict === 'pass' || verdict === 'partial') && seenAgain;
 };
 
 /**

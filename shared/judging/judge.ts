@@ -27,7 +27,7 @@ export interface Judged<E extends Judgeable = Evidence> {
   readonly conflict: boolean;
   /** The evidence that decided: the worst outcome within the strongest kind. */
   readonly decisive: readonly E[];
-  /** Strength of the evidence that decided; null when none did. */
+  /** Strength of the evidence that decided; null when none did. Of what is out of scope, that of what is seen of it. */
   readonly strength: Strength | null;
   /** Share of the points that the best proof of a pass or a partial earns, 0 to 1; 0 for every other verdict. */
   readonly credit: number;
@@ -80,6 +80,10 @@ const missing = <E extends Judgeable>(
   });
 };
 
+/** How bad a piece is: what has expired is judged as of the last day on which it counted, for it shows nothing of later ones. */
+const badnessOf = ({ judge }: CompiledParameter, one: Judgeable, now: Instant, today: string): number =>
+  badness[judge(one.value, counts(one, now) ? today : day(one.expiresAt))];
+
 /**
  * A failure that was seen stands until it is looked at again, whatever the clock says: evidence of it is dropped by whoever
  * keeps evidence once something as strong was seen later.
@@ -100,7 +104,7 @@ const notOutdone = <E extends Judgeable>(
   const graded = evidence.map((one) => ({
     one,
     rank: strengthRank(one),
-    bad: badness[compiled.judge(one.value, today)],
+    bad: badnessOf(compiled, one, now, today),
   }));
   const expired = graded.filter(({ one, bad }) => !counts(one, now) && !standsFor(one, bad));
   return graded
@@ -126,11 +130,12 @@ interface Weighed<E> {
 }
 
 const weigh = <E extends Judgeable>(
-  { judge, credits }: CompiledParameter,
+  compiled: CompiledParameter,
   evidence: readonly E[],
   now: Instant,
   today: string,
 ): Weighed<E> => {
+  const { credits } = compiled;
   let rank: number = strengths.length;
   let worst = 0;
   let decisive: E[] = [];
@@ -140,7 +145,7 @@ const weigh = <E extends Judgeable>(
   let anyExpired = false;
   for (const one of evidence) {
     const own = strengthRank(one);
-    const bad = badness[judge(one.value, today)];
+    const bad = badnessOf(compiled, one, now, today);
     if (!counts(one, now) && !standsFor(one, bad)) {
       anyExpired = true;
       continue;
@@ -166,17 +171,24 @@ const earnsMore = (credits: readonly number[], own: number, other: number): bool
 
 /** The pieces of other sources than the deciding one that lead to another verdict. */
 const contraryTo = <E extends Judgeable>(
-  { judge }: CompiledParameter,
+  compiled: CompiledParameter,
   { worst, decisive }: Weighed<E>,
   evidence: readonly E[],
   now: Instant,
   today: string,
 ): readonly E[] =>
   evidence.filter((one) => {
-    const bad = badness[judge(one.value, today)];
+    const bad = badnessOf(compiled, one, now, today);
     if (bad === worst || one.source === decisive[0]?.source) return false;
     return counts(one, now) || standsFor(one, bad);
   });
+
+/** The strongest that counts of what was seen; null where nothing was. */
+const seenBy = (evidence: readonly Judgeable[], now: Instant): Strength | null => {
+  const ranks = evidence.filter((one) => counts(one, now)).map(strengthRank);
+  const best = Math.min(strengths.length, ...ranks);
+  return isSeenRank(best) ? (strengths[best] ?? null) : null;
+};
 
 /** Said of a failure that nobody has looked at since its evidence expired; empty for one that counts. */
 const lastSeen = (decisive: readonly Judgeable[], now: Instant): string => {
@@ -204,8 +216,8 @@ export const judge = <E extends Judgeable>(
   for (const fact of compiled.appliesTo) {
     if (facts[fact] !== 'no') continue;
     // What was seen to fail is there, whatever is said of the agent.
-    if (evidence.some((one) => standsFor(one, badness[compiled.judge(one.value, today)]))) break;
-    return unproven(parameterId, 'not-applicable', outOfScope[fact]);
+    if (evidence.some((one) => standsFor(one, badnessOf(compiled, one, now, today)))) break;
+    return { ...unproven(parameterId, 'not-applicable', outOfScope[fact]), strength: seenBy(evidence, now) };
   }
   let weighed = weigh(compiled, evidence, now, today);
   if (weighed.anyExpired && weighed.worst < badness.fail && weighed.decisive.length > 0)
@@ -223,7 +235,7 @@ export const judge = <E extends Judgeable>(
     ? ` ${conflictSentence(
         { verdict, strength },
         contrary.map((one) => ({
-          verdict: compiled.judge(one.value, today),
+          verdict: outcomes[badnessOf(compiled, one, now, today)] ?? 'fail',
           strength: strengthOf(one),
         })),
       )}`

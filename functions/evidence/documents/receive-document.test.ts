@@ -205,14 +205,16 @@ describe('an ML-BOM', () => {
 
   it('counts flaws as of the day on which it was made, never later than it was handed in, or not at all', () => {
     const countedAt = (timestamp?: string) => {
-      const document = bom([model], { vulnerabilities: [], metadata: { timestamp } });
+      const vulnerabilities = [{ id: 'CVE-2026-1', ratings: [{ severity: 'high' }] }];
+      const document = bom([model], { vulnerabilities, metadata: { timestamp } });
       return read(document).declarations.find((one) => one.parameterId === 'dependency-vulnerabilities')
         ?.countedAt;
     };
     expect(countedAt('2026-10-01')).toBe('2026-10-01T00:00:00.000Z');
     expect(countedAt('2026-10-01T02:00:00+02:00')).toBe('2026-10-01T00:00:00.000Z');
     expect(countedAt('2999-01-01')).toBe(NOW);
-    const undated = bom([model], { vulnerabilities: [], metadata: {} });
+    const tools = [{ name: 'grype' }];
+    const undated = bom([model], { vulnerabilities: [], metadata: { tools } });
     expect(declared(undated, 'dependency-vulnerabilities')).toBeUndefined();
     expect(reasonOf(undated, 'dependency-vulnerabilities')).toContain('does not say when it was made');
   });

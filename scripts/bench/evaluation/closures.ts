@@ -16,7 +16,10 @@ import { type Expectation, type ParameterValue, severities } from '#shared/param
 type Bad = 0 | 1 | 2;
 const DAY = 86_400_000;
 
-const test = (expectation: Expectation, today: string): ((value: ParameterValue) => Bad) => {
+/** How bad a value is today, or on another day. */
+type Test = (value: ParameterValue, day?: string) => Bad;
+
+const test = (expectation: Expectation, today: string): Test => {
   switch (expectation.kind) {
     case 'is':
       return expectation.value ? (value) => (value === true ? 0 : 2) : (value) => (value === false ? 0 : 2);
@@ -34,17 +37,19 @@ const test = (expectation: Expectation, today: string): ((value: ParameterValue)
       return (value) => (typeof value === 'number' && value >= pass ? 0 : Number(value) >= partial ? 1 : 2);
     }
     case 'not-before-today': {
-      const from = Date.parse(today);
+      const usual = Date.parse(today);
       const { partialDays = 0 } = expectation;
-      return (value) => {
+      return (value, day) => {
+        const from = day === undefined ? usual : Date.parse(day);
         const left = (Date.parse(String(value)) - from) / DAY;
         return left >= 0 && left >= partialDays ? 0 : left >= 0 ? 1 : 2;
       };
     }
     case 'not-older-than': {
-      const to = Date.parse(today);
+      const usual = Date.parse(today);
       const { days, partialDays = days } = expectation;
-      return (value) => {
+      return (value, day) => {
+        const to = day === undefined ? usual : Date.parse(day);
         const age = (to - (typeof value === 'string' ? Date.parse(value) : Number.NaN)) / DAY;
         return age >= 0 && age <= days ? 0 : age >= 0 && age <= partialDays ? 1 : 2;
       };
@@ -79,8 +84,9 @@ const judging = (compiled: CompiledParameter, now: string): Judging => {
     let worst: Bad = 0;
     for (const one of sights) {
       const rank = strengthRank(one);
-      const how = bad(one.value);
-      if (one.expiresAt <= now && !(how === 2 && rank < 2)) {
+      const isOver = one.expiresAt <= now;
+      const how = isOver ? bad(one.value, one.expiresAt.slice(0, 10)) : bad(one.value);
+      if (isOver && !(how === 2 && rank < 2)) {
         ended.push({ one, rank, how });
         continue;
       }

@@ -26,7 +26,7 @@ export const accountableOwnerNamed = parameter({
     fail: 'The statement on who answers for the agent names nobody.',
     missing: 'Nothing shows who answers for the agent.',
   },
-  line: 'in the manifest who answers for the agent and how they are reached',
+  line: 'who answers for the agent and how they are reached in the manifest',
   document: 'the decision that appoints the owner',
   remedy: {
     automationType: 'script',

@@ -24,7 +24,7 @@ export const agentInventoryRegistered = parameter({
     fail: 'The statement on the inventory names no entry of the agent.',
     missing: 'Nothing shows which entry of the inventory is that of the agent.',
   },
-  line: 'the identifier of its entry in the inventory in the manifest',
+  line: 'the identifier of its inventory entry in the manifest',
   document: 'the entry of the inventory with version and owner',
   remedy: {
     automationType: 'script',

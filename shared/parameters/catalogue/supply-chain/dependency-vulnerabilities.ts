@@ -26,7 +26,7 @@ export const dependencyVulnerabilities = parameter({
     fail: 'Packages of the agent contain more than 5 high or critical vulnerabilities.',
     missing: 'Nothing shows how many vulnerabilities packages of the agent contain.',
   },
-  line: 'the open flaws by a CycloneDX bill of materials that says when it was made and which scanner looked for them; it counts for 30 days from then',
+  line: 'the open flaws in the manifest by a CycloneDX bill of materials that says when it was made and which tool looked for them, and counts for 30 days from then',
   document: 'the report of a dependency check with its date and the version that it looked at',
   remedy: {
     automationType: 'ci_cd',

@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareIssues, type KnownIssue } from '#shared/issues/raise.ts';
+import { compileParameter } from '#shared/judging/compile.ts';
+import { judge } from '#shared/judging/judge.ts';
+import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
+import { knownOf } from '#shared/judging/known.ts';
+import { textsOf } from '#shared/judging/parameter-texts.ts';
+import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+import { answerKey, type Kept, type KeptEvidence, type KeptFact, mergeKept } from './kept-evidence.ts';
+
+/** What was seen to fail ends when it is looked at again, and by nothing else. */
+
+const PARAMETER = 'endpoint-auth-required';
+const START: Instant = '2026-01-01T00:00:00.000Z';
+const parameter = judgedParameter(PARAMETER);
+if (!parameter) throw new Error(`The catalogue lost ${PARAMETER}.`);
+const compiled = compileParameter(parameter, { textsOf });
+
+const addresses = ['https://a.example/mcp', 'https://b.example/mcp'] as const;
+
+/** What happens to an agent between two scans, or in one. */
+type Happening =
+  | { readonly kind: 'connect'; readonly to: (typeof addresses)[number] }
+  | { readonly kind: 'disconnect' }
+  | { readonly kind: 'wait'; readonly days: number }
+  | { readonly kind: 'declare' | 'attest'; readonly value: boolean }
+  | { readonly kind: 'withdraw' }
+  | { readonly kind: 'exclude' }
+  /** A scan that gets no answer. */
+  | { readonly kind: 'look in vain' }
+  | { readonly kind: 'look'; readonly value: boolean };
+
+const blind: fc.Arbitrary<Happening> = fc.oneof(
+  fc.record({ kind: fc.constant('connect' as const), to: fc.constantFrom(...addresses) }),
+  fc.constant({ kind: 'disconnect' as const }),
+  fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 400 }) }),
+  fc.record({ kind: fc.constantFrom('declare' as const, 'attest' as const), value: fc.boolean() }),
+  fc.constant({ kind: 'withdraw' as const }),
+  fc.constant({ kind: 'exclude' as const }),
+  fc.constant({ kind: 'look in vain' as const }),
+);
+
+interface World {
+  now: Instant;
+  address: string | undefined;
+  kept: Kept;
+  issue: KnownIssue | undefined;
+}
+
+const begin = (): World => ({
+  now: START,
+  address: addresses[0],
+  kept: { evidence: [], facts: [] },
+  issue: undefined,
+});
+
+let made = 0;
+const piece = (
+  world: World,
+  more: Partial<KeptEvidence> & Pick<KeptEvidence, 'source' | 'value'>,
+): KeptEvidence => {
+  made += 1;
+  return {
+    parameterId: PARAMETER,
+    collector: more.source,
+    target: 'any',
+    digest: String(made).padStart(64, '0'),
+    observedAt: world.now,
+    expiresAt: later(world.now, 30 * DAY),
+    ...more,
+  };
+};
+
+const places = ({ address }: World): ReadonlySet<string> => new Set(address ? [address] : []);
+
+const merge = (
+  world: World,
+  evidence: readonly KeptEvidence[],
+  reread: readonly string[] = [],
+  facts: readonly KeptFact[] = [],
+): void => {
+  const answered = new Set(evidence.map(answerKey));
+  world.kept = mergeKept(
+    world.kept,
+    { evidence, facts, places: places(world), reread: new Set(reread), answered },
+    world.now,
+  );
+};
+
+const happen = (world: World, happening: Happening): void => {
+  switch (happening.kind) {
+    case 'connect':
+      world.address = happening.to;
+      merge(world, []);
+      break;
+    case 'disconnect':
+      world.address = undefined;
+      merge(world, []);
+      break;
+    case 'wait':
+      world.now = later(world.now, happening.days * DAY);
+      merge(world, []);
+      break;
+    case 'declare':
+      merge(world, [piece(world, { source: 'manifest', value: happening.value })], ['manifest']);
+      break;
+    case 'attest': {
+      const said = piece(world, { source: 'attestation', value: happening.value, documented: true });
+      merge(world, [said], ['attestation']);
+      break;
+    }
+    case 'withdraw':
+      merge(world, [], ['manifest', 'attestation']);
+      break;
+    case 'exclude':
+      merge(
+        world,
+        [],
+        [],
+        [
+          {
+            fact: 'has-remote-endpoint',
+            value: 'no',
+            collector: 'manifest',
+            expiresAt: later(world.now, 180 * DAY),
+          },
+        ],
+      );
+      break;
+    case 'look in vain':
+      merge(world, []);
+      break;
+    case 'look':
+      if (world.address === undefined) return;
+      merge(world, [
+        piece(world, {
+          source: 'probe',
+          collector: 'http',
+          target: world.address,
+          place: world.address,
+          value: happening.value,
+        }),
+      ]);
+  }
+};
+
+/** The verdict of a scan now, which moves the issue on. */
+const verdictOf = (world: World) => {
+  const { evidence, facts } = world.kept;
+  const known = knownOf({ evidence, gaps: [], seen: facts, hasEndpoint: false }, world.now);
+  const judged = judge(compiled, known.evidence.get(PARAMETER) ?? [], [], known.facts, world.now);
+  for (const change of compareIssues(
+    [judged],
+    new Map(world.issue ? [[PARAMETER, world.issue]] : []),
+    new Set(),
+  )) {
+    const seenBy = change.kind === 'seen' ? change.seenBy : (judged.strength ?? 'said');
+    world.issue = { id: 'issue', status: change.kind === 'resolved' ? 'resolved' : 'open', seenBy };
+  }
+  return judged.verdict;
+};
+
+describe('a failure that was seen', () => {
+  it('stands, with its issue, through anything that is no look', () => {
+    fc.assert(
+      fc.property(
+        fc.array(blind, { maxLength: 6 }),
+        fc.array(blind, { minLength: 1, maxLength: 12 }),
+        (before, after) => {
+          const world = begin();
+          for (const one of before) {
+            happen(world, one);
+            verdictOf(world);
+          }
+          world.address ??= addresses[0];
+          happen(world, { kind: 'look', value: false });
+          expect(verdictOf(world)).toBe('fail');
+          for (const one of after) {
+            happen(world, one);
+            expect(verdictOf(world)).toBe('fail');
+            expect(world.issue?.status).toBe('open');
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('ends when it is looked at again and passes, where it was seen or where the agent is now', () => {
+    fc.assert(
+      fc.property(fc.array(blind, { maxLength: 8 }), fc.constantFrom(...addresses), (after, address) => {
+        const world = begin();
+        happen(world, { kind: 'look', value: false });
+        expect(verdictOf(world)).toBe('fail');
+        for (const one of after) happen(world, one);
+        happen(world, { kind: 'connect', to: address });
+        happen(world, { kind: 'look', value: true });
+        const excluded = after.some(({ kind }) => kind === 'exclude');
+        expect(['pass', ...(excluded ? ['not-applicable'] : [])]).toContain(verdictOf(world));
+        expect(world.issue?.status).toBe('resolved');
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is one of its collector: what another sees elsewhere does not end it', () => {
+    const world = begin();
+    happen(world, { kind: 'look', value: false });
+    happen(world, { kind: 'connect', to: addresses[1] });
+    const [, second] = addresses;
+    merge(world, [
+      piece(world, { source: 'probe', collector: 'a2a', place: second, target: second, value: true }),
+    ]);
+    expect(verdictOf(world)).toBe('fail');
+  });
+});
