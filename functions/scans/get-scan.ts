@@ -5,12 +5,21 @@ import { notFound } from '#shared/kernel/errors.ts';
 import type { scansContract } from '#shared/scans/contract.ts';
 import { readResults } from './results-store.ts';
 import { scanReply } from './scan-reply.ts';
+import { signingOf } from './scan-signing.ts';
 import { readScan } from './scan-store.ts';
 
-export const getScan: Handler<typeof scansContract.routes.getScan> = async ({ params, principal }) => {
+export const getScan: Handler<typeof scansContract.routes.getScan> = async ({
+  params,
+  principal,
+  session,
+}) => {
   const table = tenantTable(principal.tenant.id);
   const scan = await readScan(table, params.id);
   if (!scan) throw notFound('Scan');
-  const results = scan.status === 'completed' ? await readResults(table, evidenceObjects(), scan) : undefined;
-  return { body: { ...(await scanReply(table, scan)), results: results ?? null } };
+  const [results, reply, signing] = await Promise.all([
+    scan.status === 'completed' ? readResults(table, evidenceObjects(), scan) : undefined,
+    scanReply(table, scan),
+    signingOf(table, scan, session),
+  ]);
+  return { body: { ...reply, ...signing, results: results ?? null } };
 };

@@ -7,12 +7,15 @@ export const manifests = functionsOf(
   {
     name: 'scans-api',
     noun: 'scans',
-    purpose: 'Starts scans, lists them and gives their results',
+    purpose: 'Starts scans, lists them, gives their results and has them signed off',
     contract: scansContract,
     access: [
       ...pipelineAccess(scansContract),
       { table: 'SCAN', actions: ['get', 'query', 'put'], indexes: ['gsi1', 'gsi2'] },
       { table: 'JOB', actions: ['get', 'put'] },
+      // Who made a key that starts a scan, and whether there is a second person to sign it off.
+      { table: 'APIKEY', actions: ['get'] },
+      { table: 'USER', actions: ['query'] },
       { table: 'AGENT', actions: ['get'] },
       { table: 'AGENTSTATE', actions: ['get', 'update'] },
       { table: 'RESULT', actions: ['get'] },

@@ -76,11 +76,12 @@ export const pendingRun = async (
   table: TenantTable,
   agent: Pick<Agent, 'id' | 'name'>,
   frameworks: readonly ScanFramework[],
+  startedBy?: Scan['startedBy'],
 ): Promise<readonly PendingScan[]> => {
   const now = new Date().toISOString();
   const scanning = await readScanning(table, agent.id);
   const contact = 'https://accredit.example';
-  const run = newRun(table, { agent, frameworks, contact, scanning, now, newId });
+  const run = newRun(table, { agent, frameworks, contact, startedBy, scanning, now, newId });
   const audit = { put: table.key('AUDIT', newId(), now.slice(0, 7)) };
   await table.commit([...run.writes, audit]);
   return run.scans.map((scan) => ({ ...scan, run: run.id }));
@@ -92,8 +93,14 @@ export const pendingScan = async (
   agent: Pick<Agent, 'id' | 'name'>,
   framework = 'hipaa',
   custom?: Scan['custom'],
+  startedBy?: Scan['startedBy'],
 ): Promise<PendingScan> => {
-  const [scan] = await pendingRun(table, agent, [{ key: framework, ...(custom ? { custom } : {}) }]);
+  const [scan] = await pendingRun(
+    table,
+    agent,
+    [{ key: framework, ...(custom ? { custom } : {}) }],
+    startedBy,
+  );
   if (!scan) throw new Error('The run has no scan.');
   return scan;
 };

@@ -33,6 +33,8 @@ const storedScan = v.object({
   result: v.optional(v.string()),
   /** What came of asking each address; absent until it has ended, and of scans from before it was recorded. */
   addresses: v.optional(v.pipe(v.array(reachedReply), v.readonly())),
+  /** Account whose doing it is; absent of scans from before it was kept. */
+  startedBy: v.exactOptional(v.object({ id: v.string(), name: v.string() })),
   startedAt: v.nullable(v.string()),
   completedAt: v.nullable(v.string()),
   createdAt: v.string(),

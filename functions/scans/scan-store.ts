@@ -30,6 +30,7 @@ export interface NewRun {
   readonly agent: { readonly id: string; readonly name: string };
   readonly frameworks: readonly ScanFramework[];
   readonly contact: string;
+  readonly startedBy: Scan['startedBy'];
   /** As it was read of the agent. */
   readonly scanning: Scanning;
   readonly now: Instant;
@@ -49,7 +50,7 @@ export interface MadeRun {
  */
 export const newRun = (
   table: TenantTable,
-  { agent, frameworks, contact, scanning, now, newId }: NewRun,
+  { agent, frameworks, contact, startedBy, scanning, now, newId }: NewRun,
 ): MadeRun => {
   const id = newId();
   const scans = frameworks.map(
@@ -63,6 +64,7 @@ export const newRun = (
       status: 'pending',
       score: null,
       coverage: null,
+      ...(startedBy ? { startedBy } : {}),
       startedAt: null,
       completedAt: null,
       createdAt: now,

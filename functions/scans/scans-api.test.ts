@@ -3,13 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
-import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { type ScanReply, scansContract } from '#shared/scans/contract.ts';
 import { registerAgent, scanFixture } from './scan-fixture.ts';
+import { readScan } from './scan-store.ts';
 import { handler } from './scans-api.lambda.ts';
 
 tableFixture();
@@ -85,6 +86,17 @@ describe('POST /api/scans', () => {
       { tenant: table.tenant, jobId: reply.body.jobId },
     ]);
     expect(started[0]?.name).toContain(reply.body.jobId);
+  });
+
+  it('keeps who started it: the person, or of a key who made it', async () => {
+    const { token, table, agent } = await member();
+    const key = await withKey(['scan:run', 'read'], table.tenant);
+    const other = await registerAgent(table);
+    const ids = [(await start(token, agent.id)).body.id, (await start(key.token, other.id)).body.id];
+    const names = ['Ada Lovelace', 'Pipeline, an API key of Ada Lovelace'];
+    for (const [place, id] of ids.entries())
+      expect((await send('GET', `/api/scans/${id}`, { token })).body.startedBy).toBe(names[place]);
+    expect((await readScan(table, ids[1]))?.startedBy?.id).toBe(key.maker);
   });
 
   it('refuses a second scan while the first is under way', async () => {

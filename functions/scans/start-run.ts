@@ -12,6 +12,7 @@ import { runKind } from './run-kind.ts';
 import { type NamedFramework, scanFramework } from './scan-frameworks.ts';
 import { scanReplyOf } from './scan-reply.ts';
 import { newRun } from './scan-store.ts';
+import { starterOf } from './starter.ts';
 
 /** An assigned framework that was removed is not there to be scanned against. */
 const whereThere = async (table: TenantTable, key: string): Promise<NamedFramework | undefined> => {
@@ -41,8 +42,9 @@ export const startRun: Handler<typeof scansContract.routes.startRun> = async (ca
   const scanning = await readScanning(table, agent.id);
   const frameworks = there.filter(({ key }) => !scanning.frameworks.has(key));
   if (frameworks.length === 0) throw allRunning();
+  const startedBy = await starterOf(table, call.principal);
   const { origin: contact, now, newId } = call;
-  const run = newRun(table, { agent, frameworks, contact, scanning, now, newId });
+  const run = newRun(table, { agent, frameworks, contact, startedBy, scanning, now, newId });
   const details = { agentId: agent.id, frameworks: frameworks.map(({ name }) => name) };
   await table.commit([...run.writes, call.audit({ resourceId: run.id, details })]);
   await launchJob(runKind, table, run.id);

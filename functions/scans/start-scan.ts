@@ -10,6 +10,7 @@ import { runKind } from './run-kind.ts';
 import { scanFramework } from './scan-frameworks.ts';
 import { scanReplyOf } from './scan-reply.ts';
 import { newRun } from './scan-store.ts';
+import { starterOf } from './starter.ts';
 
 /** A run of one scan. */
 export const startScan: Handler<typeof scansContract.routes.startScan> = async (call) => {
@@ -18,12 +19,13 @@ export const startScan: Handler<typeof scansContract.routes.startScan> = async (
   const [key = ''] = await frameworkKeysOf(table, [call.body.framework], () => 'framework');
   const framework = await scanFramework(table, key);
   const [agent, scanning] = await Promise.all([requireAgent(table, agentId), readScanning(table, agentId)]);
+  const startedBy = await starterOf(table, call.principal);
   const { origin: contact, now, newId } = call;
-  const run = newRun(table, { agent, frameworks: [framework], contact, scanning, now, newId });
+  const run = newRun(table, { agent, frameworks: [framework], contact, startedBy, scanning, now, newId });
   const [scan] = run.scans;
   if (!scan) throw new Error('A run of one framework has one scan.');
   const details = { agentId, framework: framework.name };
   await table.commit([...run.writes, call.audit({ resourceId: scan.id, details })]);
   await launchJob(runKind, table, run.id);
-  return { body: { ...scanReplyOf(scan), results: null } };
+  return { body: { ...scanReplyOf(scan), signOffs: [], results: null } };
 };

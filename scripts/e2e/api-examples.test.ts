@@ -5,7 +5,16 @@ import { contracts } from '#shared/contracts.ts';
 import type { RouteSpec } from '#shared/kernel/route.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { type ApiDocument, type ApiOperation, operationsOf } from '#web/features/api-docs/api-document.ts';
-import { colleague, newAgent, newApiKey, newScan, newTenant, type Person, send } from './api-client.ts';
+import {
+  colleague,
+  endOfScan,
+  newAgent,
+  newApiKey,
+  newScan,
+  newTenant,
+  type Person,
+  send,
+} from './api-client.ts';
 import { customText, newCustomFramework } from './custom-frameworks.ts';
 import { acceptedDocument, awaitingAttestation } from './documents.ts';
 import { awaitingException } from './exceptions.ts';
@@ -31,6 +40,13 @@ let waiting: WaitingAgent;
 const jobUnderWay = async (): Promise<string> => {
   const scan = await newScan(person, await newAgent(person, { connection: waiting.connection }));
   return ((await person.call('GET', `/api/scans/${scan}`)).body as { jobId: string }).jobId;
+};
+
+/** A completed scan that another person started. */
+const scanOf = async (starter: Person): Promise<string> => {
+  const scan = await newScan(starter, await newAgent(starter));
+  await endOfScan(starter, scan);
+  return scan;
 };
 
 beforeAll(async () => {
@@ -61,6 +77,7 @@ beforeAll(async () => {
     documentId: await acceptedDocument(person, agentId),
     'deleteDocument documentId': await acceptedDocument(person, agentId),
     scans: await newScan(person, await newAgent(person)),
+    'signOffScan id': await scanOf(recorder),
     'startRun id': await newAgent(person),
     jobs: await jobUnderWay(),
     frameworks: 'hipaa',

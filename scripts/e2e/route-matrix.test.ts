@@ -151,6 +151,8 @@ const otherStates: Readonly<Record<string, number>> = {
   // A scan of the fixture may be running.
   startScan: 409,
   startRun: 409,
+  // Who started it does not sign it off, and nobody does while it runs.
+  signOffScan: 409,
   // It may have ended, or was stopped before.
   cancelJob: 409,
   // A session of nobody's.

@@ -199,6 +199,11 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
     getJob: () => ({ params: { id: jobId }, ofTenant: true }),
     cancelJob: () => ({ params: { id: jobId }, ofTenant: true }),
     getScan: () => ({ params: { id: scanId }, ofTenant: true }),
+    signOffScan: () => ({
+      params: { id: scanId },
+      json: { statement: 'I looked at the evidence.' },
+      ofTenant: true,
+    }),
   };
   const example = requestExamples[route];
   const maker = makerFor(specs.get(route)?.path ?? '');

@@ -5,9 +5,11 @@ import { frameworkInput } from '#shared/frameworks/framework-input.ts';
 import { earnedPoints, scoreObject, verdicts } from '#shared/judging/score.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
+import { requiredText } from '#shared/kernel/required-text.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { reachedWords, type ScanStatus, scanStatuses } from './scan-status.ts';
+import { MOST_STATEMENT } from './sign-off.ts';
 
 export { type ScanStatus, scanStatuses };
 
@@ -133,11 +135,27 @@ export const scanResults = v.object({
 });
 export type ScanResults = v.InferOutput<typeof scanResults>;
 
+const signOffReply = v.object({
+  /** E-mail address of the account. */
+  by: v.string(),
+  at: v.string(),
+  /** What the reviewer says of the result. */
+  statement: v.string(),
+});
+export type SignOffReply = v.InferOutput<typeof signOffReply>;
+
 export const scanDetailReply = v.object({
   ...scanReply.entries,
+  /** Name of who started it; absent where that is not known. */
+  startedBy: v.optional(v.string()),
+  /** Of people who did not start it. They change no score. */
+  signOffs: v.array(signOffReply),
+  /** Who may sign it off: who asks, or while nobody has, somebody else of the organization, or nobody before one is invited. */
+  signOffBy: v.optional(v.picklist(['you', 'another-person', 'invitation'])),
   /** Null until the scan is completed. */
   results: v.nullable(scanResults),
 });
+export type ScanDetailReply = v.InferOutput<typeof scanDetailReply>;
 
 export const scansContract = contract({
   noun: 'scans',
@@ -213,6 +231,20 @@ export const scansContract = contract({
         'One scan with its results: score object, controls, parameters, verdicts, evidence and collectors.',
       params: v.strictObject({ id: uuid }),
       reply: scanDetailReply,
+    }),
+    signOffScan: route({
+      method: 'POST',
+      path: '/api/scans/{id}/sign-off',
+      role: 'user',
+      changes: ['scans'],
+      summary:
+        'Signs a completed scan off, by a person who did not start it, with what they say of its result. It changes no score.',
+      params: v.strictObject({ id: uuid }),
+      body: v.strictObject({ statement: requiredText('Statement', MOST_STATEMENT) }),
+      reply: signOffReply,
+      status: 201,
+      audit: { action: 'sign-off', resource: 'scan' },
+      idempotent: true,
     }),
   },
 });

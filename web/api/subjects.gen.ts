@@ -50,6 +50,7 @@ export const subjectsOf = {
   'POST /api/custom-frameworks': ['frameworks', 'standings', 'dashboard'],
   'POST /api/jobs/{id}/cancel': ['jobs', 'scans'],
   'POST /api/scans': ['scans', 'dashboard', 'jobs'],
+  'POST /api/scans/{id}/sign-off': ['scans'],
   'PUT /api/agents/{id}/manifest': ['agents'],
   'PUT /api/custom-frameworks/{key}': ['frameworks', 'standings', 'dashboard'],
 } as const satisfies Partial<Record<ApiRoute, readonly Subject[]>>;

@@ -112,14 +112,19 @@ export const signIn = async (role: Role = 'admin', tenantId: string = newId()): 
 export interface WithKey {
   readonly token: string;
   readonly key: ApiKey;
+  /** Id of who made it. */
+  readonly maker: string;
 }
 
 /** An API key with these scopes, by default of a new tenant. */
 export const withKey = async (scopes: readonly Scope[], tenantId: string = newId()): Promise<WithKey> => {
   const token = newKeyText();
-  const expiresAt = later(new Date().toISOString(), 3_600_000);
+  const createdAt = new Date().toISOString();
+  const expiresAt = later(createdAt, 3_600_000);
+  const maker = newId();
   const key = { id: newId(), tenantId, name: 'Pipeline', scopes, expiresAt, digest: hashToken(token) };
   const table = tenantTable(tenantId);
-  await table.commit([putKey(key), { put: { ...table.key('APIKEY', key.id), name: key.name } }]);
-  return { token, key };
+  const { tenantId: _, ...row } = { ...key, createdAt, createdBy: { id: maker, name: 'Ada Lovelace' } };
+  await table.commit([putKey(key), { put: { ...table.key('APIKEY', key.id), ...row } }]);
+  return { token, key, maker };
 };

@@ -74,5 +74,8 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   replaceCustomFramework: { text: policy.replace('Acme AI policy', 'Acme AI policy of 2027') },
   deleteCustomFramework: { reason: 'Our policy of 2027 takes its place.' },
   startRun: { frameworks: ['HIPAA', 'NIST AI RMF'] },
+  signOffScan: {
+    statement: 'I opened the evidence of every critical control, and agree with the result.',
+  },
   startScan: { agentId: '01a1fb01-7ddd-7d6f-8cff-754d0d68823d', framework: 'HIPAA' },
 };
