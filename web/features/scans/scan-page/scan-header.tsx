@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { InferOutput } from 'valibot';
-import type { scanDetailReply } from '#shared/scans/contract.ts';
+import type { ScanDetailReply } from '#shared/scans/contract.ts';
 import { ScanStatus } from '#web/ui/badges/scan-status.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { date } from '#web/ui/time/format.ts';
@@ -11,7 +10,7 @@ import { Unreached } from '../unreached.tsx';
 import styles from './scan-page.module.css';
 
 /** Whose scan it is, against what, when, and the way to run it again. */
-export function ScanHeader({ scan }: { readonly scan: InferOutput<typeof scanDetailReply> }) {
+export function ScanHeader({ scan }: { readonly scan: ScanDetailReply }) {
   const { agentId, framework, status, startedAt, createdAt, results } = scan;
   const agentName = scan.agentName || 'Unknown Agent';
   const seconds = durationSeconds(scan);
@@ -39,9 +38,17 @@ export function ScanHeader({ scan }: { readonly scan: InferOutput<typeof scanDet
           )}
           {seconds !== undefined && <span className="nowrap">Duration {seconds} s</span>}
           {results !== null && <span className="nowrap">Score model {results.modelVersion}</span>}
+          {results !== null && <span>{signedText(scan.signOffs)}</span>}
         </span>
       }
       actions={status === 'completed' && <RunScanButton agentId={agentId} framework={framework} />}
     />
   );
 }
+
+/** Who signed the result off first, and how many did; the foot of the page has it whole. */
+const signedText = (signOffs: ScanDetailReply['signOffs']): string => {
+  const [first, ...others] = signOffs;
+  if (!first) return 'Not signed off';
+  return `Signed off by ${first.by}${others.length === 0 ? '' : ` and ${others.length} more`}`;
+};

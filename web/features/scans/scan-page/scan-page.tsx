@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Card } from '#web/ui/card/card.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { scanQuery } from '../queries.ts';
@@ -17,6 +17,8 @@ import { type RenderIssues, ScanTabs } from './scan-tabs.tsx';
 import { Scanned } from './scanned.ts';
 import { UnreachedAlert } from './unreached-alert.tsx';
 import { useSaidEnd } from './use-said-end.ts';
+
+const SignOffs = lazy(() => import('./sign-offs.tsx'));
 
 interface ScanPageProps {
   readonly scanId: string;
@@ -58,6 +60,9 @@ export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPagePro
               renderIssues={renderIssues}
             />
           </Scanned>
+          <Suspense>
+            <SignOffs scan={scan} />
+          </Suspense>
         </>
       )}
     </>

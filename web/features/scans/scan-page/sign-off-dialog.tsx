@@ -1,0 +1,61 @@
+import { Button, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { MOST_STATEMENT } from '#shared/scans/sign-off.ts';
+import { call } from '#web/api/api.ts';
+import { useChanged } from '#web/api/changed.ts';
+import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+
+interface SignOffDialogProps {
+  readonly scanId: string;
+  readonly onClose: () => void;
+}
+
+/** Signs the result of a scan off, with what the reviewer says of it. */
+export default function SignOffDialog({ scanId, onClose }: SignOffDialogProps) {
+  const changed = useChanged();
+  const signing = useMutation({
+    mutationFn: (statement: string) =>
+      call('POST /api/scans/{id}/sign-off', {
+        params: { id: scanId },
+        body: { statement },
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    // Said here, since what asked for it is gone as soon as the scan is new.
+    onSuccess: () => toast.success('Scan Signed Off', 'Your statement stands beside its result.'),
+    // What somebody else did meanwhile is shown as well.
+    onSettled: () => void changed('POST /api/scans/{id}/sign-off'),
+  });
+  const { form, submit, field } = useApiForm({
+    initialValues: { statement: '' },
+    validate: { statement: (statement) => (statement.trim() === '' ? 'Statement is required' : null) },
+    sending: signing,
+    bodyOf: ({ statement }) => statement.trim(),
+    onSent: onClose,
+    failed: 'Failed to sign the scan off',
+  });
+  return (
+    <Dialog opened onClose={onClose} title="Sign Off">
+      <form onSubmit={submit} noValidate aria-label="Sign off">
+        <Textarea
+          label="Statement"
+          description="What you looked at, and whether you agree with the result. Every auditor reads it, and it is not taken back"
+          rows={4}
+          maxLength={MOST_STATEMENT}
+          data-autofocus
+          key={form.key('statement')}
+          {...field('statement')}
+        />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={signing.isPending}>
+            {signing.isPending ? 'Signing...' : 'Sign Off'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { ScanDetailReply } from '#shared/scans/contract.ts';
+import { SecondPerson } from '#web/features/auth/offered/second-person.tsx';
+import { Card } from '#web/ui/card/card.tsx';
+import { DateTimeText } from '#web/ui/time/time.tsx';
+import styles from './sign-offs.module.css';
+
+const SignOffDialog = lazy(() => import('./sign-off-dialog.tsx'));
+
+interface SignOffsProps {
+  readonly scan: Pick<ScanDetailReply, 'id' | 'startedBy' | 'signOffs' | 'signOffBy'>;
+}
+
+/** Who has looked at the result of a scan and signed it off, and what it waits for while nobody has. */
+export default function SignOffs({ scan }: SignOffsProps) {
+  const { id, startedBy, signOffs, signOffBy } = scan;
+  const [signing, setSigning] = useState(false);
+  return (
+    <div className={styles.below}>
+      <Card title="Sign-off">
+        <div className={styles.signOff}>
+          {signOffs.length > 0 && (
+            <ul className={styles.list}>
+              {signOffs.map(({ by, at, statement }) => (
+                <li key={by}>
+                  <p>{statement}</p>
+                  <p className="dim">
+                    {by}, <DateTimeText at={at} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="dim">
+            {startedBy !== undefined && `Started by ${startedBy}. `}
+            {startedBy === undefined && signOffs.length === 0
+              ? 'Nothing says who started this scan, so nobody can sign it off: run it again.'
+              : 'A sign-off is given by somebody else, and changes no score.'}
+          </p>
+          {signOffBy === 'you' && (
+            <div>
+              <Button size="xs" variant="light" onClick={() => setSigning(true)}>
+                Sign Off
+              </Button>
+            </div>
+          )}
+          {signOffBy === 'another-person' && (
+            <p className="dim">Another person has to look at it and sign it off.</p>
+          )}
+          {signOffBy === 'invitation' && (
+            <SecondPerson>A second person has to look at it and sign it off</SecondPerson>
+          )}
+        </div>
+      </Card>
+      {signing && (
+        <Suspense>
+          <SignOffDialog scanId={id} onClose={() => setSigning(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
