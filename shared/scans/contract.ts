@@ -142,7 +142,6 @@ const signOffReply = v.object({
   /** What the reviewer says of the result. */
   statement: v.string(),
 });
-export type SignOffReply = v.InferOutput<typeof signOffReply>;
 
 export const scanDetailReply = v.object({
   ...scanReply.entries,

@@ -4,10 +4,10 @@ import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { ExceptionStatus } from '#web/ui/badges/exception-status.tsx';
 import styles from '#web/ui/statement-list/statement-list.module.css';
 import { DateText } from '#web/ui/time/time.tsx';
-import { ExceptionDecision } from './decisions/exception-decision.tsx';
-import { WithdrawException } from './decisions/withdraw-exception.tsx';
-import { ExceptionSentence } from './exception-sentence.tsx';
-import { kindWords } from './exception-words.ts';
+import { ExceptionDecision } from '../decisions/exception-decision.tsx';
+import { WithdrawException } from '../decisions/withdraw-exception.tsx';
+import { ExceptionSentence } from '../exception-sentence.tsx';
+import { kindWords } from '../exception-words.ts';
 
 interface ExceptionLineProps {
   readonly agentId: string;
