@@ -175,7 +175,8 @@ test('a score has the label of its threshold, and every part of a row leads on',
     await expect(row).toContainText('2 of 3 agents');
     await expect(row).toContainText(`${scores[name] ?? '–'}`);
     const badge = row.getByRole('link', { name: /issues? that break/ });
-    await expect(badge).toHaveText(new RegExp(`^${labels[at]}0 open issues that break ${name}$`));
+    const little = scores[name] === 0 ? 'Too little evidence' : '';
+    await expect(badge).toHaveText(new RegExp(`^${labels[at]}${little}0 open issues that break ${name}$`));
     const query = new URLSearchParams({ framework: name });
     await expect(badge).toHaveAttribute('href', `/issues?${query}`);
     await expect(row.getByRole('link', { name: `Scans against ${name}` })).toHaveAttribute(
@@ -283,7 +284,7 @@ test('the agents are viewed, scanned and changed from their rows, by keyboard to
   await expect(summary(page, 'Active Agents')).toContainText('2 of 3 registered');
   const row = table.getByRole('row', { name: /Triage/ });
   await expect(row.getByRole('cell')).toHaveText([
-    ...['Triage', 'Clinical documentation', /^\d+/, 'just now', 'Non-Compliant', ''],
+    ...['Triage', 'Clinical documentation', /^\d+/, 'just now', 'Non-CompliantToo little evidence', ''],
   ]);
 
   await row.getByRole('button', { name: 'View Triage' }).focus();
