@@ -5,6 +5,8 @@ import { agentContribution, countedPoints } from './agent-counts.ts';
 
 const points = (of: number) => countedPoints(scored(of));
 const nine = (of: number) => [of * 1000, 0, 0, 0, 0, 0, 0, 0, (100 - of) * 1000];
+/** What the former model would have counted. */
+const none = Array<number>(9).fill(0);
 const tallyOf = (item: unknown) => agentContribution(item).tally;
 
 describe('what an agent adds', () => {
@@ -29,8 +31,7 @@ describe('what an agent adds', () => {
       tally: {
         agents: [1],
         '2:scored': [1, low, score, ...nine(score)],
-        'framework:hipaa': [1],
-        '2:framework:hipaa': [1, score, ...nine(score)],
+        'framework:hipaa': [1, ...none, 1, score, ...nine(score)],
       },
       lastScanTime: '2026-11-20T09:00:00.000Z',
     });
@@ -47,11 +48,14 @@ describe('what an agent adds', () => {
   it('counts the frameworks that make up its score: the assigned, else all that it was scanned against', () => {
     const frameworkPoints = { hipaa: points(50), 'owasp-ai': points(90) };
     const common = { score: scored(50), frameworkPoints };
-    expect(tallyOf(agentRow(common))).not.toHaveProperty('2:framework:owasp-ai');
+    expect(tallyOf(agentRow(common))).not.toHaveProperty('framework:owasp-ai');
     const unassigned = tallyOf(agentRow({ ...common, frameworks: [] }));
-    expect(unassigned['2:framework:owasp-ai']).toEqual([1, 90, ...nine(90)]);
+    expect(unassigned['framework:owasp-ai']).toEqual([1, ...none, 1, 90, ...nine(90)]);
     const elsewhere = tallyOf(agentRow({ ...common, frameworks: ['hitrust'] }));
-    expect(elsewhere).toMatchObject({ 'framework:hitrust': [1], '2:framework:hipaa': [1, 50, ...nine(50)] });
+    expect(elsewhere).toMatchObject({
+      'framework:hitrust': [1],
+      'framework:hipaa': [1, ...none, 1, 50, ...nine(50)],
+    });
   });
 
   it('with a score of the former model adds to rows of its own, as it always did', () => {

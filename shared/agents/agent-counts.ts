@@ -1,6 +1,6 @@
 /** What one agent adds to the counters of its tenant. */
 import * as v from 'valibot';
-import { nothing, plain, type Stats, slotOf } from '#shared/counters/stats.ts';
+import { nothing, plain, type Stats, slotOf, type Tally } from '#shared/counters/stats.ts';
 import { frameworksThatCount } from '#shared/judging/agent-score.ts';
 import { FORMER_MODEL, formerSlots, storedPoints } from '#shared/judging/former-score.ts';
 import { milliPoints } from '#shared/judging/points.ts';
@@ -14,10 +14,11 @@ export const agentRows = {
   agents: 'agents',
   /** Active agents with a score; those of them below 70; the sum of their scores; their nine point sums. */
   scored: '2:scored',
-  /** Active agents that it concerns. Then those of them with a score of the former model in it, and its eight point sums. */
+  /**
+   * Active agents that it concerns; those of them with a score of the former model in it, and its eight point sums; those with a
+   * score in it, the sum of their scores, their nine point sums. One row, for its name is longer than most that it holds.
+   */
   framework: (key: string) => `framework:${key}`,
-  /** Active agents with a score in it; the sum of their scores; their nine point sums. */
-  inFramework: (key: string) => `2:framework:${key}`,
 } as const;
 
 /** Eight point sums of the active agents that have a score of the former model; they go as those are judged anew. */
@@ -57,6 +58,22 @@ export const countedPoints = ({
 /** Rows of before have the eight point sums of the former model alone. */
 const isFormer = (points: readonly number[]): boolean => points.length === formerSlots.length;
 
+/** Slots of a framework's row before those of the present model: agents, and what the former one counted. */
+const BEFORE = 2 + formerSlots.length;
+
+/** What an agent adds to the row of a framework that concerns it. */
+const inFramework = (points: readonly number[] | null | undefined): readonly number[] => {
+  if (!points) return [1];
+  return isFormer(points) ? [1, 1, ...points] : [1, ...Array<number>(BEFORE - 1).fill(0), 1, ...points];
+};
+
+/** How the active agents stand in a framework: those that it concerns, those with a score, the sum of their scores, their point sums. */
+export const standingIn = (tally: Tally, key: string) => {
+  const row = tally[agentRows.framework(key)] ?? [];
+  const [scored = 0, sum = 0, ...points] = row.slice(BEFORE);
+  return { agents: row[0] ?? 0, scored, sum, points };
+};
+
 type CountedAgent = v.InferOutput<typeof countedAgent>;
 
 /** What the score of an active agent adds to the means of its tenant. */
@@ -85,8 +102,7 @@ export const agentContribution = (item: unknown): Stats => {
   const tally: Record<string, readonly number[]> = { ...meansOf(score) };
   for (const key of new Set([...frameworks, ...counting])) {
     const points = counting.includes(key) ? frameworkPoints[key] : undefined;
-    tally[agentRows.framework(key)] = points && isFormer(points) ? [1, 1, ...points] : [1];
-    if (points && !isFormer(points)) tally[agentRows.inFramework(key)] = [1, ...points];
+    tally[agentRows.framework(key)] = inFramework(points);
   }
   return { tally: plain(tally), lastScanTime: lastScanAt };
 };

@@ -1,6 +1,6 @@
 /** The counters as they are shown. */
 
-import { agentRows } from '#shared/agents/agent-counts.ts';
+import { agentRows, standingIn } from '#shared/agents/agent-counts.ts';
 import { type Stats, slotOf, type Tally } from '#shared/counters/stats.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { byName, type CustomNames } from '#shared/frameworks/names.ts';
@@ -32,8 +32,7 @@ const meanOf = (agents: number, sum: number, milliPoints: readonly number[]): Me
 };
 
 const frameworkOf = (tally: Tally, key: string, name: string): FrameworkStats => {
-  const agents = slotOf(tally, agentRows.framework(key), 0);
-  const [scored = 0, sum = 0, ...points] = tally[agentRows.inFramework(key)] ?? [];
+  const { agents, scored, sum, points } = standingIn(tally, key);
   const open = severities.map((_, slot) => slotOf(tally, issueRows.broken(key), slot));
   const worst = open.findIndex((count) => count > 0);
   return {

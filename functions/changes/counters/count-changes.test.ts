@@ -74,11 +74,12 @@ describe('countChanges', () => {
       ),
     );
     expect(tallies[0]).toMatchObject({
-      agents: [1, 1],
+      agents: [1],
+      '2:scored': [1, 40],
       'a:scores': [40, 1, 0, 1],
       'a:missed': [0, 50_000, 10_000],
     });
-    expect(tallies[1]).toMatchObject({ agents: [1, 1], 'a:scores': [10, 1, 0, 1] });
+    expect(tallies[1]).toMatchObject({ '2:scored': [1, 10], 'a:scores': [10, 1, 0, 1] });
     expect(tallies[2]).toEqual({});
     await tenant.remove('SCORE#hipaa', first);
     await deliver(...tenant.records);

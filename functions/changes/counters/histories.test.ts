@@ -6,10 +6,9 @@ import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { countingFrameworks } from '#functions/standings/framework-scores.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
-import { agentRows } from '#shared/agents/agent-counts.ts';
+import { countedPoints, standingIn } from '#shared/agents/agent-counts.ts';
 import { applyDelta, nothing, type Stats } from '#shared/counters/stats.ts';
-import { agentRow, issueRow, observed, scored, scoreRow } from '#shared/dashboard/sources-fixture.ts';
-import { milliPoints } from '#shared/judging/points.ts';
+import { agentRow, issueRow, scored, scoreRow } from '#shared/dashboard/sources-fixture.ts';
 import { later, SECOND } from '#shared/kernel/time.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { standingRows } from '#shared/standings/standing-counts.ts';
@@ -71,7 +70,7 @@ const agentOf = (one: Of<'AGENT'>, scans: ReadonlyMap<string, Scan>, at: number)
       lastScanAt: later(BEGAN, at * SECOND),
       score: latest ? scored(latest.score) : null,
       frameworkPoints: Object.fromEntries(
-        [...scans].map(([key, { score }]) => [key, milliPoints(observed(score))]),
+        [...scans].map(([key, { score }]) => [key, countedPoints(scored(score))]),
       ),
     }),
     scores: [...scans].map(([key, { score, layout, at: scanned }]) => ({
@@ -201,7 +200,7 @@ describe('counters after any history', () => {
         const { right } = await live(history);
         const [dashboard, ...ofFrameworks] = tallies(right);
         for (const [place, key] of names.entries()) {
-          const [scored = 0, sum = 0, ...points] = dashboard?.[agentRows.inFramework(key)] ?? [];
+          const { scored, sum, points } = standingIn(dashboard ?? {}, key);
           const own = ofFrameworks[place] ?? {};
           const [agents = 0, scores = 0] = own[standingRows.scored] ?? [];
           expect([agents, scores]).toEqual([scored, sum]);

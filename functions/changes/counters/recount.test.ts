@@ -78,7 +78,7 @@ describe('recount', () => {
     expect(differences).toEqual(
       expect.arrayContaining([
         `score in hipaa of ${id}: a:scores 40 1 0 1 → 41 1 0 1`,
-        'sum of hipaa: agents 7 → 1 1',
+        'sum of hipaa: agents 7 → 1',
       ]),
     );
     expect(await recount(table, impatient)).toEqual({ sources: 2, differences: [] });
