@@ -13,7 +13,7 @@ import {
   type JudgedParameter,
   type ParameterValue,
 } from '#shared/parameters/parameter.ts';
-import { failingValue, passingValue } from './passing-value.ts';
+import { failingValue, passingValue } from './deciding-values.ts';
 
 export const NOW = '2026-11-20T09:00:00.000Z';
 
