@@ -1,37 +1,54 @@
-/** What the score model lets people earn in a framework, computed with the product's own rules. */
-import { type CompiledFramework, compileFramework } from '#shared/judging/compile.ts';
-import { judgedFrameworks, judgedParameters } from '#shared/judging/judged-catalogue.ts';
-import { textsOf } from '#shared/judging/parameter-texts.ts';
-import { actors, bestOverScopes, fails, scoreBy } from './actors.ts';
+/** What the score model promises of a framework, computed with the product's own rules. */
+import { strengths } from '#shared/evidence/evidence.ts';
+import { agentScore, type NamedScore } from '#shared/judging/agent-score.ts';
+import type { CompiledFramework, CompiledParameter } from '#shared/judging/compile.ts';
+import { actors, bestOverScopes, compiledFrameworks, scoreBy } from './actors.ts';
+import { origins, shows } from './pieces.ts';
 
-export const compiledFrameworks: readonly CompiledFramework[] = Object.values(judgedFrameworks).map(
-  (framework) => compileFramework(framework, { parameters: judgedParameters, textsOf }),
-);
+/** Most points that the model lets anybody have. */
+export const limits = { liar: 30, forger: 60, oneCritical: 69 } as const;
 
 export interface Bounds {
   /** The most that one owner earns by saying so, over every scope. */
   readonly liar: number;
   /** The most that forged documents with an approval earn, over every scope. */
   readonly forger: number;
-  /** The most that is left of a perfect agent beside one critical parameter that fails. */
+  /** The most that is left of a perfect agent beside one critical parameter that fails, by any proof. */
   readonly oneCritical: number;
+  /** The most that is then left of the agent, whichever frameworks it has beside this one. */
+  readonly oneCriticalAgent: number;
   readonly perfect: number;
   /** Pairs of parameters of which the graver weighs less. */
   readonly inverted: readonly string[];
 }
 
-const besideFailing = (compiled: CompiledFramework): number =>
-  Math.max(
-    0,
-    ...compiled.parameters
-      .filter(({ parameter }) => parameter.severity === 'critical')
-      .map((failing) => {
-        const score = scoreBy(compiled, (one) =>
-          one === failing ? fails(one.parameter, 'observed') : actors.perfect(one),
-        );
-        return score.counts.fail === 1 ? (score.score ?? 0) : 0;
-      }),
+const isCritical = ({ parameter }: CompiledParameter): boolean => parameter.severity === 'critical';
+
+/** The critical parameters of a framework. */
+export const criticalOf = ({ parameters }: CompiledFramework): readonly CompiledParameter[] =>
+  parameters.filter(isCritical);
+
+/** The score of an agent that is perfect but for one parameter, which fails by proof of that strength. */
+const besides = (
+  compiled: CompiledFramework,
+  failing: CompiledParameter,
+  strength: (typeof strengths)[number],
+): NamedScore => {
+  const score = scoreBy(compiled, (one) =>
+    one.parameter.id === failing.parameter.id
+      ? shows('fail', one.parameter, origins[strength])
+      : actors.perfect(one),
   );
+  return { name: compiled.framework.name, score };
+};
+
+/** The most of the agent's score with that framework and any other, and with all of them. */
+const mostOfAgent = (compiled: CompiledFramework, failing: CompiledParameter): number => {
+  const all = compiledFrameworks.map((one) => besides(one, failing, 'observed'));
+  const own = all[compiledFrameworks.indexOf(compiled)];
+  const chosen = own ? [all, ...all.map((other) => (other === own ? [own] : [own, other]))] : [];
+  return Math.max(...chosen.map((named) => agentScore(named)?.score ?? 0));
+};
 
 const invertedPairs = ({ parameters, shares }: CompiledFramework): readonly string[] =>
   parameters.flatMap((one, a) =>
@@ -42,10 +59,17 @@ const invertedPairs = ({ parameters, shares }: CompiledFramework): readonly stri
     ),
   );
 
+/** @param compiled one of `compiledFrameworks` */
 export const boundsOf = (compiled: CompiledFramework): Bounds => ({
   liar: bestOverScopes(compiled, actors.liar),
   forger: bestOverScopes(compiled, actors.forger),
-  oneCritical: besideFailing(compiled),
+  oneCritical: Math.max(
+    0,
+    ...criticalOf(compiled).flatMap((failing) =>
+      strengths.map((strength) => besides(compiled, failing, strength).score.score ?? 0),
+    ),
+  ),
+  oneCriticalAgent: Math.max(0, ...criticalOf(compiled).map((failing) => mostOfAgent(compiled, failing))),
   perfect: scoreBy(compiled, actors.perfect).score ?? 0,
   inverted: invertedPairs(compiled),
 });

@@ -1,48 +1,60 @@
-/** Values that pass and that fail, by what is expected: for agents that are made up. */
+/** Values that pass, are partial and fail, by what is expected: for agents that are made up. */
+import { DAY, later } from '#shared/kernel/time.ts';
+import type { Outcome } from '#shared/parameters/expectation.ts';
 import type { Expectation, ParameterValue, ValueType } from '#shared/parameters/parameter.ts';
-
-/** Far enough ahead for every date that must not have passed. */
-const AHEAD = '2099-01-01';
-const LONG_AGO = '2000-01-01';
 
 type Asked = { readonly value: ValueType; readonly expectation: Expectation };
 
-/** A value that meets the expectation. @param today the day of judging, `YYYY-MM-DD` */
-export const passingValue = ({ value, expectation }: Asked, today: string): ParameterValue => {
-  switch (expectation.kind) {
-    case 'is':
-      return expectation.value;
-    case 'one-of':
-      return expectation.pass[0] ?? '';
-    case 'at-most':
-    case 'at-least':
-      return expectation.pass;
-    case 'not-before-today':
-      return AHEAD;
-    case 'not-older-than':
-      return today;
-    case 'filled':
-      return value.type === 'list' ? ['one'] : 'Something that is said in words';
-  }
-};
+/** Undefined where no value means the outcome. */
+export type DecidingValues = Readonly<Record<Outcome, ParameterValue | undefined>>;
 
-/** A value that fails; undefined where no value of the type does. */
-export const failingValue = ({ value, expectation }: Asked): ParameterValue | undefined => {
+/** A year and a month: longer than any notice before an end. */
+const AHEAD = 395;
+/** What happened lately did so within a month. */
+const LATELY = 30;
+
+/** The day so many days after another, both `YYYY-MM-DD`. */
+const dayAfter = (today: string, days: number): string => later(today, days * DAY).slice(0, 10);
+
+/**
+ * A value of each outcome.
+ * @param today the day of judging, `YYYY-MM-DD`
+ */
+export const decidingValues = ({ value, expectation }: Asked, today: string): DecidingValues => {
   switch (expectation.kind) {
     case 'is':
-      return !expectation.value;
+      return { pass: expectation.value, partial: undefined, fail: !expectation.value };
     case 'one-of': {
-      const known = [...expectation.pass, ...(expectation.partial ?? [])];
-      return value.type === 'enum' ? value.options.find((option) => !known.includes(option)) : undefined;
+      const { pass, partial = [] } = expectation;
+      const known = [...pass, ...partial];
+      const rest = value.type === 'enum' ? value.options.filter((option) => !known.includes(option)) : [];
+      return { pass: pass[0], partial: partial[0], fail: rest[0] };
     }
-    case 'at-most':
-      return (expectation.partial ?? expectation.pass) + 1;
-    case 'at-least':
-      return (expectation.partial ?? expectation.pass) - 1;
+    case 'at-most': {
+      const { pass, partial } = expectation;
+      return { pass, partial, fail: (partial ?? pass) + 1 };
+    }
+    case 'at-least': {
+      const { pass, partial } = expectation;
+      return { pass, partial, fail: (partial ?? pass) - 1 };
+    }
     case 'not-before-today':
-    case 'not-older-than':
-      return LONG_AGO;
+      return {
+        pass: dayAfter(today, AHEAD),
+        partial: expectation.partialDays === undefined ? undefined : today,
+        fail: dayAfter(today, -1),
+      };
+    case 'not-older-than': {
+      const { days, partialDays } = expectation;
+      return {
+        pass: dayAfter(today, -Math.min(LATELY, days)),
+        partial: partialDays === undefined ? undefined : dayAfter(today, -partialDays),
+        fail: dayAfter(today, -(partialDays ?? days) - 1),
+      };
+    }
     case 'filled':
-      return value.type === 'list' ? [] : 'tbd';
+      return value.type === 'list'
+        ? { pass: ['Patient records: restricted'], partial: undefined, fail: [] }
+        : { pass: 'Said in plain words', partial: undefined, fail: 'tbd' };
   }
 };

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { judgedParameters } from '#shared/judging/judged-catalogue.ts';
+import { meets, type Outcome } from '#shared/parameters/expectation.ts';
+import { validValue } from '#shared/parameters/value.ts';
+import { decidingValues } from './deciding-values.ts';
+
+const TODAY = '2026-11-20';
+
+describe.each(Object.values(judgedParameters))('what decides $id', (parameter) => {
+  const values = decidingValues(parameter, TODAY);
+
+  it('is there for a pass, and for every outcome that the expectation knows', () => {
+    const { expectation } = parameter;
+    expect(values.pass).toBeDefined();
+    expect(values.partial !== undefined).toBe('partial' in expectation || 'partialDays' in expectation);
+  });
+
+  it('can be a value of the parameter and means what it says', () => {
+    for (const outcome of ['pass', 'partial', 'fail'] satisfies readonly Outcome[]) {
+      const value = values[outcome];
+      if (value === undefined) continue;
+      expect(validValue(parameter.value, value, TODAY)).toBeUndefined();
+      expect(meets(parameter.expectation, value, TODAY), String(value)).toBe(outcome);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+/** Evidence that nobody gathered, for asking the score model what it would earn. */
+import type { Strength } from '#shared/evidence/evidence.ts';
+import type { Judgeable } from '#shared/judging/judge.ts';
+import type { Outcome } from '#shared/parameters/expectation.ts';
+import type { JudgedParameter } from '#shared/parameters/parameter.ts';
+import { decidingValues } from './deciding-values.ts';
+
+/** When agents that are made up here are judged. */
+export const NOW = '2026-11-20T09:00:00.000Z';
+
+/** Where a piece comes from: all that its strength depends on. */
+export type Origin = Pick<Judgeable, 'source' | 'collector' | 'documented'>;
+
+/** Where proof of each strength may come from. */
+export const origins: Readonly<Record<Strength, Origin>> = {
+  observed: { source: 'probe', collector: 'http' },
+  infrastructure: { source: 'kubernetes', collector: 'scanner' },
+  documented: { source: 'attestation', collector: 'attestation', documented: true },
+  listed: { source: 'mcp', collector: 'mcp' },
+  said: { source: 'manifest', collector: 'manifest' },
+};
+
+/** A piece that counts now and shows the outcome; none where no value means it. */
+export const shows = (outcome: Outcome, parameter: JudgedParameter, origin: Origin): readonly Judgeable[] => {
+  const value = decidingValues(parameter, NOW.slice(0, 10))[outcome];
+  if (value === undefined) return [];
+  const { source, collector, documented } = origin;
+  const dates = { observedAt: '2026-11-19T09:00:00.000Z', expiresAt: '2026-12-19T09:00:00.000Z' };
+  return [{ source, collector, ...(documented ? { documented } : {}), value, ...dates }];
+};

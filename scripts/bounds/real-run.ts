@@ -1,0 +1,61 @@
+/** The best that a real run can earn with the collectors that exist, people who attest all that they may, and a full manifest. */
+import type { Strength } from '#shared/evidence/evidence.ts';
+import { shownToday } from '#shared/evidence/shown-today.gen.ts';
+import type { Way } from '#shared/evidence/shown-today.ts';
+import { strengthRank } from '#shared/evidence/strongest.ts';
+import type { CompiledFramework } from '#shared/judging/compile.ts';
+import { earnedOf, rounded } from '#shared/judging/points.ts';
+import type { ScoreObject } from '#shared/judging/score.ts';
+import type { JudgedParameter } from '#shared/parameters/parameter.ts';
+import { type Showing, scoreBy } from './actors.ts';
+import { type Origin, origins, shows } from './pieces.ts';
+
+/** An origin with the best that it can show. */
+type Best = Origin & Pick<Way, 'best'>;
+
+/** Everything that can show a parameter to be met, or met in part. People can show whatever is so. */
+const waysOf = ({ id, sources }: JudgedParameter): readonly Best[] => [
+  ...(shownToday.ways[id] ?? []).filter(({ best }) => best !== 'fail'),
+  ...[origins.documented, origins.said]
+    .filter(({ source }) => sources.includes(source))
+    .map((origin) => ({ ...origin, best: 'pass' as const })),
+];
+
+/**
+ * What a real run shows of a parameter: the best that the strongest way can see, for it decides, and the same by every other
+ * way that can see as much, for one of those may earn more.
+ */
+export const realRun: Showing = ({ parameter }) => {
+  const ways = waysOf(parameter);
+  const strongest = Math.min(...ways.map(strengthRank));
+  const outcome = ways.some((way) => strengthRank(way) === strongest && way.best === 'pass')
+    ? 'pass'
+    : 'partial';
+  return ways
+    .filter(({ best }) => outcome === 'partial' || best === 'pass')
+    .flatMap((way) => shows(outcome, parameter, way));
+};
+
+export interface Earnable {
+  /** The score, under its cap. */
+  readonly score: ScoreObject;
+  /** Points of the hundred that proof of each strength earns. */
+  readonly shares: Readonly<Record<Strength, number>>;
+  /** Points that nothing earns. */
+  readonly none: number;
+}
+
+/** What a real run earns in a framework where everything applies. */
+export const earnableIn = (compiled: CompiledFramework): Earnable => {
+  const score = scoreBy(compiled, realRun);
+  const { observed, infrastructure, documented, listed, said } = score.points;
+  return {
+    score,
+    shares: { observed, infrastructure, documented, listed, said },
+    none: rounded(100 - earnedOf(score.points), 3),
+  };
+};
+
+/** Points that proof which was seen earns, rounded down to a tenth: what the floor is held against. */
+export const seenTenths = ({ shares }: Earnable): number =>
+  Math.floor(rounded((shares.observed + shares.infrastructure) * 10, 3)) / 10;
