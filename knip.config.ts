@@ -12,7 +12,7 @@ export default {
     'scripts/bench/{catalogue,evaluation,first-view,lambda,rescan,web}/*.ts',
     'scripts/bench/web-floor/main.tsx',
     'scripts/e2e/{ends-with-parent,loopback-only}.ts',
-    'scripts/bounds/print.ts',
+    'scripts/{bounds,demo}/print.ts',
     'scripts/local/testing/handlers/*.ts',
     'scripts/prove/{kill-loop,ten-thousand-agents}.ts',
     'scripts/prove/browser/*.ts',

@@ -1,0 +1,63 @@
+/** The agents of the demo tenant, as `agents.csv` lists them. */
+import { readFileSync } from 'node:fs';
+import { rows } from '#shared/frameworks/expected/rows.ts';
+import { type FrameworkKey, frameworkNames } from '#shared/frameworks/framework.ts';
+import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
+import type { AgentFact } from '#shared/parameters/parameter.ts';
+
+/** What an agent is, with the fact that it makes true. */
+export const traits = {
+  phi: 'handles-phi',
+  endpoint: 'has-remote-endpoint',
+  tools: 'has-tools',
+  peers: 'is-multi-agent',
+  retrieval: 'has-retrieval',
+  containers: 'runs-in-containers',
+  'own-model': 'hosts-own-model',
+} as const satisfies Readonly<Record<string, AgentFact>>;
+export type Trait = keyof typeof traits;
+
+/** How far its people have come with showing what it does right. */
+export const upkeeps = ['well', 'fair', 'new'] as const;
+export type Upkeep = (typeof upkeeps)[number];
+
+export interface DemoAgent {
+  readonly name: string;
+  readonly type: string;
+  readonly owner: string;
+  readonly purpose: string;
+  readonly kept: Upkeep;
+  readonly traits: readonly Trait[];
+  readonly frameworks: readonly FrameworkKey[];
+  /** Parameters that fail on it. */
+  readonly fails: readonly string[];
+}
+
+const isTrait = (text: string): text is Trait => Object.hasOwn(traits, text);
+const isUpkeep = (text: string): text is Upkeep => upkeeps.some((one) => one === text);
+const isFramework = (text: string): text is FrameworkKey => Object.hasOwn(frameworkNames, text);
+const isParameter = (text: string): text is string => judgedParameter(text) !== undefined;
+
+/** The entries of a cell. @throws Error for one that is not known */
+const listed = <T extends string>(cell: string | undefined, isKnown: (text: string) => text is T): T[] =>
+  (cell ? cell.split('|') : []).map((text) => {
+    if (!isKnown(text)) throw new Error(`agents.csv names ${text}, which is not known.`);
+    return text;
+  });
+
+/** @throws Error for a cell that names what is not known */
+export const demoAgents = (): readonly DemoAgent[] =>
+  rows(readFileSync(new URL('agents.csv', import.meta.url), 'utf8')).map((row) => {
+    const { name = '', type = '', owner = '', purpose = '' } = row;
+    const [kept = 'fair'] = listed(row.kept, isUpkeep);
+    return {
+      name,
+      type,
+      owner,
+      purpose,
+      kept,
+      traits: listed(row.traits, isTrait),
+      frameworks: listed(row.frameworks, isFramework),
+      fails: listed(row.fails, isParameter),
+    };
+  });

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { compiledFrameworks } from '#scripts/bounds/actors.ts';
+import { NOW } from '#scripts/bounds/pieces.ts';
+import { agentTypes } from '#shared/agents/contract.ts';
+import { applyDelta, nothing } from '#shared/counters/stats.ts';
+import { strengths } from '#shared/evidence/evidence.ts';
+import { counts } from '#shared/evidence/merge.ts';
+import { strengthOf } from '#shared/evidence/strongest.ts';
+import { frameworks } from '#shared/frameworks/catalogue.ts';
+import { agentScore } from '#shared/judging/agent-score.ts';
+import { evaluate } from '#shared/judging/evaluate.ts';
+import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
+import { knownOf } from '#shared/judging/known.ts';
+import { controlScores, parameterPoints, scoreOf } from '#shared/judging/score-rules.ts';
+import { DAY, later } from '#shared/kernel/time.ts';
+import { vectorOf } from '#shared/standings/agent-vector.ts';
+import { standingSummaryOf } from '#shared/standings/standing.ts';
+import { standingContribution } from '#shared/standings/standing-counts.ts';
+import { demoTenant, type JudgedAgent, wantedMeans } from './demo-tenant.ts';
+import { demoDocument } from './document.ts';
+import { keptOf } from './search.ts';
+
+const tenant = demoTenant(NOW);
+const asked = compiledFrameworks.filter(({ framework }) => Object.hasOwn(wantedMeans, framework.key));
+const cellsOf = (line = '') => line.split('|').map((cell) => cell.trim());
+
+/** What the product makes of an agent's evidence, one framework after another. */
+const again = ({ agent, evidence }: JudgedAgent) => {
+  const known = knownOf(keptOf(agent, evidence), NOW);
+  expect([...known.gaps]).toEqual([]);
+  return compiledFrameworks
+    .filter(({ framework }) => agent.frameworks.some((key) => key === framework.key))
+    .map((compiled) => {
+      const judged = evaluate(compiled, known, NOW);
+      return { compiled, judged, score: scoreOf(compiled, judged) };
+    });
+};
+
+describe('the demo tenant', () => {
+  it('has agents of many types, each with frameworks of its own', () => {
+    expect(tenant.length).toBeGreaterThanOrEqual(30);
+    const agents = tenant.map(({ agent }) => agent);
+    expect(new Set(agents.map(({ name }) => name)).size).toBe(agents.length);
+    expect(new Set(agents.map(({ type }) => type))).toEqual(new Set(agentTypes));
+    expect(agents.filter((agent) => agent.frameworks.length === 0)).toEqual([]);
+    expect(new Set(agents.map((agent) => agent.frameworks.join())).size).toBeGreaterThan(6);
+  });
+
+  it('prints the means that are wanted', () => {
+    const [heading, ...lines] = demoDocument(tenant).split('\n').map(cellsOf);
+    const means = lines.at(-1) ?? [];
+    const printed = asked.map(({ framework }) => [
+      framework.key,
+      Number(means[heading?.indexOf(framework.name) ?? -1]),
+    ]);
+    expect(Object.fromEntries(printed)).toEqual({
+      hipaa: 78,
+      hitrust: 85,
+      'nist-ai-rmf': 72,
+      'owasp-ai': 89,
+      'csa-aicm': 66,
+      'mitre-atlas': 81,
+    });
+  });
+
+  it.each(asked)('has the mean of $framework.name on its page too', ({ framework: { key } }) => {
+    const counted = tenant
+      .flatMap(again)
+      .filter(({ compiled }) => compiled.framework.key === key)
+      .map(({ compiled, judged, score }) => {
+        const [scores, points] = [controlScores(compiled, judged), parameterPoints(compiled, judged)];
+        const vector = vectorOf(compiled, judged, { scores, points }, 'layout');
+        return standingContribution({ counting: true, score, vector });
+      })
+      .reduce((stats, after) => applyDelta(stats, { before: nothing, after }), nothing);
+    const framework = Object.values(frameworks).find((one) => one.key === key);
+    if (!framework) throw new Error(`There is no framework ${key}.`);
+    const standing = standingSummaryOf(framework, 'layout', {
+      counted: counted.tally,
+      dashboard: {},
+    });
+    expect(standing.score?.score).toBe(wantedMeans[key as keyof typeof wantedMeans]);
+  });
+
+  it('is the same each time, at any time', () => {
+    const origins = (agents: readonly JudgedAgent[]) =>
+      agents.map(({ agent, evidence, scores }) => [
+        agent.name,
+        evidence.map(({ parameterId, source, collector }) => `${parameterId} ${source} ${collector}`),
+        scores.map(({ score, points }) => [score, points]),
+      ]);
+    expect(origins(demoTenant(later(NOW, 500 * DAY)))).toEqual(origins(tenant));
+  });
+
+  it('has evidence of every strength, and two critical issues', () => {
+    const pieces = tenant.flatMap(({ evidence }) => evidence);
+    for (const strength of strengths)
+      expect(pieces.filter((piece) => strengthOf(piece) === strength).length, strength).toBeGreaterThan(30);
+    const critical = tenant
+      .flatMap(({ failing }) => failing)
+      .filter((id) => judgedParameter(id)?.severity === 'critical');
+    expect(critical).toHaveLength(2);
+  });
+});
+
+describe.each(tenant)('$agent.name', (one) => {
+  const { agent, evidence, scores, score, failing } = one;
+
+  it('has the scores that its evidence makes', () => {
+    const anew = again(one);
+    expect(anew.map((each) => each.compiled.framework.key).toSorted()).toEqual(agent.frameworks.toSorted());
+    for (const [place, key] of agent.frameworks.entries())
+      expect(anew.find(({ compiled }) => compiled.framework.key === key)?.score).toEqual(scores[place]);
+    const named = anew.map(({ compiled, score: own }) => ({ name: compiled.framework.name, score: own }));
+    expect(score?.score).toBe(agentScore(named)?.score);
+  });
+
+  it('has one piece of evidence a parameter, which counts and comes from where it may', () => {
+    expect(new Set(evidence.map(({ parameterId }) => parameterId)).size).toBe(evidence.length);
+    for (const piece of evidence) {
+      expect(judgedParameter(piece.parameterId)?.sources).toContain(piece.source);
+      expect(counts(piece, NOW), piece.parameterId).toBe(true);
+      expect(piece.observedAt < NOW).toBe(true);
+    }
+    expect(new Set(evidence.map(strengthOf)).size).toBeGreaterThanOrEqual(3);
+  });
+
+  it('fails where it is said to, and is capped for it', () => {
+    expect(failing.toSorted()).toEqual(agent.fails.toSorted());
+    const worst = failing.map((id) => judgedParameter(id)?.severity);
+    if (worst.includes('critical')) expect(score?.score).toBeLessThanOrEqual(69);
+    else if (worst.includes('high')) expect(score?.score).toBeLessThanOrEqual(84);
+  });
+});

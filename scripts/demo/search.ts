@@ -1,0 +1,150 @@
+/** Looks for evidence of the demo tenant's agents with which the means of their scores are those that are wanted. */
+import { compiledFrameworks } from '#scripts/bounds/actors.ts';
+import type { FrameworkKey } from '#shared/frameworks/framework.ts';
+import { type CompiledCatalogue, evaluateAgent, joinFrameworks } from '#shared/judging/evaluate-agent.ts';
+import { PHI_SCOPE } from '#shared/judging/facts.ts';
+import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
+import { type Kept, knownOf, type Piece } from '#shared/judging/known.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import type { AgentFacts } from '#shared/parameters/parameter.ts';
+import { type DemoAgent, type Trait, traits, type Upkeep } from './agents.ts';
+import { type Choice, choicesOf } from './choices.ts';
+
+/** Share of the parameters that are shown as well as they can be, before the search. */
+const shownWell: Readonly<Record<Upkeep, number>> = { well: 0.95, fair: 0.7, new: 0.45 };
+
+/** How far a mean may lie from what is wanted: well inside what is rounded to it. */
+const CLOSE = 0.4;
+/** How much farther the means together may come by one move: agents with several frameworks would else be stuck. */
+const SLACK = 0.1;
+const MOST_MOVES = 30_000;
+
+/** Means by framework. */
+export type Means = Readonly<Partial<Record<FrameworkKey, number>>>;
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+const chanceFrom = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+const oneOf = <T>(all: readonly T[], chance: () => number): T => {
+  const one = all[Math.floor(chance() * all.length)];
+  if (one === undefined) throw new Error('There is nothing to choose from.');
+  return one;
+};
+
+/** What is kept of an agent that shows so much. */
+export const keptOf = (agent: DemoAgent, evidence: readonly Piece[]): Kept<Piece> => ({
+  evidence,
+  gaps: [],
+  seen: (Object.keys(traits) as Trait[])
+    .filter((trait) => trait !== 'phi')
+    .map((trait) => ({ fact: traits[trait], value: agent.traits.includes(trait) ? 'yes' : 'no' })),
+  hasEndpoint: agent.traits.includes('endpoint'),
+});
+
+/** The frameworks of an agent, ready for judging it. */
+export const frameworksOf = ({ frameworks }: DemoAgent): CompiledCatalogue =>
+  joinFrameworks(frameworks.flatMap((key) => compiledFrameworks.filter((one) => one.framework.key === key)));
+
+/** An agent while its evidence is looked for. */
+interface Candidate {
+  readonly agent: DemoAgent;
+  readonly catalogue: CompiledCatalogue;
+  readonly facts: AgentFacts;
+  /** What it can show, by the parameters about which there is a choice. */
+  readonly choices: ReadonlyMap<string, readonly Choice[]>;
+  readonly evidence: Map<string, Choice>;
+  /** In the order of `agent.frameworks`. */
+  scores: readonly number[];
+}
+
+const scoresOf = (
+  { catalogue, facts, evidence }: Omit<Candidate, 'scores'>,
+  now: Instant,
+): readonly number[] =>
+  evaluateAgent(catalogue, { evidence, gaps: new Map(), facts }, now).scores.map(({ score }) => score ?? 0);
+
+const candidateOf = (agent: DemoAgent, chance: () => number, now: Instant): Candidate => {
+  const catalogue = frameworksOf(agent);
+  // The scope is said of every agent, for it decides what else is asked.
+  const asked = [...catalogue.parameters.map(({ parameter }) => parameter), judgedParameter(PHI_SCOPE)];
+  const all = new Map(asked.flatMap((one) => (one ? [[one.id, choicesOf(agent, one, now)] as const] : [])));
+  const evidence = new Map(
+    [...all].map(([id, [best = [], ...others]]) => [
+      id,
+      others.length === 0 || chance() < shownWell[agent.kept] ? best : oneOf(others, chance),
+    ]),
+  );
+  const { facts } = knownOf(keptOf(agent, [...evidence.values()].flat()), now);
+  const choices = new Map([...all].filter(([, own]) => own.length > 1));
+  const candidate = { agent, catalogue, facts, choices, evidence };
+  return { ...candidate, scores: scoresOf(candidate, now) };
+};
+
+/** How far the mean of each framework lies from what is wanted, and above it where positive. */
+const offsets = (candidates: readonly Candidate[], wanted: Means): ReadonlyMap<FrameworkKey, number> =>
+  new Map(
+    (Object.entries(wanted) as [FrameworkKey, number][]).map(([key, mean]) => {
+      const scores = candidates.flatMap(({ agent, scores: own }) => own[agent.frameworks.indexOf(key)] ?? []);
+      return [key, scores.reduce((sum, score) => sum + score, 0) / scores.length - mean];
+    }),
+  );
+
+const errorOf = (off: ReadonlyMap<FrameworkKey, number>): number =>
+  [...off.values()].reduce((sum, one) => sum + one ** 2, 0);
+
+const farthest = (off: ReadonlyMap<FrameworkKey, number>): readonly [FrameworkKey, number] | undefined =>
+  [...off].toSorted(([, one], [, other]) => Math.abs(other) - Math.abs(one))[0];
+
+/** Lets one agent show another thing of one parameter, better or worse, where that takes the means hardly farther from what is wanted. */
+const move = (
+  candidates: readonly Candidate[],
+  [key, distance]: readonly [FrameworkKey, number],
+  { wanted, error, chance, now }: { wanted: Means; error: number; chance: () => number; now: Instant },
+): void => {
+  const candidate = oneOf(
+    candidates.filter(({ agent }) => agent.frameworks.includes(key)),
+    chance,
+  );
+  const [id, choices] = oneOf([...candidate.choices], chance);
+  const [before = [], scores] = [candidate.evidence.get(id), candidate.scores];
+  const place = choices.indexOf(before);
+  const others = distance < 0 ? choices.slice(0, place) : choices.slice(place + 1);
+  if (others.length === 0) return;
+  candidate.evidence.set(id, oneOf(others, chance));
+  candidate.scores = scoresOf(candidate, now);
+  if (errorOf(offsets(candidates, wanted)) <= error + SLACK) return;
+  candidate.evidence.set(id, before);
+  candidate.scores = scores;
+};
+
+/**
+ * Evidence of each agent, in their order.
+ * @param wanted means of the frameworks' scores
+ * @throws Error where such evidence was not found
+ */
+export const evidenceFor = (
+  agents: readonly DemoAgent[],
+  wanted: Means,
+  now: Instant,
+  seed: number = 1,
+): readonly (readonly Piece[])[] => {
+  const chance = chanceFrom(seed);
+  const candidates = agents.map((agent) => candidateOf(agent, chance, now));
+  for (let moves = 0; moves < MOST_MOVES; moves += 1) {
+    const off = offsets(candidates, wanted);
+    const worst = farthest(off);
+    if (worst === undefined || Math.abs(worst[1]) <= CLOSE)
+      return candidates.map(({ evidence }) => [...evidence.values()].flat());
+    move(candidates, worst, { wanted, error: errorOf(off), chance, now });
+  }
+  const left = [...offsets(candidates, wanted)].map(([key, distance]) => `${key} ${distance.toFixed(2)}`);
+  throw new Error(`No evidence was found that gives the wanted means; off by ${left.join(', ')}.`);
+};
