@@ -73,7 +73,7 @@ test('one that a scan refutes says so where it stands, and leads to what was see
   await expect(page).toHaveURL(/\/scans\/[\da-f-]{36}\?tab=parameters&q=security-contact-published$/);
   const parameter = page.getByRole('tabpanel').getByRole('listitem');
   await expect(parameter).toHaveCount(1);
-  await expect(parameter.getByText('Attested yes, observed no', { exact: true })).toBeVisible();
+  await expect(parameter.getByText('Said yes, observed no', { exact: true })).toBeVisible();
   await parameter.getByRole('button', { name: /^Open/ }).click();
   await expect(parameter.getByText('Expires: 2020-01-01T00:00:00Z')).toBeVisible();
   await expect(parameter.getByText('The published security.txt has expired.').first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { earnedOf } from '#shared/judging/points.ts';
 import type { ParameterResult, ScanResults } from '#shared/scans/contract.ts';
 import { type RunningAgent, startEverything } from './agents.ts';
 import { endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
@@ -39,21 +40,21 @@ const scan = async (person: Person, agentId: string) => {
 };
 
 describe('an attestation', () => {
-  it('raises the score by attested points, with person, document, date and statement as proof', async () => {
+  it('raises the score by what is said, with person, document, date and statement as proof', async () => {
     const person = await newTenant(product.url);
     const connection = { protocol: 'mcp', url: agent.url, authorisedToTest: true, authorisedToChat: false };
     const agentId = await newAgent(person, { connection });
     const before = await scan(person, agentId);
     expect(before.parameter).toMatchObject({ verdict: 'not-evidenced' });
-    expect(before.score.points.attested).toBe(0);
+    expect(before.score.points.said).toBe(0);
 
     expect((await attest(person, agentId)).status).toBe(201);
     const after = await scan(person, agentId);
-    expect(after.score.points.attested).toBeGreaterThan(0);
-    expect(after.score.score).toBeGreaterThan(before.score.score ?? 0);
+    expect(after.score.points.said).toBeGreaterThan(0);
+    expect(earnedOf(after.score.points)).toBeGreaterThan(earnedOf(before.score.points));
     expect(after.score.points.observed).toBe(before.score.points.observed);
     expect(after.parameter).toMatchObject({ verdict: 'pass', conflict: false });
-    expect(after.parameter.evidence[0]).toMatchObject({ source: 'attestation', strength: 'attested' });
+    expect(after.parameter.evidence[0]).toMatchObject({ source: 'attestation', strength: 'said' });
     expect(after.parameter.evidence[0]?.excerpt).toBe(
       [
         'Person: Dana Reyes, Security Officer',

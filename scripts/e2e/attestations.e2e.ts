@@ -22,7 +22,7 @@ const openDetails = async (page: Page, agentId: string) => {
 /** Points that the scans of an agent give for attestations. */
 const attestedPoints = async (person: Person, agentId: string): Promise<number> => {
   const { results } = await endOfScan(person, await newScan(person, agentId));
-  return (results as { points: { attested: number } }).points.attested;
+  return (results as { points: { said: number } }).points.said;
 };
 
 test('a document is uploaded, a critical parameter attested, approved by a second person, and the scan counts it', async ({
