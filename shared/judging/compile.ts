@@ -5,13 +5,10 @@ import {
   type AgentFact,
   type JudgedParameter,
   type ParameterTexts,
-  type Severity,
   severities,
 } from '#shared/parameters/parameter.ts';
 import { creditsByRank, seenCredit } from './credit.ts';
-
-/** Weight of a parameter among those that apply, by severity: so a graver one is never worth less than a lighter one. */
-export const weightOf: Readonly<Record<Severity, number>> = { critical: 10, high: 6, medium: 3, low: 1 };
+import { weightOf } from './weight.ts';
 
 /** Sentences of a verdict that need nothing of the agent. */
 export interface Sentences {
