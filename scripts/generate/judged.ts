@@ -16,7 +16,8 @@ import { judgedPart } from '#shared/parameters/judged-part.ts';
 import type { Parameter, ParameterTexts } from '#shared/parameters/parameter.ts';
 import type { Index } from './catalogue.ts';
 
-const textsOf = (parameter: Parameter): ParameterTexts => ({
+/** What people are told of a parameter, as it is written beside what judging reads of it. */
+export const textsOf = (parameter: Parameter): ParameterTexts => ({
   title: parameter.title,
   meaning: parameter.meaning,
   says: parameter.says,
@@ -73,7 +74,7 @@ const jsonLines = (data: unknown, before = '', after = ''): readonly string[] =>
  * JSON in quotes, which the bundler joins to one text. A line an entry, so that two changes of the catalogue meet only where
  * both change the same one; without an apostrophe, for the bundler makes of it a template, which an engine reads more slowly.
  */
-const literal = (data: unknown): string =>
+export const literal = (data: unknown): string =>
   jsonLines(data)
     .map((line) => `'${line.replaceAll("'", '\\u0027').replaceAll('\\', '\\\\')}'`)
     .join(' +\n  ');

@@ -72,7 +72,7 @@ export interface Framework {
   readonly kind: FrameworkKind;
   /** What its score says: how far requirements are met, or how far known attacks and risks are defended against. */
   readonly reads: 'compliance' | 'defence-coverage';
-  /** The least mean maturity to aim at, from 1 (attested) over 2 (declared) to 3 (observed), where proof is graded so. */
+  /** The least mean maturity to aim at, from 1 (said) over 2 (listed or documented) to 3 (seen), where proof is graded so. */
   readonly maturityTarget?: number;
   /** Said beside the name wherever it appears, for a profile that nobody but this product or the tenant publishes. */
   readonly label?: string;

@@ -16,6 +16,7 @@ import { Route as RegisterRouteImport } from './../routes/register.tsx';
 import { Route as AppIndexRouteImport } from './../routes/_app/index.tsx';
 import { Route as AppAccountRouteImport } from './../routes/_app/account.tsx';
 import { Route as AppApiDocsRouteImport } from './../routes/_app/api-docs.tsx';
+import { Route as AppHowScoresWorkRouteImport } from './../routes/_app/how-scores-work.tsx';
 import { Route as AppIssuesRouteImport } from './../routes/_app/issues.tsx';
 import { Route as AppReportsRouteImport } from './../routes/_app/reports.tsx';
 import { Route as AppAgentsIndexRouteImport } from './../routes/_app/agents/index.tsx';
@@ -61,6 +62,11 @@ const AppAccountRoute = AppAccountRouteImport.update({
 const AppApiDocsRoute = AppApiDocsRouteImport.update({
   id: '/api-docs',
   path: '/api-docs',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppHowScoresWorkRoute = AppHowScoresWorkRouteImport.update({
+  id: '/how-scores-work',
+  path: '/how-scores-work',
   getParentRoute: () => AppRoute,
 } as any);
 const AppIssuesRoute = AppIssuesRouteImport.update({
@@ -131,6 +137,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute;
   '/account': typeof AppAccountRoute;
   '/api-docs': typeof AppApiDocsRoute;
+  '/how-scores-work': typeof AppHowScoresWorkRoute;
   '/issues': typeof AppIssuesRoute;
   '/reports': typeof AppReportsRoute;
   '/agents/$agentId': typeof AppAgentsAgentIdRoute;
@@ -150,6 +157,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute;
   '/account': typeof AppAccountRoute;
   '/api-docs': typeof AppApiDocsRoute;
+  '/how-scores-work': typeof AppHowScoresWorkRoute;
   '/issues': typeof AppIssuesRoute;
   '/reports': typeof AppReportsRoute;
   '/': typeof AppIndexRoute;
@@ -172,6 +180,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute;
   '/_app/account': typeof AppAccountRoute;
   '/_app/api-docs': typeof AppApiDocsRoute;
+  '/_app/how-scores-work': typeof AppHowScoresWorkRoute;
   '/_app/issues': typeof AppIssuesRoute;
   '/_app/reports': typeof AppReportsRoute;
   '/_app/': typeof AppIndexRoute;
@@ -195,6 +204,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/account'
     | '/api-docs'
+    | '/how-scores-work'
     | '/issues'
     | '/reports'
     | '/agents/$agentId'
@@ -214,6 +224,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/account'
     | '/api-docs'
+    | '/how-scores-work'
     | '/issues'
     | '/reports'
     | '/'
@@ -235,6 +246,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/_app/account'
     | '/_app/api-docs'
+    | '/_app/how-scores-work'
     | '/_app/issues'
     | '/_app/reports'
     | '/_app/'
@@ -306,6 +318,13 @@ declare module '@tanstack/react-router' {
       path: '/api-docs';
       fullPath: '/api-docs';
       preLoaderRoute: typeof AppApiDocsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/how-scores-work': {
+      id: '/_app/how-scores-work';
+      path: '/how-scores-work';
+      fullPath: '/how-scores-work';
+      preLoaderRoute: typeof AppHowScoresWorkRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/issues': {
@@ -398,6 +417,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppAccountRoute: typeof AppAccountRoute;
   AppApiDocsRoute: typeof AppApiDocsRoute;
+  AppHowScoresWorkRoute: typeof AppHowScoresWorkRoute;
   AppIssuesRoute: typeof AppIssuesRoute;
   AppReportsRoute: typeof AppReportsRoute;
   AppIndexRoute: typeof AppIndexRoute;
@@ -416,6 +436,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAccountRoute: AppAccountRoute,
   AppApiDocsRoute: AppApiDocsRoute,
+  AppHowScoresWorkRoute: AppHowScoresWorkRoute,
   AppIssuesRoute: AppIssuesRoute,
   AppReportsRoute: AppReportsRoute,
   AppIndexRoute: AppIndexRoute,

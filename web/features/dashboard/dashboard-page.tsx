@@ -67,7 +67,7 @@ export function DashboardPage(props: DashboardPageProps) {
         {(known) => <SummaryCards stats={known} scoreNote={props.scoreNote} />}
       </Loaded>
       <div className={styles.columns}>
-        {!failed && <FrameworkStatus frameworks={stats?.frameworks} />}
+        {!failed && <FrameworkStatus stats={stats} />}
         {props.renderCriticalIssues(stats)}
       </div>
       {props.renderAgents(stats?.activeAgents)}

@@ -6,6 +6,7 @@ import { FrameworkScores } from '#web/features/frameworks/offered/framework-scor
 import { Card } from '#web/ui/card/card.tsx';
 import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';
 import styles from './framework-status.module.css';
+import { latestText } from './mean-text.ts';
 
 /** The frameworks of the dashboard, in its order. */
 const shownFrameworks: readonly FrameworkName[] = [
@@ -19,14 +20,14 @@ const shownFrameworks: readonly FrameworkName[] = [
 
 interface FrameworkStatusProps {
   /** Absent until they are known. */
-  readonly frameworks: DashboardStats['frameworks'] | undefined;
+  readonly stats: DashboardStats | undefined;
 }
 
 /** How the organization stands in six frameworks. */
-export const FrameworkStatus = ({ frameworks }: FrameworkStatusProps) => (
+export const FrameworkStatus = ({ stats }: FrameworkStatusProps) => (
   <Card
     title="Compliance Framework Status"
-    sub="Mean of each agent's latest scan"
+    sub={latestText(stats)}
     aside={
       <div className={styles.quick}>
         <QuickActions variant="subtle" />
@@ -44,7 +45,7 @@ export const FrameworkStatus = ({ frameworks }: FrameworkStatusProps) => (
     }
     flush
   >
-    <FrameworkScores names={shownFrameworks} frameworks={frameworks} />
+    <FrameworkScores names={shownFrameworks} frameworks={stats?.frameworks} />
   </Card>
 );
 

@@ -8,6 +8,7 @@ import { StatCard } from '#web/ui/stat-card/stat-card.tsx';
 import { dateTime, span } from '#web/ui/time/format.ts';
 import { useNow } from '#web/ui/time/use-now.ts';
 import styles from './dashboard.module.css';
+import { meanText } from './mean-text.ts';
 import { SeverityCounts } from './severity-counts.tsx';
 
 interface SummaryCardsProps {
@@ -36,7 +37,8 @@ export const SummaryCards = ({ stats, scoreNote }: SummaryCardsProps) => {
         unit={averageComplianceScore !== null && '/ 100'}
         context={
           <>
-            <span>{scoreContext(stats)}</span>
+            <span>{meanContext(stats)}</span>
+            {averageComplianceScore !== null && <span>{knownContext(stats)}</span>}
             {averageComplianceScore !== null && scoreNote}
           </>
         }
@@ -63,9 +65,13 @@ const agentsContext = ({ activeAgents, scoredAgents, lowComplianceAgentsCount }:
   return parts.join(' · ');
 };
 
-/** Of how many agents the score is the mean, and how much of it anybody has shown. */
-const scoreContext = ({ activeAgents, scoredAgents, coverage }: DashboardStats): string =>
-  coverage === null ? 'Not Scanned' : `${scoredAgents} of ${activeAgents} agents · coverage ${coverage}%`;
+/** Of how many agents the score is the mean. */
+const meanContext = (stats: DashboardStats): string =>
+  stats.averageComplianceScore === null ? 'Not Scanned' : meanText(stats);
+
+/** How much of the score is proven, and how much anybody has shown. */
+const knownContext = ({ proven, coverage }: DashboardStats): string =>
+  `proven ${proven} · coverage ${coverage}%`;
 
 const LastScan = ({ at }: { readonly at: string | null }) => {
   const now = useNow();

@@ -19,10 +19,12 @@ interface ReportsPageProps {
   readonly onSearch: (search: ReportsSearch) => void;
   /** The figures of the organization. */
   readonly stats: Loadable<DashboardStats>;
+  /** Of what a score is the mean. */
+  readonly meanOf: string;
 }
 
 /** Scores of all frameworks, or of the one that the address names. */
-export function ReportsPage({ search, onSearch, stats }: ReportsPageProps) {
+export function ReportsPage({ search, onSearch, stats, meanOf }: ReportsPageProps) {
   const names = useQuery(frameworkNamesQuery);
   const { framework } = search;
   const both = together(names, stats);
@@ -59,7 +61,7 @@ export function ReportsPage({ search, onSearch, stats }: ReportsPageProps) {
         frame={(content) => (
           <Card
             title={framework ?? 'Scores by framework'}
-            sub="Mean of each agent's latest scan"
+            sub={meanOf}
             aside={framework !== undefined && <Leads framework={framework} />}
             footer={<EarnedLegend />}
             flush

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ScanReply } from '#shared/scans/contract.ts';
-import { axisEnd, axisStart, chartText, endText, scoredOf, startText } from './chart-points.ts';
+import {
+  axisEnd,
+  axisStart,
+  chartText,
+  endText,
+  linesOf,
+  modelChanges,
+  scoredOf,
+  startText,
+} from './chart-points.ts';
 
 const scan = (score: number | null, completedAt: string | null): ScanReply => ({
   id: completedAt ?? 'running',
@@ -49,9 +58,24 @@ describe('score in time', () => {
   });
 
   it('says first, last, lowest and highest', () => {
-    const scored = [61, 40, 90, 78].map((score) => ({ at: '', score }));
+    const scored = [61, 40, 90, 78].map((score) => ({ at: '', score, model: '2.0' }));
     expect(chartText('HIPAA', scored)).toBe(
       'HIPAA score of 4 scans: first 61, last 78, lowest 40, highest 90',
+    );
+  });
+
+  it('joins no scores of two models, and says where the other begins', () => {
+    const scored = [
+      { at: '2026-11-01T00:00:00.000Z', score: 80, model: '1.0' },
+      { at: '2026-11-02T00:00:00.000Z', score: 81, model: '1.0' },
+      { at: '2026-11-03T00:00:00.000Z', score: 40, model: '2.0' },
+    ];
+    expect(linesOf(scored).map((line) => line.map(({ score }) => score))).toEqual([[80, 81], [40]]);
+    expect(modelChanges(scored).map(({ at }) => at)).toEqual(['2026-11-03T00:00:00.000Z']);
+    expect(modelChanges(scored.slice(0, 2))).toEqual([]);
+    expect(chartText('HIPAA', scored)).toBe(
+      'HIPAA score of 3 scans: first 80, last 40, lowest 40, highest 81; ' +
+        'from Nov 03, 2026 on by model 2, not compared with those before',
     );
   });
 });

@@ -1,4 +1,5 @@
 import styles from './earned-bar.module.css';
+import { HowMade } from './how-made.tsx';
 import { type SegmentKind, segmentOrder, segmentWords } from './segments.ts';
 
 /** The colour of one kind of points, as the bar draws it. */
@@ -6,16 +7,17 @@ export function Swatch({ kind }: { readonly kind: SegmentKind }) {
   return <i className={`${styles.swatch} ${styles[kind]}`} aria-hidden />;
 }
 
-/** Names the colours of the bar, once a card or page. Hidden from readers: each bar says its own parts. */
+/** Names the colours of the bar, once a card or page, and leads on. The names are hidden from readers: each bar says its own parts. */
 export function EarnedLegend() {
   return (
-    <div className={styles.legend} aria-hidden>
+    <div className={styles.legend}>
       {segmentOrder.map((kind) => (
-        <span key={kind}>
+        <span key={kind} aria-hidden>
           <Swatch kind={kind} />
           {segmentWords[kind]}
         </span>
       ))}
+      <HowMade />
     </div>
   );
 }

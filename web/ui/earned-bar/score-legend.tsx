@@ -1,5 +1,6 @@
 import type { EarnedPoints } from '#shared/judging/score.ts';
 import { Swatch } from './earned-legend.tsx';
+import { HowMade } from './how-made.tsx';
 import styles from './score-legend.module.css';
 import {
   earnedKindsOf,
@@ -16,17 +17,24 @@ const explained: Readonly<Partial<Record<SegmentKind, string>>> = {
   documented: 'file, role and approval',
   listed: 'card or tool listing, fetched',
   said: 'by a person or an upload alone',
-  uncredited: 'passes, by weak proof',
+  uncredited: 'by weak proof',
 };
 
+interface ScoreLegendProps {
+  readonly points: EarnedPoints;
+  /** It leads to how a score is made. */
+  readonly explains?: boolean;
+}
+
 /** Where every point of a score went: what was earned, by strength of evidence, and what was not. */
-export const ScoreLegend = ({ points }: { readonly points: EarnedPoints }) => (
+export const ScoreLegend = ({ points, explains = true }: ScoreLegendProps) => (
   <div className={styles.legend}>
     <Side title="Earned" total={earnedSum(points)} kinds={earnedKindsOf(points)} points={points} />
     <div>
       <Side title="Not earned" total={unearnedSum(points)} kinds={unearnedKinds} points={points} />
       <p className={styles.note}>
-        Unproven means nobody has shown it. Uncredited means that better proof would earn more.
+        Unproven means nobody has shown it. Uncredited means that better proof would earn more.{' '}
+        {explains && <HowMade />}
       </p>
     </div>
   </div>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EarnedPoints } from '#shared/judging/score.ts';
 import { barText } from './bar-text.ts';
+import { capText } from './cap-text.ts';
 import { earnedSum, pointsText, segmentsOf, unearnedSum } from './segments.ts';
 
 const none: EarnedPoints = {
@@ -105,5 +106,37 @@ describe('text alternative of the earned bar', () => {
     expect(barText({ score: null, coverage: 0, points: { ...none, unproven: 100 } }, 'Intake bot')).toBe(
       'Intake bot: no score, nothing evidenced yet',
     );
+  });
+});
+
+describe('what is said of a cap', () => {
+  const cap = {
+    limit: 69,
+    cause: 'critical-fails',
+    parameterId: 'tool-auth-required',
+    sentence: 'At most 69: “Tool servers require credentials” fails.',
+  } as const;
+
+  it('is its sentence where it ends the score', () => {
+    expect(capText({ score: 69, cap, points: sample })).toEqual({ holds: true, text: cap.sentence });
+  });
+
+  it('is what it would hold while less is earned', () => {
+    expect(capText({ score: 25, cap, points: { ...none, observed: 25, failing: 75 } })).toEqual({
+      holds: false,
+      text: 'Until this changes, the score can reach 69 at most: “Tool servers require credentials” fails.',
+    });
+  });
+
+  it('is said of a mean of scores, some of which are held', () => {
+    expect(capText({ score: 55, cap, points: { ...none, observed: 65, failing: 35 } })).toEqual({
+      holds: true,
+      text: `Caps hold parts of it below what they earned. ${cap.sentence}`,
+    });
+  });
+
+  it('is nothing without a cap, or without a score', () => {
+    expect(capText({ score: 78, cap: null, points: sample })).toBeUndefined();
+    expect(capText({ score: null, cap, points: none })).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ export const valueText = (value: ParameterValue): string => {
 };
 
 /**
- * What a conflict is about, such as `Declared yes, observed no`: the weakest word against the strongest that differs
+ * What a conflict is about, such as `Said yes, observed no`: the weakest word against the strongest that differs
  * from it. Evidence that does not disagree gives `undefined`.
  */
 export const conflictText = (evidence: readonly Valued[]): string | undefined => {

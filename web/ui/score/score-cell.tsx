@@ -1,6 +1,7 @@
 import type { ScoreObject } from '#shared/judging/score.ts';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import { Proven } from './proven.tsx';
 import styles from './score-cell.module.css';
 import { scoreFigure, scoreLabel } from './score-label.ts';
 import { tone } from './tone.ts';
@@ -26,7 +27,11 @@ export function ScoreCell({ name, score, hint }: ScoreCellProps) {
       <span className={`${styles.label} ${tone(label.verdict)}`}>
         <VerdictGlyph verdict={label.verdict} size={14} />
         {label.compliance}
-        {score && score.score !== null && <span className="dim">{`· proven ${score.proven}`}</span>}
+        {score && (
+          <span className={styles.proven}>
+            <Proven value={score} />
+          </span>
+        )}
       </span>
       <span className={styles.little}>
         <TooLittle value={value} />

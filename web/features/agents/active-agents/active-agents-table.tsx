@@ -5,6 +5,7 @@ import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
+import { Proven } from '#web/ui/score/proven.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { TooLittle } from '#web/ui/score/too-little.tsx';
@@ -88,6 +89,9 @@ function Row({ agent, selected, onOpen, onEdit }: RowProps) {
             {scoreFigure(value.score)}
           </span>
           <EarnedBar value={value} name={agent.name} />
+          <span className={styles.proven}>
+            <Proven value={value} />
+          </span>
         </span>
       </td>
       <td data-drop="middle">

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { frameworksThatCount } from '#shared/judging/agent-score.ts';
+import { isOwnFramework, OWN_BESIDE } from '#web/features/frameworks/offered/beside-text.ts';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
+import { Proven } from '#web/ui/score/proven.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { unscored } from '#web/ui/score/unscored.ts';
@@ -8,8 +10,8 @@ import type { AgentDetail } from './agent-details.tsx';
 import styles from './agent-drawer.module.css';
 
 /**
- * How the agent stands in each framework; a framework that was scanned leads to its latest scan. One that is not assigned
- * says so, as it is no part of the agent's score.
+ * How the agent stands in each framework; a framework that was scanned leads to its latest scan. One that is no part of the
+ * agent's score says so; those of the organization come last, with the reason.
  */
 export function AgentFrameworks({ agent: { frameworks, scores } }: { readonly agent: AgentDetail }) {
   const names = [...new Set([...frameworks, ...scores.map((one) => one.framework)])];
@@ -18,33 +20,61 @@ export function AgentFrameworks({ agent: { frameworks, scores } }: { readonly ag
     scores.map((one) => one.framework),
     frameworks,
   );
+  const rowOf = (name: string) => (
+    <FrameworkRow
+      key={name}
+      name={name}
+      latest={scores.find((one) => one.framework === name)}
+      assigned={counting.includes(name)}
+    />
+  );
+  const own = names.filter(isOwnFramework);
   return (
     <section>
       <h3 className={styles.title}>Frameworks</h3>
-      <ul className={styles.frameworks}>
-        {names.map((name) => {
-          const latest = scores.find((one) => one.framework === name);
-          const value = latest?.score ?? unscored;
-          return (
-            <li key={name}>
-              {latest === undefined ? (
-                <span>{name}</span>
-              ) : (
-                <span>
-                  <Link to="/scans/$scanId" params={{ scanId: latest.scanId }}>
-                    {name}
-                  </Link>
-                  {!counting.includes(name) && <span className={styles.aside}>Not assigned</span>}
-                </span>
-              )}
-              <EarnedBar value={value} name={name} />
-              <span className={`${styles.points} ${tone(scoreLabel(value.score).verdict)}`}>
-                {scoreFigure(value.score)}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <ul className={styles.frameworks}>{names.filter((name) => !isOwnFramework(name)).map(rowOf)}</ul>
+      {own.length > 0 && (
+        <>
+          <p className={styles.own}>{OWN_BESIDE}.</p>
+          <ul className={styles.frameworks}>{own.map(rowOf)}</ul>
+        </>
+      )}
     </section>
+  );
+}
+
+interface FrameworkRowProps {
+  readonly name: string;
+  /** Absent until it was scanned. */
+  readonly latest: AgentDetail['scores'][number] | undefined;
+  readonly assigned: boolean;
+}
+
+function FrameworkRow({ name, latest, assigned }: FrameworkRowProps) {
+  const value = latest?.score ?? unscored;
+  return (
+    <li>
+      {latest === undefined ? (
+        <span>{name}</span>
+      ) : (
+        <span>
+          <Link to="/scans/$scanId" params={{ scanId: latest.scanId }}>
+            {name}
+          </Link>
+          {!assigned && <span className={styles.aside}>Not assigned</span>}
+        </span>
+      )}
+      <span>
+        <EarnedBar value={value} name={name} />
+        {latest !== undefined && (
+          <span className={styles.aside}>
+            <Proven value={latest.score} />
+          </span>
+        )}
+      </span>
+      <span className={`${styles.points} ${tone(scoreLabel(value.score).verdict)}`}>
+        {scoreFigure(value.score)}
+      </span>
+    </li>
   );
 }

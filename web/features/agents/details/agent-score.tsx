@@ -1,6 +1,9 @@
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
+import { CapLine } from '#web/ui/earned-bar/cap-line.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
+import { HowMade } from '#web/ui/earned-bar/how-made.tsx';
 import { earnedSum, pointsText } from '#web/ui/earned-bar/segments.ts';
+import { Proven } from '#web/ui/score/proven.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { TooLittle } from '#web/ui/score/too-little.tsx';
@@ -28,7 +31,11 @@ export function AgentScore({
         <ScoreBadge score={value.score} says="risk" />
         <TooLittle value={value} />
         <span className={styles.measured}>
-          {score !== null && score.score !== null && `Coverage ${score.coverage}% · `}
+          {score !== null && score.score !== null && (
+            <>
+              <Proven value={score} /> · coverage {score.coverage}% ·{' '}
+            </>
+          )}
           {lastScanAt === null ? (
             'never scanned'
           ) : (
@@ -47,11 +54,18 @@ export function AgentScore({
           points.
         </p>
       ) : (
-        <p className={styles.sums}>
-          <b>{pointsText(earnedSum(score.points))}</b> earned, <b>{pointsText(score.points.missed)}</b> missed
-          in partial, <b>{pointsText(score.points.failing)}</b> failing,{' '}
-          <b>{pointsText(score.points.unproven)}</b> unproven
-        </p>
+        <>
+          <p className={styles.sums}>
+            <b>{pointsText(earnedSum(score.points))}</b> earned, <b>{pointsText(score.points.uncredited)}</b>{' '}
+            uncredited, <b>{pointsText(score.points.missed)}</b> missed in partial,{' '}
+            <b>{pointsText(score.points.failing)}</b> failing, <b>{pointsText(score.points.unproven)}</b>{' '}
+            unproven
+          </p>
+          <CapLine value={score} />
+          <p className={styles.sums}>
+            <HowMade />
+          </p>
+        </>
       )}
     </section>
   );

@@ -25,7 +25,7 @@ interface AgentEvidenceProps {
   readonly onSearch: (change: EvidenceSearch) => void;
 }
 
-/** Everything that was seen, declared or attested of an agent: what counts now, and what has expired. */
+/** Everything that was seen, listed, documented or said of an agent: what counts now, and what has expired. */
 export default function AgentEvidence({ agentId, search, onSearch }: AgentEvidenceProps) {
   return (
     <Loaded
@@ -45,7 +45,7 @@ const NoEvidence = ({ agentId }: { readonly agentId: string }) => (
   <EmptyState
     icon={IconEyeOff}
     title="No evidence"
-    hint="Nothing was seen, declared or attested yet. A manifest, or a connection that may be tested, gives the first with the next scan."
+    hint="Nothing was seen, listed, documented or said yet. A manifest, or a connection that may be tested, gives the first with the next scan."
     action={
       <Button
         variant="default"

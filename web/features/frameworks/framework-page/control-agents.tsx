@@ -7,6 +7,7 @@ import type { Verdict } from '#shared/judging/score.ts';
 import type { AgentStanding, ControlStanding } from '#shared/standings/standing-reply.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { Skeleton } from '#web/ui/loading/loading.tsx';
+import { Proven } from '#web/ui/score/proven.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { Ago } from '#web/ui/time/time.tsx';
@@ -129,6 +130,11 @@ function AgentRow({ agent, control }: { readonly agent: AgentStanding; readonly 
           {agentName || 'Unknown Agent'}
         </Link>
         <span className="xs dim">
+          {score !== null && (
+            <>
+              <Proven value={agent} /> ·{' '}
+            </>
+          )}
           scanned <Ago at={completedAt} />
         </span>
       </span>

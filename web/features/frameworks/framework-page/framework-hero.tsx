@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { StandingReply } from '#shared/standings/standing-reply.ts';
 import { BracketedBar } from '#web/ui/earned-bar/bracketed-bar.tsx';
+import { CapLine } from '#web/ui/earned-bar/cap-line.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { ScoreLegend } from '#web/ui/earned-bar/score-legend.tsx';
 import { Fact } from '#web/ui/fact/fact.tsx';
@@ -44,7 +45,10 @@ export function FrameworkHero({ framework: { key, name, reads }, standing }: Fra
         </>
       ) : (
         <>
-          <BracketedBar value={score} name={name} />
+          <div>
+            <BracketedBar value={score} name={name} />
+            <CapLine value={score} />
+          </div>
           <ScoreLegend points={score.points} />
           <LittleShown value={score} name={name}>
             <Link
@@ -67,9 +71,10 @@ function Facts({ standing: { agents, score, maturity, controls } }: Pick<Framewo
   const often = metOf(controls);
   return (
     <>
-      <Fact name="Agents scored">
+      <Fact name="Active agents scored">
         {agents.scored} of {agents.active}
       </Fact>
+      <Fact name="Proven">{score === null ? '–' : score.proven}</Fact>
       <Fact name="Coverage">{score === null ? '–' : `${score.coverage}%`}</Fact>
       <Fact name={often.agents > 1 ? `Controls met on ${often.agents} agents` : 'Controls met'}>
         {often.met} of {often.of}

@@ -31,10 +31,11 @@ export function MaturityTab({ maturity: { level, target }, controls, framework }
         </div>
         <p className={styles.how}>
           Each parameter that passes counts as strongly as it is proven: <b>3 Advanced</b> where it is
-          observed or seen in the infrastructure, <b>2 Intermediate</b> where it is declared, <b>1 Basic</b>{' '}
-          where it is attested, and half of that where it passes in part. What fails or is not evidenced
-          counts 0. A control has the mean of its parameters over all scored agents; a level in between takes
-          the name of the nearer one. This is this product’s own measure, not an assessment by HITRUST.
+          observed or seen in the infrastructure, <b>2 Intermediate</b> where an approved document shows it or
+          the agent lists it, <b>1 Basic</b> where it is only said, and half of that where it passes in part.
+          What fails or is not evidenced counts 0. A control has the mean of its parameters over all scored
+          agents; a level in between takes the name of the nearer one. This is this product’s own measure, not
+          an assessment by HITRUST.
         </p>
       </Card>
       <Card title="Controls, lowest maturity first" flush>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { isCustom } from '#shared/frameworks/names.ts';
 import type { StandingSummary } from '#shared/standings/standing-reply.ts';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
+import { CapLine } from '#web/ui/earned-bar/cap-line.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { Skeleton } from '#web/ui/loading/loading.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
@@ -45,6 +46,7 @@ export const FrameworkCard = ({ name, standing }: FrameworkCardProps) => (
       {standing === undefined ? <Skeleton height="32px" width="120px" /> : <Score standing={standing} />}
       <div className={styles.bar}>
         <EarnedBar value={standing?.score ?? unscored} name={name} size="md" />
+        {standing?.score && <CapLine value={standing.score} />}
       </div>
       {standing === undefined ? <Skeleton width="60%" /> : <Facts standing={standing} />}
     </div>
@@ -78,7 +80,7 @@ function Facts({ standing: { agents, score, maturity, controls } }: KnownProps) 
     <>
       <p className={styles.of}>
         {agentsText({ scored: agents.scored, agents: agents.active })}
-        {score !== null && ` · coverage ${score.coverage}%`}
+        {score !== null && ` · proven ${score.proven} · coverage ${score.coverage}%`}
         {level !== null && ` · maturity ${tenths(level)} of 3.0`}
       </p>
       {score !== null && (

@@ -16,8 +16,13 @@ import styles from './frameworks-page.module.css';
 
 const published: ReadonlySet<string> = new Set(Object.values(frameworkNames));
 
+interface FrameworksPageProps {
+  /** Of what a score is the mean. */
+  readonly meanOf: string;
+}
+
 /** Every framework that agents can be judged by, those of the catalogue before the organization's own. */
-export function FrameworksPage() {
+export function FrameworksPage({ meanOf }: FrameworksPageProps) {
   const names = useQuery(frameworkNamesQuery);
   const standings = useQuery(standingsQuery);
   const admin = useUser()?.role === 'admin';
@@ -58,19 +63,19 @@ export function FrameworksPage() {
           </div>
         }
       >
-        {(all) => <FrameworkCards names={all} standings={standings.data} />}
+        {(all) => <FrameworkCards names={all} standings={standings.data} meanOf={meanOf} />}
       </Loaded>
     </>
   );
 }
 
-interface FrameworkCardsProps {
+interface FrameworkCardsProps extends FrameworksPageProps {
   readonly names: readonly string[];
   /** Absent until they are known. */
   readonly standings: readonly StandingSummary[] | undefined;
 }
 
-function FrameworkCards({ names, standings }: FrameworkCardsProps) {
+function FrameworkCards({ names, standings, meanOf }: FrameworkCardsProps) {
   const standingOf = (name: string) => standings?.find((one) => one.name === name);
   const own = names.filter((name) => !published.has(name));
   return (
@@ -95,6 +100,7 @@ function FrameworkCards({ names, standings }: FrameworkCardsProps) {
         </section>
       )}
       <div className={styles.legend}>
+        <p className={styles.note}>{meanOf}.</p>
         <EarnedLegend />
       </div>
     </>

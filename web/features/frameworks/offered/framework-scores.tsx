@@ -22,7 +22,7 @@ interface FrameworkScoresProps {
 }
 
 /**
- * Score, coverage and open issues of frameworks, one row each. Name and score lead to the framework's report, the bar to
+ * Score, what of it is proven, coverage and open issues of frameworks, one row each. Name and score lead to the framework's report, the bar to
  * its scans and the badge to its issues.
  */
 export const FrameworkScores = ({ names, frameworks }: FrameworkScoresProps) => (
@@ -31,6 +31,7 @@ export const FrameworkScores = ({ names, frameworks }: FrameworkScoresProps) => 
       <span>Framework</span>
       <span>Points earned by evidence</span>
       <span className={styles.right}>Score</span>
+      <span className={`${styles.right} ${styles.proven}`}>Proven</span>
       <span className={styles.right}>Coverage</span>
       <span>Status</span>
     </div>
@@ -65,6 +66,7 @@ function Row({ name, figures }: FrameworkRow) {
           <EarnedBar value={value} name={name} size="md" />
         </Link>
         {figures?.points && <span className={styles.lacking}>{lackingText(value, figures.points)}</span>}
+        {figures?.cap && <span className={styles.lacking}>{figures.cap.sentence}</span>}
       </div>
       <Link
         to="/reports"
@@ -74,6 +76,7 @@ function Row({ name, figures }: FrameworkRow) {
       >
         {scoreFigure(score)}
       </Link>
+      <span className={`${styles.coverage} ${styles.proven}`}>{figures?.proven ?? '–'}</span>
       <span className={styles.coverage}>{score === null ? '–' : `${value.coverage}%`}</span>
       <Link to="/issues" search={search} className={styles.status}>
         <ScoreBadge score={score} says="compliance" />
@@ -90,9 +93,12 @@ function Row({ name, figures }: FrameworkRow) {
 }
 
 /** Where the points are that the score lacks; where next to all of them are unproven, that this is too little to go by. */
-const lackingText = (value: BarValue, { missed, failing, unproven }: EarnedPoints): string => {
+const lackingText = (
+  value: BarValue,
+  { uncredited, missed, failing, unproven }: EarnedPoints,
+): string => {
   const nobodyShowed = `${pointsText(unproven)} unproven`;
   return restsOnLittle(value)
     ? `Too little evidence, ${nobodyShowed}`
-    : `${pointsText(missed + failing)} missed or failing, ${nobodyShowed}`;
+    : `${pointsText(uncredited)} uncredited, ${pointsText(missed + failing)} missed or failing, ${nobodyShowed}`;
 };

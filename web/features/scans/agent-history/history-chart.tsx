@@ -1,6 +1,16 @@
 import { useElementSize } from '@mantine/hooks';
 import { date } from '#web/ui/time/format.ts';
-import { axisEnd, axisStart, chartText, endText, startText } from '../chart-points.ts';
+import {
+  axisEnd,
+  axisStart,
+  chartText,
+  endText,
+  linesOf,
+  modelChanges,
+  type Scored,
+  startText,
+} from '../chart-points.ts';
+import { ModelChange } from '../model-change.tsx';
 import styles from './history-chart.module.css';
 import { type HistorySeries, spread } from './history-series.ts';
 import { Mark } from './mark.tsx';
@@ -20,7 +30,10 @@ const NARROW = 560;
 const GAP = 30;
 const LETTER = 7;
 
-/** Scores over time, a line for each framework, labelled at its end; the table below it says the same. */
+/**
+ * Scores over time, a line for each framework, labelled at its end; the table below it says the same. No line leads from the scores
+ * of one model to those of another.
+ */
 export function HistoryChart({ series }: { readonly series: readonly HistorySeries[] }) {
   const { ref, width: measured } = useElementSize();
   const width = Math.max(280, Math.round(measured) || 640);
@@ -32,6 +45,8 @@ export function HistoryChart({ series }: { readonly series: readonly HistorySeri
   const right = width - GAP - LETTER * Math.max(...names.map(({ length }) => length));
   const all = series.flatMap(({ scored }) => scored);
   const [low, high] = [axisStart(all.map(({ score }) => score)), axisEnd(all.map(({ score }) => score))];
+  // One line for the first framework that changes to a model: the rest follow with their next scans.
+  const changes = firstOfEach(series.flatMap(({ scored }) => modelChanges(scored)));
   const times = all.map(({ at }) => Date.parse(at));
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const [start, end] = [new Date(first).toISOString(), new Date(last).toISOString()];
@@ -70,9 +85,17 @@ export function HistoryChart({ series }: { readonly series: readonly HistorySeri
             {endText(start, end, narrow)}
           </text>
         </g>
+        {changes.map(({ at, model }) => (
+          <ModelChange key={at} x={x(at)} top={TOP} bottom={BOTTOM} left={LEFT} model={model} />
+        ))}
         {series.map(({ framework, scored }, at) => (
           <g key={framework} className={`${styles.series} ${styles[`line${at}`] ?? ''}`}>
-            <polyline points={scored.map((one) => `${x(one.at)},${y(one.score)}`).join(' ')} />
+            {linesOf(scored).map((line) => (
+              <polyline
+                key={line[0]?.at}
+                points={line.map((one) => `${x(one.at)},${y(one.score)}`).join(' ')}
+              />
+            ))}
             {scored.map((one) => (
               <Mark key={one.at} shape={at} x={x(one.at)} y={y(one.score)}>
                 {`${framework}: ${one.score}, ${date(one.at)}`}
@@ -92,6 +115,12 @@ export function HistoryChart({ series }: { readonly series: readonly HistorySeri
     </div>
   );
 }
+
+/** The first score of each model that took the place of another. */
+const firstOfEach = (changes: readonly Scored[]): readonly Scored[] =>
+  changes
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .filter(({ model }, place, all) => all.findIndex((one) => one.model === model) === place);
 
 const shortened = (name: string, letters: number): string =>
   name.length <= letters ? name : `${name.slice(0, letters - 1).trimEnd()}…`;

@@ -48,6 +48,14 @@ describe('the history of an agent', () => {
       ['2', undefined, undefined],
     ]);
   });
+
+  it('gives no change against a scan that was scored by another model', () => {
+    const rows = historyRows([scan('5', 'HIPAA', 40), scan('3', 'HIPAA', 80, { modelVersion: '1.0' })]);
+    expect(rows.map(({ change, comparable }) => [change, comparable])).toEqual([
+      [undefined, false],
+      [undefined, true],
+    ]);
+  });
 });
 
 describe('labels at the ends of lines', () => {

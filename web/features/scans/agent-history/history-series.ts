@@ -57,8 +57,10 @@ export const spread = (
 export interface HistoryRow {
   readonly scan: ScanReply;
   readonly before: ScanReply | undefined;
-  /** Points gained since then; undefined without both scores. */
+  /** Points gained since then; undefined without both scores, or where other rules made the one before. */
   readonly change: number | undefined;
+  /** Whether the two were scored by one model: others are not set against each other. */
+  readonly comparable: boolean;
 }
 
 /** The completed scans, newest first. */
@@ -66,10 +68,11 @@ export const historyRows = (scans: readonly ScanReply[]): readonly HistoryRow[] 
   const completed = scans.filter(({ status }) => status === 'completed');
   return completed.map((scan, at) => {
     const before = completed.slice(at + 1).find(({ framework }) => framework === scan.framework);
+    const comparable = before === undefined || before.modelVersion === scan.modelVersion;
     const change =
-      scan.score === null || before === undefined || before.score === null
+      !comparable || scan.score === null || before === undefined || before.score === null
         ? undefined
         : scan.score - before.score;
-    return { scan, before, change };
+    return { scan, before, change, comparable };
   });
 };

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { Proven } from '#web/ui/score/proven.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
+import { isOtherModel, otherModelText } from '#web/ui/score/score-model.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
@@ -25,6 +27,9 @@ export const HistoryTable = ({ rows }: HistoryTableProps) => (
           Framework
         </th>
         <th scope="col">Score</th>
+        <th scope="col" data-drop="middle" data-align="right">
+          Proven
+        </th>
         <th scope="col" data-drop="narrow" data-align="right">
           Coverage
         </th>
@@ -64,6 +69,11 @@ function Row({ row }: { readonly row: HistoryRow }) {
             <span className={styles.word}>{label.compliance}</span>
           </span>
         </span>
+        {isOtherModel(scan.modelVersion) && (
+          <span className={styles.model}>
+            <Proven value={scan} />
+          </span>
+        )}
         <span className={styles.little}>
           <TooLittle value={scan} />
         </span>
@@ -72,6 +82,9 @@ function Row({ row }: { readonly row: HistoryRow }) {
             <Change row={row} />
           </span>
         )}
+      </td>
+      <td data-drop="middle" data-align="right">
+        {scan.score === null || scan.proven === null ? <span className="dim">–</span> : scan.proven}
       </td>
       <td data-drop="narrow" data-align="right">
         {scan.coverage === null ? <span className="dim">–</span> : `${scan.coverage}%`}
@@ -83,10 +96,14 @@ function Row({ row }: { readonly row: HistoryRow }) {
   );
 }
 
-/** What was gained since the scan before, leading to the comparison of the two. */
-const Change = ({ row: { scan, before, change } }: { readonly row: HistoryRow }) =>
+/** What was gained since the scan before, leading to the comparison of the two; no comparison with a scan of other rules. */
+const Change = ({ row: { scan, before, change, comparable } }: { readonly row: HistoryRow }) =>
   before === undefined ? (
     <span className="dim">–</span>
+  ) : !comparable ? (
+    <span className="xs dim" title={otherModelText(before.modelVersion ?? '')}>
+      Other score model before
+    </span>
   ) : (
     <Link
       to="/agents/$agentId"

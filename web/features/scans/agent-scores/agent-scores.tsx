@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { frameworksThatCount } from '#shared/judging/agent-score.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
+import { besideText, isOwnFramework } from '#web/features/frameworks/offered/beside-text.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
@@ -40,7 +41,9 @@ const none: readonly ScanReply[] = [];
 export default function AgentScores({ agent, search: { from, to }, onCompare }: AgentScoresProps) {
   const { id, frameworks, scores } = agent;
   const scans = useQuery(agentScansQuery(id)).data?.items ?? none;
-  const names = [...new Set([...frameworks, ...scores.map((one) => one.framework)])];
+  const all = [...new Set([...frameworks, ...scores.map((one) => one.framework)])];
+  // The organization's own stand beside the score, after those that make it.
+  const names = [...all.filter((name) => !isOwnFramework(name)), ...all.filter(isOwnFramework)];
   if (names.length === 0) {
     return (
       <Card flush>
@@ -76,7 +79,11 @@ export default function AgentScores({ agent, search: { from, to }, onCompare }: 
               latest={scores.find(({ framework }) => framework === name)}
               scans={scans.filter(({ framework, status }) => framework === name && status === 'completed')}
               opened={at === 0}
-              counts={frameworks.includes(name) || counting.includes(name)}
+              beside={besideText({
+                framework: name,
+                modelVersion: scores.find(({ framework }) => framework === name)?.score.modelVersion,
+                counts: frameworks.includes(name) || counting.includes(name),
+              })}
             />
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { incomparable } from './comparable.ts';
 
-const scan = { agentId: 'a', framework: 'HIPAA', status: 'completed' } as const;
+const scan = { agentId: 'a', framework: 'HIPAA', status: 'completed', modelVersion: '2.0' } as const;
 
 it('takes two completed scans of the agent against one framework', () => {
   expect(incomparable('a', scan, scan)).toBeUndefined();
@@ -12,6 +12,9 @@ it('says what is wrong with any others', () => {
   expect(incomparable('a', scan, { ...scan, agentId: 'b' })).toMatch(/of this agent/);
   expect(incomparable('a', scan, { ...scan, framework: 'HITRUST' })).toBe(
     'One is against HIPAA, the other against HITRUST. Choose two scans against the same framework.',
+  );
+  expect(incomparable('a', { ...scan, modelVersion: '1.0' }, scan)).toMatch(
+    /^One was scored by model 1, the other by model 2\./,
   );
   expect(incomparable('a', scan, { ...scan, status: 'failed' })).toMatch(/completed/);
   expect(incomparable('a', { ...scan, status: 'running' }, scan)).toMatch(/completed/);

@@ -24,12 +24,6 @@ export function ComparedScans({ scanId, framework, before, after }: ComparedScan
         <Side label="From" name={`${framework}, from`} results={before} points={from} />
         <Side label="To" name={`${framework}, to`} results={after} points={to} />
       </dl>
-      {before.modelVersion !== after.modelVersion && (
-        <p className={styles.note}>
-          The scans were scored by different models, {before.modelVersion} and {after.modelVersion}: part of
-          the difference may come from the rules.
-        </p>
-      )}
       <h3 className={styles.heading}>
         {verdicts.length === 0
           ? 'No verdict differs'

@@ -5,7 +5,9 @@ import type { ScanReply } from '#shared/scans/contract.ts';
 import { addressOf } from '#web/features/frameworks/offered/framework-address.ts';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
+import { CapLine } from '#web/ui/earned-bar/cap-line.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
+import { Proven } from '#web/ui/score/proven.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { TooLittle } from '#web/ui/score/too-little.tsx';
@@ -26,15 +28,17 @@ interface FrameworkScoreCardProps {
   readonly scans: readonly ScanReply[];
   /** What moved the score is shown from the start. */
   readonly opened: boolean;
-  /** Its score is, or will be, part of the agent's. */
-  readonly counts: boolean;
+  /** Why its score is no part of the agent's; absent where it is, or will be. */
+  readonly beside: string | undefined;
 }
 
 /** One framework: score, bar, coverage and last scan, what moved the score, and the ways on. */
 export function FrameworkScoreCard(props: FrameworkScoreCardProps) {
   const { agentId, framework, latest, scans } = props;
   const value = latest?.score ?? unscored;
-  const [newest, before] = scans;
+  const newest = scans[0];
+  // Scores of two models are not set against each other.
+  const before = scans.slice(1).find(({ modelVersion }) => modelVersion === newest?.modelVersion);
   return (
     <Card
       title={
@@ -42,7 +46,7 @@ export function FrameworkScoreCard(props: FrameworkScoreCardProps) {
           {framework}
         </Link>
       }
-      sub={props.counts ? undefined : 'Not assigned to the agent, so no part of its score'}
+      sub={props.beside}
       aside={
         <span className={styles.ways}>
           {newest !== undefined && before !== undefined && (
@@ -77,7 +81,11 @@ export function FrameworkScoreCard(props: FrameworkScoreCardProps) {
             'Never scanned against it'
           ) : (
             <>
-              {value.score !== null && `Coverage ${value.coverage}% · `}
+              {value.score !== null && (
+                <>
+                  <Proven value={latest.score} /> · coverage {value.coverage}% ·{' '}
+                </>
+              )}
               <Link to="/scans/$scanId" params={{ scanId: latest.scanId }}>
                 scan of <DateTimeText at={latest.completedAt} />
               </Link>
@@ -86,6 +94,7 @@ export function FrameworkScoreCard(props: FrameworkScoreCardProps) {
         </span>
       </div>
       <EarnedBar value={value} name={framework} size="md" />
+      <CapLine value={value} />
       {latest !== undefined && <Moves scanId={latest.scanId} framework={framework} opened={props.opened} />}
     </Card>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { otherModelBefore } from '../other-model.ts';
 import { scanQuery } from '../queries.ts';
 import { signed } from '../scan-facts.ts';
 import styles from './agent-scores.module.css';
@@ -30,7 +31,8 @@ interface MovesProps {
 }
 
 function Moves({ scanId, results }: MovesProps) {
-  const { moved, score, previousScore } = results;
+  const { moved, score, previousScore, previousModel } = results;
+  if (previousModel !== undefined) return <p className={styles.hint}>{otherModelBefore(previousModel)}</p>;
   if (previousScore === null && moved.length === 0) {
     return (
       <p className={styles.hint}>

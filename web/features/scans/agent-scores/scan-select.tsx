@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { ScanReply } from '#shared/scans/contract.ts';
+import { isOtherModel, modelName } from '#web/ui/score/score-model.ts';
 import { dateTime } from '#web/ui/time/format.ts';
 
 interface ScanSelectProps {
@@ -11,8 +12,10 @@ interface ScanSelectProps {
   readonly onPick: (scanId: string) => void;
 }
 
-const words = ({ completedAt, createdAt, score }: ScanReply): string =>
-  `${dateTime(completedAt ?? createdAt)}, ${score === null ? 'no score' : `score ${score}`}`;
+const words = ({ completedAt, createdAt, score, modelVersion }: ScanReply): string => {
+  const other = modelVersion !== null && isOtherModel(modelVersion) ? ` of ${modelName(modelVersion)}` : '';
+  return `${dateTime(completedAt ?? createdAt)}, ${score === null ? 'no score' : `score ${score}${other}`}`;
+};
 
 /** One of the completed scans against a framework, by when it was and what came out. */
 export function ScanSelect({ label, scans, scan, onPick }: ScanSelectProps) {

@@ -1,11 +1,13 @@
+import { IconArrowsDiff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ControlResult } from '#shared/scans/contract.ts';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
+import { tone } from '#web/ui/score/tone.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
 import { VerdictRow } from '#web/ui/verdict-table/verdict-row.tsx';
 import styles from './control-row.module.css';
-import { byAttention, verdictCounts } from './controls-view.ts';
+import { byAttention, conflictsOf, verdictCounts } from './controls-view.ts';
 import { ParameterRow } from './parameter-row.tsx';
 
 interface ControlRowProps {
@@ -46,6 +48,7 @@ export const ControlRow = ({ control, now, open, sought, onToggle }: ControlRowP
 
 const Counts = ({ control }: { readonly control: ControlResult }) => (
   <div className={styles.counts}>
+    <Conflicts count={conflictsOf(control)} />
     {verdictCounts(control).map(([verdict, count]) => (
       <span key={verdict} title={`${count} ${verdictWords[verdict].toLowerCase()}`}>
         <VerdictGlyph verdict={verdict} size={14} alone />
@@ -54,6 +57,16 @@ const Counts = ({ control }: { readonly control: ControlResult }) => (
     ))}
   </div>
 );
+
+/** How many parameters have evidence that contradicts itself. */
+const Conflicts = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <span className={tone('fail')} title={`${count} with evidence that contradicts itself`}>
+      <IconArrowsDiff size={14} stroke={1.75} aria-hidden />
+      {count}
+      <span className="vh"> {count === 1 ? 'conflict' : 'conflicts'}</span>
+    </span>
+  );
 
 function Inside({ control, now }: { readonly control: ControlResult; readonly now: Date }) {
   const parameters = control.parameters.toSorted(byAttention);

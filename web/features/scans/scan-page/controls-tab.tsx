@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { ControlResult, ScanResults } from '#shared/scans/contract.ts';
 import { Card } from '#web/ui/card/card.tsx';
-import { pointsText } from '#web/ui/earned-bar/segments.ts';
+import { HowMade } from '#web/ui/earned-bar/how-made.tsx';
 import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
+import { modelName } from '#web/ui/score/score-model.ts';
 import { VerdictTable } from '#web/ui/verdict-table/verdict-table.tsx';
 import type { ScanSearch } from '../scan-search.ts';
 import rowStyles from './control-row.module.css';
@@ -10,6 +11,7 @@ import { ControlRow } from './control-row.tsx';
 import { viewControls } from './controls-view.ts';
 import { ResultsFilter } from './results-filter.tsx';
 import pageStyles from './scan-page.module.css';
+import { sharesText } from './shares-text.ts';
 
 interface ControlsTabProps {
   readonly results: ScanResults;
@@ -28,7 +30,6 @@ export function ControlsTab({ results, now, search, onSearch }: ControlsTabProps
     if (!next.delete(id)) next.add(id);
     setOpened(next);
   };
-  const applicable = controls.filter((control) => control.state !== 'not-applicable').length;
   return (
     <>
       <ResultsFilter search={search} placeholder="Control or parameter" onChange={onSearch} />
@@ -64,8 +65,8 @@ export function ControlsTab({ results, now, search, onSearch }: ControlsTabProps
         )}
       </Card>
       <p className={pageStyles.foot}>
-        {worthText(applicable)}
-        Evidence, not a certification. Score model {modelVersion}. {notice}
+        {sharesText(results)} Evidence, not a certification. Score {modelName(modelVersion)}. {notice}{' '}
+        <HowMade />
       </p>
     </>
   );
@@ -75,12 +76,4 @@ export function ControlsTab({ results, now, search, onSearch }: ControlsTabProps
 const firstOpen = (shown: readonly ControlResult[], sought: string | undefined): readonly string[] => {
   if (sought !== undefined) return [sought];
   return shown[0]?.state === 'fail' ? [shown[0].id] : [];
-};
-
-const worthText = (applicable: number): string => {
-  if (applicable === 0) return '';
-  const worth = `worth ${pointsText(100 / applicable)} points. `;
-  return applicable === 1
-    ? `The one applicable control is ${worth}`
-    : `Each of the ${applicable} applicable controls is ${worth}`;
 };

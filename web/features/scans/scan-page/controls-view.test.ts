@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { EarnedPoints, Verdict } from '#shared/judging/score.ts';
 import type { ControlResult, ParameterResult } from '#shared/scans/contract.ts';
-import { byAttention, parametersOf, verdictCounts, viewControls, viewParameters } from './controls-view.ts';
+import {
+  byAttention,
+  conflictsOf,
+  parametersOf,
+  verdictCounts,
+  viewControls,
+  viewParameters,
+} from './controls-view.ts';
 
 const none: EarnedPoints = {
   observed: 0,
@@ -44,6 +51,7 @@ const control = (
   points: {
     ...none,
     failing: state === 'fail' ? 100 - (score ?? 0) : 0,
+    uncredited: state === 'pass' ? 100 - (score ?? 0) : 0,
     unproven: state === 'not-evidenced' ? 100 : 0,
   },
   parameters,
@@ -52,13 +60,14 @@ const control = (
 const controls = [
   control('c-pass', 'pass', 100, [parameter('tls', 'pass')]),
   control('c-blind', 'not-evidenced', 0, [parameter('keys', 'not-evidenced')]),
-  control('c-fail-93', 'fail', 93, [parameter('auth', 'fail', { severity: 'high', worth: 1.5 })]),
+  control('c-fail-93', 'fail', 93, [parameter('auth', 'fail', { severity: 'high', worth: 2 })]),
   control('c-fail-50', 'fail', 50, [
     parameter('auth', 'fail', { severity: 'high', worth: 2 }),
     parameter('cors', 'partial', { severity: 'low' }),
   ]),
   control('c-na', 'not-applicable', null, []),
 ];
+const results = { controls, modelVersion: '2.0' };
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 describe('controls of a scan', () => {
@@ -75,6 +84,15 @@ describe('controls of a scan', () => {
       'c-blind',
       'c-fail-50',
       'c-fail-93',
+    ]);
+  });
+
+  it('counts what passes by weak proof among the points lost', () => {
+    const weak = control('c-weak', 'pass', 25, [parameter('mfa', 'pass')]);
+    expect(ids(viewControls([...controls, weak], { sort: 'lost' })).slice(0, 3)).toEqual([
+      'c-blind',
+      'c-weak',
+      'c-fail-50',
     ]);
   });
 
@@ -99,11 +117,21 @@ describe('controls of a scan', () => {
 });
 
 describe('parameters of a scan', () => {
-  it('has each once, with its controls and all that it misses', () => {
-    const auth = parametersOf(controls).find(({ id }) => id === 'auth');
-    expect(auth?.worth).toBe(3.5);
+  it('has each once, with its controls and what it misses, which no second control makes more', () => {
+    const auth = parametersOf(results).find(({ id }) => id === 'auth');
+    expect(auth?.worth).toBe(2);
     expect(ids(auth?.controls ?? [])).toEqual(['c-fail-93', 'c-fail-50']);
-    expect(parametersOf(controls)).toHaveLength(4);
+    expect(parametersOf(results)).toHaveLength(4);
+  });
+
+  it('sums the shares that each control had by the former model', () => {
+    const auth = parametersOf({ controls, modelVersion: '1.0' }).find(({ id }) => id === 'auth');
+    expect(auth?.worth).toBe(4);
+  });
+
+  it('counts the contradictions of a control', () => {
+    const contradicted = parameter('tls', 'fail', { conflict: true });
+    expect(conflictsOf({ parameters: [contradicted, parameter('keys', 'pass')] })).toBe(1);
   });
 
   it('puts contradictions before worse verdicts and severities', () => {
@@ -117,7 +145,7 @@ describe('parameters of a scan', () => {
   });
 
   it('filters and orders', () => {
-    const list = parametersOf(controls);
+    const list = parametersOf(results);
     expect(ids(viewParameters(list, { sort: 'lost' }))[0]).toBe('auth');
     expect(ids(viewParameters(list, { verdict: 'pass' }))).toEqual(['tls']);
     expect(ids(viewParameters(list, { q: 'title of k' }))).toEqual(['keys']);

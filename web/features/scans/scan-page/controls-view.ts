@@ -1,6 +1,8 @@
+import { notEarned } from '#shared/judging/points.ts';
 import type { Verdict } from '#shared/judging/score.ts';
+import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import { severities } from '#shared/parameters/parameter.ts';
-import type { ControlResult, ParameterResult } from '#shared/scans/contract.ts';
+import type { ControlResult, ParameterResult, ScanResults } from '#shared/scans/contract.ts';
 import { urgency } from '#web/ui/verdict-glyph/verdict-urgency.ts';
 import type { ScanSort } from '../scan-search.ts';
 
@@ -22,7 +24,7 @@ export const byAttention = (a: ParameterResult, b: ParameterResult): number =>
   urgency(a.verdict) - urgency(b.verdict) ||
   severities.indexOf(a.severity) - severities.indexOf(b.severity);
 
-const lost = ({ points }: ControlResult): number => points.missed + points.failing + points.unproven;
+const lost = ({ points }: ControlResult): number => notEarned(points);
 
 const worstSeverity = (control: ControlResult): number =>
   Math.min(
@@ -63,20 +65,30 @@ export const verdictCounts = (control: ControlResult): readonly (readonly [Verdi
   return [...counts].sort(([a], [b]) => urgency(a) - urgency(b));
 };
 
+/** Parameters of a control on which evidence contradicts itself. */
+export const conflictsOf = ({ parameters }: Pick<ControlResult, 'parameters'>): number =>
+  parameters.filter(({ conflict }) => conflict).length;
+
 /** A parameter once, with every control of the framework that it supports. */
 export interface ParameterView extends ParameterResult {
   readonly controls: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** Each parameter of a scan once; what it misses is summed over its controls. */
-export const parametersOf = (controls: readonly ControlResult[]): readonly ParameterView[] => {
+/**
+ * Each parameter of a scan once. What it misses is the same in each control that names it; by the former model each had a share of
+ * its own, which are summed.
+ */
+export const parametersOf = ({
+  controls,
+  modelVersion,
+}: Pick<ScanResults, 'controls' | 'modelVersion'>): readonly ParameterView[] => {
   const found = new Map<string, ParameterView>();
   for (const { id, title, parameters } of controls) {
     for (const parameter of parameters) {
       const before = found.get(parameter.id);
       found.set(parameter.id, {
         ...parameter,
-        worth: (before?.worth ?? 0) + parameter.worth,
+        worth: parameter.worth + (modelVersion === SCORE_MODEL ? 0 : (before?.worth ?? 0)),
         controls: [...(before?.controls ?? []), { id, title }],
       });
     }

@@ -19,7 +19,7 @@ interface EvidenceTabProps {
   readonly onSearch: (change: Partial<ScanSearch>) => void;
 }
 
-/** Everything that was seen, declared or attested, strongest first. */
+/** Everything that was seen, listed, documented or said, strongest first. */
 export function EvidenceTab({ evidence, now, search, onSearch }: EvidenceTabProps) {
   const shown = viewEvidence(evidence, search);
   if (evidence.length === 0) {

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { ScanReply, ScanResults } from '#shared/scans/contract.ts';
 import { tone } from '#web/ui/score/tone.ts';
+import { otherModelBefore } from '../other-model.ts';
 import { signed } from '../scan-facts.ts';
-import { ScoreHistory } from './score-history.tsx';
 import styles from './side-card.module.css';
+
+/** It waits for the scans before anyway. */
+const ScoreHistory = lazy(async () => ({ default: (await import('./score-history.tsx')).ScoreHistory }));
 
 /** Moves beyond these are left to the list of parameters. */
 const SHOWN = 3;
@@ -15,10 +18,8 @@ interface MovedCardProps {
 }
 
 /** Which evidence moved the score since the completed scan before, largest move first. */
-export function MovedCard({
-  scan: { agentId, framework, completedAt },
-  results: { moved, score, previousScore, issues },
-}: MovedCardProps) {
+export function MovedCard({ scan: { agentId, framework, completedAt }, results }: MovedCardProps) {
+  const { moved, score, previousScore, issues } = results;
   const title = useId();
   const change = score === null || previousScore === null ? undefined : score - previousScore;
   const largest = moved.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
@@ -32,9 +33,13 @@ export function MovedCard({
         )}
       </div>
       <div className={styles.body}>
-        {completedAt !== null && <ScoreHistory agentId={agentId} framework={framework} until={completedAt} />}
+        {completedAt !== null && (
+          <Suspense>
+            <ScoreHistory agentId={agentId} framework={framework} until={completedAt} />
+          </Suspense>
+        )}
         {largest.length === 0 ? (
-          <p className={styles.hint}>{stillText(framework, score, previousScore)}</p>
+          <p className={styles.hint}>{stillText(framework, results)}</p>
         ) : (
           <ul className={styles.moves}>
             {largest.slice(0, SHOWN).map((move) => (
@@ -65,7 +70,11 @@ export function MovedCard({
 
 const toneOf = (points: number): string => (points > 0 ? tone('pass') : points < 0 ? tone('fail') : 'dim');
 
-const stillText = (framework: string, score: number | null, previousScore: number | null): string => {
+const stillText = (
+  framework: string,
+  { score, previousScore, previousModel }: Pick<ScanResults, 'score' | 'previousScore' | 'previousModel'>,
+): string => {
+  if (previousModel !== undefined) return otherModelBefore(previousModel);
   if (score === null) return 'There is no score yet. Once evidence earns one, its moves are shown here.';
   return previousScore === null
     ? `This is the first ${framework} score of this agent. The next scan shows here which evidence moved it.`

@@ -61,6 +61,14 @@ export function ParameterProof({ parameter }: { readonly parameter: ParameterRes
             )}
           </div>
         )}
+        {verdict === 'pass' && worth >= LEAST_WORTH && (
+          <div>
+            <dt>What would earn more</dt>
+            <dd>
+              Better proof of the same. Worth <b className="nowrap">{signed(worth)} points</b> here.
+            </dd>
+          </div>
+        )}
         {gaps.length > 0 && (
           <div>
             <dt>Where nobody could look</dt>

@@ -1,13 +1,23 @@
 import { Link } from '@tanstack/react-router';
+import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import type { ScanDetailReply } from '#shared/scans/contract.ts';
 import { ScanStatus } from '#web/ui/badges/scan-status.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import { isOtherModel, modelName, otherModelText } from '#web/ui/score/score-model.ts';
 import { date } from '#web/ui/time/format.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { RunScanButton } from '../run-scan-button.tsx';
 import { durationSeconds } from '../scan-facts.ts';
 import { Unreached } from '../unreached.tsx';
 import styles from './scan-page.module.css';
+
+/** By which rules it was scored; of others than those of today, that they are not compared. */
+const Model = ({ version }: { readonly version: string }) => (
+  <span {...(isOtherModel(version) && { title: otherModelText(version) })}>
+    Score {modelName(version)}
+    {isOtherModel(version) && `, not compared with scores of ${modelName(SCORE_MODEL)}`}
+  </span>
+);
 
 /** Whose scan it is, against what, when, and the way to run it again. */
 export function ScanHeader({ scan }: { readonly scan: ScanDetailReply }) {
@@ -37,7 +47,7 @@ export function ScanHeader({ scan }: { readonly scan: ScanDetailReply }) {
             </span>
           )}
           {seconds !== undefined && <span className="nowrap">Duration {seconds} s</span>}
-          {results !== null && <span className="nowrap">Score model {results.modelVersion}</span>}
+          {results !== null && <Model version={results.modelVersion} />}
           {results !== null && <span>{signedText(scan.signOffs)}</span>}
         </span>
       }

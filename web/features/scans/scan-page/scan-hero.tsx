@@ -1,15 +1,20 @@
 import { Button } from '@mantine/core';
+import { IconArrowsDiff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { ScanReply, ScanResults } from '#shared/scans/contract.ts';
 import { BracketedBar } from '#web/ui/earned-bar/bracketed-bar.tsx';
+import { CapLine } from '#web/ui/earned-bar/cap-line.tsx';
 import { ScoreLegend } from '#web/ui/earned-bar/score-legend.tsx';
 import { Fact } from '#web/ui/fact/fact.tsx';
+import { isOtherModel } from '#web/ui/score/score-model.ts';
 import { LittleShown } from '#web/ui/score-hero/little-shown.tsx';
 import { ScoreHero } from '#web/ui/score-hero/score-hero.tsx';
 import { Unearned } from '#web/ui/score-hero/unearned.tsx';
 import { WorstFailing } from '#web/ui/score-hero/worst-failing.tsx';
 import { span } from '#web/ui/time/format.ts';
 import { passedText } from '../scan-facts.ts';
+import { parametersOf } from './controls-view.ts';
 import { howToEarn } from './how-to-earn.ts';
 import { EditConnection } from './unreached-alert.tsx';
 
@@ -28,7 +33,10 @@ export const ScanHero = ({ scan, results, now }: ScanHeroProps) => (
     says="compliance"
     facts={<Facts results={results} now={now} />}
   >
-    <BracketedBar value={results} name={scan.framework} />
+    <div>
+      <BracketedBar value={results} name={scan.framework} />
+      <CapLine value={results} />
+    </div>
     {results.score === null ? (
       <NothingShown scan={scan} />
     ) : (
@@ -50,13 +58,23 @@ export const ScanHero = ({ scan, results, now }: ScanHeroProps) => (
 );
 
 function Facts({ results, now }: { readonly results: ScanResults; readonly now: Date }) {
-  const { proven, coverage, worstSeverity, counts, freshness } = results;
+  const { proven, coverage, worstSeverity, counts, freshness, controls, modelVersion } = results;
+  const conflicts = useMemo(
+    () => parametersOf({ controls, modelVersion }).filter(({ conflict }) => conflict).length,
+    [controls, modelVersion],
+  );
   return (
     <>
-      <Fact name="Proven">{proven}</Fact>
+      <Fact name="Proven">{isOtherModel(modelVersion) ? '–' : proven}</Fact>
       <Fact name="Coverage">{coverage}%</Fact>
       <WorstFailing severity={worstSeverity} />
       <Fact name="Passed">{passedText(counts)}</Fact>
+      {conflicts > 0 && (
+        <Fact name="Conflicts">
+          <IconArrowsDiff size={14} stroke={1.75} aria-hidden />
+          {conflicts}
+        </Fact>
+      )}
       <Fact name="Oldest evidence">
         {freshness.oldest === null
           ? 'None'

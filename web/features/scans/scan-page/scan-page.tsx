@@ -12,13 +12,15 @@ import { ScanFailed } from './scan-failed.tsx';
 import { ScanHeader } from './scan-header.tsx';
 import { ScanHero } from './scan-hero.tsx';
 import styles from './scan-page.module.css';
-import { ScanProgress } from './scan-progress.tsx';
 import { type RenderIssues, ScanTabs } from './scan-tabs.tsx';
 import { Scanned } from './scanned.ts';
 import { UnreachedAlert } from './unreached-alert.tsx';
 import { useSaidEnd } from './use-said-end.ts';
 
 const SignOffs = lazy(() => import('./sign-offs.tsx'));
+
+/** Most scans that are looked at have come to their end. */
+const ScanProgress = lazy(async () => ({ default: (await import('./scan-progress.tsx')).ScanProgress }));
 
 interface ScanPageProps {
   readonly scanId: string;
@@ -38,7 +40,11 @@ export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPagePro
   return (
     <>
       <ScanHeader scan={scan} />
-      {inFlight(scan) && <ScanProgress scan={scan} />}
+      {inFlight(scan) && (
+        <Suspense>
+          <ScanProgress scan={scan} />
+        </Suspense>
+      )}
       {scan.status === 'failed' && <ScanFailed scan={scan} />}
       {results !== null && (
         <>

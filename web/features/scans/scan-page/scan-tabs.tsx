@@ -6,10 +6,10 @@ import { type ScanSearch, type ScanTab, scanTabs } from '../scan-search.ts';
 import { ControlsTab } from './controls-tab.tsx';
 import { parametersOf } from './controls-view.ts';
 import { evidenceOf } from './evidence-view.ts';
-import { ParametersTab } from './parameters-tab.tsx';
 
 /** Behind tabs that most visits never open. */
 const CollectorsTab = lazy(async () => ({ default: (await import('./collectors-tab.tsx')).CollectorsTab }));
+const ParametersTab = lazy(async () => ({ default: (await import('./parameters-tab.tsx')).ParametersTab }));
 const EvidenceTab = lazy(async () => ({ default: (await import('./evidence-tab.tsx')).EvidenceTab }));
 
 export type RenderIssues = (agentId: string, framework: string) => ReactNode;
@@ -35,7 +35,7 @@ const titles: Readonly<Record<ScanTab, string>> = {
 /** The reasons of a score, from five sides. */
 export function ScanTabs({ scan, results, now, search, onSearch, renderIssues }: ScanTabsProps) {
   const { controls, collectors, issues } = results;
-  const parameters = useMemo(() => parametersOf(controls), [controls]);
+  const parameters = useMemo(() => parametersOf(results), [results]);
   const evidence = useMemo(() => evidenceOf(parameters), [parameters]);
   const tab = search.tab ?? 'controls';
   const counts: Readonly<Record<ScanTab, number>> = {

@@ -1,5 +1,15 @@
 import { date } from '#web/ui/time/format.ts';
-import { axisEnd, axisStart, chartText, endText, type Scored, startText } from '../chart-points.ts';
+import {
+  axisEnd,
+  axisStart,
+  chartText,
+  endText,
+  linesOf,
+  modelChanges,
+  type Scored,
+  startText,
+} from '../chart-points.ts';
+import { ModelChange } from '../model-change.tsx';
 import styles from './score-chart.module.css';
 
 const LEFT = 28;
@@ -14,7 +24,7 @@ interface ScoreChartProps {
   readonly scored: readonly Scored[];
 }
 
-/** The score over the latest scans, with the thresholds of its labels. */
+/** The score over the latest scans, with the thresholds of its labels. No line leads from the scores of one model to another. */
 export function ScoreChart({ framework, scored }: ScoreChartProps) {
   const scores = scored.map((one) => one.score);
   const low = axisStart(scores);
@@ -38,7 +48,16 @@ export function ScoreChart({ framework, scored }: ScoreChartProps) {
           {endText(start, end, false)}
         </text>
       </g>
-      <polyline className={styles.line} points={points.map((point) => `${point.x},${point.y}`).join(' ')} />
+      {modelChanges(points).map(({ at, x: begins, model }) => (
+        <ModelChange key={at} x={begins} top={TOP} bottom={BOTTOM} left={LEFT} model={model} />
+      ))}
+      {linesOf(points).map((line) => (
+        <polyline
+          key={line[0]?.at}
+          className={styles.line}
+          points={line.map((point) => `${point.x},${point.y}`).join(' ')}
+        />
+      ))}
       {points.map((point) => (
         <circle
           key={point.at}

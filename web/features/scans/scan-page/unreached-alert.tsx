@@ -34,7 +34,7 @@ export function UnreachedAlert({ scan }: { readonly scan: ScanReply }) {
 const restsOn = ({ score }: Pick<ScanReply, 'score'>): string =>
   score === null
     ? 'Nothing was observed, and nothing else is known of the agent.'
-    : 'Nothing new was observed. What stands below rests on what was seen before, declared or attested.';
+    : 'Nothing new was observed. What stands below rests on what was seen before, listed, documented or said.';
 
 /** Leads to the connection of an agent, open to be edited. */
 export const EditConnection = ({ agentId }: Pick<ScanReply, 'agentId'>) => (

@@ -53,7 +53,7 @@ describe('why a parameter has its verdict', () => {
       }),
     );
     expect(text).toBe(
-      'Got 14 tools. It was observed, and nothing outranks an observation. The weaker evidence is recorded as contradicted.',
+      'Got 14 tools. It was observed, and nothing outranks an observation. Evidence that says otherwise stands beside it until both agree.',
     );
   });
 
@@ -63,6 +63,15 @@ describe('why a parameter has its verdict', () => {
       evidence: [evidence('observed', 'Got 14 tools.')],
     });
     expect(whyText(seen)).toBe('It was observed, and nothing outranks an observation.');
+  });
+
+  it('says what weak proof of a pass earns, and nothing of full proof or of a failure', () => {
+    const said = { evidence: [evidence('said', 'Declared.')] };
+    expect(whyText(result({ ...said, verdict: 'pass', credit: 1 / 4 }))).toMatch(
+      /earns 25% of the points; the rest is uncredited\.$/,
+    );
+    expect(whyText(result({ ...said, verdict: 'pass', credit: 1 }))).not.toMatch(/uncredited/);
+    expect(whyText(result({ ...said, verdict: 'fail', credit: 0 }))).not.toMatch(/uncredited/);
   });
 
   it('never makes a verdict of expired evidence', () => {

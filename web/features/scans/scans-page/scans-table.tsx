@@ -4,7 +4,9 @@ import type { ScanReply } from '#shared/scans/contract.ts';
 import { ScanStatus } from '#web/ui/badges/scan-status.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { Proven } from '#web/ui/score/proven.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
+import { isOtherModel } from '#web/ui/score/score-model.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
@@ -108,8 +110,9 @@ function ScanRow({ scan }: { readonly scan: ScanReply }) {
   );
 }
 
-/** Figure, label and coverage of a completed scan; without evidence it says that there is no score. */
-function ScanScore({ scan: { score, coverage } }: { readonly scan: ScanReply }) {
+/** Figure, label, what is proven and the coverage of a completed scan; without evidence it says that there is no score. */
+function ScanScore({ scan }: { readonly scan: ScanReply }) {
+  const { score, coverage } = scan;
   const label = scoreLabel(score);
   return (
     <>
@@ -118,6 +121,9 @@ function ScanScore({ scan: { score, coverage } }: { readonly scan: ScanReply }) 
         <span className={`${styles.label} ${tone(label.verdict)}`}>
           <VerdictGlyph verdict={label.verdict} size={14} />
           <span className={styles.word}>{label.compliance}</span>
+        </span>
+        <span className={isOtherModel(scan.modelVersion) ? undefined : styles.proven}>
+          <Proven value={scan} />
         </span>
         {coverage !== null && score !== null && <span className={styles.coverage}>coverage {coverage}%</span>}
       </span>

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { latestText, meanText } from './mean-text.ts';
+
+const text = (scoredAgents: number, activeAgents: number, registeredAgents: number) =>
+  meanText({ scoredAgents, activeAgents, registeredAgents });
+
+it('says of which agents a score is the mean, and how many are not counted', () => {
+  expect(text(12, 14, 17)).toBe('Mean of 12 of 14 active agents; 3 inactive are not counted');
+  expect(text(1, 1, 2)).toBe('Mean of 1 of 1 active agent; 1 inactive is not counted');
+  expect(text(2, 3, 3)).toBe('Mean of 2 of 3 active agents');
+});
+
+it('says what the score of a framework is the mean of, once it is known', () => {
+  expect(latestText(undefined)).toBe("Mean of each active agent's latest scan");
+  expect(latestText({ activeAgents: 2, registeredAgents: 3 })).toBe(
+    "Mean of each active agent's latest scan; 1 inactive is not counted",
+  );
+});

@@ -1,0 +1,12 @@
+/** The parameters of the example, in the order in which the page lists them: some that HIPAA asks for, of every severity. */
+export const exampleIds = [
+  'endpoint-auth-required',
+  'object-level-authorization',
+  'business-associate-agreement',
+  'permission-change-logged',
+  'storage-encryption-at-rest',
+  'session-idle-timeout',
+  'staff-training-age',
+  'security-contact-published',
+] as const;
+export type ExampleId = (typeof exampleIds)[number];

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { strengthPips, strengthWords } from '#web/ui/evidence-chip/strength-words.ts';
+import { tone } from '#web/ui/score/tone.ts';
+import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
+import { type Step, steps } from './example.ts';
+import { best, points, share } from './example-words.ts';
+import styles from './how-page.module.css';
+import { Part } from './part.tsx';
+
+/** The parameters of the example, each with what it earns. */
+export const StepsPart = () => (
+  <Part
+    number={4}
+    title="Each parameter earns its points"
+    lead="Points × outcome × credit. A pass has all of its points in reach, a partial half of them, and a fail or what nobody has shown none. Credit is what the best proof of that outcome earns."
+  >
+    <table className={styles.steps}>
+      <caption className="vh">The parameters of the example, and what each earns</caption>
+      <thead>
+        <tr>
+          <th scope="col">Parameter</th>
+          <th scope="col">Verdict</th>
+          <th scope="col">Proof</th>
+          <th scope="col">Points</th>
+          <th scope="col">Outcome</th>
+          <th scope="col">Credit</th>
+          <th scope="col">Earned</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step) => (
+          <StepRow key={step.parameter.id} step={step} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            Together
+          </th>
+          <td data-of="Points">{points(steps.reduce((sum, one) => sum + one.share, 0))}</td>
+          <td aria-hidden />
+          <td aria-hidden />
+          <td data-of="Earned">{points(steps.reduce((sum, one) => sum + one.earned, 0))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  </Part>
+);
+
+function StepRow({
+  step: { parameter, share: whole, judged, points: where, earned },
+}: {
+  readonly step: Step;
+}) {
+  const { id, texts, severity, bestProof } = parameter;
+  const { verdict, reason, credit, creditedTo, strength } = judged;
+  const reach = (whole - where.missed - where.failing - where.unproven) / whole;
+  const proof = creditedTo ?? strength;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/parameters/$id" params={{ id }}>
+          {texts.title}
+        </Link>
+        <span className={styles.kind}>
+          <SeverityGlyph severity={severity} size={14} /> {severity} · best shown by{' '}
+          {best[bestProof].toLowerCase()}
+        </span>
+        <span className={styles.reason}>{reason}</span>
+      </th>
+      <td className={`${styles.verdict} ${tone(verdict)}`}>
+        <VerdictGlyph verdict={verdict} size={14} /> {verdictWords[verdict]}
+      </td>
+      <td className={styles.proof}>
+        {proof === null ? (
+          <span className="dim">None</span>
+        ) : (
+          <span title={`Strength ${strengthPips[proof]} of ${strengthPips.observed}`}>
+            {strengthWords[proof]}
+          </span>
+        )}
+      </td>
+      <td data-of="Points">{points(whole)}</td>
+      <td data-of="Outcome">× {share(Math.max(0, reach))}</td>
+      <td data-of="Credit">× {share(credit)}</td>
+      <td data-of="Earned" className="strong">
+        {points(earned)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,50 @@
+import { weightOf } from '#shared/judging/weight.ts';
+import { severities } from '#shared/parameters/parameter.ts';
+import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
+import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
+import { steps, wholeWeight } from './example.ts';
+import { points } from './example-words.ts';
+import styles from './how-page.module.css';
+import { Part } from './part.tsx';
+
+/** How the hundred points are shared by severity. */
+export const WeightsPart = () => (
+  <Part
+    number={3}
+    title="Graver parameters weigh more"
+    lead="A framework has a hundred points. They are shared among the parameters that concern the agent, by severity, each once however many controls name it."
+  >
+    <table className={styles.numbers}>
+      <caption className="vh">Weights by severity, and the points that they come to in the example</caption>
+      <thead>
+        <tr>
+          <th scope="col">Severity</th>
+          <th scope="col">Weight</th>
+          <th scope="col">In the example</th>
+          <th scope="col">Points each</th>
+        </tr>
+      </thead>
+      <tbody>
+        {severities.map((severity) => {
+          const weight = weightOf[severity];
+          const count = steps.filter(({ parameter }) => parameter.severity === severity).length;
+          return (
+            <tr key={severity}>
+              <th scope="row">
+                <SeverityGlyph severity={severity} size={14} /> {severityWords[severity]}
+              </th>
+              <td>{weight}</td>
+              <td>{count}</td>
+              <td>{points((100 * weight) / wholeWeight)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+    <p className={styles.note}>
+      The {steps.length} parameters of the example weigh {wholeWeight} together, so a weight of {weightOf.low}{' '}
+      is {points((100 * weightOf.low) / wholeWeight)} points. HIPAA asks for many more; the fewer there are,
+      the more each weighs.
+    </p>
+  </Part>
+);

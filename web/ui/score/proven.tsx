@@ -1,0 +1,33 @@
+import { isOtherModel, modelName, otherModelText } from './score-model.ts';
+
+interface ProvenProps {
+  readonly value: {
+    readonly score: number | null;
+    readonly proven?: number | null;
+    readonly modelVersion?: string | null;
+  };
+}
+
+const PROVEN =
+  'Points earned by what was observed, seen in the infrastructure or shown by an approved document';
+
+/**
+ * Beside a score: how much of it is proven. Of a score of former rules, which knew no such measure, it says by which model that
+ * was made; without a score it says nothing.
+ */
+export const Proven = ({ value: { score, proven, modelVersion } }: ProvenProps) => {
+  if (score === null) return null;
+  if (isOtherModel(modelVersion) && typeof modelVersion === 'string')
+    return (
+      <span className="xs dim nowrap" title={otherModelText(modelVersion)}>
+        Score {modelName(modelVersion)}
+      </span>
+    );
+  return (
+    typeof proven === 'number' && (
+      <span className="xs dim num nowrap" title={PROVEN}>
+        proven {proven}
+      </span>
+    )
+  );
+};
