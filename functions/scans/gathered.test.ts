@@ -54,6 +54,12 @@ const documents = { collectors: [] };
 const fromEndpoint = (...collectors: StagedCollector[]) => gather(plan, [documents, { collectors }], NOW);
 
 describe('gather', () => {
+  it('records the version of the rules of each collector, where it began', () => {
+    const versions = ({ collectors }: ReturnType<typeof gather>) => collectors.map(({ version }) => version);
+    expect(versions(fromEndpoint(ran({ version: 2 })))).toEqual([2]);
+    expect(versions(gather(plan, [documents, undefined], NOW))).toEqual([undefined, undefined, undefined]);
+  });
+
   it('gives the same sight the same digest whenever it is seen, and dates it', () => {
     const [now] = fromEndpoint(ran({ evidence: [body()] })).evidence;
     const [then] = fromEndpoint(ran({ evidence: [body()], observedAt: '2026-11-01T00:00:00.000Z' })).evidence;

@@ -38,9 +38,10 @@ const interrupted = (kind: OriginKind, plan: Plan, now: Instant): readonly Stage
   }));
 
 const collectorResult = (one: StagedCollector): CollectorResult => {
-  const { id, status, reason, unreached, startedAt, endedAt } = one;
+  const { id, version, status, reason, unreached, startedAt, endedAt } = one;
   return {
     id,
+    ...(version === undefined ? {} : { version }),
     status,
     ...(reason === undefined ? {} : { reason }),
     ...(unreached === undefined ? {} : { unreached }),

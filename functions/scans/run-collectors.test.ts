@@ -5,6 +5,7 @@ import { runCollectors } from './run-collectors.ts';
 
 const collector = (id: string, more: Partial<Collector>): Collector => ({
   id,
+  version: 3,
   shows: ['tls-min-version', 'token-lifetime'],
   skip: () => undefined,
   collect: async () => ({ evidence: [], gaps: [], facts: { 'has-tools': 'yes' } }),
@@ -31,6 +32,7 @@ describe('runCollectors', () => {
       ['skipping', 'skipped'],
       ['working', 'ran'],
     ]);
+    expect(done.map(({ version }) => version)).toEqual([3, 3, 3]);
     expect(done[0]?.reason).not.toContain('secret detail');
     expect(done[0]?.gaps).toMatchObject([
       { parameterId: 'tls-min-version', outcome: 'error', collector: 'throwing' },

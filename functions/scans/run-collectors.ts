@@ -56,7 +56,13 @@ const runOne = async (
   const startedAt = instant(run.clock());
   const shows = collector.shows.filter((id) => input.wanted.has(id));
   const { kind, target } = run;
-  const base = { id: collector.id, shows, observedAt: collector.dated?.(input) ?? startedAt, startedAt };
+  const base = {
+    id: collector.id,
+    version: collector.version,
+    shows,
+    observedAt: collector.dated?.(input) ?? startedAt,
+    startedAt,
+  };
   const unable = (status: 'skipped' | 'failed', reason: string): StagedCollector => {
     const outcome = status === 'failed' ? 'error' : 'inconclusive';
     const from = {

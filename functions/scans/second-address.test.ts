@@ -25,6 +25,7 @@ const objects = bucketFixture();
 /** Asks a decision point whether it denies what nobody allowed. */
 const decisions: Collector = {
   id: 'decisions',
+  version: 1,
   shows: ['endpoint-auth-required'],
   skip: ({ probe }) => (probe ? undefined : 'Nobody confirmed that this address may be asked.'),
   collect: async ({ connection, probe }) => {

@@ -23,6 +23,7 @@ const collect = async (): Promise<Collected> => ({ evidence: [], gaps: [] });
 
 export const ${camelCase(name)}Collector: Collector = {
   id: '${name}',
+  version: 1,
   shows,
   looks: { start: '', best },
   skip,

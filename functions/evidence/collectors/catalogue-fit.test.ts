@@ -78,6 +78,11 @@ const bestShown = ({ shows }: Collector, collected: readonly Collected[]): BestO
   return best;
 };
 
+it('every collector names the version of its rules, which a scan records', () => {
+  for (const { id, version } of Object.values<Collector>(collectors))
+    expect(Number.isInteger(version) && version >= 1, id).toBe(true);
+});
+
 it('every collector that looks for itself says the best that it can show of what it lists', () => {
   for (const { id, document, shows, looks } of Object.values<Collector>(collectors)) {
     expect(looks === undefined, id).toBe(document !== undefined);

@@ -46,6 +46,11 @@ export type Document = 'manifest' | 'attestation';
 
 export interface Collector {
   readonly id: string;
+  /**
+   * Version of its rules, a whole number from 1 on. Whoever changes what it asks, or what it makes of an answer, so that the same
+   * agent may get other evidence, raises it by one: two scans of the same version differ by what was there, not by how it was read.
+   */
+  readonly version: number;
   /** The kind of document that it reads; absent where it looks at the agent itself. */
   readonly document?: Document;
   /** When what it reads was so; undefined where that is the time of looking. */

@@ -82,6 +82,7 @@ const withoutIdle = (attestations: readonly Attestation[]): readonly Attestation
 /** Reads what was attested; nothing is sent anywhere. Expired statements are given too, so that a verdict can name them. */
 export const attestationCollector: Collector = {
   id: 'attestation',
+  version: 1,
   document: 'attestation',
   shows: Object.keys(judgedParameters).filter((id) => judgedParameter(id)?.sources.includes('attestation')),
   skip: ({ attestations = [] }) =>

@@ -57,6 +57,7 @@ const collect = ({ manifest }: CollectInput): Collected => {
 /** Reads the stored manifest; nothing is sent anywhere. */
 export const manifestCollector: Collector = {
   id: 'manifest',
+  version: 1,
   document: 'manifest',
   dated: ({ manifest }) => manifest?.receivedAt,
   shows: Object.keys(judgedParameters).filter((id) => judgedParameter(id)?.sources.includes('manifest')),

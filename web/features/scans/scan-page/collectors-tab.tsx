@@ -26,6 +26,9 @@ export function CollectorsTab({ collectors }: { readonly collectors: readonly Co
             <thead>
               <tr>
                 <th scope="col">Collector</th>
+                <th scope="col" data-drop="narrow">
+                  Rules
+                </th>
                 <th scope="col">Outcome</th>
                 <th scope="col">Reason</th>
                 <th scope="col" data-drop="narrow">
@@ -49,11 +52,12 @@ export function CollectorsTab({ collectors }: { readonly collectors: readonly Co
 }
 
 function Row({ collector }: { readonly collector: CollectorResult }) {
-  const { id, reason, startedAt, endedAt } = collector;
+  const { id, version, reason, startedAt, endedAt } = collector;
   const outcome = outcomeOf(collector);
   return (
     <tr>
       <td className="strong">{collectorName(id)}</td>
+      <td data-drop="narrow">{version === undefined ? '' : `Version ${version}`}</td>
       <td>
         <span className={styles.outcome}>
           <VerdictGlyph verdict={collectorVerdict[outcome]} size={14} />
