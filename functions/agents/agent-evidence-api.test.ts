@@ -51,6 +51,7 @@ describe('evidence of an agent', () => {
       observedAt,
       expiresAt: later,
     };
+    const looked = { addresses: [target], more: 0, answers: 12, from: observedAt, to: observedAt };
     const expired = { ...kept, parameterId: 'token-lifetime', digest: 'b2', expiresAt: observedAt };
     const objects = { put: async () => {}, get: async () => undefined };
     await putBodies(
@@ -66,16 +67,16 @@ describe('evidence of an agent', () => {
       ...keptWrites(
         table,
         agent.id,
-        { evidence: [kept, expired], facts: [] },
+        { evidence: [{ ...kept, looked }, expired], facts: [] },
         { version: 0, lasting: undefined },
         () => new Error('late'),
       ),
     ]);
     expect((await evidence()).body).toEqual([
-      { ...body, strength: 'observed', digest: 'a1', observedAt, expiresAt: later },
+      { ...body, strength: 'observed', digest: 'a1', observedAt, expiresAt: later, looked },
     ]);
     expect((await evidence('?expired=true')).body).toEqual([
-      { ...body, strength: 'observed', digest: 'a1', observedAt, expiresAt: later },
+      { ...body, strength: 'observed', digest: 'a1', observedAt, expiresAt: later, looked },
       { ...body, strength: 'observed', digest: 'b2', observedAt, expiresAt: observedAt },
     ]);
     expect((await evidence('?expired=no')).status).toBe(422);

@@ -5,7 +5,7 @@ import type { Objects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
-import type { EvidenceReply } from '#shared/evidence/evidence-reply.ts';
+import { type EvidenceReply, lookedReplyOf } from '#shared/evidence/evidence-reply.ts';
 import { current, newestOfEach } from '#shared/evidence/merge.ts';
 import { strengthOf } from '#shared/evidence/strongest.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
@@ -17,12 +17,16 @@ const objects: Pick<Objects, 'get'> = {
   get: async (key) => (await import('#functions/platform/objects.ts')).evidenceObjects().get(key),
 };
 
-const reply = ({ marks = [], value, ...evidence }: Evidence): EvidenceReply => ({
-  ...evidence,
-  value: typeof value === 'object' ? [...value] : value,
-  strength: strengthOf(evidence),
-  marks: [...marks],
-});
+const reply = (evidence: Evidence): EvidenceReply => {
+  const { marks = [], value, looked, ...rest } = evidence;
+  return {
+    ...rest,
+    value: typeof value === 'object' ? [...value] : value,
+    strength: strengthOf(evidence),
+    marks: [...marks],
+    ...(looked ? { looked: lookedReplyOf(looked) } : {}),
+  };
+};
 
 export const listEvidence: Handler<typeof agentsContract.routes.listEvidence> = async (call) => {
   const { params, query, principal, now } = call;

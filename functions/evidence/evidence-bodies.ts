@@ -69,7 +69,7 @@ export const withBodies = (
   kept: readonly KeptEvidence[],
   bodies: ReadonlyMap<string, EvidenceBody>,
 ): readonly Evidence[] =>
-  kept.flatMap(({ digest, observedAt, expiresAt }) => {
+  kept.flatMap(({ digest, observedAt, expiresAt, looked }) => {
     const body = bodies.get(digest);
-    return body ? [{ ...body, digest, observedAt, expiresAt }] : [];
+    return body ? [{ ...body, digest, observedAt, expiresAt, ...(looked ? { looked } : {}) }] : [];
   });

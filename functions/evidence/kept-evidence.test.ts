@@ -121,18 +121,22 @@ describe('kept evidence', () => {
     const first = { evidence: [evidence({}), other], facts };
     await table.commit(keptWrites(table, agentId, first, await readKept(table, agentId), overtaken));
     const read = await readKept(table, agentId);
+    expect(read).toMatchObject({ version: 1 });
+    for (const one of read.evidence) expect(one).not.toHaveProperty('looked');
     const later = {
       evidence: first.evidence.map((one) => ({
         ...one,
         observedAt: NOW,
         expiresAt: '2027-01-01T00:00:00.000Z',
+        looked: { addresses: [PLACE], more: 0, answers: 12, from: NOW, to: '2026-11-20T09:01:00.000Z' },
       })),
       facts: [{ ...fact, expiresAt: '2027-01-01T00:00:00.000Z' }],
     };
     const again = keptWrites(table, agentId, later, read, overtaken);
     expect(again).toHaveLength(1);
     await table.commit(again);
-    expect(await readKept(table, agentId)).toMatchObject({ ...later, version: 2 });
+    const { evidence: pieces, facts: seen, version } = await readKept(table, agentId);
+    expect({ evidence: pieces, facts: seen, version }).toEqual({ ...later, version: 2 });
   });
 
   it('of a version before the times stood apart is read and replaced', async () => {

@@ -1,6 +1,6 @@
 /**
  * The evidence that an agent has now, without the proof, in two items: AGENTSTATE `agent#<id>` / `EVIDENCE` what it is, and `SEEN`
- * when it was seen and how long it counts. A scan that sees the same again writes the second alone, which is small. Only the
+ * when it was seen, how long it counts and what was looked at. A scan that sees the same again writes the second alone, which is small. Only the
  * conclusion of a run writes them, who withdraws an attestation, and a report from outside; each only over the version that it
  * read, which `SEEN` has.
  */
@@ -9,7 +9,7 @@ import { digestOf } from '#functions/platform/digest.ts';
 import { pack, unpack } from '#functions/platform/pack.ts';
 import { asRead } from '#functions/platform/table/as-read.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
-import type { Evidence } from '#shared/evidence/evidence.ts';
+import type { Evidence, Looked } from '#shared/evidence/evidence.ts';
 import { counts, worthKeeping } from '#shared/evidence/merge.ts';
 import { isSeenFailure } from '#shared/judging/seen-failure.ts';
 import type { Instant } from '#shared/kernel/time.ts';
@@ -26,6 +26,7 @@ type Summary = Pick<
   | 'digest'
   | 'observedAt'
   | 'expiresAt'
+  | 'looked'
 >;
 
 /** Evidence without its proof. */
@@ -56,7 +57,7 @@ export interface KeptVersion extends Kept {
 }
 
 /** Without its times, which stand in `SEEN` at the same place. */
-type Timeless<T> = Omit<T, 'observedAt' | 'expiresAt'>;
+type Timeless<T> = Omit<T, 'observedAt' | 'expiresAt' | 'looked'>;
 
 /** What `EVIDENCE` holds, packed. */
 interface Lasting {
@@ -64,9 +65,12 @@ interface Lasting {
   readonly facts: readonly Timeless<KeptFact>[];
 }
 
-/** What `SEEN` holds, packed: for each piece when it was seen and until when it counts, for each fact its end. */
+/**
+ * What `SEEN` holds, packed: for each piece when it was seen, until when it counts and what was looked at for it, for each fact
+ * its end.
+ */
 interface Times {
-  readonly evidence: readonly (readonly [observedAt: Instant, expiresAt: Instant])[];
+  readonly evidence: readonly (readonly [observedAt: Instant, expiresAt: Instant, looked?: Looked])[];
   readonly facts: readonly Instant[];
 }
 
@@ -75,19 +79,21 @@ const keyOf = (table: TenantTable, agentId: string, name: 'EVIDENCE' | 'SEEN') =
 
 const split = ({ evidence, facts }: Kept): { readonly lasting: Lasting; readonly times: Times } => ({
   lasting: {
-    evidence: evidence.map(({ observedAt: _, expiresAt: __, ...rest }) => rest),
+    evidence: evidence.map(({ observedAt: _, expiresAt: __, looked: ___, ...rest }) => rest),
     facts: facts.map(({ expiresAt: _, ...rest }) => rest),
   },
   times: {
-    evidence: evidence.map(({ observedAt, expiresAt }) => [observedAt, expiresAt] as const),
+    evidence: evidence.map(({ observedAt, expiresAt, looked }) =>
+      looked ? ([observedAt, expiresAt, looked] as const) : ([observedAt, expiresAt] as const),
+    ),
     facts: facts.map(({ expiresAt }) => expiresAt),
   },
 });
 
 const joined = ({ evidence, facts }: Lasting, times: Times): Kept => ({
   evidence: evidence.map((one, place) => {
-    const [observedAt, expiresAt] = times.evidence[place] ?? ['', ''];
-    return { ...one, observedAt, expiresAt };
+    const [observedAt, expiresAt, looked] = times.evidence[place] ?? ['', ''];
+    return { ...one, observedAt, expiresAt, ...(looked ? { looked } : {}) };
   }),
   facts: facts.map((one, place) => ({ ...one, expiresAt: times.facts[place] ?? '' })),
 });

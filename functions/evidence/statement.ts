@@ -1,7 +1,7 @@
 /** Makes evidence of what was said of an agent, by a collector of a scan or by a report from outside: with digest, time and expiry. */
 
 import { digestOf } from '#functions/platform/digest.ts';
-import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+import type { EvidenceBody, Gap, LookedFor } from '#shared/evidence/evidence.ts';
 import { type DatedBy, expiryOf } from '#shared/evidence/expiry.ts';
 import type { OriginKind } from '#shared/evidence/origin-kinds.ts';
 import { wellFormed } from '#shared/evidence/well-formed.ts';
@@ -21,6 +21,8 @@ export interface Statement {
   /** Whether it was done: only then does it replace all that it said before, where its kind does so. */
   readonly complete: boolean;
   readonly evidence: readonly EvidenceBody[];
+  /** What was looked at for the evidence; of a document or a report, nothing. */
+  readonly looks?: readonly LookedFor[];
   readonly gaps: readonly Gap[];
   readonly facts: readonly { readonly fact: AgentFact; readonly value: 'yes' | 'no' }[];
 }
@@ -63,7 +65,7 @@ export const joinStatements = (
   };
 
   for (const statement of statements) {
-    const { collector: id, observedAt, kind } = statement;
+    const { collector: id, observedAt, kind, looks = [] } = statement;
     const at = statement.place === undefined ? {} : { place: statement.place };
     if (statement.complete && kind.replaces === 'all') reread.add(id);
     for (const body of statement.evidence.map(wellFormed)) {
@@ -73,7 +75,10 @@ export const joinStatements = (
       const digest = digestOf(body);
       bodies.set(digest, body);
       const grade = documented ? { documented } : {};
-      evidence.push({ parameterId, source, collector, target, value, ...grade, digest, ...times, ...at });
+      const look = looks.find((one) => one.parameterId === parameterId && one.source === source);
+      const looked = look ? { looked: look.looked } : {};
+      const said = { parameterId, source, collector, target, value, ...grade };
+      evidence.push({ ...said, digest, ...times, ...looked, ...at });
     }
     for (const gap of wellFormed(statement.gaps)) {
       gaps.push(gap);

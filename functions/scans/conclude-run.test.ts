@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
+import { readKept } from '#functions/evidence/kept-evidence.ts';
 import { readAgentIssues } from '#functions/issues/agent-issues.ts';
 import { listIssues } from '#functions/issues/issue-store.ts';
 import { scanIssues } from '#functions/issues/scan-issues.ts';
@@ -84,7 +85,7 @@ const begun = async () => {
     const stored = await readScan(table, scanId);
     return stored && readResults(table, objects, stored);
   };
-  return { table, agent, scanId, jobId, event, results };
+  return { table, agent, scanId, jobId, event, origin: first, results };
 };
 
 describe('concludeRun', () => {
@@ -105,6 +106,26 @@ describe('concludeRun', () => {
     expect(
       events.items.filter(({ action, resource }) => action === 'create' && resource === 'issue'),
     ).toHaveLength(failures.length);
+  });
+
+  it('gives back what was looked at for each piece of evidence, where that is known', async () => {
+    const { table, agent, event, origin, results } = await begun();
+    const now = new Date().toISOString();
+    const looked = { addresses: ['https://a.example/mcp'], more: 2, answers: 12, from: now, to: now };
+    const [first, ...others] = failures;
+    if (!first) throw new Error('Nothing fails.');
+    const { parameterId, source } = first;
+    const { collectors } = staged(now);
+    const looks = [{ parameterId, source, looked }];
+    await objects.put(stagedKey(event, origin), { collectors: collectors.map((one) => ({ ...one, looks })) });
+    await concludeRun(event, objects);
+    const shown = (await results())?.controls.flatMap(({ parameters }) => parameters) ?? [];
+    const evidenceFor = (id: string) => shown.find((one) => one.id === id)?.evidence[0];
+    expect(evidenceFor(parameterId)).toMatchObject({ looked });
+    expect(evidenceFor(others[0]?.parameterId ?? '')).not.toHaveProperty('looked');
+    expect((await readKept(table, agent.id)).evidence.filter((one) => one.looked)).toMatchObject([
+      { parameterId, looked },
+    ]);
   });
 
   it('does the same once, however often and at once it runs', async () => {

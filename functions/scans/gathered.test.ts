@@ -70,6 +70,18 @@ describe('gather', () => {
     expect(other?.digest).not.toBe(now?.digest);
   });
 
+  it('keeps what was looked at beside the evidence, whose digest does not change with it', () => {
+    const looked = { addresses: [URL], more: 0, answers: 12, from: NOW, to: NOW };
+    const { parameterId, source } = body();
+    const looks = [{ parameterId, source, looked }];
+    const { evidence, bodies } = fromEndpoint(ran({ evidence: [body()], looks }));
+    expect(evidence[0]).toMatchObject({ looked });
+    const [plain] = fromEndpoint(ran({ evidence: [body()] })).evidence;
+    expect(plain).not.toHaveProperty('looked');
+    expect(plain?.digest).toBe(evidence[0]?.digest);
+    expect([...bodies.values()]).toEqual([body()]);
+  });
+
   it('leaves out parameters that the catalogue does not have', () => {
     expect(fromEndpoint(ran({ evidence: [body({ parameterId: 'made-up' })] })).evidence).toEqual([]);
   });

@@ -81,12 +81,13 @@ export const gather = (
   });
   const statements = known.flatMap(({ kind, collectors, at }) =>
     collectors.map(
-      ({ id, status, observedAt, evidence, gaps, facts }): Statement => ({
+      ({ id, status, observedAt, evidence, looks = [], gaps, facts }): Statement => ({
         collector: id,
         observedAt,
         kind,
         complete: status === 'ran',
         evidence,
+        looks,
         gaps,
         facts,
         ...at,

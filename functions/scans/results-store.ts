@@ -10,7 +10,7 @@ import { digestOf } from '#functions/platform/digest.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { pack, unpack } from '#functions/platform/pack.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
-import type { Evidence } from '#shared/evidence/evidence.ts';
+import type { Evidence, Looked } from '#shared/evidence/evidence.ts';
 import { wholePoints, wholeScore } from '#shared/judging/former-score.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import type { ParameterResult, ScanResults } from '#shared/scans/contract.ts';
@@ -29,8 +29,8 @@ interface Findings {
   readonly notice: string;
 }
 
-/** When each piece of evidence was seen and when it expires, by digest. */
-type Times = Readonly<Record<string, readonly [observedAt: string, expiresAt: string]>>;
+/** When each piece of evidence was seen, when it expires and what was looked at for it, by digest. */
+type Times = Readonly<Record<string, readonly [observedAt: string, expiresAt: string, looked?: Looked]>>;
 
 /** What belongs to this scan alone. */
 interface Circumstances
@@ -95,7 +95,10 @@ const split = (scanId: string, results: ScanResults): Split => {
   const digest = digestOf(findings);
   const times = Object.fromEntries(
     parameters.flatMap(({ evidence }) =>
-      evidence.map((one) => [one.digest, [one.observedAt, one.expiresAt] as const] as const),
+      evidence.map(({ digest: id, observedAt, expiresAt, looked }) => [
+        id,
+        looked ? ([observedAt, expiresAt, looked] as const) : ([observedAt, expiresAt] as const),
+      ]),
     ),
   );
   return {
@@ -186,8 +189,9 @@ export const readResults = async (
   const bodies = await readBodies(table, objects, scan.agentId, named);
   const evidenceOf = (digests: readonly string[]): ParameterResult['evidence'] =>
     digests.flatMap((digest) => {
-      const [body, [observedAt, expiresAt] = ['', '']] = [bodies.get(digest), times[digest]];
-      const evidence: Evidence | undefined = body && { ...body, digest, observedAt, expiresAt };
+      const [body, [observedAt, expiresAt, looked] = ['', '']] = [bodies.get(digest), times[digest]];
+      const seen = { digest, observedAt, expiresAt, ...(looked ? { looked } : {}) };
+      const evidence: Evidence | undefined = body && { ...body, ...seen };
       return evidence ? [shownEvidence(evidence)] : [];
     });
   return {

@@ -1,6 +1,6 @@
 /** What `collect` leaves for `conclude`: one object for each origin of the plan. */
 import type { Reach } from '#functions/evidence/probe/reach-watch.ts';
-import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+import type { EvidenceBody, Gap, LookedFor } from '#shared/evidence/evidence.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
 import type { CollectorResult } from '#shared/scans/contract.ts';
@@ -12,6 +12,8 @@ export interface StagedCollector extends CollectorResult {
   readonly observedAt: Instant;
   readonly evidence: readonly EvidenceBody[];
   readonly gaps: readonly Gap[];
+  /** What was looked at for the evidence; absent where nothing was. */
+  readonly looks?: readonly LookedFor[];
   /** What asking the address came to; absent where nothing was asked. */
   readonly reach?: Reach;
   readonly facts: readonly { readonly fact: AgentFact; readonly value: 'yes' | 'no' }[];

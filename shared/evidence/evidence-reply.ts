@@ -1,6 +1,18 @@
 import * as v from 'valibot';
 import { evidenceSources } from '#shared/parameters/parameter.ts';
-import { strengths } from './evidence.ts';
+import { type Looked, strengths } from './evidence.ts';
+
+const lookedReply = v.object({
+  /** Addresses that were asked, without their queries and masked; at most ten. */
+  addresses: v.array(v.string()),
+  /** Further addresses, which are not named. */
+  more: v.number(),
+  /** Requests and handshakes that were answered. */
+  answers: v.number(),
+  from: v.string(),
+  to: v.string(),
+});
+export type LookedReply = v.InferOutput<typeof lookedReply>;
 
 /** One piece of evidence as the API gives it. */
 export const evidenceReply = v.object({
@@ -16,5 +28,13 @@ export const evidenceReply = v.object({
   digest: v.string(),
   observedAt: v.string(),
   expiresAt: v.string(),
+  /** What was looked at for it. Absent for documents and reports, and for what was seen before it was recorded. */
+  looked: v.exactOptional(lookedReply),
 });
 export type EvidenceReply = v.InferOutput<typeof evidenceReply>;
+
+/** A look as the API gives it. */
+export const lookedReplyOf = ({ addresses, ...looked }: Looked): LookedReply => ({
+  addresses: [...addresses],
+  ...looked,
+});

@@ -34,6 +34,27 @@ export interface EvidenceBody {
   readonly documented?: true;
 }
 
+/**
+ * What was looked at for a piece of evidence: its sample, and the time that it took. It differs with each look, so it is no part
+ * of what was seen, nor of the digest.
+ */
+export interface Looked {
+  /** Addresses that were asked, without their queries and masked, in order; at most ten. */
+  readonly addresses: readonly string[];
+  /** Further addresses, which are not named. */
+  readonly more: number;
+  /** Requests and handshakes that were answered. */
+  readonly answers: number;
+  /** When the first of them was sent, and when the last of them ended. */
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/** What was looked at for the evidence of a parameter from a source. */
+export interface LookedFor extends Pick<EvidenceBody, 'parameterId' | 'source'> {
+  readonly looked: Looked;
+}
+
 /** Evidence as it is stored and judged. */
 export interface Evidence extends EvidenceBody {
   /** SHA-256 in hex over the canonical JSON of the body: the same sight again is the same evidence. */
@@ -42,6 +63,8 @@ export interface Evidence extends EvidenceBody {
   readonly observedAt: Instant;
   /** From this instant on it counts for nothing. */
   readonly expiresAt: Instant;
+  /** Absent for documents and reports, and for what was seen before it was recorded. */
+  readonly looked?: Looked;
 }
 
 /** A collector could not look: why a parameter stays without evidence from it. */

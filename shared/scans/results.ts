@@ -1,5 +1,6 @@
 /** Results of a scan as they are stored and shown: verdicts with reasons, evidence, points and what would change them. */
 import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
+import { lookedReplyOf } from '#shared/evidence/evidence-reply.ts';
 import { strengthOf, strengthRank } from '#shared/evidence/strongest.ts';
 import type { CompiledFramework } from '#shared/judging/compile.ts';
 import type { Known } from '#shared/judging/evaluate.ts';
@@ -23,6 +24,7 @@ export const shownEvidence = (evidence: Evidence): ParameterResult['evidence'][n
   digest: evidence.digest,
   observedAt: evidence.observedAt,
   expiresAt: evidence.expiresAt,
+  ...(evidence.looked ? { looked: lookedReplyOf(evidence.looked) } : {}),
 });
 
 const shownGap = ({ collector, source, reason }: Gap): ParameterResult['gaps'][number] => ({
@@ -40,10 +42,23 @@ const inOrder = (evidence: readonly Evidence[], decisive: ReadonlySet<Evidence>)
       (a.observedAt === b.observedAt ? (a.digest < b.digest ? -1 : 1) : a.observedAt > b.observedAt ? -1 : 1),
   );
 
-/** The general sentence, then what was seen in particular. */
-const reasonOf = ({ reason, decisive }: Judged): string => {
+/**
+ * The sample of an observation: at how many addresses it was made. Nothing for what else decides, nor where it was not recorded
+ * what was looked at. How often and when is said by the evidence, for it differs with each look.
+ */
+const sampleOf = ({ strength, decisive }: Judged): string => {
+  if (strength !== 'observed' || decisive.length === 0 || !decisive.every(({ looked }) => looked)) return '';
+  const places = new Set(decisive.map(({ target }) => target)).size;
+  return ` Seen at ${places} ${places === 1 ? 'address' : 'addresses'}.`;
+};
+
+/** The general sentence, then what was seen in particular, and at how many addresses. */
+const reasonOf = (judged: Judged): string => {
+  const { reason, decisive } = judged;
   const detail = decisive[0]?.detail;
-  return detail === undefined || detail === '' || reason.includes(detail) ? reason : `${reason} ${detail}`;
+  const said =
+    detail === undefined || detail === '' || reason.includes(detail) ? reason : `${reason} ${detail}`;
+  return `${said}${sampleOf(judged)}`;
 };
 
 /** The controls of a framework with everything that a person needs to follow its score. */

@@ -3,7 +3,7 @@
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { DocumentKind } from '#shared/agents/document-kind.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
-import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
+import type { EvidenceBody, Gap, LookedFor } from '#shared/evidence/evidence.ts';
 import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
@@ -39,6 +39,8 @@ export interface Collected {
   readonly gaps: readonly Gap[];
   /** Facts about the agent that were seen on the way, such as `has-tools`. */
   readonly facts?: Readonly<Partial<Record<AgentFact, 'yes' | 'no'>>>;
+  /** What was looked at for the evidence, beside it: the evidence is the same however often it is looked at. */
+  readonly looks?: readonly LookedFor[];
 }
 
 /** What people hand in. */

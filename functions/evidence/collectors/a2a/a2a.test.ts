@@ -55,6 +55,23 @@ const files = { '/jwks.json': keySet(privateKey, 'k1') };
 const header = (origin: string) => ({ alg: 'ES256', kid: 'k1', jku: `${origin}/jwks.json` });
 const signedCard = (origin: string) => signed(cardJson(origin), { key: privateKey, header: header(origin) });
 
+it('says what was looked at: the calls for what the agent did, its card for what that says', async () => {
+  const origin = await agent(cardJson);
+  const { evidence, looks = [] } = await collect(origin);
+  expect(looks.map(({ parameterId, source }) => [parameterId, source])).toEqual(
+    evidence.map(({ parameterId, source }) => [parameterId, source]),
+  );
+  const lookedFor = (id: string, from: string) =>
+    looks.find(({ parameterId, source }) => parameterId === id && source === from)?.looked;
+  expect(lookedFor('endpoint-auth-required', 'a2a')).toMatchObject({
+    addresses: [`${origin}/.well-known/agent-card.json`],
+    answers: 1,
+  });
+  expect(lookedFor('endpoint-auth-required', 'probe')?.addresses).not.toContain(
+    `${origin}/.well-known/agent-card.json`,
+  );
+});
+
 describe('an open agent of @a2a-js/sdk', () => {
   it('is seen to answer strangers, whatever its card claims', async () => {
     const collected = await collect(await agent(cardJson));

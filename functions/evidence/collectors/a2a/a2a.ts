@@ -3,9 +3,11 @@ import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
 import type { Collected, CollectInput, Collector } from '../collector.ts';
 import { collected } from '../finding.ts';
+import { withLooks } from '../look.ts';
 import { a2aBest } from './best.ts';
 import { gatherA2a } from './gather.ts';
 import { a2aGraders } from './graders.ts';
+import { lookedFor } from './looked.ts';
 import { type A2aSights, wasCalled } from './sights.ts';
 
 const shows = Object.keys(a2aGraders);
@@ -29,7 +31,7 @@ export const gradeA2a = (sights: A2aSights, wanted: ReadonlySet<string>): Collec
   const findings = Object.entries(a2aGraders).flatMap(([id, grade]) =>
     wanted.has(id) ? grade(sights, id) : [],
   );
-  return collected(findings, facts(sights));
+  return withLooks(collected(findings, facts(sights)), (body) => lookedFor(sights, body));
 };
 
 const skip = ({ connection, probe, wanted }: CollectInput): string | undefined => {

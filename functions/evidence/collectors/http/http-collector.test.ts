@@ -304,9 +304,32 @@ describe('the collector http', () => {
     const connection = { protocol: 'http', url: `${origin}/chat` } as const;
     const look = () => gatherHttp(testProbe(origin), connection, all);
     const sights = await look();
-    const first = JSON.stringify(gradeHttp(sights, all));
+    const { evidence, ...rest } = gradeHttp(sights, all);
+    const first = JSON.stringify({ evidence, ...rest });
     expect(JSON.stringify(gradeHttp(JSON.parse(JSON.stringify(sights)), all))).toBe(first);
-    expect(JSON.stringify(gradeHttp(await look(), all))).toBe(first);
+    expect(JSON.stringify(gradeHttp(await look(), all).evidence)).toBe(JSON.stringify(evidence));
+  });
+
+  it('says of each piece what was looked at for it, and of that alone', async () => {
+    const { origin } = await keep(serveHttp(openAgent));
+    const { evidence, looks = [] } = await collect(`${origin}/chat?key=s3cret`);
+    expect(looks.map(({ parameterId }) => parameterId)).toEqual(
+      evidence.map(({ parameterId }) => parameterId),
+    );
+    const lookedFor = (id: string) => looks.find(({ parameterId }) => parameterId === id)?.looked;
+    const startedAt = '2026-11-20T08:41:12.000Z';
+    expect(lookedFor('endpoint-auth-required')).toMatchObject({
+      addresses: [`${origin}/chat`],
+      more: 0,
+      answers: 4,
+      from: startedAt,
+    });
+    expect(lookedFor('error-detail-suppressed')).toMatchObject({
+      addresses: [`${origin}/accredit-probe-absent-page`, `${origin}/chat`],
+      answers: 3,
+    });
+    for (const { looked } of looks) expect(looked.to >= looked.from).toBe(true);
+    expect(JSON.stringify(looks)).not.toContain('s3cret');
   });
 
   it('asks and shows only what is wanted', async () => {

@@ -1,11 +1,13 @@
 /** The collector `http`: what any HTTP endpoint shows about itself (probes §3), read passively. */
 import type { Collected, Collector } from '../collector.ts';
 import { collected, targetOf } from '../finding.ts';
+import { withLooks } from '../look.ts';
 import { allExchanges } from './all-exchanges.ts';
 import { httpBest } from './best.ts';
 import { gatherHttp } from './gather.ts';
 import { isAnswered } from './grade.ts';
 import { httpGraders } from './graders.ts';
+import { lookedFor } from './looked.ts';
 import type { HttpSights } from './sights.ts';
 
 const ID = 'http';
@@ -17,7 +19,8 @@ export const gradeHttp = (sights: HttpSights, wanted: ReadonlySet<string>): Coll
     wanted.has(parameterId) ? grade(sights, { parameterId, source: 'probe', collector: ID, target }) : [],
   );
   const reached = sights.tls?.usual.outcome === 'handshake' || allExchanges(sights).some(isAnswered);
-  return collected(findings, reached ? { 'has-remote-endpoint': 'yes' } : undefined);
+  const shown = collected(findings, reached ? { 'has-remote-endpoint': 'yes' } : undefined);
+  return withLooks(shown, ({ parameterId }) => lookedFor(sights, parameterId));
 };
 
 export const httpCollector: Collector = {

@@ -38,7 +38,7 @@ describe('a server of another project, legacy era', () => {
     expect(gapOf(collected, 'shell-tool-absent')).toContain('does not show that there is none');
     expect(gapOf(collected, 'token-audience-checked')).toContain('asks for no token');
     expect(collected.facts).toEqual({ 'has-tools': 'yes', 'has-remote-endpoint': 'yes' });
-    expect(await collect(url)).toEqual(collected);
+    expect((await collect(url)).evidence).toEqual(collected.evidence);
   });
 
   it('is recognised by the transport of 2024-11-05, which is not followed', async () => {
@@ -46,6 +46,20 @@ describe('a server of another project, legacy era', () => {
     expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({ value: false });
     expect(gapOf(collected, 'tool-auth-required')).toContain('HTTP+SSE transport of 2024-11-05');
   });
+});
+
+it('says what was looked at: the calls of strangers for access, and those of who was shown the tools for the tools', async () => {
+  const origin = await serve(guarded('Bearer'));
+  const { evidence, looks = [] } = await collect(`${origin}/?key=s3cret`, { secret: 'Bearer right' });
+  expect(looks.map(({ parameterId, source }) => [parameterId, source])).toEqual(
+    evidence.map(({ parameterId, source }) => [parameterId, source]),
+  );
+  const lookedFor = (id: string) => looks.find(({ parameterId }) => parameterId === id)?.looked;
+  expect(lookedFor('endpoint-auth-required')).toMatchObject({ addresses: [`${origin}/`], answers: 2 });
+  expect(lookedFor('auth-scheme-strength')).toMatchObject({
+    addresses: [`${origin}/`, `${origin}/.well-known/oauth-protected-resource`],
+  });
+  expect(JSON.stringify(looks)).not.toContain('s3cret');
 });
 
 it('a session id, which is new each time, does not make new evidence', async () => {
@@ -58,7 +72,7 @@ it('a session id, which is new each time, does not make new evidence', async () 
   expect(evidenceOf(collected, 'endpoint-auth-required')?.excerpt).toContain(
     'endpoint: /message?sessionId=…',
   );
-  expect(await collect(url)).toEqual(collected);
+  expect((await collect(url)).evidence).toEqual(collected.evidence);
 });
 
 describe('a server of the modern era', () => {

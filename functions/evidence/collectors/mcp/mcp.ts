@@ -2,14 +2,16 @@
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
 import { findCard } from '../a2a/find-card.ts';
-import type { CollectInput, Collector } from '../collector.ts';
+import type { Collected, CollectInput, Collector } from '../collector.ts';
 import { collected, type Finding } from '../finding.ts';
+import { type Asked, watchAsked, withLooks } from '../look.ts';
 import { authSchemeStrength } from './access/auth-scheme-strength.ts';
 import { endpointAuthRequired } from './access/endpoint-auth-required.ts';
 import { tokenAudienceChecked } from './access/token-audience-checked.ts';
 import { toolAuthRequired } from './access/tool-auth-required.ts';
 import { toolTransportSecured } from './access/tool-transport-secured.ts';
 import { mcpBest } from './best.ts';
+import { lookedFor } from './looked.ts';
 import { type Observations, observe } from './observe.ts';
 import { toolFindings } from './tool-findings.ts';
 import { toolGraders } from './tools/graders.ts';
@@ -70,8 +72,11 @@ export const mcpCollector: Collector = {
     if (!connection || !probe) return { evidence: [], gaps: [] };
     const wantsTools = toolGraders.some(({ parameterId }) => wanted.has(parameterId));
     let seen: Observations | undefined;
+    let asked: readonly Asked[] = [];
     for (const url of addresses(connection.url)) {
-      seen = await observe(probe, url, wantsTools);
+      const watch = watchAsked(probe);
+      seen = await observe(watch.probe, url, wantsTools);
+      asked = watch.asked();
       if (answersMcp(seen)) break;
     }
     // An address of protocol `auto` that is no MCP server belongs to another collector, which has its own say.
@@ -85,6 +90,7 @@ export const mcpCollector: Collector = {
       ...toolFindings(observed, wanted),
     ];
     const { gaps, ...shown } = collected(findings, facts(observed));
-    return { ...shown, gaps: gaps.map((one) => ({ ...one, outcome })) };
+    const whole: Collected = { ...shown, gaps: gaps.map((one) => ({ ...one, outcome })) };
+    return withLooks(whole, (body) => lookedFor(observed, asked, body));
   },
 };

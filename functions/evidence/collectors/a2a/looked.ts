@@ -1,0 +1,21 @@
+import type { EvidenceBody, Looked } from '#shared/evidence/evidence.ts';
+import { lookOf } from '../look.ts';
+import { type A2aSights, wasCalled } from './sights.ts';
+
+/** Shown by how the card is served and signed, not by a call. */
+const OF_CARD = 'agent-card-authentic';
+
+/**
+ * What was looked at for a piece of evidence: for what the agent did, the calls of its endpoint; for what its card says, that card; for
+ * whether the card is authentic, the keys that it names as well.
+ */
+export const lookedFor = (
+  { card, endpoint, keySets }: A2aSights,
+  { parameterId, source }: Pick<EvidenceBody, 'parameterId' | 'source'>,
+): Looked | undefined => {
+  if (parameterId === OF_CARD) return lookOf([card?.exchange, ...keySets.map(({ exchange }) => exchange)]);
+  if (source === 'a2a') return lookOf([card?.exchange]);
+  if (!wasCalled(endpoint)) return undefined;
+  const { task, invalidToken, tasks, extendedCard } = endpoint;
+  return lookOf([task, invalidToken, tasks?.exchange, extendedCard]);
+};

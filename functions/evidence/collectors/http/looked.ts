@@ -1,0 +1,33 @@
+import type { Looked } from '#shared/evidence/evidence.ts';
+import type { Exchange, Handshake } from '../../probe/exchange.ts';
+import { lookOf } from '../look.ts';
+import { allExchanges } from './all-exchanges.ts';
+import type { HttpSights } from './sights.ts';
+
+type Sights = readonly (Exchange | Handshake | undefined)[];
+
+const handshakes = ({ tls }: HttpSights): Sights => [tls?.usual, tls?.legacy, tls?.oldest, tls?.tls12];
+
+/** The exchanges that each rule reads; the same keys as `httpGraders`. */
+const read: Readonly<Record<string, (sights: HttpSights) => Sights>> = {
+  'endpoint-auth-required': ({ anonymous, models, post, invalidToken, cors }) => [
+    anonymous,
+    models,
+    post,
+    invalidToken,
+    cors?.preflight,
+    cors?.read,
+  ],
+  'auth-scheme-strength': ({ anonymous, models, post }) => [anonymous, models, post],
+  'transport-tls-enforced': ({ anonymous, tls, plain }) => [anonymous, tls?.usual, plain?.exchange],
+  'tls-min-version': handshakes,
+  'tls-certificate-valid': ({ tls }) => [tls?.usual],
+  'error-detail-suppressed': ({ errors = [] }) => errors,
+  'public-exposure': ({ anonymous }) => [anonymous],
+  'rate-limit-enforced': allExchanges,
+  'security-contact-published': ({ securityTxt }) => [securityTxt],
+};
+
+/** What was looked at for a parameter. */
+export const lookedFor = (sights: HttpSights, parameterId: string): Looked | undefined =>
+  lookOf(read[parameterId]?.(sights) ?? []);
