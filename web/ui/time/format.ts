@@ -9,6 +9,11 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
+const timeOfDayFormat = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 const exactFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'long',
@@ -23,6 +28,9 @@ export const calendarDay = (day: string): string => date(`${day}T12:00`);
 
 /** A minute in the viewer's time zone, such as `Nov 20, 2026, 10:29`. */
 export const dateTime = (at: Instant): string => dateTimeFormat.format(new Date(at));
+
+/** A minute of a day in the viewer's time zone, such as `10:29`. */
+export const timeOfDay = (at: Instant): string => timeOfDayFormat.format(new Date(at));
 
 /** To the second with the time zone, for tooltips. */
 export const exactTime = (at: Instant): string => exactFormat.format(new Date(at));

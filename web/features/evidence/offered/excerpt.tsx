@@ -5,6 +5,7 @@ import { StrengthIcon } from '#web/ui/evidence-chip/strength-icon.tsx';
 import { strengthWords } from '#web/ui/evidence-chip/strength-words.ts';
 import { date, dateTime } from '#web/ui/time/format.ts';
 import { digestText, markParts } from '../excerpt-text.ts';
+import { addressLines, lookedText } from '../looked-text.ts';
 import { collectorName } from './collector-name.ts';
 import styles from './excerpt.module.css';
 
@@ -16,7 +17,7 @@ export interface ExcerptProps {
 
 /** The proof itself: where and when it was seen, its digest, and its text with the parts that decided. */
 export function Excerpt({ evidence, speaks }: ExcerptProps) {
-  const { strength, collector, target, observedAt, expiresAt, digest, excerpt, marks } = evidence;
+  const { strength, collector, target, observedAt, expiresAt, looked, digest, excerpt, marks } = evidence;
   return (
     <CodeFrame
       className={`${styles.excerpt} ${styles[speaks ?? 'plain'] ?? ''}`}
@@ -31,6 +32,7 @@ export function Excerpt({ evidence, speaks }: ExcerptProps) {
             {target === collector ? collectorName(collector) : `${collectorName(collector)}, ${target}`}
           </span>
           <span>{dateTime(observedAt)}</span>
+          {looked && <span title={addressLines(looked)}>{lookedText(looked)}</span>}
           <span className={styles.end}>expires {date(expiresAt)}</span>
           <span className={`mono ${styles.digest}`} title={digest}>
             sha256 {digestText(digest)}
