@@ -47,15 +47,18 @@ const agent = v.object({
 });
 export type Agent = RowOf<typeof agent>;
 
-/** A score of before caps, with what its model did not have. An agent without a score stays as it is. */
+/** A score of before caps or versions of the catalogue, with what it did not have. An agent without a score stays as it is. */
 const withWholeScore = (row: Attributes): Attributes =>
   row.score ? { ...row, score: wholeScore(row.score as ScoreObject) } : row;
 
 export const storedAgents = rowKind<Agent>({
   name: 'agent',
-  version: 2,
+  version: 3,
   schema: agent,
-  migrations: [{ from: 1, to: 2, up: withWholeScore }],
+  migrations: [
+    { from: 1, to: 2, up: withWholeScore },
+    { from: 2, to: 3, up: withWholeScore },
+  ],
 });
 
 /** An environment as a row holds it: none where nobody knows. */

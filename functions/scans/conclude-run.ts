@@ -156,6 +156,7 @@ const store = async (
     coverage: score.coverage,
     proven: score.proven,
     modelVersion: score.modelVersion,
+    catalogueVersion: score.catalogueVersion,
   }));
   const voids = voidWrites(table, {
     agentId,

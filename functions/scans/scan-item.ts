@@ -28,6 +28,8 @@ const storedScan = v.object({
   /** Absent of scans that were scored by model 1.0, as is the next. */
   proven: v.exactOptional(v.number()),
   modelVersion: v.exactOptional(v.string()),
+  /** Absent of scans from before it was recorded. */
+  catalogueVersion: v.exactOptional(v.string()),
   reason: v.optional(v.string()),
   /** Where its results lie; absent of scans from before there were runs, whose results lie by their own id. */
   result: v.optional(v.string()),

@@ -30,6 +30,7 @@ export const scanReplyOf = (scan: Scan, run?: Job): ScanReply => ({
   coverage: scan.coverage,
   proven: scan.proven ?? null,
   modelVersion: scan.status === 'completed' ? (scan.modelVersion ?? FORMER_MODEL) : null,
+  catalogueVersion: scan.status === 'completed' ? (scan.catalogueVersion ?? '') : null,
   ...(scan.reason === undefined ? {} : { reason: scan.reason }),
   ...(scan.addresses === undefined ? {} : { addresses: [...scan.addresses] }),
   completedAt: scan.completedAt,

@@ -19,6 +19,8 @@ export interface CompletedScan {
   readonly proven: number;
   /** Version of the scoring rules. */
   readonly modelVersion: string;
+  /** Version of the catalogue that it was judged by. */
+  readonly catalogueVersion: string;
 }
 
 /** What the scans of a run have in common at their end. */
@@ -33,12 +35,12 @@ interface RunEnd {
 /** A scan that has ended with a result; its run holds the transaction. */
 export const completedWrite = (
   table: TenantTable,
-  { id, score, coverage, proven, modelVersion }: CompletedScan,
+  { id, score, coverage, proven, modelVersion, catalogueVersion }: CompletedScan,
   { result, addresses, startedAt, now }: RunEnd,
 ): Write => ({
   update: table.key('SCAN', id),
   expression:
-    'SET #status = :completed, score = :score, coverage = :coverage, proven = :proven, modelVersion = :model, #result = :result, addresses = :addresses, startedAt = :started, completedAt = :now',
+    'SET #status = :completed, score = :score, coverage = :coverage, proven = :proven, modelVersion = :model, catalogueVersion = :catalogue, #result = :result, addresses = :addresses, startedAt = :started, completedAt = :now',
   names: { ...isOpen.names, '#result': 'result' },
   values: {
     ':completed': 'completed',
@@ -46,6 +48,7 @@ export const completedWrite = (
     ':coverage': coverage,
     ':proven': proven,
     ':model': modelVersion,
+    ':catalogue': catalogueVersion,
     ':result': result,
     ':addresses': addresses,
     ':started': startedAt,

@@ -6,13 +6,15 @@ import { judgedFrameworks, judgedParameters } from '#shared/judging/judged-catal
 import { textsOf } from '#shared/judging/parameter-texts.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
 import { isStale } from './catalogue.ts';
-import { judgedIndexes } from './judged.ts';
+import { judgedIndexes, versionOf } from './judged.ts';
 
 it.each(judgedIndexes())('$file is what the catalogue says (else run npm run generate)', async (index) => {
   expect(await isStale(index)).toBe(false);
 });
 
-it.each(judgedIndexes())('$file has each control and parameter on a line of its own', ({ text }) => {
+const texts = judgedIndexes().filter(({ file }) => !file.pathname.endsWith('catalogue-version.gen.ts'));
+
+it.each(texts)('$file has each control and parameter on a line of its own', ({ text }) => {
   const lines = text.split('\n');
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(1200);
   for (const id of Object.keys(parameters))
@@ -39,4 +41,29 @@ it('makes every framework ready as the catalogue itself does', () => {
       whole.parameters.map(({ texts }) => texts().title),
     );
   }
+});
+
+it('the version of the catalogue is another one for what judges differently, and the same for other words', () => {
+  const judged = { frameworks: judgedFrameworks, parameters: judgedParameters };
+  const version = versionOf(judged);
+  const [framework, parameter] = [judgedFrameworks.hipaa, judgedParameters['admin-mfa-enforced']];
+  if (!framework || !parameter) throw new Error('The catalogue lacks what this test is about.');
+  const withFramework = (changed: Partial<typeof framework>) =>
+    versionOf({ ...judged, frameworks: { ...judgedFrameworks, hipaa: { ...framework, ...changed } } });
+  const withParameter = (changed: Partial<typeof parameter>) =>
+    versionOf({
+      ...judged,
+      parameters: { ...judgedParameters, [parameter.id]: { ...parameter, ...changed } },
+    });
+  expect(withParameter({ severity: 'low' })).not.toBe(version);
+  expect(withParameter({ bestProof: 'document' })).not.toBe(version);
+  expect(withParameter({ expectation: { kind: 'is', value: false } })).not.toBe(version);
+  expect(withFramework({ controls: framework.controls.slice(1) })).not.toBe(version);
+  expect(withFramework({ controls: framework.controls.toReversed() })).not.toBe(version);
+  expect(
+    withFramework({
+      notice: 'Other words.',
+      controls: framework.controls.map((control) => ({ ...control, title: 'Other words', intent: 'Other.' })),
+    }),
+  ).toBe(version);
 });

@@ -1,6 +1,7 @@
 /** Writes what gathering and judging read of the catalogue, as JSON text: what is no text, and apart from it the texts of parameters. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { digestOf } from '#functions/platform/digest.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import {
@@ -84,6 +85,34 @@ const index = (file: string, name: string, data: unknown): Index => ({
   text: `/** Written by \`npm run generate\`: do not edit. */\nexport const ${name} =\n  ${literal(data)};\n`,
 });
 
+/**
+ * What verdicts and scores depend on, without words: another one of these judges differently, another wording does not. Places of
+ * controls and parameters are part of it, since what a scan leaves is packed by place.
+ */
+const decisiveOf = ({ frameworks, parameters }: JudgedData) => ({
+  frameworks: by(frameworks, ({ version, maturityTarget, controls }) => ({
+    version,
+    maturityTarget,
+    controls: controls.map((control) => ({ id: control.id, parameters: control.parameters })),
+  })),
+  parameters,
+});
+
+/** A quarter of a SHA-256 tells the catalogues apart that there ever are. */
+const LENGTH = 16;
+
+/** Names what a catalogue judges by: the same for the same rules, whatever its texts say. */
+export const versionOf = (judged: JudgedData): string => digestOf(decisiveOf(judged)).slice(0, LENGTH);
+
+const versionIndex = (judged: JudgedData): Index => ({
+  file: new URL('../../shared/judging/catalogue-version.gen.ts', import.meta.url),
+  text: `/** Written by \`npm run generate\`: do not edit. */
+
+/** Names the rules of the catalogue by which scores are made now; a stored score keeps the one it was made with. */
+export const CATALOGUE_VERSION = '${versionOf(judged)}';
+`,
+});
+
 /** The files and the texts that they must have. */
 export const judgedIndexes = (): readonly Index[] => {
   const judged: JudgedData = {
@@ -93,6 +122,7 @@ export const judgedIndexes = (): readonly Index[] => {
   const texts: Readonly<Record<string, ParameterTexts>> = by(parameters, textsOf);
   return [
     index('judged-catalogue.gen.ts', 'judgedText', judged),
+    versionIndex(judged),
     index('parameter-texts.gen.ts', 'textsText', texts),
   ];
 };

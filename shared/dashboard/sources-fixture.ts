@@ -1,4 +1,5 @@
 /** For tests: agents, issues and scores as they are stored, as far as they are counted. */
+import { CATALOGUE_VERSION } from '#shared/judging/catalogue-version.gen.ts';
 import { type EarnedPoints, SCORE_MODEL, type ScoreObject } from '#shared/judging/score.ts';
 
 /** Points of an agent that has shown `observed` of its hundred points and left the rest unproven. */
@@ -26,6 +27,7 @@ export const scored = (points: number): ScoreObject => ({
   counts: { pass: 1, partial: 0, fail: 0, 'not-evidenced': 0, 'not-applicable': 0 },
   freshness: { oldest: null, newest: null, firstExpiry: null },
   modelVersion: SCORE_MODEL,
+  catalogueVersion: CATALOGUE_VERSION,
   points: observed(points),
 });
 

@@ -51,6 +51,11 @@ describe('agentScore', () => {
     });
   });
 
+  it('says by which version of the catalogue it was judged, as long as that is one', () => {
+    expect(named(full, half)?.catalogueVersion).toBe(full.catalogueVersion);
+    expect(named(full, { ...half, catalogueVersion: 'another' })?.catalogueVersion).toBe('');
+  });
+
   it('has no score when no framework has one', () => {
     expect(named(none)).toMatchObject({
       status: 'not-scored',

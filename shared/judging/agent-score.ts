@@ -31,6 +31,13 @@ const lowestCap = (scores: readonly NamedScore[]): ScoreObject['cap'] => {
   return { ...cap, sentence: `${cap.sentence} (${name})` };
 };
 
+/** The version of the catalogue that all of them were judged by; empty where they differ. */
+const commonVersion = (scores: readonly Pick<ScoreObject, 'catalogueVersion'>[]): string => {
+  const versions = new Set(scores.map(({ catalogueVersion }) => catalogueVersion));
+  const [one = ''] = versions;
+  return versions.size === 1 ? one : '';
+};
+
 /** A score with the name of its framework. */
 export interface NamedScore {
   readonly name: string;
@@ -94,6 +101,7 @@ export const agentScore = (named: readonly NamedScore[]): ScoreObject | null => 
       ),
     },
     modelVersion: SCORE_MODEL,
+    catalogueVersion: commonVersion(base),
     points,
   };
 };

@@ -43,18 +43,21 @@ export const storedPoints = v.pipe(
   v.transform((points): EarnedPoints => wholePoints(points)),
 );
 
-type Stored = Omit<ScoreObject, 'cap' | 'proven' | 'points'> &
-  Partial<Pick<ScoreObject, 'cap' | 'proven'>> & { readonly points: Partial<EarnedPoints> };
+type Stored = Omit<ScoreObject, 'cap' | 'proven' | 'catalogueVersion' | 'points'> &
+  Partial<Pick<ScoreObject, 'cap' | 'proven' | 'catalogueVersion'>> & {
+    readonly points: Partial<EarnedPoints>;
+  };
 
 /** A score object as it was stored, of whichever model. */
 export const wholeScore = <S extends Omit<Stored, 'freshness'>>(
   stored: S,
-): S & Pick<ScoreObject, 'cap' | 'proven' | 'points'> => {
+): S & Pick<ScoreObject, 'cap' | 'proven' | 'catalogueVersion' | 'points'> => {
   const points = wholePoints(stored.points);
   return {
     ...stored,
     cap: stored.cap ?? null,
     proven: stored.proven ?? rounded(provenOf(points), 0),
+    catalogueVersion: stored.catalogueVersion ?? '',
     points,
   };
 };

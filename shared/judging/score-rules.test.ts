@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import type { ControlResult } from '#shared/scans/contract.ts';
 import { evidenceOf, frameworkOf, judgedBy, unknownFacts } from './catalogue-fixture.ts';
+import { CATALOGUE_VERSION } from './catalogue-version.gen.ts';
 import { controlScores, parameterPoints, scoreOf } from './score-rules.ts';
 
 const noPoints = {
@@ -46,6 +47,7 @@ describe('scoreOf', () => {
         firstExpiry: '2026-12-04T08:00:00.000Z',
       },
       modelVersion: '2.0',
+      catalogueVersion: CATALOGUE_VERSION,
       points: {
         ...noPoints,
         observed: 38.462,

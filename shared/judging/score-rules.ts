@@ -2,6 +2,7 @@
 import type { Instant } from '#shared/kernel/time.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { capOf, noCapEvidence, noteForCap } from './caps.ts';
+import { CATALOGUE_VERSION } from './catalogue-version.gen.ts';
 import { type CompiledControl, type CompiledFramework, seenPossibleOf, sharesOf } from './compile.ts';
 import { SHOWN } from './credit.ts';
 import type { Judgeable, Judged } from './judge.ts';
@@ -87,6 +88,7 @@ export const scoreOf = (
     counts: { pass, partial, fail, 'not-evidenced': missing, 'not-applicable': outside },
     freshness: { oldest, newest, firstExpiry },
     modelVersion: SCORE_MODEL,
+    catalogueVersion: CATALOGUE_VERSION,
     points,
   };
 };

@@ -84,6 +84,11 @@ export const scoreObject = v.object({
   }),
   /** Version of the scoring rules that made it. Scores of two versions are not compared, and never added. */
   modelVersion: v.string(),
+  /**
+   * Version of the catalogue that it was judged by. Empty where it is of no single one: of means over several, and of scores from
+   * before it was recorded.
+   */
+  catalogueVersion: v.string(),
   points: earnedPoints,
 });
 export type ScoreObject = v.InferOutput<typeof scoreObject>;

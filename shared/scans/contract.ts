@@ -43,6 +43,8 @@ export const scanReply = v.object({
   proven: v.nullable(v.number()),
   /** Version of the scoring rules that made the score; null until it is completed. */
   modelVersion: v.nullable(v.string()),
+  /** Version of the catalogue that it was judged by; null until it is completed, empty of one from before it was recorded. */
+  catalogueVersion: v.nullable(v.string()),
   /** Why it failed. */
   reason: v.optional(v.string()),
   /** What it is doing now, while it runs. */

@@ -52,6 +52,7 @@ const standing: fc.Arbitrary<Standing> = fc
       },
       freshness: { oldest: times[0], newest: times[1], firstExpiry: times[2] },
       modelVersion: SCORE_MODEL,
+      catalogueVersion: '0123456789abcdef',
       points: earnedPointsOf(points),
     },
     vector: {
@@ -68,6 +69,18 @@ it('what is packed is read as it was', () => {
   fc.assert(
     fc.property(standing, (one) => {
       expect(unpackStanding(packStanding(one))).toEqual(one);
+    }),
+  );
+});
+
+it('a line from before the version of the catalogue was recorded is read without one', () => {
+  fc.assert(
+    fc.property(standing, ({ score, vector }) => {
+      const line = JSON.parse(packStanding({ score, vector })).slice(0, -1);
+      expect(unpackStanding(JSON.stringify(line))).toEqual({
+        score: { ...score, catalogueVersion: '' },
+        vector,
+      });
     }),
   );
 });
@@ -91,6 +104,7 @@ it('a line of the former model is read with the sums that it had, and nothing el
   ];
   const { score, vector } = unpackStanding(JSON.stringify(line));
   expect(score).toMatchObject({ score: 78, cap: null, proven: 49, coverage: 86, modelVersion: '1.0' });
+  expect(score.catalogueVersion).toBe('');
   expect(score.points).toEqual({
     observed: 29.5,
     infrastructure: 19.6,

@@ -46,7 +46,9 @@ const packedCap = v.nullable(
 );
 
 const former = v.strictTuple(common);
-const packed = v.strictTuple([...common, packedCap]);
+const unversioned = v.strictTuple([...common, packedCap]);
+/** With the version of the catalogue. */
+const packed = v.strictTuple([...common, packedCap, v.string()]);
 
 const milliseconds = (instant: string | null): number | null =>
   instant === null ? null : Date.parse(instant);
@@ -71,6 +73,7 @@ export const packStanding = ({ score, vector }: Standing): string => {
     vector.verdicts,
     [...vector.missed],
     score.cap && [score.cap.limit, score.cap.cause, score.cap.parameterId ?? null, score.cap.sentence],
+    score.catalogueVersion,
   ];
   return JSON.stringify(line);
 };
@@ -90,21 +93,24 @@ const capOf = (line: v.InferOutput<typeof packedCap>): ScoreCap | null => {
 /** Where a line says by which model its score was made. */
 const MODEL_AT = 6;
 
-const isFormer = (line: unknown): boolean => Array.isArray(line) && line[MODEL_AT] === FORMER_MODEL;
+/** A line as it is written now: one of the former model has no cap, and one from before versions were recorded no version. */
+const wholeLine = (line: unknown): v.InferOutput<typeof packed> => {
+  if (Array.isArray(line) && line[MODEL_AT] === FORMER_MODEL) return [...v.parse(former, line), null, ''];
+  if (Array.isArray(line) && line.length === unversioned.items.length)
+    return [...v.parse(unversioned, line), ''];
+  return v.parse(packed, line);
+};
 
 /**
- * Reads what `packStanding` wrote, and what was written before there were caps.
+ * Reads what `packStanding` wrote, and what was written before there were caps or versions of the catalogue.
  * @throws SyntaxError or ValiError for anything else
  */
 export const unpackStanding = (text: string): Standing => {
-  const line: unknown = JSON.parse(text);
-  const ofFormer = isFormer(line);
-  const [score, coverage, passRate, worst, counts, times, modelVersion, sums, layout, ...rest] = ofFormer
-    ? ([...v.parse(former, line), null] as const)
-    : v.parse(packed, line);
-  const [states, scores, maturity, verdictDigits, missed, cap] = rest;
+  const line = wholeLine(JSON.parse(text));
+  const [score, coverage, passRate, worst, counts, times, modelVersion, sums, layout, ...rest] = line;
+  const [states, scores, maturity, verdictDigits, missed, cap, catalogueVersion] = rest;
   const severity: Severity | undefined = severities[worst];
-  const points = pointsOf(sums, ofFormer ? formerSlots : slots);
+  const points = pointsOf(sums, modelVersion === FORMER_MODEL ? formerSlots : slots);
   return {
     score: {
       status: score === null ? 'not-scored' : 'scored',
@@ -121,6 +127,7 @@ export const unpackStanding = (text: string): Standing => {
         firstExpiry: instantOf(times[2]),
       },
       modelVersion,
+      catalogueVersion,
       points,
     },
     vector: {

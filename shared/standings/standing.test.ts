@@ -142,7 +142,8 @@ describe('standingOf', () => {
 
         const score = agentScore(scored.map((one) => ({ name: 'Any', score: { ...one.score, cap: null } })));
         const freshness = { oldest: null, newest: null, firstExpiry: null };
-        expect(standing.score).toEqual(score && { ...score, cap: standing.score?.cap, freshness });
+        const own = { cap: standing.score?.cap, freshness, catalogueVersion: '' };
+        expect(standing.score).toEqual(score && { ...score, ...own });
         const held = scored.some((one) => rounded(earnedOf(one.score.points), 0) > (one.score.score ?? 0));
         if (!held) expect(standing.score?.cap ?? null).toBeNull();
 

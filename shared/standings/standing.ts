@@ -73,6 +73,7 @@ const scoreOver = (tally: Tally): ScoreObject | null => {
     counts,
     freshness: none,
     modelVersion: SCORE_MODEL,
+    catalogueVersion: '',
     points,
   };
 };

@@ -4,6 +4,7 @@
  */
 import { strengths } from '#shared/evidence/evidence.ts';
 import { strengthRank } from '#shared/evidence/strongest.ts';
+import { CATALOGUE_VERSION } from '#shared/judging/catalogue-version.gen.ts';
 import type { CompiledFramework, CompiledParameter } from '#shared/judging/compile.ts';
 import { conflictSentence } from '#shared/judging/conflict.ts';
 import type { Known } from '#shared/judging/evaluate.ts';
@@ -301,6 +302,7 @@ const scoring = (
       counts: { pass: passes, partial: partials, fail: fails, 'not-evidenced': missing, 'not-applicable': 0 },
       freshness: { oldest: oldest ?? null, newest: newest ?? null, firstExpiry: firstExpiry ?? null },
       modelVersion: SCORE_MODEL,
+      catalogueVersion: CATALOGUE_VERSION,
       points,
     };
   };

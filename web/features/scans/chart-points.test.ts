@@ -21,6 +21,7 @@ const scan = (score: number | null, completedAt: string | null): ScanReply => ({
   coverage: null,
   proven: null,
   modelVersion: null,
+  catalogueVersion: null,
   startedAt: null,
   completedAt,
   createdAt: '2026-11-01T00:00:00.000Z',
