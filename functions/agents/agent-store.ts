@@ -67,14 +67,18 @@ export const agentChangeWrite = (
 
 /** What scans write of an agent. */
 export interface AgentScored extends Pick<Restanding, 'score' | 'points' | 'isFirst'> {
-  readonly now: Instant;
+  /** When it was looked at; null where what is kept of it was judged anew. */
+  readonly scannedAt: Instant | null;
 }
+
+const latest = (one: Instant | null, other: Instant | null): Instant | null =>
+  (one ?? '') > (other ?? '') ? one : other;
 
 /** Writes what scans came to into the row that was read. `overtaken` is thrown when it was changed since. */
 export const agentScoredWrite = (
   table: TenantTable,
   agent: Agent,
-  { score, points, isFirst, now }: AgentScored,
+  { score, points, isFirst, scannedAt }: AgentScored,
   overtaken: () => Error,
 ): Write => ({
   update: table.key('AGENT', agent.id),
@@ -84,7 +88,7 @@ export const agentScoredWrite = (
     ':score': score,
     ':points': points,
     // A run that began to conclude before another may be stored after it.
-    ':at': agent.lastScanAt && agent.lastScanAt > now ? agent.lastScanAt : now,
+    ':at': latest(agent.lastScanAt, scannedAt),
     // A change of the agent writes which of its scores count, so a new one must not pass it by.
     ':next': agent.revision + (isFirst ? 1 : 0),
   },

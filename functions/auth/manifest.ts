@@ -11,7 +11,7 @@ export const manifests = functionsOf({
     ...pipelineAccess(authContract),
     { table: 'SESSION', actions: ['put', 'update', 'delete'] },
     { table: 'EMAIL', actions: ['get', 'put'] },
-    { table: 'TENANT', actions: ['get', 'put'] },
+    { table: 'TENANT', actions: ['get', 'put', 'update'] },
     { table: 'USER', actions: ['get', 'query', 'put', 'update'], indexes: ['gsi1'] },
     { table: 'INVITE', actions: ['get', 'put', 'delete'] },
     { table: 'INVITATION', actions: ['put', 'update'] },

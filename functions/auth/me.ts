@@ -1,7 +1,11 @@
 import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { enrol } from '#functions/standings/tenant-rules.ts';
 import type { authContract } from '#shared/auth/contract.ts';
 
 export const me: Handler<typeof authContract.routes.me> = async ({ session }) => {
   const { userId: id, email, firstName, lastName, role, tenant } = session;
+  // Whoever opens the application comes by here.
+  await enrol(tenantTable(tenant.id));
   return { body: { user: { id, email, firstName, lastName, role, tenant } } };
 };

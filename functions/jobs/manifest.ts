@@ -28,12 +28,20 @@ export const manifests = functionsOf(
   {
     name: 'job-tick',
     noun: 'jobs',
-    purpose: 'Starts again what nobody began or goes on with, and ends what nothing helps',
+    purpose:
+      'Starts again what nobody began or goes on with, ends what nothing helps, and has judged anew what is due',
     schedule: 'rate(1 minute)',
     access: [
       { table: 'INFLIGHT', actions: ['query'], indexes: ['gsi3'] },
       ...endings,
       { table: 'AUDIT', actions: ['put'] },
+      // Judging anew: the tenants, their agents and scores, and new runs.
+      { table: 'TENANT', actions: ['get', 'update'] },
+      { table: 'AGENT', actions: ['query'] },
+      { table: 'AGENTSTATE', actions: ['get', 'query'] },
+      { table: 'FRAMEWORK', actions: ['get'] },
+      { table: 'SCAN', actions: ['put'] },
+      { table: 'JOB', actions: ['put'] },
       ...workflowNames.map((workflow) => ({ workflow, actions: ['start'] as const })),
     ],
     memoryMb: 256,

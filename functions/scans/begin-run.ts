@@ -39,6 +39,21 @@ const openPlaces = async (objects: Objects, of: { tenant: string; jobId: string 
   return [...origins.keys()].filter((place) => staged[place] === undefined);
 };
 
+/** What a run is to look at. One that judges what is kept has no plan. */
+const prepared = async (
+  table: TenantTable,
+  objects: Objects,
+  of: { readonly tenant: string; readonly jobId: string },
+  run: Run,
+): Promise<{ readonly prepared: readonly number[]; readonly step: string }> => {
+  if (run.subject.judgedAnew) return { prepared: [], step: 'Judging what is known' };
+  const left = run.attempts > 0 ? await objects.get<Plan>(planKey(of)) : undefined;
+  const plan = left ?? (await planned(table, run));
+  if (!left) await objects.put(planKey(of), plan);
+  const places = left ? await openPlaces(objects, of, left) : [...plan.origins.keys()];
+  return { prepared: places, step: stepOf(plan) };
+};
+
 /**
  * First step: writes the plan, then claims the run for a new attempt. One that takes over goes on with the plan that is there, and
  * with what was gathered by it.
@@ -48,13 +63,7 @@ export const beginRun = async (
   objects: Objects,
 ): Promise<Begun> => {
   const table = tenantTable(of.tenant);
-  const begun = await beginJob(table, runKind, of.jobId, async (run: Run) => {
-    const left = run.attempts > 0 ? await objects.get<Plan>(planKey(of)) : undefined;
-    const plan = left ?? (await planned(table, run));
-    if (!left) await objects.put(planKey(of), plan);
-    const prepared = left ? await openPlaces(objects, of, left) : [...plan.origins.keys()];
-    return { prepared, step: stepOf(plan) };
-  });
+  const begun = await beginJob(table, runKind, of.jobId, (run: Run) => prepared(table, objects, of, run));
   return begun.claimed
     ? { claimed: true, attempt: begun.attempt, origins: begun.prepared }
     : { claimed: false, attempt: '', origins: [] };

@@ -1,4 +1,7 @@
-/** Last step: reads what was gathered and what was known, has it concluded, and stores all of it. */
+/**
+ * Last step: reads what was gathered and what was known, has it concluded, and stores all of it. What is judged anew is concluded
+ * here too.
+ */
 
 import { agentScoredWrite, requireAgent } from '#functions/agents/agent-store.ts';
 import { readAttestations } from '#functions/attestations/attestation-store.ts';
@@ -21,7 +24,7 @@ import { type Instant, instant, SECOND } from '#shared/kernel/time.ts';
 import { commitInOrder } from './commit-in-order.ts';
 import { type Conclusion, conclude, type OpenScan } from './conclusion.ts';
 import type { ScanGathered } from './gathered.ts';
-import { readGathered, readKnown } from './known-evidence.ts';
+import { gatheredBy, readKnown } from './known-evidence.ts';
 import { readControls, resultItems } from './results-store.ts';
 import { openScansOf, type Run, type RunSubject } from './run.ts';
 import type { Scan } from './scan-item.ts';
@@ -167,20 +170,17 @@ const store = async (
     overtaken,
   });
   const { agentIssues } = read;
+  const { addresses, judgedAnew } = read.gathered;
+  const anew = judgedAnew ? { judgedAnew } : {};
   await commitInOrder(table, { run, attempt, agentIssues, steps: conclusion.issues, voids, now, overtaken }, [
     progressWrite(table, run, attempt, { done: run.done + completed.length, now }),
     ...completed.map((scan) =>
-      completedWrite(table, scan, {
-        result: resultId,
-        addresses: read.gathered.addresses,
-        startedAt: run.startedAt,
-        now,
-      }),
+      completedWrite(table, scan, { result: resultId, addresses, startedAt: run.startedAt, now }),
     ),
-    completionEvent(table, { agentId, runId: run.id, now }, completed),
+    completionEvent(table, { agentId, runId: run.id, ...anew, now }, completed),
     ...keptWrites(table, agentId, conclusion.kept, read.kept, overtaken),
     ...standing.writes,
-    agentScoredWrite(table, read.agent, { ...standing, now }, overtaken),
+    agentScoredWrite(table, read.agent, { ...standing, scannedAt: judgedAnew ? null : now }, overtaken),
   ]);
 };
 
@@ -196,7 +196,7 @@ export const concludeRun = async (
   const now = instant(new Date());
   let gathered: ScanGathered | undefined;
   return workOn<RunSubject>(attempt, TRIES_FOR, async (table, run) => {
-    gathered ??= await readGathered(objects, attempt, now);
+    gathered ??= await gatheredBy(table, objects, run, now);
     const open = openScansOf(run);
     const scans = await readScansOf(
       table,

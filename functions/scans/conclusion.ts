@@ -36,7 +36,7 @@ export interface ConclusionInput {
   readonly known: Known;
   /** What the agent has with what was gathered, and what was gathered. */
   readonly merged: Kept;
-  readonly gathered: Pick<ScanGathered, 'collectors' | 'unseen'>;
+  readonly gathered: Pick<ScanGathered, 'collectors' | 'unseen' | 'judgedAnew'>;
   readonly issues: KnownIssues;
   /** References of the controls that a parameter supports, over all frameworks of the tenant. */
   readonly controlsOf: (parameterId: string) => readonly string[];
@@ -107,6 +107,7 @@ export const conclude = (input: ConclusionInput): Conclusion => {
       ...score,
       controls,
       collectors: [...gathered.collectors],
+      ...(gathered.judgedAnew ? { judgedAnew: gathered.judgedAnew } : {}),
       ...comparison(before, controls),
       issues: counts[place] ?? { raised: 0, reopened: 0, resolved: 0, open: 0 },
       notice: compiled.framework.notice,

@@ -12,8 +12,10 @@ import type { Staged, StagedCollector } from './staged.ts';
 
 export interface ScanGathered extends Said, Pick<Gathered, 'places'> {
   readonly collectors: readonly CollectorResult[];
-  /** What came of asking each address. */
-  readonly addresses: readonly ReachedReply[];
+  /** What came of asking each address; absent where none was to be asked. */
+  readonly addresses?: readonly ReachedReply[];
+  /** Nothing was gathered: what is kept is judged anew. */
+  readonly judgedAnew?: true;
   /** As they were when the run began. */
   readonly attestations: readonly Attestation[];
   /** Parameters that a collector should have looked at and could not: their issues are not resolved by this scan. */

@@ -11,7 +11,9 @@ import { PHI_SCOPE } from '#shared/judging/facts.ts';
 import { knownOf } from '#shared/judging/known.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { gather, type ScanGathered } from './gathered.ts';
+import { nothingGathered } from './nothing-gathered.ts';
 import { type Plan, planKey, stagedKey } from './plan.ts';
+import type { Run } from './run.ts';
 import type { Staged } from './staged.ts';
 
 /**
@@ -29,6 +31,17 @@ export const readGathered = async (
   const staged = plan.origins.map((_, place) => objects.get<Staged>(stagedKey(run, place)));
   return gather(plan, await Promise.all(staged), now, kinds);
 };
+
+/** What a run gathered: what its collectors left, or nothing for one that judges anew what is kept. */
+export const gatheredBy = (
+  table: TenantTable,
+  objects: Objects,
+  { id, subject: { agentId, judgedAnew } }: Run,
+  now: Instant,
+): Promise<ScanGathered> =>
+  judgedAnew
+    ? nothingGathered(table, agentId)
+    : readGathered(objects, { tenant: table.tenant, jobId: id }, now);
 
 /** Everything known of an agent that some frameworks ask for, with the proof of the evidence. */
 export const readKnown = async (

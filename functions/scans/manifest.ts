@@ -16,6 +16,7 @@ export const manifests = functionsOf(
       // Who made a key that starts a scan, and whether there is a second person to sign it off.
       { table: 'APIKEY', actions: ['get'] },
       { table: 'USER', actions: ['query'] },
+      { table: 'TENANT', actions: ['get', 'update'] },
       { table: 'AGENT', actions: ['get'] },
       { table: 'AGENTSTATE', actions: ['get', 'update'] },
       { table: 'RESULT', actions: ['get'] },

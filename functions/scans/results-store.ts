@@ -40,13 +40,13 @@ interface Circumstances
 }
 
 /** What scans that were concluded together leave. */
-interface RunResult extends Pick<ScanResults, 'collectors'> {
+interface RunResult extends Pick<ScanResults, 'collectors' | 'judgedAnew'> {
   readonly times: Times;
   readonly scans: Readonly<Record<string, Circumstances>>;
 }
 
 /** As a scan left it before there were runs. */
-type FormerResult = Circumstances & Pick<RunResult, 'collectors' | 'times'>;
+type FormerResult = Circumstances & Pick<RunResult, 'collectors' | 'judgedAnew' | 'times'>;
 
 const findingsKey = (table: TenantTable, agentId: string, digest: string) =>
   table.key('RESULT', digest, `agent#${agentId}`);
@@ -74,6 +74,7 @@ const split = (scanId: string, results: ScanResults): Split => {
     notice,
     freshness,
     collectors: _,
+    judgedAnew: __,
     moved,
     previousScore,
     previousModel,
@@ -139,8 +140,10 @@ export const resultItems = (
   }[],
 ): StoredResults => {
   const parts = scans.map(({ scanId, results }) => split(scanId, results));
+  const { collectors = [], judgedAnew } = scans[0]?.results ?? {};
   const result: RunResult = {
-    collectors: scans[0]?.results.collectors ?? [],
+    collectors,
+    ...(judgedAnew ? { judgedAnew } : {}),
     times: Object.assign({}, ...parts.map(({ times }) => times)),
     scans: Object.fromEntries(parts.map(({ scanId, circumstances }) => [scanId, circumstances])),
   };
@@ -166,8 +169,9 @@ const readStored = async (table: TenantTable, scan: Placed) => {
   const key = findingsKey(table, scan.agentId, circumstances.findings);
   const found = await table.get(key, { consistent: true });
   if (!found) throw new Error(`The findings of scan ${scan.id} are not there.`);
-  const { times, collectors } = stored;
-  return { circumstances, times, collectors, findings: unpack<Findings>(found.packed as Uint8Array) };
+  const { times, collectors, judgedAnew } = stored;
+  const gathering = { collectors, ...(judgedAnew ? { judgedAnew } : {}) };
+  return { circumstances, times, gathering, findings: unpack<Findings>(found.packed as Uint8Array) };
 };
 
 /** Verdicts and points of a scan without evidence, to compare a later one with. */
@@ -182,7 +186,7 @@ export const readResults = async (
 ): Promise<ScanResults | undefined> => {
   const stored = await readStored(table, scan);
   if (!stored) return undefined;
-  const { times, collectors } = stored;
+  const { times, gathering } = stored;
   const { findings: _, ...circumstances } = stored.circumstances;
   const { score, controls, notice } = stored.findings;
   const named = new Set(controls.flatMap(({ parameters }) => parameters.flatMap(({ evidence }) => evidence)));
@@ -197,7 +201,7 @@ export const readResults = async (
   return {
     ...wholeScore(score),
     ...circumstances,
-    collectors,
+    ...gathering,
     notice,
     controls: controls.map((control) => ({
       ...control,

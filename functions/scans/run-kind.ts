@@ -32,8 +32,10 @@ export const runKind = jobKind<RunSubject>({
       table,
       scansOf(run).map(({ id }) => id),
     );
+    const { agentId, judgedAnew } = run.subject;
     return {
-      agentId: run.subject.agentId,
+      agentId,
+      ...(judgedAnew ? { judgedAnew } : {}),
       scans: scans.map(({ id, framework, custom, score }) => ({
         id,
         framework: custom?.name ?? frameworkName(framework, {}),

@@ -1,6 +1,6 @@
 /**
  * A run: one gathering about one agent, judged against one or several frameworks, each of which is a scan. It is a job; its
- * units are the scans, which are concluded in their order.
+ * units are the scans, which are concluded in their order. One that judges anew gathers nothing: what is kept is judged.
  */
 import type { Job } from '#functions/platform/jobs/job.ts';
 
@@ -10,8 +10,9 @@ export const RUN = 'run';
 /** What the job of a run works on. */
 export interface RunSubject {
   readonly agentId: string;
-  /** Our own address as the person who asked saw it; probes name it as their contact. */
+  /** Our own address as the person who asked saw it; probes name it as their contact. Empty where nothing is asked. */
   readonly contact: string;
+  readonly judgedAnew?: true;
   /** Its scans: `<scan id> <framework key>` each, for a row of a job is small. */
   readonly scans: readonly string[];
 }
@@ -38,8 +39,10 @@ export const scansOf = ({ subject }: Scans): readonly ScanOfRun[] =>
 export const openScansOf = (run: Scans & Pick<Run, 'done'>): readonly ScanOfRun[] =>
   scansOf(run).slice(run.done);
 
-export const subjectOf = (agentId: string, contact: string, scans: readonly ScanOfRun[]): RunSubject => ({
-  agentId,
-  contact,
+export const subjectOf = (
+  of: Pick<RunSubject, 'agentId' | 'contact' | 'judgedAnew'>,
+  scans: readonly ScanOfRun[],
+): RunSubject => ({
+  ...of,
   scans: scans.map(({ id, framework }) => `${id} ${framework}`),
 });

@@ -1,6 +1,7 @@
 import { requireCustomRow } from '#functions/frameworks/custom-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { frameworkName, isCustom } from '#shared/frameworks/names.ts';
+import { frameworkName, isCustom, isFrameworkKey } from '#shared/frameworks/names.ts';
+import { ProblemError } from '#shared/kernel/errors.ts';
 import type { ScanFramework } from './scan-store.ts';
 
 export interface NamedFramework extends ScanFramework {
@@ -16,4 +17,18 @@ export const scanFramework = async (table: TenantTable, key: string): Promise<Na
   if (!isCustom(key)) return { key, name: frameworkName(key, {}) };
   const { name, number } = (await requireCustomRow(table, key)).current;
   return { key, name, custom: { name, versionNumber: number } };
+};
+
+/** The same of a key of whatever time; undefined of a framework that is not there any more. */
+export const scanFrameworkIfThere = async (
+  table: TenantTable,
+  key: string,
+): Promise<NamedFramework | undefined> => {
+  if (!isCustom(key) && !isFrameworkKey(key)) return undefined;
+  try {
+    return await scanFramework(table, key);
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 404) return undefined;
+    throw error;
+  }
 };

@@ -19,6 +19,8 @@ const storedScan = v.object({
   framework: v.string(),
   /** Of a custom framework: its name when the scan was started, and the version that judges. */
   custom: v.optional(v.object({ name: v.string(), versionNumber: v.number() })),
+  /** Nothing was gathered for it. */
+  judgedAnew: v.exactOptional(v.literal(true)),
   /** Job that it is a part of; absent of scans from before there were jobs. */
   run: v.optional(v.string()),
   /** `pending` until it has ended: whether it runs is said by its run. */
@@ -33,7 +35,7 @@ const storedScan = v.object({
   reason: v.optional(v.string()),
   /** Where its results lie; absent of scans from before there were runs, whose results lie by their own id. */
   result: v.optional(v.string()),
-  /** What came of asking each address; absent until it has ended, and of scans from before it was recorded. */
+  /** What came of asking each address; absent until it has ended, of scans from before it was recorded, and where nobody was asked. */
   addresses: v.optional(v.pipe(v.array(reachedReply), v.readonly())),
   /** Account whose doing it is; absent of scans from before it was kept. */
   startedBy: v.exactOptional(v.object({ id: v.string(), name: v.string() })),

@@ -25,6 +25,7 @@ export const scanReplyOf = (scan: Scan, run?: Job): ScanReply => ({
   agentName: scan.agentName,
   framework: scan.custom?.name ?? frameworkName(scan.framework, {}),
   ...(scan.custom ? { frameworkVersion: scan.custom.versionNumber } : {}),
+  ...(scan.judgedAnew ? { judgedAnew: scan.judgedAnew } : {}),
   ...(scan.run === undefined ? {} : { jobId: scan.run }),
   score: scan.score,
   coverage: scan.coverage,

@@ -31,6 +31,7 @@ export interface NewRun {
   readonly frameworks: readonly ScanFramework[];
   readonly contact: string;
   readonly startedBy: Scan['startedBy'];
+  readonly judgedAnew?: true;
   /** As it was read of the agent. */
   readonly scanning: Scanning;
   readonly now: Instant;
@@ -50,9 +51,10 @@ export interface MadeRun {
  */
 export const newRun = (
   table: TenantTable,
-  { agent, frameworks, contact, startedBy, scanning, now, newId }: NewRun,
+  { agent, frameworks, contact, startedBy, judgedAnew, scanning, now, newId }: NewRun,
 ): MadeRun => {
   const id = newId();
+  const anew = judgedAnew ? { judgedAnew } : {};
   const scans = frameworks.map(
     ({ key, custom }): Scan => ({
       id: newId(),
@@ -60,6 +62,7 @@ export const newRun = (
       agentName: agent.name,
       framework: key,
       ...(custom ? { custom } : {}),
+      ...anew,
       run: id,
       status: 'pending',
       score: null,
@@ -70,7 +73,7 @@ export const newRun = (
       createdAt: now,
     }),
   );
-  const subject = subjectOf(agent.id, contact, scans);
+  const subject = subjectOf({ agentId: agent.id, contact, ...anew }, scans);
   const keys = frameworks.map(({ key }) => key);
   return {
     id,

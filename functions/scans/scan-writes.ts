@@ -27,7 +27,8 @@ export interface CompletedScan {
 interface RunEnd {
   /** Where their results lie. */
   readonly result: string;
-  readonly addresses: readonly ReachedReply[];
+  /** Absent where nobody was to be asked. */
+  readonly addresses?: readonly ReachedReply[] | undefined;
   readonly startedAt: Instant | null;
   readonly now: Instant;
 }
@@ -39,8 +40,9 @@ export const completedWrite = (
   { result, addresses, startedAt, now }: RunEnd,
 ): Write => ({
   update: table.key('SCAN', id),
-  expression:
-    'SET #status = :completed, score = :score, coverage = :coverage, proven = :proven, modelVersion = :model, catalogueVersion = :catalogue, #result = :result, addresses = :addresses, startedAt = :started, completedAt = :now',
+  expression: `SET #status = :completed, score = :score, coverage = :coverage, proven = :proven, modelVersion = :model, catalogueVersion = :catalogue, #result = :result, startedAt = :started, completedAt = :now${
+    addresses ? ', addresses = :addresses' : ''
+  }`,
   names: { ...isOpen.names, '#result': 'result' },
   values: {
     ':completed': 'completed',
@@ -50,9 +52,9 @@ export const completedWrite = (
     ':model': modelVersion,
     ':catalogue': catalogueVersion,
     ':result': result,
-    ':addresses': addresses,
     ':started': startedAt,
     ':now': now,
+    ...(addresses ? { ':addresses': addresses } : {}),
   },
   condition: isOpen,
 });
@@ -73,13 +75,14 @@ export const failedWrite = (
 /** What is said of the scans of a run that have ended together: a scan by itself, or the run with its scans. */
 export const completionEvent = (
   table: TenantTable,
-  { agentId, runId, now }: { agentId: string; runId: string; now: Instant },
+  { agentId, runId, judgedAnew, now }: { agentId: string; runId: string; judgedAnew?: true; now: Instant },
   scans: readonly CompletedScan[],
 ): Write => {
   const [first] = scans;
+  const anew = judgedAnew ? { judgedAnew } : {};
   if (first && scans.length === 1) {
     const { id, framework, score, coverage } = first;
-    const details = { agentId, framework, score, coverage };
+    const details = { agentId, framework, score, coverage, ...anew };
     return systemEvent(table.tenant, id, now, {
       action: 'complete',
       resource: 'scan',
@@ -89,6 +92,7 @@ export const completionEvent = (
   }
   const details = {
     agentId,
+    ...anew,
     scans: scans.map(({ id: scanId, framework, score, coverage }) => ({
       scanId,
       framework,

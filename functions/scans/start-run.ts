@@ -2,27 +2,17 @@ import { requireAgent } from '#functions/agents/agent-store.ts';
 import { frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { launchJob } from '#functions/platform/jobs/launch-job.ts';
-import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { conflict, invalid, ProblemError } from '#shared/kernel/errors.ts';
+import { enrol } from '#functions/standings/tenant-rules.ts';
+import { conflict, invalid } from '#shared/kernel/errors.ts';
 import type { scansContract } from '#shared/scans/contract.ts';
 import { readScanning } from './claims.ts';
 import { runKind } from './run-kind.ts';
 
-import { type NamedFramework, scanFramework } from './scan-frameworks.ts';
+import { scanFrameworkIfThere } from './scan-frameworks.ts';
 import { scanReplyOf } from './scan-reply.ts';
 import { newRun } from './scan-store.ts';
 import { starterOf } from './starter.ts';
-
-/** An assigned framework that was removed is not there to be scanned against. */
-const whereThere = async (table: TenantTable, key: string): Promise<NamedFramework | undefined> => {
-  try {
-    return await scanFramework(table, key);
-  } catch (error) {
-    if (error instanceof ProblemError && error.status === 404) return undefined;
-    throw error;
-  }
-};
 
 const allRunning = () =>
   conflict('scan-running', 'Scans of this agent against each of these frameworks are already running.');
@@ -35,7 +25,8 @@ export const startRun: Handler<typeof scansContract.routes.startRun> = async (ca
   const keys = given
     ? await frameworkKeysOf(table, given, (place) => `frameworks.${place}`)
     : agent.frameworks;
-  const found = await Promise.all(keys.map((key) => whereThere(table, key)));
+  // An assigned framework that was removed is not there to be scanned against.
+  const found = await Promise.all(keys.map((key) => scanFrameworkIfThere(table, key)));
   const there = found.filter((framework) => framework !== undefined);
   if (there.length === 0)
     throw invalid([{ path: 'frameworks', message: 'The agent has none; name those to scan it against' }]);
@@ -48,5 +39,7 @@ export const startRun: Handler<typeof scansContract.routes.startRun> = async (ca
   const details = { agentId: agent.id, frameworks: frameworks.map(({ name }) => name) };
   await table.commit([...run.writes, call.audit({ resourceId: run.id, details })]);
   await launchJob(runKind, table, run.id);
+  // A tenant that only programs call comes by here.
+  await enrol(table);
   return { body: { jobId: run.id, scans: run.scans.map((scan) => scanReplyOf(scan)) } };
 };

@@ -3,6 +3,7 @@ import { frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { launchJob } from '#functions/platform/jobs/launch-job.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { enrol } from '#functions/standings/tenant-rules.ts';
 import type { scansContract } from '#shared/scans/contract.ts';
 import { readScanning } from './claims.ts';
 import { runKind } from './run-kind.ts';
@@ -27,5 +28,7 @@ export const startScan: Handler<typeof scansContract.routes.startScan> = async (
   const details = { agentId, framework: framework.name };
   await table.commit([...run.writes, call.audit({ resourceId: scan.id, details })]);
   await launchJob(runKind, table, run.id);
+  // A tenant that only programs call comes by here.
+  await enrol(table);
   return { body: { ...scanReplyOf(scan), signOffs: [], results: null } };
 };

@@ -33,6 +33,8 @@ export const scanReply = v.object({
   framework: v.string(),
   /** Of a custom framework: number of the version that the scan is judged by. */
   frameworkVersion: v.optional(v.number()),
+  /** It gathered nothing: what was kept of the agent was judged anew, by the rules of that time. */
+  judgedAnew: v.exactOptional(v.literal(true)),
   /** The job that it is a part of: one gathering may be judged against several frameworks. */
   jobId: v.optional(v.string()),
   status: v.picklist(scanStatuses),
@@ -50,8 +52,8 @@ export const scanReply = v.object({
   /** What it is doing now, while it runs. */
   step: v.optional(v.string()),
   /**
-   * What came of asking each address of the agent; none for an agent without one. Absent until it is completed, and of scans
-   * from before it was recorded. It stands beside the status: a scan that reached nobody has come to its end all the same,
+   * What came of asking each address of the agent; none for an agent without one. Absent until it is completed, of scans
+   * from before it was recorded, and of those that were judged anew. It stands beside the status: a scan that reached nobody has come to its end all the same,
    * judged what was known and handed in, and may have a score.
    */
   addresses: v.optional(v.array(reachedReply)),
@@ -128,7 +130,10 @@ export const movedReply = v.object({
 export const scanResults = v.object({
   ...scoreObject.entries,
   controls: v.array(controlResult),
+  /** None where nothing was gathered. */
   collectors: v.array(collectorResult),
+  /** Nothing was gathered: what was kept of the agent was judged anew. */
+  judgedAnew: v.exactOptional(v.literal(true)),
   /** Against the completed scan before of the same agent and framework; empty for a first scan. */
   moved: v.array(movedReply),
   previousScore: v.nullable(v.number()),

@@ -43,10 +43,11 @@ export const commitGlobal = async (writes: readonly Write[]): Promise<void> => {
 };
 
 /**
- * A job that is pending or running; the head of an audit chain whose newest seals no checkpoint covers; a tenant with viewers.
+ * A job that is pending or running; the head of an audit chain whose newest seals no checkpoint covers; a tenant with viewers; a
+ * tenant, since which rules its agents are judged.
  * `scan`: a scan of a version before jobs, which nothing writes any more.
  */
-export type InFlight = 'job' | 'checkpoint' | 'viewers' | 'scan';
+export type InFlight = 'job' | 'checkpoint' | 'viewers' | 'rules' | 'scan';
 
 /** Index key attributes that list an item as in flight, since or due when `since` says. */
 export const inFlight = (what: InFlight, since: string) => {
@@ -54,17 +55,35 @@ export const inFlight = (what: InFlight, since: string) => {
   return { [keys.pk]: `INFLIGHT#${what}`, [keys.sk]: since };
 };
 
-/** Items in flight of all tenants, oldest first, at most `limit`; only the tick reads them. Eventually consistent. */
-export const listInFlight = async (what: InFlight, limit: number): Promise<readonly Item[]> => {
+const queryInFlight = async (
+  what: InFlight,
+  limit: number,
+  since?: { readonly is: '<' | '>'; readonly than: string },
+): Promise<readonly Item[]> => {
+  const keys = indexKeys('gsi3');
   const command = new QueryCommand({
     TableName: env('TABLE_NAME'),
     IndexName: 'gsi3',
-    KeyConditionExpression: '#pk = :pk',
-    ExpressionAttributeNames: { '#pk': indexKeys('gsi3').pk },
-    ExpressionAttributeValues: { ':pk': `INFLIGHT#${what}` },
+    KeyConditionExpression: since ? `#pk = :pk AND #sk ${since.is} :than` : '#pk = :pk',
+    ExpressionAttributeNames: { '#pk': keys.pk, ...(since ? { '#sk': keys.sk } : {}) },
+    ExpressionAttributeValues: { ':pk': `INFLIGHT#${what}`, ...(since ? { ':than': since.than } : {}) },
     Limit: limit,
   });
   return ((await retrying(() => documents().send(command))).Items ?? []) as Item[];
+};
+
+/** Items in flight of all tenants, oldest first, at most `limit`; only the tick reads them. Eventually consistent. */
+export const listInFlight = (what: InFlight, limit: number): Promise<readonly Item[]> =>
+  queryInFlight(what, limit);
+
+/** Those that are in flight since, or due by, anything but `since`: at most `limit` before and after it. Eventually consistent. */
+export const listInFlightBut = async (
+  what: InFlight,
+  since: string,
+  limit: number,
+): Promise<readonly Item[]> => {
+  const both = (['<', '>'] as const).map((is) => queryInFlight(what, limit, { is, than: since }));
+  return (await Promise.all(both)).flat();
 };
 
 /** The tenant whose item this is. */

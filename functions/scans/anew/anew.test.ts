@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { readAgent } from '#functions/agents/agent-store.ts';
+import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
+import { changeKept } from '#functions/evidence/change-kept.ts';
+import { putBodies } from '#functions/evidence/evidence-bodies.ts';
+import { readKept } from '#functions/evidence/kept-evidence.ts';
+import { listIssues } from '#functions/issues/issue-store.ts';
+import { digestOf } from '#functions/platform/digest.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { endJob } from '#functions/platform/jobs/end-job.ts';
+import { readJob } from '#functions/platform/jobs/job.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { concludeRun } from '#functions/scans/conclude-run.ts';
+import { planKey } from '#functions/scans/plan.ts';
+import { runKind } from '#functions/scans/run-kind.ts';
+import { declare, pendingScan, registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
+import { scanReply } from '#functions/scans/scan-reply.ts';
+import { listScans, readScan } from '#functions/scans/scan-store.ts';
+import { frameworkScoreWrite, readFrameworkScores } from '#functions/standings/framework-scores.ts';
+import { FORMER_MODEL } from '#shared/judging/former-score.ts';
+import { DAY, later } from '#shared/kernel/time.ts';
+import { packStanding } from '#shared/standings/packed-standing.ts';
+import { judgeTenant } from './judge-tenant.ts';
+import { startAnew } from './start-anew.ts';
+
+tableFixture();
+const objects = bucketFixture();
+const { scan, gather, through, resultsOf } = scanFixture(objects);
+
+type Known = { readonly id: string; readonly name: string };
+
+/** Makes the latest scores of an agent what rules of before left: of another catalogue, or of the former model. */
+const asBefore = async (table: TenantTable, agent: Known, model?: typeof FORMER_MODEL) => {
+  for (const one of await readFrameworkScores(table, agent.id)) {
+    const former = { ...one, score: { ...one.score, catalogueVersion: 'of before' } };
+    const { put } = frameworkScoreWrite(table, former) as { put: Record<string, unknown> };
+    if (model === undefined) await table.commit([frameworkScoreWrite(table, former)]);
+    else {
+      const line: unknown[] = JSON.parse(packStanding(former)).slice(0, -2);
+      line[6] = model;
+      line[7] = [1000, 0, 2000, 3000, 0, 0, 0, 94_000];
+      await table.commit([{ put: { ...put, packed: JSON.stringify(line) } as never }]);
+    }
+  }
+};
+
+/** An agent that declares something and was scanned by rules of before. */
+const scannedBefore = async (frameworks: readonly string[] = ['hipaa']) => {
+  const table = tenantTable(newId());
+  const agent = await registerAgent(table, {
+    frameworks,
+    declares: { 'audit-logging-enabled': true, 'admin-mfa-enforced': false },
+  });
+  for (const framework of frameworks) await scan(table, agent, [], framework);
+  await asBefore(table, agent);
+  return { table, agent };
+};
+
+const now = () => new Date().toISOString();
+
+const issuesOf = async (table: TenantTable) => {
+  const filter = { agentId: undefined, framework: undefined, status: undefined, severity: undefined };
+  return (await listIssues(table, filter, { limit: 200, cursor: undefined })).items;
+};
+
+const scansOf = async (table: TenantTable, agent: Known) =>
+  (await listScans(table, { agentId: agent.id, framework: undefined }, { limit: 200, cursor: undefined }))
+    .items;
+
+const eventsOf = async (table: TenantTable) =>
+  (await table.list({ kind: 'AUDIT', part: now().slice(0, 7), limit: 200 })).items;
+
+/** Starts a run and works on it, as the workflow does. */
+const judged = async (table: TenantTable, agent: Known) => {
+  const { run } = await startAnew(table, agent, now());
+  if (!run) throw new Error('Nothing was due.');
+  await through(table, run.id);
+  return run;
+};
+
+describe('an agent that is judged anew', () => {
+  it('has new scans of what is kept in every framework that other rules scored, and in no other', async () => {
+    const { table, agent } = await scannedBefore(['hipaa', 'owasp-ai']);
+    await scan(table, agent, [], 'owasp-ai');
+    const before = await scansOf(table, agent);
+    const kept = await readKept(table, agent.id);
+    const run = await judged(table, agent);
+    expect(run.scans).toBe(1);
+
+    const after = await scansOf(table, agent);
+    expect(after.slice(1)).toEqual(before);
+    const [added] = after;
+    if (!added) throw new Error('There is no new scan.');
+    expect(added).toMatchObject({ framework: 'hipaa', status: 'completed', judgedAnew: true });
+    expect(added.addresses).toBeUndefined();
+    expect(await scanReply(table, added)).toMatchObject({ judgedAnew: true, modelVersion: '2.0' });
+    const { results, parameters } = await resultsOf(table, added.id);
+    expect(results).toMatchObject({ judgedAnew: true, collectors: [], previousScore: expect.any(Number) });
+    expect(parameters.get('audit-logging-enabled')).toMatchObject({ verdict: 'pass', gaps: [] });
+    const { evidence, facts } = await readKept(table, agent.id);
+    expect({ evidence, facts }).toEqual({ evidence: kept.evidence, facts: kept.facts });
+    expect(await objects.get(planKey({ tenant: table.tenant, jobId: run.id }))).toBeUndefined();
+  });
+
+  it('was not scanned by that: when it was looked at stays', async () => {
+    const { table, agent } = await scannedBefore();
+    const before = await readAgent(table, agent.id);
+    await judged(table, agent);
+    expect((await readAgent(table, agent.id))?.lastScanAt).toBe(before?.lastScanAt);
+  });
+
+  it('has an issue for what fails by the rules of now, and none is resolved, for nobody has looked', async () => {
+    const { table, agent } = await scannedBefore();
+    const [issue] = await issuesOf(table);
+    expect(issue).toMatchObject({ parameterId: 'admin-mfa-enforced', status: 'open' });
+    const kept = (parameterId: string, value: boolean) => {
+      const by = { source: 'manifest', collector: 'manifest', target: 'manifest' } as const;
+      return { ...by, parameterId, value, detail: '', excerpt: '', digest: digestOf({ parameterId, value }) };
+    };
+    const said = [kept('admin-mfa-enforced', true), kept('audit-logging-enabled', false)];
+    await putBodies(table, objects, agent.id, new Map(said.map((one) => [one.digest, one])));
+    const times = { observedAt: now(), expiresAt: later(now(), DAY) };
+    await changeKept(table, agent.id, ({ facts }) => ({
+      facts,
+      evidence: said.map(({ detail: _, excerpt: __, ...summary }) => ({ ...summary, ...times })),
+    }));
+    await judged(table, agent);
+    const [added] = await scansOf(table, agent);
+    const { results, parameters } = await resultsOf(table, added?.id ?? '');
+    expect(parameters.get('admin-mfa-enforced')).toMatchObject({ verdict: 'pass' });
+    expect(results.issues).toEqual({ raised: 1, reopened: 0, resolved: 0, open: 2 });
+    expect((await issuesOf(table)).map(({ parameterId, status }) => [parameterId, status])).toEqual([
+      ['audit-logging-enabled', 'open'],
+      ['admin-mfa-enforced', 'open'],
+    ]);
+  });
+
+  it('is named in the audit trail as judged anew, by the product itself', async () => {
+    const { table, agent } = await scannedBefore();
+    await judged(table, agent);
+    const anew = (await eventsOf(table)).filter(
+      ({ details }) => (details as { judgedAnew?: true } | undefined)?.judgedAnew === true,
+    );
+    expect(anew.map(({ action, resource, userId }) => [action, resource, userId]).toSorted()).toEqual([
+      ['complete', 'scan', 'system'],
+      ['create', 'run', 'system'],
+    ]);
+  });
+
+  it('says which model made the score before, and compares nothing with that', async () => {
+    const { table, agent } = await scannedBefore();
+    await asBefore(table, agent, FORMER_MODEL);
+    const { score } = (await readFrameworkScores(table, agent.id))[0] ?? {};
+    expect(score?.modelVersion).toBe('1.0');
+    await judged(table, agent);
+    const [added] = await scansOf(table, agent);
+    const { results } = await resultsOf(table, added?.id ?? '');
+    expect(results).toMatchObject({ previousModel: '1.0', previousScore: null, moved: [] });
+    expect((await readAgent(table, agent.id))?.score).toMatchObject({ modelVersion: '2.0' });
+  });
+
+  it('has nothing due a second time, however many start it at once', async () => {
+    const { table, agent } = await scannedBefore();
+    const started = await Promise.all([1, 2, 3, 4].map(() => startAnew(table, agent, now())));
+    const runs = started.flatMap(({ run }) => run ?? []);
+    expect(runs).toHaveLength(1);
+    await Promise.all([1, 2].map(() => through(table, runs[0]?.id ?? '')));
+    expect(await startAnew(table, agent, now())).toEqual({ current: 1, scanning: 0 });
+    expect(await scansOf(table, agent)).toHaveLength(2);
+  });
+
+  it('is left to a scan that goes on of it, in that framework alone', async () => {
+    const { table, agent } = await scannedBefore(['hipaa', 'owasp-ai']);
+    const { run: running } = await pendingScan(table, agent, 'hipaa');
+    expect(await startAnew(table, agent, now())).toMatchObject({ scanning: 1, run: { scans: 1 } });
+    await through(table, running);
+    expect(await startAnew(table, agent, now())).toMatchObject({ current: 1, scanning: 1 });
+  });
+
+  it('loses nothing to an interruption: another attempt goes on, and the first writes no more', async () => {
+    const { table, agent } = await scannedBefore();
+    const { run } = await startAnew(table, agent, now());
+    const jobId = run?.id ?? '';
+    const { attempt } = await gather(table.tenant, jobId);
+    await through(table, jobId);
+    const after = await scansOf(table, agent);
+    await concludeRun({ tenant: table.tenant, jobId, attempt }, objects);
+    expect(await scansOf(table, agent)).toEqual(after);
+    expect(after[0]).toMatchObject({ status: 'completed', judgedAnew: true });
+    expect((await readJob(table, jobId))?.status).toBe('completed');
+  });
+
+  it('can be stopped, which leaves its scores as they were', async () => {
+    const { table, agent } = await scannedBefore();
+    const before = await readFrameworkScores(table, agent.id);
+    const { run } = await startAnew(table, agent, now());
+    const job = await readJob(table, run?.id ?? '');
+    if (!job) throw new Error('The run is gone.');
+    await endJob(table, runKind, job, { status: 'cancelled', reason: 'Stopped by Dana Reyes.', now: now() });
+    await through(table, job.id);
+    expect(await readFrameworkScores(table, agent.id)).toEqual(before);
+    const [added] = await scansOf(table, agent);
+    expect(await readScan(table, added?.id ?? '')).toMatchObject({
+      status: 'failed',
+      reason: 'Stopped by Dana Reyes.',
+    });
+  });
+
+  it('is not judged by a framework that is there no more', async () => {
+    const { table, agent } = await scannedBefore();
+    const [score] = await readFrameworkScores(table, agent.id);
+    if (!score) throw new Error('The agent has no score.');
+    await table.commit([frameworkScoreWrite(table, { ...score, framework: 'custom-gone' })]);
+    expect(await startAnew(table, agent, now())).toMatchObject({ run: { scans: 1 } });
+  });
+});
+
+describe('all agents of a tenant', () => {
+  it('are judged once, those that were already are not, and it says so', async () => {
+    const { table } = await scannedBefore(['hipaa', 'owasp-ai']);
+    const current = await registerAgent(table, { declares: { 'audit-logging-enabled': true } });
+    await scan(table, current);
+    await registerAgent(table);
+    expect(await judgeTenant(table, objects)).toEqual({
+      agents: 1,
+      scans: 2,
+      currentAgents: 1,
+      currentScans: 1,
+      scanning: 0,
+      failures: [],
+    });
+    expect(await judgeTenant(table, objects)).toMatchObject({ agents: 0, scans: 0, currentScans: 3 });
+  });
+
+  it('are named where they cannot be judged, and the others are judged', async () => {
+    const { table, agent } = await scannedBefore();
+    const other = await registerAgent(table, { declares: { 'audit-logging-enabled': true } });
+    await scan(table, other);
+    await asBefore(table, other);
+    const [score] = await readFrameworkScores(table, agent.id);
+    await table.commit([{ delete: table.key('SCAN', score?.scanId ?? '') }]);
+    await declare(table, agent.id, {}, now());
+    const seen = table.key('AGENTSTATE', 'SEEN', `agent#${agent.id}`);
+    await table.commit([
+      { update: seen, expression: 'SET #of = :no', names: { '#of': 'of' }, values: { ':no': '' } },
+    ]);
+    const { agents, failures } = await judgeTenant(table, objects);
+    expect(agents).toBe(1);
+    expect(failures).toEqual([expect.stringContaining(`agent ${agent.id}`)]);
+    const [failed] = await scansOf(table, agent);
+    expect(failed).toMatchObject({ status: 'failed', judgedAnew: true });
+  });
+});

@@ -1,0 +1,81 @@
+/** Judges all agents of a tenant anew in this process, by the steps of the workflow: for the command `npm run rejudge`. */
+import { listAgents } from '#functions/agents/agent-store.ts';
+import { failJob } from '#functions/platform/jobs/fail-job.ts';
+import { readJob } from '#functions/platform/jobs/job.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { beginRun } from '#functions/scans/begin-run.ts';
+import { concludeRun } from '#functions/scans/conclude-run.ts';
+import { runKind } from '#functions/scans/run-kind.ts';
+import { markCurrent, readPass } from '#functions/standings/tenant-rules.ts';
+import { instant } from '#shared/kernel/time.ts';
+import { type StartedAnew, startAnew } from './start-anew.ts';
+
+const PAGE = 100;
+
+/** Numbers of agents and of their scans. */
+export interface JudgedTenant {
+  /** Judged anew. */
+  agents: number;
+  scans: number;
+  /** Judged by the rules of now already. */
+  currentAgents: number;
+  currentScans: number;
+  /** Left to the scan that goes on. */
+  scanning: number;
+  /** Why others were not judged: a sentence each, with the id of the agent. */
+  readonly failures: string[];
+}
+
+/** Works on a stored run. @returns whether it is completed */
+const work = async (table: TenantTable, objects: Objects, jobId: string): Promise<boolean> => {
+  const { tenant } = table;
+  const { claimed, attempt } = await beginRun({ tenant, jobId }, objects);
+  if (!claimed) return false;
+  try {
+    while ((await concludeRun({ tenant, jobId, attempt }, objects)).more);
+  } catch (error) {
+    const { name, message } = error as Error;
+    await failJob(runKind, { tenant, jobId, begun: { attempt }, error: { Error: name, Cause: message } });
+  }
+  return (await readJob(table, jobId))?.status === 'completed';
+};
+
+const add = (sum: JudgedTenant, { current, scanning, run }: StartedAnew): void => {
+  sum.currentScans += current;
+  if (scanning > 0) sum.scanning += 1;
+  else if (!run && current > 0) sum.currentAgents += 1;
+};
+
+/** Goes through all agents, and marks the tenant where nothing was left. */
+export const judgeTenant = async (table: TenantTable, objects: Objects): Promise<JudgedTenant> => {
+  const sum: JudgedTenant = {
+    agents: 0,
+    scans: 0,
+    currentAgents: 0,
+    currentScans: 0,
+    scanning: 0,
+    failures: [],
+  };
+  const pass = await readPass(table);
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await listAgents(table, { limit: PAGE, cursor });
+    for (const agent of items) {
+      try {
+        const started = await startAnew(table, agent, instant(new Date()));
+        add(sum, started);
+        if (!started.run) continue;
+        if (await work(table, objects, started.run.id)) {
+          sum.agents += 1;
+          sum.scans += started.run.scans;
+        } else sum.failures.push(`agent ${agent.id}: its run ${started.run.id} was not completed`);
+      } catch (error) {
+        sum.failures.push(`agent ${agent.id}: ${(error as Error).message}`);
+      }
+    }
+    cursor = next;
+  } while (cursor !== undefined);
+  if (sum.scanning === 0 && sum.failures.length === 0) await markCurrent(table, pass);
+  return sum;
+};

@@ -1,0 +1,72 @@
+/** Starts judging an agent anew: a run that gathers nothing, for each framework in which other rules made its latest score. */
+import { systemEvent } from '#functions/platform/audit/system-event.ts';
+import { newId } from '#functions/platform/ids.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { readScanning } from '#functions/scans/claims.ts';
+import { scanFrameworkIfThere } from '#functions/scans/scan-frameworks.ts';
+import { newRun } from '#functions/scans/scan-store.ts';
+import { type FrameworkScore, readFrameworkScores } from '#functions/standings/framework-scores.ts';
+import { isCurrent } from '#functions/standings/tenant-rules.ts';
+import { ProblemError } from '#shared/kernel/errors.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+
+/** What there was to do for an agent. */
+export interface StartedAnew {
+  /** Frameworks whose score the rules of now made. */
+  readonly current: number;
+  /** Frameworks that are left to the scan that goes on of them. */
+  readonly scanning: number;
+  /** The run of the others, stored and not yet worked on; absent where there are none. */
+  readonly run?: { readonly id: string; readonly scans: number };
+}
+
+const isOutdated = ({ score }: FrameworkScore): boolean => !isCurrent(score);
+
+/** Frameworks of scores that other rules made and that are still there: by the version of now, of the tenant's own ones. */
+const outdatedOf = async (table: TenantTable, scores: readonly FrameworkScore[]) => {
+  const keys = scores.filter(isOutdated).map(({ framework }) => framework);
+  const found = await Promise.all(keys.map((key) => scanFrameworkIfThere(table, key)));
+  return found.filter((framework) => framework !== undefined);
+};
+
+/** Stores a run for what is due. Of two who start it for one agent at once, one does. */
+export const startAnew = async (
+  table: TenantTable,
+  agent: { readonly id: string; readonly name: string },
+  now: Instant,
+): Promise<StartedAnew> => {
+  const before = await readFrameworkScores(table, agent.id);
+  if (!before.some(isOutdated)) return { current: before.length, scanning: 0 };
+  const scanning = await readScanning(table, agent.id);
+  // Once more: a run that ended in between has judged them.
+  const scores = await readFrameworkScores(table, agent.id);
+  const outdated = await outdatedOf(table, scores);
+  const frameworks = outdated.filter(({ key }) => !scanning.frameworks.has(key));
+  const current = scores.length - scores.filter(isOutdated).length;
+  const left = outdated.length - frameworks.length;
+  if (frameworks.length === 0) return { current, scanning: left };
+
+  const run = newRun(table, {
+    agent,
+    frameworks,
+    contact: '',
+    startedBy: undefined,
+    judgedAnew: true,
+    scanning,
+    now,
+    newId,
+  });
+  const event = systemEvent(table.tenant, run.id, now, {
+    action: 'create',
+    resource: 'run',
+    resourceId: run.id,
+    details: { agentId: agent.id, frameworks: frameworks.map(({ name }) => name), judgedAnew: true },
+  });
+  try {
+    await table.commit([...run.writes, event]);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'scan-running') throw error;
+    return { current, scanning: outdated.length };
+  }
+  return { current, scanning: left, run: { id: run.id, scans: run.scans.length } };
+};

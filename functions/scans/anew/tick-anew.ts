@@ -1,0 +1,85 @@
+/** Judges anew, a slice each minute, what other rules than those of now have scored; so nobody has to think of it after an update. */
+import { listAgents } from '#functions/agents/agent-store.ts';
+import { concurrently } from '#functions/platform/concurrently.ts';
+import { logger } from '#functions/platform/logger.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { StartWorkflow } from '#functions/platform/workflows/start-workflow.ts';
+import { runKind } from '#functions/scans/run-kind.ts';
+import { listOutdated, markCurrent, movePass, readPass } from '#functions/standings/tenant-rules.ts';
+import { startAnew } from './start-anew.ts';
+
+/** Agents of a tenant that are looked at in one tick, and tenants. */
+const MOST_AGENTS = 25;
+const MOST_TENANTS = 4;
+const AT_ONCE = 5;
+
+/** What fails each time would be begun for ever. */
+const MOST_TRIES = 3;
+
+/** Has a stored run worked on. Where that fails it stays pending, and is started with the other jobs. */
+const launch = async (tenant: string, jobId: string, start: StartWorkflow): Promise<void> => {
+  try {
+    await start(runKind.workflow, { tenant, jobId });
+  } catch (error) {
+    logger.warn('job not started', { kind: runKind.name, jobId, tenant, error: error as Error });
+  }
+};
+
+/** What becomes of an agent in a round. */
+interface Attended {
+  /** It was begun with, or tried to. */
+  readonly begun: boolean;
+  readonly scanning: boolean;
+}
+
+/** Has an agent judged anew. Trouble with one does not keep the others waiting: it is found again in the next round. */
+const attend = async (
+  table: TenantTable,
+  agent: { readonly id: string; readonly name: string },
+  start: StartWorkflow,
+  now: Date,
+): Promise<Attended> => {
+  const { tenant } = table;
+  try {
+    const { run, scanning } = await startAnew(table, agent, now.toISOString());
+    if (run) await launch(tenant, run.id, start);
+    return { begun: run !== undefined, scanning: scanning > 0 };
+  } catch (error) {
+    logger.error('agent not judged anew', { tenant, agentId: agent.id, error: error as Error });
+    return { begun: true, scanning: false };
+  }
+};
+
+/**
+ * The next agents of a tenant. After the last one it is gone through again, until a round finds nothing to do: what was begun may
+ * have failed, and so may a scan that an agent was left to.
+ */
+const slice = async (table: TenantTable, start: StartWorkflow, now: Date): Promise<void> => {
+  const { tenant } = table;
+  const pass = await readPass(table);
+  const { items, next } = await listAgents(table, { limit: MOST_AGENTS, cursor: pass.cursor });
+  let { begun, scanning } = pass;
+  await concurrently(items, AT_ONCE, async (agent) => {
+    const attended = await attend(table, agent, start, now);
+    if (attended.begun) begun += 1;
+    if (attended.scanning) scanning += 1;
+  });
+  if (next !== undefined) return movePass(table, pass, { ...pass, begun, scanning, cursor: next });
+  const tries = pass.tries + (begun > 0 ? 1 : 0);
+  const isOver = (begun === 0 && scanning === 0) || tries === MOST_TRIES;
+  if (!isOver) return movePass(table, pass, { begun: 0, scanning: 0, tries });
+  if (begun + scanning > 0) logger.warn('agents may not be judged anew', { tenant, begun, scanning });
+  return markCurrent(table, pass);
+};
+
+/** Goes on with tenants whose scores other rules made; two looks where there is none. */
+export const tickAnew = async (start: StartWorkflow, now: Date): Promise<void> => {
+  for (const tenant of await listOutdated(MOST_TENANTS)) {
+    try {
+      await slice(tenantTable(tenant), start, now);
+    } catch (error) {
+      logger.error('tenant not judged anew', { tenant, error: error as Error });
+    }
+  }
+};

@@ -1,0 +1,33 @@
+/** What a run has that gathers nothing. */
+import { placesOf } from '#functions/agents/agent-origins.ts';
+import { requireAgent } from '#functions/agents/agent-store.ts';
+import { readAttestations } from '#functions/attestations/attestation-store.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { judgedParameters } from '#shared/judging/judged-catalogue.ts';
+import type { ScanGathered } from './gathered.ts';
+
+/**
+ * As if every collector had been left out: what is kept stands as it is, without gaps. Nobody has looked at anything, so no issue is
+ * resolved by it.
+ * @throws ProblemError 404 for an agent that is not there
+ */
+export const nothingGathered = async (table: TenantTable, agentId: string): Promise<ScanGathered> => {
+  const [agent, attestations] = await Promise.all([
+    requireAgent(table, agentId),
+    readAttestations(table, agentId),
+  ]);
+  return {
+    judgedAnew: true,
+    bodies: new Map(),
+    evidence: [],
+    facts: [],
+    gaps: [],
+    reread: new Set(),
+    answered: new Set(),
+    collectors: [],
+    attestations,
+    unseen: new Set(Object.keys(judgedParameters)),
+    places: placesOf(agent),
+    hasEndpoint: agent.connection !== undefined,
+  };
+};
