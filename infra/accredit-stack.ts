@@ -148,8 +148,9 @@ export class AccreditStack extends Stack {
     });
     if (stage.name !== 'local')
       new SpaFiles(this, 'SpaFiles', { bucket: spa, distribution: edge.distribution });
-    // What `npm run verify-audit` is told to look at.
+    // What `npm run verify-audit` and `npm run rejudge` are told to look at.
     new CfnOutput(this, 'TableName', { value: table.tableName });
+    new CfnOutput(this, 'EvidenceBucket', { value: evidence.bucketName });
     new CfnOutput(this, 'CheckpointsBucket', { value: checkpoints.bucketName });
     new CfnOutput(this, 'AuditKeyArn', { value: auditKey.keyArn });
     new CfnOutput(this, 'Address', {

@@ -7,6 +7,7 @@ import { runProduct } from './run-product.ts';
 /** What functions find in their environment, by the output of the stack that names it. */
 const outputOf = {
   TABLE_NAME: 'TableName',
+  EVIDENCE_BUCKET: 'EvidenceBucket',
   CHECKPOINTS_BUCKET: 'CheckpointsBucket',
   AUDIT_KEY_ARN: 'AuditKeyArn',
 } as const;
