@@ -1,3 +1,4 @@
+import type { Approvers } from '#functions/auth/approvers.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
 import {
   type Attestation,
@@ -11,7 +12,6 @@ import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { textsOf } from '#shared/judging/parameter-texts.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { saidValue } from '#shared/parameters/said-value.ts';
-import type { Approvers } from './approvers.ts';
 
 /** What has become of a stored attestation. */
 export const attestationState = (attestation: Attestation, now: Instant): AttestationState =>

@@ -1,4 +1,5 @@
 import { requireAgent } from '#functions/agents/agent-store.ts';
+import { readApprovers } from '#functions/auth/approvers.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import type { attestationsContract } from '#shared/attestations/contract.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { invalid } from '#shared/kernel/errors.ts';
-import { readApprovers } from './approvers.ts';
 import { attestationReplyOf } from './attestation-reply.ts';
 import { attestationWrite } from './attestation-store.ts';
 import { readFile, supportWrite } from './document-store.ts';

@@ -1,7 +1,7 @@
+import { readApprovers } from '#functions/auth/approvers.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { attestationsContract } from '#shared/attestations/contract.ts';
-import { readApprovers } from './approvers.ts';
 import { attestationReplyOf } from './attestation-reply.ts';
 import { declineWrite } from './attestation-store.ts';
 import { decidedMeanwhile, requireAwaiting } from './awaiting-attestation.ts';

@@ -1,4 +1,5 @@
 import { storedAgents } from '#functions/agents/agent-item.ts';
+import { readApprovers } from '#functions/auth/approvers.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import type { ListQuery } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -6,7 +7,6 @@ import { WARNING_DAYS } from '#shared/attestations/attestation.ts';
 import type { attestationsContract, ListedState } from '#shared/attestations/contract.ts';
 import { pageSize } from '#shared/kernel/page.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
-import { readApprovers } from './approvers.ts';
 import { attestationReplyOf, attestationState } from './attestation-reply.ts';
 import { type AttestationList, agentIdOf, soundAttestation } from './attestation-store.ts';
 

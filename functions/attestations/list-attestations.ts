@@ -1,9 +1,9 @@
 import { requireAgent } from '#functions/agents/agent-store.ts';
+import { readApprovers } from '#functions/auth/approvers.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { attestationsContract } from '#shared/attestations/contract.ts';
 import { pageSize } from '#shared/kernel/page.ts';
-import { readApprovers } from './approvers.ts';
 import { attestationReplyOf, attestationState } from './attestation-reply.ts';
 import { listAttestations as readPage } from './attestation-store.ts';
 

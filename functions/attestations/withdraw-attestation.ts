@@ -1,9 +1,9 @@
+import { readApprovers } from '#functions/auth/approvers.ts';
 import { changeKept } from '#functions/evidence/change-kept.ts';
 import type { Kept } from '#functions/evidence/kept-evidence.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { attestationsContract } from '#shared/attestations/contract.ts';
-import { readApprovers } from './approvers.ts';
 import { attestationReplyOf } from './attestation-reply.ts';
 import { withdrawWrite } from './attestation-store.ts';
 import { decidedMeanwhile, requireWithdrawable } from './awaiting-attestation.ts';

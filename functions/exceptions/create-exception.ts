@@ -1,5 +1,5 @@
 import { requireAgent } from '#functions/agents/agent-store.ts';
-import { readApprovers } from '#functions/attestations/approvers.ts';
+import { readApprovers } from '#functions/auth/approvers.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { addressableSpecifications } from '#shared/exceptions/addressable.ts';

@@ -1,4 +1,4 @@
-import { readApprovers } from '#functions/attestations/approvers.ts';
+import { readApprovers } from '#functions/auth/approvers.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { exceptionsContract } from '#shared/exceptions/contract.ts';

@@ -1,5 +1,5 @@
-import type { Approvers } from '#functions/attestations/approvers.ts';
 import { titleOf } from '#functions/attestations/attestation-reply.ts';
+import type { Approvers } from '#functions/auth/approvers.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
 import { mayWithdraw } from '#shared/attestations/attestation.ts';
 import type { ExceptionReply } from '#shared/exceptions/contract.ts';

@@ -1,5 +1,5 @@
 import { storedAgents } from '#functions/agents/agent-item.ts';
-import { readApprovers } from '#functions/attestations/approvers.ts';
+import { readApprovers } from '#functions/auth/approvers.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import type { ListQuery } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
