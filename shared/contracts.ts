@@ -12,6 +12,7 @@ import type { Contract } from './kernel/route.ts';
 import { parametersContract } from './parameters/contract.ts';
 import { remediationsContract } from './remediations/contract.ts';
 import { scansContract } from './scans/contract.ts';
+import { scopeContract } from './scope/contract.ts';
 import { standingsContract } from './standings/contract.ts';
 import { systemContract } from './system/contract.ts';
 
@@ -28,6 +29,7 @@ export const contracts = [
   parametersContract,
   remediationsContract,
   scansContract,
+  scopeContract,
   standingsContract,
   systemContract,
 ] as const satisfies readonly Contract[];

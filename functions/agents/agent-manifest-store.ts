@@ -1,10 +1,17 @@
-/** What the owner declares: AGENTSTATE `agent#<id>` / `MANIFEST`, text and data, packed. */
+/**
+ * What the owner declares: AGENTSTATE `agent#<id>` / `MANIFEST`, text and data, packed, and beside them the digest of the text
+ * and who approved it.
+ */
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import { pack, unpack } from '#functions/platform/pack.ts';
+import { rowKind } from '#functions/platform/table/row-kind.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { DocumentKind } from '#shared/agents/document-kind.ts';
+import type { Decision } from '#shared/attestations/attestation.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import type { ParameterValue } from '#shared/parameters/parameter.ts';
+import type { AgentFact, ParameterValue } from '#shared/parameters/parameter.ts';
 
 export interface StoredManifest {
   /** What the text is; a manifest of our own where it was stored without. */
@@ -12,28 +19,77 @@ export interface StoredManifest {
   readonly text: string;
   readonly receivedAt: Instant;
   readonly declares: Readonly<Record<string, ParameterValue>>;
+  /** Facts of the agent that it rules out; absent where it was stored without. */
+  readonly rulesOut?: readonly AgentFact[];
+  /** E-mail address of the account that handed it in; absent where nobody recorded it, and then nobody can approve it. */
+  readonly receivedBy?: string;
+  /** The other account that approved it, this text and no other. */
+  readonly approved?: Decision;
 }
+
+/** Absent in rows from before manifests were approved. */
+const manifestRows = rowKind({
+  name: 'manifest of an agent',
+  schema: v.object({
+    packed: v.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    digest: v.exactOptional(v.string()),
+    approved: v.exactOptional(v.object({ at: v.string(), by: v.string() })),
+  }),
+});
 
 /** An item of DynamoDB is at most 400 KB. */
 const MOST_PACKED = 300_000;
 
 const key = (table: TenantTable, agentId: string) => table.key('AGENTSTATE', 'MANIFEST', `agent#${agentId}`);
 
+/** SHA-256 of a text in hex: names a version of a manifest. */
+export const manifestDigest = ({ text }: Pick<StoredManifest, 'text'>): string =>
+  createHash('sha256').update(text).digest('hex');
+
 export const readManifest = async (
   table: TenantTable,
   agentId: string,
 ): Promise<StoredManifest | undefined> => {
   const item = await table.get(key(table, agentId), { consistent: true });
-  return item && unpack<StoredManifest>(item.packed as Uint8Array);
+  if (!item) return undefined;
+  const { packed, approved } = manifestRows.read(item);
+  return { ...unpack<StoredManifest>(packed), ...(approved ? { approved } : {}) };
 };
 
 /**
- * Replaces the manifest.
+ * Replaces the manifest; nobody has approved the new one.
  * @throws ProblemError 413 when it does not fit an item even compressed
  */
-export const manifestWrite = (table: TenantTable, agentId: string, manifest: StoredManifest): Write => {
+export const manifestWrite = (
+  table: TenantTable,
+  agentId: string,
+  { approved: _, ...manifest }: StoredManifest,
+): Write => {
   const packed = pack(manifest);
   if (packed.length > MOST_PACKED)
     throw new ProblemError(413, 'manifest-too-large', 'The manifest must compress to at most 300 KB.');
-  return { put: { ...key(table, agentId), packed } };
+  return {
+    put: {
+      ...key(table, agentId),
+      ...manifestRows.attributes({ packed, digest: manifestDigest(manifest) }),
+    },
+  };
 };
+
+/** Approves the manifest of this digest. `overtaken` is thrown when it was replaced, or approved, since it was read. */
+export const approveManifestWrite = (
+  table: TenantTable,
+  agentId: string,
+  digest: string,
+  approved: Decision,
+  overtaken: () => Error,
+): Write => ({
+  update: key(table, agentId),
+  expression: 'SET approved = :approved',
+  values: { ':approved': approved },
+  condition: {
+    expression: 'digest = :digest AND attribute_not_exists(approved)',
+    values: { ':digest': digest },
+  },
+  failed: overtaken,
+});

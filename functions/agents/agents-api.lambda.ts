@@ -13,6 +13,7 @@ export const handler = api(agentsContract, {
   getAgent,
   patchAgent,
   putManifest: async (call) => (await import('./put-manifest.ts')).putManifest(call),
+  approveManifest: async (call) => (await import('./approve-manifest.ts')).approveManifest(call),
   listEvidence: async (call) => (await import('./list-evidence.ts')).listEvidence(call),
   listAgentTypes,
 });

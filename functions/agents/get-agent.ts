@@ -1,17 +1,29 @@
+import { readApprovers } from '#functions/auth/approvers.ts';
 import { customNamesFor } from '#functions/frameworks/resolve-framework.ts';
-import type { Handler } from '#functions/platform/http/handler.ts';
+import type { Handler, Session } from '#functions/platform/http/handler.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { readFrameworkScores } from '#functions/standings/framework-scores.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
 import { frameworkName, isCustom } from '#shared/frameworks/names.ts';
 import { readDetail } from './agent-detail-store.ts';
 import { agentReplyOf } from './agent-item.ts';
-import { readManifest } from './agent-manifest-store.ts';
+import { readManifest, type StoredManifest } from './agent-manifest-store.ts';
 import { countOpenIssues, countStartedScans, requireAgent } from './agent-store.ts';
+
+/** What needs approval says the catalogue, which is loaded for agents with a manifest alone. */
+const shown = async (table: TenantTable, manifest: StoredManifest, session: Session | undefined) => {
+  const [{ manifestReplyOf }, waitsFor] = await Promise.all([
+    import('./manifest-reply.ts'),
+    readApprovers(table, session, !manifest.approved),
+  ]);
+  return manifestReplyOf(manifest, waitsFor);
+};
 
 export const getAgent: Handler<typeof agentsContract.routes.getAgent> = async ({
   params: { id },
   principal,
+  session,
 }) => {
   const table = tenantTable(principal.tenant.id);
   const agent = await requireAgent(table, id);
@@ -38,14 +50,7 @@ export const getAgent: Handler<typeof agentsContract.routes.getAgent> = async ({
           completedAt,
           score,
         })),
-      manifest: manifest
-        ? {
-            kind: manifest.kind ?? 'manifest',
-            text: manifest.text,
-            receivedAt: manifest.receivedAt,
-            declares: Object.keys(manifest.declares),
-          }
-        : null,
+      manifest: manifest ? await shown(table, manifest, session) : null,
       counts: { scans: agent.scanCount + startedScans, openIssues },
     },
   };

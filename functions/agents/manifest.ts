@@ -13,6 +13,8 @@ export const manifests = functionsOf({
     { table: 'AGENTSTATE', actions: ['get', 'query', 'put', 'update', 'check'] },
     { table: 'EVIDENCE', actions: ['get'] },
     { table: 'STATS', actions: ['get'] },
+    // Whether there is a second person to approve a manifest.
+    { table: 'USER', actions: ['query'] },
     { table: 'FRAMEWORK', actions: ['get', 'update'] },
     { bucket: 'evidence', prefix: 'bodies/', actions: ['get'] },
     // It takes secrets in and can never read one back: only the function that probes decrypts.

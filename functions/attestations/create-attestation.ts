@@ -27,7 +27,7 @@ export const createAttestation: Handler<typeof attestationsContract.routes.creat
   const file: AttestedFile | undefined =
     fileId === undefined ? undefined : await readFile(table, params.id, fileId);
   const parameter = judgedParameter(body.parameter);
-  const awaits = needsApproval(parameter?.severity);
+  const awaits = needsApproval({ parameterId: body.parameter, value: body.value }, parameter?.severity);
   const given: Attestation = {
     id: call.newId(),
     parameterId: body.parameter,

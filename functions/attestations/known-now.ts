@@ -2,14 +2,14 @@
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { readManifest } from '#functions/agents/agent-manifest-store.ts';
 import { placesOf } from '#functions/agents/agent-origins.ts';
-import { isAbout, isAt, readKept } from '#functions/evidence/kept-evidence.ts';
+import { isAbout, readKept } from '#functions/evidence/kept-evidence.ts';
 import { compiledFramework } from '#functions/frameworks/compiled-framework.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import { readStated } from '#functions/scope/scope-store.ts';
 import type { DocumentKind } from '#shared/agents/document-kind.ts';
 import { isEvidence } from '#shared/attestations/attestation.ts';
 import type { AskingFramework } from '#shared/attestations/questionnaire.ts';
 import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
-import { counts } from '#shared/evidence/merge.ts';
 import { evaluate } from '#shared/judging/evaluate.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { knownOf, misfitOf } from '#shared/judging/known.ts';
@@ -31,17 +31,18 @@ export const askingFrameworks = async (
   agent: Agent,
   now: Instant,
 ): Promise<readonly AskingFramework[]> => {
-  const [kept, ...found] = await Promise.all([
+  const [kept, stated, ...found] = await Promise.all([
     readKept(table, agent.id),
+    readStated(table, agent.id),
     ...agent.frameworks.map((key) => compiledFramework(table, { framework: key }).catch(whereIncluded)),
   ]);
   const places = placesOf(agent);
-  const stands = (one: { readonly place?: string }) => isAt(one, places);
   const known = knownOf(
     {
       evidence: kept.evidence.filter((one) => isAbout(one, places, now)),
       gaps: [],
-      seen: kept.facts.filter((one) => stands(one) && counts(one, now)),
+      seen: kept.facts,
+      stated,
       hasEndpoint: agent.connection !== undefined,
     },
     now,

@@ -11,7 +11,7 @@ export const manifests = functionsOf({
     ...pipelineAccess(attestationsContract),
     { table: 'AGENT', actions: ['get'] },
     // Its evidence leaves with an attestation that is withdrawn.
-    { table: 'AGENTSTATE', actions: ['get', 'put'] },
+    { table: 'AGENTSTATE', actions: ['get', 'query', 'put'] },
     { table: 'ATTESTATION', actions: ['query', 'put', 'update', 'delete'], indexes: ['gsi1'] },
     // The tenant's own frameworks ask too.
     { table: 'FRAMEWORK', actions: ['get'] },

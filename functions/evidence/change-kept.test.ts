@@ -68,7 +68,14 @@ describe('a report from outside', () => {
         expiresAt: later(EARLIER, 30 * DAY),
       },
     ]);
-    expect(known).toEqual([{ ...facts[0], collector: 'scanner', expiresAt: later(EARLIER, 30 * DAY) }]);
+    expect(known).toEqual([
+      {
+        ...facts[0],
+        collector: 'scanner',
+        observedAt: EARLIER,
+        expiresAt: later(EARLIER, 30 * DAY),
+      },
+    ]);
     const digest = evidence[0]?.digest ?? '';
     const bodies = await readBodies(table, objects, agentId, [digest]);
     expect(bodies.get(digest)).toMatchObject({ excerpt: 'runtimeClassName: gvisor', marks: ['gvisor'] });

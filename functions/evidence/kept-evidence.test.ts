@@ -7,6 +7,7 @@ import {
   answerKey,
   type Gathered,
   type KeptEvidence,
+  type KeptFact,
   keptWrites,
   mergeKept,
   readKept,
@@ -91,6 +92,50 @@ describe('mergeKept', () => {
   });
 });
 
+describe('a yes that was seen', () => {
+  const yes = {
+    fact: 'has-tools',
+    value: 'yes',
+    collector: 'mcp',
+    place: PLACE,
+    observedAt: '2026-09-01T00:00:00.000Z',
+    expiresAt: '2026-10-01T00:00:00.000Z',
+  } as const;
+  const no = { ...yes, value: 'no', observedAt: NOW, expiresAt: '2026-12-20T09:00:00.000Z' } as const;
+  const facts = (now: Partial<Gathered>, before: readonly KeptFact[] = [yes]) =>
+    mergeKept({ evidence: [], facts: before }, gathered(now), NOW).facts;
+
+  it('ends neither by time nor with its address', () => {
+    expect(facts({})).toEqual([yes]);
+    expect(facts({ places: new Set() })).toEqual([yes]);
+    expect(facts({ places: new Set(['https://new.example/mcp']) })).toEqual([yes]);
+  });
+
+  it('ends when its collector sees otherwise, there or at the address that took its place', () => {
+    expect(facts({ facts: [no] })).toEqual([no]);
+    const moved = { ...no, place: 'https://new.example/mcp' };
+    expect(facts({ facts: [moved], places: new Set([moved.place]) })).toEqual([moved]);
+    // A second address that shows none says nothing of the first.
+    expect(facts({ facts: [moved], places: new Set([PLACE, moved.place]) })).toEqual([yes, moved]);
+  });
+
+  it('ends when another collector sees the contrary at the same address', () => {
+    const endpoint = { ...yes, fact: 'has-remote-endpoint' } as const;
+    const silent = { ...no, fact: 'has-remote-endpoint', collector: 'endpoint' } as const;
+    expect(facts({ facts: [silent] }, [endpoint])).toEqual([silent]);
+    expect(facts({ facts: [{ ...silent, place: 'https://new.example' }] }, [endpoint])).toHaveLength(2);
+  });
+
+  it('is not what a document says: that ends with its time, and when it is read again', () => {
+    const { place: _, ...unplaced } = yes;
+    const said = { ...unplaced, collector: 'manifest' };
+    expect(facts({}, [said])).toEqual([]);
+    const current = { ...said, expiresAt: no.expiresAt };
+    expect(facts({}, [current])).toEqual([current]);
+    expect(facts({ reread: new Set(['manifest']) }, [current])).toEqual([]);
+  });
+});
+
 describe('kept evidence', () => {
   const overtaken = () => new Error('overtaken');
   const agentOf = () => ({ table: tenantTable(newId()), agentId: newId() });
@@ -117,7 +162,11 @@ describe('kept evidence', () => {
   it('that is only seen again is not written again, but for its times', async () => {
     const { table, agentId } = agentOf();
     const fact = { fact: 'has-tools', value: 'no', collector: 'mcp', place: PLACE } as const;
-    const facts = [{ ...fact, expiresAt: '2026-12-01T00:00:00.000Z' }];
+    // Of before a fact said when it was seen, and of now.
+    const facts = [
+      { ...fact, expiresAt: '2026-12-01T00:00:00.000Z' },
+      { ...fact, collector: 'a2a', observedAt: NOW, expiresAt: '2026-12-01T00:00:00.000Z' },
+    ];
     const first = { evidence: [evidence({}), other], facts };
     await table.commit(keptWrites(table, agentId, first, await readKept(table, agentId), overtaken));
     const read = await readKept(table, agentId);
@@ -130,7 +179,7 @@ describe('kept evidence', () => {
         expiresAt: '2027-01-01T00:00:00.000Z',
         looked: { addresses: [PLACE], more: 0, answers: 12, from: NOW, to: '2026-11-20T09:01:00.000Z' },
       })),
-      facts: [{ ...fact, expiresAt: '2027-01-01T00:00:00.000Z' }],
+      facts: facts.map((one) => ({ ...one, expiresAt: '2027-01-01T00:00:00.000Z' })),
     };
     const again = keptWrites(table, agentId, later, read, overtaken);
     expect(again).toHaveLength(1);

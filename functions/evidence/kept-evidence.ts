@@ -11,9 +11,10 @@ import { asRead } from '#functions/platform/table/as-read.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Evidence, Looked } from '#shared/evidence/evidence.ts';
 import { counts, worthKeeping } from '#shared/evidence/merge.ts';
+import { isTold } from '#shared/evidence/origin-kinds.ts';
+import type { SeenFact } from '#shared/judging/facts.ts';
 import { isSeenFailure } from '#shared/judging/seen-failure.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import type { AgentFact } from '#shared/parameters/parameter.ts';
 
 type Summary = Pick<
   Evidence,
@@ -23,6 +24,7 @@ type Summary = Pick<
   | 'target'
   | 'value'
   | 'documented'
+  | 'told'
   | 'digest'
   | 'observedAt'
   | 'expiresAt'
@@ -35,13 +37,9 @@ export interface KeptEvidence extends Summary {
   readonly place?: string;
 }
 
-/** A fact about the agent that a collector saw. */
-export interface KeptFact {
-  readonly fact: AgentFact;
-  readonly value: 'yes' | 'no';
-  readonly collector: string;
+/** A fact about the agent that a collector saw, or was told. */
+export interface KeptFact extends SeenFact {
   readonly place?: string;
-  readonly expiresAt: Instant;
 }
 
 export interface Kept {
@@ -65,14 +63,23 @@ interface Lasting {
   readonly facts: readonly Timeless<KeptFact>[];
 }
 
+type Span = readonly [observedAt: Instant, expiresAt: Instant];
+
 /**
- * What `SEEN` holds, packed: for each piece when it was seen, until when it counts and what was looked at for it, for each fact
- * its end.
+ * What `SEEN` holds, packed: for each piece and each fact when it was seen and until when it counts, for each piece what was looked
+ * at for it.
  */
 interface Times {
   readonly evidence: readonly (readonly [observedAt: Instant, expiresAt: Instant, looked?: Looked])[];
-  readonly facts: readonly Instant[];
+  /** Of before a fact said when it was seen: its end alone. */
+  readonly facts: readonly (Span | Instant)[];
 }
+
+const factTimes = (times: Span | Instant = ''): Pick<KeptFact, 'observedAt' | 'expiresAt'> => {
+  if (typeof times === 'string') return { expiresAt: times };
+  const [observedAt, expiresAt] = times;
+  return { observedAt, expiresAt };
+};
 
 const keyOf = (table: TenantTable, agentId: string, name: 'EVIDENCE' | 'SEEN') =>
   table.key('AGENTSTATE', name, `agent#${agentId}`);
@@ -80,13 +87,15 @@ const keyOf = (table: TenantTable, agentId: string, name: 'EVIDENCE' | 'SEEN') =
 const split = ({ evidence, facts }: Kept): { readonly lasting: Lasting; readonly times: Times } => ({
   lasting: {
     evidence: evidence.map(({ observedAt: _, expiresAt: __, looked: ___, ...rest }) => rest),
-    facts: facts.map(({ expiresAt: _, ...rest }) => rest),
+    facts: facts.map(({ observedAt: _, expiresAt: __, ...rest }) => rest),
   },
   times: {
     evidence: evidence.map(({ observedAt, expiresAt, looked }) =>
       looked ? ([observedAt, expiresAt, looked] as const) : ([observedAt, expiresAt] as const),
     ),
-    facts: facts.map(({ expiresAt }) => expiresAt),
+    facts: facts.map(({ observedAt, expiresAt }) =>
+      observedAt === undefined ? expiresAt : ([observedAt, expiresAt] as const),
+    ),
   },
 });
 
@@ -95,7 +104,7 @@ const joined = ({ evidence, facts }: Lasting, times: Times): Kept => ({
     const [observedAt, expiresAt, looked] = times.evidence[place] ?? ['', ''];
     return { ...one, observedAt, expiresAt, ...(looked ? { looked } : {}) };
   }),
-  facts: facts.map((one, place) => ({ ...one, expiresAt: times.facts[place] ?? '' })),
+  facts: facts.map((one, place) => ({ ...one, ...factTimes(times.facts[place]) })),
 });
 
 /** The two items are read one after the other, so a write may come between. */
@@ -183,6 +192,36 @@ export const isAbout = (one: KeptEvidence, places: ReadonlySet<string> | undefin
 /** A question to a collector, wherever it asked. */
 const anywhere = (one: KeptEvidence): string => answerKey({ ...one, place: '' });
 
+const sightOf = ({ collector, fact }: KeptFact): string => `${collector} ${fact}`;
+
+/**
+ * The facts that an agent has. A yes that was seen ends by sight alone, not by time nor with the connection: its collector looks
+ * again, there or at an address that took its place, or another one sees the contrary there. What was told, and a no, count
+ * for their time.
+ */
+const mergeFacts = (
+  before: readonly KeptFact[],
+  { facts, places, reread }: Pick<Gathered, 'facts' | 'places' | 'reread'>,
+  now: Instant,
+): readonly KeptFact[] => {
+  const seenAgain = new Set(facts.map(sightOf));
+  const seenContrary = new Set(
+    facts.filter(({ value }) => value === 'no').map(({ fact, place = '' }) => `${fact} ${place}`),
+  );
+  const stands = (one: KeptFact): boolean => {
+    if (one.value === 'yes' && !isTold(one.collector))
+      return isAt(one, places)
+        ? !seenContrary.has(`${one.fact} ${one.place ?? ''}`)
+        : !seenAgain.has(sightOf(one));
+    return counts(one, now) && isAt(one, places) && !(one.place === undefined && reread.has(one.collector));
+  };
+  const merged = new Map<string, KeptFact>();
+  const fresh = facts.filter((one) => counts(one, now));
+  for (const one of [...before.filter(stands), ...fresh])
+    merged.set(`${sightOf(one)} ${one.place ?? ''}`, one);
+  return [...merged.values()];
+};
+
 /**
  * Adds what was gathered to what the agent had. A failure that was seen goes only when its collector has answered the question
  * again: at the same address, or where the agent is now if it is not there any more.
@@ -196,13 +235,9 @@ export const mergeKept = (before: Kept, gathered: Gathered, now: Instant): Kept 
   );
   const isLeftBehind = (one: KeptEvidence): boolean =>
     !isAt(one, places) && isSeenFailure(one, now) && !answeredElsewhere.has(anywhere(one));
-  const facts = new Map<string, KeptFact>();
-  for (const fact of [...before.facts.filter(stands), ...gathered.facts]) {
-    if (counts(fact, now)) facts.set(`${fact.collector} ${fact.fact} ${fact.place ?? ''}`, fact);
-  }
   const standing = before.evidence.filter(
     (one) => isLeftBehind(one) || (stands(one) && !answered.has(answerKey(one))),
   );
   const evidence = worthKeeping([...standing, ...gathered.evidence], now, (one) => isSeenFailure(one, now));
-  return { evidence, facts: [...facts.values()] };
+  return { evidence, facts: mergeFacts(before.facts, gathered, now) };
 };

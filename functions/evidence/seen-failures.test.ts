@@ -148,7 +148,7 @@ const happen = (world: World, happening: Happening): void => {
 /** The verdict of a scan now, which moves the issue on. */
 const verdictOf = (world: World) => {
   const { evidence, facts } = world.kept;
-  const known = knownOf({ evidence, gaps: [], seen: facts, hasEndpoint: false }, world.now);
+  const known = knownOf({ evidence, gaps: [], seen: facts, stated: [], hasEndpoint: false }, world.now);
   const judged = judge(compiled, known.evidence.get(PARAMETER) ?? [], [], known.facts, world.now);
   for (const change of compareIssues(
     [judged],

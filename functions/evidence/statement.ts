@@ -1,7 +1,7 @@
 /** Makes evidence of what was said of an agent, by a collector of a scan or by a report from outside: with digest, time and expiry. */
 
 import { digestOf } from '#functions/platform/digest.ts';
-import type { EvidenceBody, Gap, LookedFor } from '#shared/evidence/evidence.ts';
+import type { EvidenceBody, Gap, LookedFor, Told } from '#shared/evidence/evidence.ts';
 import { type DatedBy, expiryOf } from '#shared/evidence/expiry.ts';
 import type { OriginKind } from '#shared/evidence/origin-kinds.ts';
 import { wellFormed } from '#shared/evidence/well-formed.ts';
@@ -24,7 +24,15 @@ export interface Statement {
   /** What was looked at for the evidence; of a document or a report, nothing. */
   readonly looks?: readonly LookedFor[];
   readonly gaps: readonly Gap[];
-  readonly facts: readonly { readonly fact: AgentFact; readonly value: 'yes' | 'no' }[];
+  readonly facts: readonly StatedFact[];
+}
+
+/** A fact of an agent, by a collector or in a report. */
+export interface StatedFact {
+  readonly fact: AgentFact;
+  readonly value: 'yes' | 'no';
+  /** Where people say it: who, and who approved it. */
+  readonly told?: Told;
 }
 
 /** When an attestation was made and when it ends, which it says itself; undefined for one that does not stand. */
@@ -71,10 +79,10 @@ export const joinStatements = (
     for (const body of statement.evidence.map(wellFormed)) {
       const times = timesOf(body, observedAt);
       if (!times) continue;
-      const { parameterId, source, collector, target, value, documented } = body;
+      const { parameterId, source, collector, target, value, documented, told } = body;
       const digest = digestOf(body);
       bodies.set(digest, body);
-      const grade = documented ? { documented } : {};
+      const grade = { ...(documented ? { documented } : {}), ...(told ? { told } : {}) };
       const look = looks.find((one) => one.parameterId === parameterId && one.source === source);
       const looked = look ? { looked: look.looked } : {};
       const said = { parameterId, source, collector, target, value, ...grade };
@@ -85,7 +93,7 @@ export const joinStatements = (
       reserved.add(questionOf(gap, at));
     }
     const expiresAt = later(observedAt, kind.factDays * DAY);
-    for (const fact of statement.facts) facts.push({ ...fact, collector: id, expiresAt, ...at });
+    for (const fact of statement.facts) facts.push({ ...fact, collector: id, observedAt, expiresAt, ...at });
   }
   const whole = evidence.filter((one) => !reserved.has(questionOf(one, one)));
   return { bodies, evidence, facts, gaps, reread, answered: new Set(whole.map(answerKey)) };

@@ -19,6 +19,7 @@ import { Overtaken, progressWrite } from '#functions/platform/jobs/job-transitio
 import { workOn } from '#functions/platform/jobs/work-on.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import { readStated } from '#functions/scope/scope-store.ts';
 import { type FrameworkScore, readFrameworkScores, restand } from '#functions/standings/framework-scores.ts';
 import { type Instant, instant, SECOND } from '#shared/kernel/time.ts';
 import { commitInOrder } from './commit-in-order.ts';
@@ -80,18 +81,19 @@ const decide = async (
   const catalogue = await compiledFrameworks(table, scans);
   // Before the attestations: who withdraws one changes this too, so what is withdrawn later fails the write below.
   const kept = await readKept(table, agentId);
-  const [agentIssues, scores, frameworks, agent, attestations] = await Promise.all([
+  const [agentIssues, scores, frameworks, agent, stated, attestations] = await Promise.all([
     readAgentIssues(table, agentId),
     readFrameworkScores(table, agentId),
     frameworksOf(table),
     requireAgent(table, agentId),
+    readStated(table, agentId),
     begun.attestations.length > 0 ? readAttestations(table, agentId) : [],
   ]);
   const gathered = withoutWithdrawn(begun, attestations);
   const merged = mergeKept(kept, gathered, now);
   const ids = catalogue.parameters.map(({ parameter }) => parameter.id);
   const [known, issues, former] = await Promise.all([
-    readKnown({ table, objects, agentId }, catalogue, { merged, gathered, now }),
+    readKnown({ table, objects, agentId }, catalogue, { merged, gathered, stated, now }),
     readKnownIssues(table, agentIssues, ids),
     Promise.all(scans.map((scan) => formerOf(table, scan, scores))),
   ]);

@@ -2,8 +2,9 @@
 import type { Kept } from '#functions/evidence/kept-evidence.ts';
 import { type IssueStep, type KnownIssues, scanIssues } from '#functions/issues/scan-issues.ts';
 import { type Contradiction, contradicted } from '#shared/attestations/contradicted.ts';
-import type { Known } from '#shared/judging/evaluate.ts';
+import type { Evidence } from '#shared/evidence/evidence.ts';
 import { type CompiledCatalogue, evaluateAgent } from '#shared/judging/evaluate-agent.ts';
+import type { KnownAgent } from '#shared/judging/known.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import { controlScores, parameterPoints } from '#shared/judging/score-rules.ts';
 import { SCORE_MODEL } from '#shared/judging/verdict.ts';
@@ -33,7 +34,7 @@ export interface ConclusionInput {
   readonly scans: readonly OpenScan[];
   /** The frameworks of the scans, in their order. */
   readonly catalogue: CompiledCatalogue;
-  readonly known: Known;
+  readonly known: KnownAgent<Evidence>;
   /** What the agent has with what was gathered, and what was gathered. */
   readonly merged: Kept;
   readonly gathered: Pick<ScanGathered, 'collectors' | 'unseen' | 'judgedAnew'>;
@@ -108,6 +109,7 @@ export const conclude = (input: ConclusionInput): Conclusion => {
       controls,
       collectors: [...gathered.collectors],
       ...(gathered.judgedAnew ? { judgedAnew: gathered.judgedAnew } : {}),
+      scope: [...known.scope],
       ...comparison(before, controls),
       issues: counts[place] ?? { raised: 0, reopened: 0, resolved: 0, open: 0 },
       notice: compiled.framework.notice,

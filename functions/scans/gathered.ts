@@ -1,10 +1,10 @@
 /** What a run gathered, made of what its collectors staged, and what a gap in it means. */
 
-import type { Gathered } from '#functions/evidence/kept-evidence.ts';
+import type { Gathered, KeptFact } from '#functions/evidence/kept-evidence.ts';
 import { joinStatements, type Said, type Statement } from '#functions/evidence/statement.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import { type OriginKind, type OriginKinds, originKind, originKinds } from '#shared/evidence/origin-kinds.ts';
-import type { Instant } from '#shared/kernel/time.ts';
+import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import type { CollectorResult, ReachedReply } from '#shared/scans/contract.ts';
 import type { Plan } from './plan.ts';
 import { reachedOf } from './reach.ts';
@@ -64,6 +64,26 @@ const unseenBy = ({ status, shows, gaps }: StagedCollector): readonly string[] =
   ...gaps.filter(({ outcome }) => outcome === 'error').map(({ parameterId }) => parameterId),
 ];
 
+/** One origin of a plan, with what was staged of it. */
+interface Looked {
+  readonly origin: Plan['origins'][number];
+  readonly kind: OriginKind;
+  readonly collectors: readonly StagedCollector[];
+  readonly at: { readonly place?: string };
+}
+
+/** What an address shows by answering, or by not answering when it was asked. */
+const impliedBy = ({ origin, kind, collectors, at }: Looked, now: Instant): readonly KeptFact[] => {
+  if (kind.implies === undefined) return [];
+  const fact = kind.implies;
+  const expiresAt = later(now, kind.factDays * DAY);
+  return reachedOf(origin, kind, collectors).flatMap(({ reached }): readonly KeptFact[] =>
+    reached === 'yes' || reached === 'no'
+      ? [{ fact, value: reached, collector: origin.kind, observedAt: now, expiresAt, ...at }]
+      : [],
+  );
+};
+
 /**
  * Joins what the origins of a plan staged.
  * @param staged by place in the plan; undefined where a collection ended without staging anything
@@ -76,7 +96,7 @@ export const gather = (
   kinds: OriginKinds = originKinds,
 ): ScanGathered => {
   const { origins, attestations = [] } = plan;
-  const known = origins.map((origin, place) => {
+  const known = origins.map((origin, place): Looked => {
     const kind = originKind(kinds, origin.kind);
     const collectors = staged[place]?.collectors ?? interrupted(kind, plan, now);
     return { origin, kind, collectors, at: origin.address ? { place: origin.address.url } : {} };
@@ -97,8 +117,10 @@ export const gather = (
     ),
   );
   const collectors = known.flatMap((one) => one.collectors);
+  const said = joinStatements(statements, attestedTimes(attestations));
   return {
-    ...joinStatements(statements, attestedTimes(attestations)),
+    ...said,
+    facts: [...said.facts, ...known.flatMap((one) => impliedBy(one, now))],
     collectors: collectors.map(collectorResult),
     addresses: known.flatMap((one) => reachedOf(one.origin, one.kind, one.collectors)),
     attestations,

@@ -4,12 +4,13 @@ import type { Kept } from '#functions/evidence/kept-evidence.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { Evidence } from '#shared/evidence/evidence.ts';
 import type { OriginKinds } from '#shared/evidence/origin-kinds.ts';
-import type { Known } from '#shared/judging/evaluate.ts';
 import type { CompiledCatalogue } from '#shared/judging/evaluate-agent.ts';
-import { PHI_SCOPE } from '#shared/judging/facts.ts';
-import { knownOf } from '#shared/judging/known.ts';
+import type { StatedFact } from '#shared/judging/facts.ts';
+import { type KnownAgent, knownOf } from '#shared/judging/known.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import { gather, type ScanGathered } from './gathered.ts';
 import { nothingGathered } from './nothing-gathered.ts';
 import { type Plan, planKey, stagedKey } from './plan.ts';
@@ -43,16 +44,25 @@ export const gatheredBy = (
     ? nothingGathered(table, agentId)
     : readGathered(objects, { tenant: table.tenant, jobId: id }, now);
 
+/** What a conclusion goes by. */
+interface Judging {
+  readonly merged: Kept;
+  readonly gathered: ScanGathered;
+  /** What people state of the agent's scope. */
+  readonly stated: readonly StatedFact[];
+  readonly now: Instant;
+}
+
 /** Everything known of an agent that some frameworks ask for, with the proof of the evidence. */
 export const readKnown = async (
   { table, objects, agentId }: { table: TenantTable; objects: Objects; agentId: string },
   { parameters }: Pick<CompiledCatalogue, 'parameters'>,
-  { merged, gathered, now }: { merged: Kept; gathered: ScanGathered; now: Instant },
-): Promise<Known> => {
+  { merged, gathered, stated, now }: Judging,
+): Promise<KnownAgent<Evidence>> => {
   const ids = new Set([PHI_SCOPE, ...parameters.map(({ parameter }) => parameter.id)]);
   const asked = merged.evidence.filter(({ parameterId }) => ids.has(parameterId));
   const earlier = asked.map(({ digest }) => digest).filter((digest) => !gathered.bodies.has(digest));
   const bodies = new Map([...gathered.bodies, ...(await readBodies(table, objects, agentId, earlier))]);
   const { gaps, hasEndpoint } = gathered;
-  return knownOf({ evidence: withBodies(asked, bodies), gaps, seen: merged.facts, hasEndpoint }, now);
+  return knownOf({ evidence: withBodies(asked, bodies), gaps, seen: merged.facts, stated, hasEndpoint }, now);
 };

@@ -6,7 +6,7 @@ import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import { type OriginKind, type OriginKinds, originKind, originKinds } from '#shared/evidence/origin-kinds.ts';
 import type { CompiledParameter } from '#shared/judging/compile.ts';
-import { PHI_SCOPE } from '#shared/judging/facts.ts';
+import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import { type Run, scansOf } from './run.ts';
 
 export interface Plan {

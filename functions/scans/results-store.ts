@@ -41,12 +41,14 @@ interface Circumstances
 
 /** What scans that were concluded together leave. */
 interface RunResult extends Pick<ScanResults, 'collectors' | 'judgedAnew'> {
+  /** Absent from before it was recorded. */
+  readonly scope?: ScanResults['scope'];
   readonly times: Times;
   readonly scans: Readonly<Record<string, Circumstances>>;
 }
 
 /** As a scan left it before there were runs. */
-type FormerResult = Circumstances & Pick<RunResult, 'collectors' | 'judgedAnew' | 'times'>;
+type FormerResult = Circumstances & Pick<RunResult, 'collectors' | 'judgedAnew' | 'times' | 'scope'>;
 
 const findingsKey = (table: TenantTable, agentId: string, digest: string) =>
   table.key('RESULT', digest, `agent#${agentId}`);
@@ -75,6 +77,7 @@ const split = (scanId: string, results: ScanResults): Split => {
     freshness,
     collectors: _,
     judgedAnew: __,
+    scope: ___,
     moved,
     previousScore,
     previousModel,
@@ -144,6 +147,7 @@ export const resultItems = (
   const result: RunResult = {
     collectors,
     ...(judgedAnew ? { judgedAnew } : {}),
+    scope: scans[0]?.results.scope ?? [],
     times: Object.assign({}, ...parts.map(({ times }) => times)),
     scans: Object.fromEntries(parts.map(({ scanId, circumstances }) => [scanId, circumstances])),
   };
@@ -169,8 +173,8 @@ const readStored = async (table: TenantTable, scan: Placed) => {
   const key = findingsKey(table, scan.agentId, circumstances.findings);
   const found = await table.get(key, { consistent: true });
   if (!found) throw new Error(`The findings of scan ${scan.id} are not there.`);
-  const { times, collectors, judgedAnew } = stored;
-  const gathering = { collectors, ...(judgedAnew ? { judgedAnew } : {}) };
+  const { times, collectors, judgedAnew, scope = [] } = stored;
+  const gathering = { collectors, scope, ...(judgedAnew ? { judgedAnew } : {}) };
   return { circumstances, times, gathering, findings: unpack<Findings>(found.packed as Uint8Array) };
 };
 

@@ -36,8 +36,12 @@ const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => 
   }
 };
 
-const factsIn = ({ facts = {} }: Collected): StagedCollector['facts'] =>
-  Object.entries(facts).map(([fact, value]) => ({ fact: fact as AgentFact, value }));
+const factsIn = ({ facts = {}, told }: Collected): StagedCollector['facts'] =>
+  Object.entries(facts).map(([fact, value]) => ({
+    fact: fact as AgentFact,
+    value,
+    ...(told ? { told } : {}),
+  }));
 
 /** A collector that found nobody at home has not looked, whatever it made of that. */
 const unreachedAt = (url: string, reason = '') =>

@@ -1,13 +1,18 @@
 /** For tests: agents as the product stores them, and the steps of the scan workflow in order. */
 import { detailWrite } from '#functions/agents/agent-detail-store.ts';
 import type { Agent, Connection } from '#functions/agents/agent-item.ts';
-import { manifestWrite } from '#functions/agents/agent-manifest-store.ts';
+import {
+  approveManifestWrite,
+  manifestDigest,
+  manifestWrite,
+} from '#functions/agents/agent-manifest-store.ts';
 import { newAgentWrite } from '#functions/agents/agent-store.ts';
 import { noPace } from '#functions/evidence/probe/pace.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import type { ParameterValue } from '#shared/parameters/parameter.ts';
+import { factsOfManifest } from '#shared/agents/manifest.ts';
+import { agentFacts, type ParameterValue } from '#shared/parameters/parameter.ts';
 import { type Begun, beginRun } from './begin-run.ts';
 import { readScanning } from './claims.ts';
 import { collect } from './collect.ts';
@@ -57,15 +62,26 @@ export const registerAgent = async (
   return agent;
 };
 
-/** Stores a manifest. */
-export const declare = (
+/**
+ * Stores a manifest, which a second account has approved.
+ * @param facts what it says of the agent itself, by the keys of a manifest
+ */
+export const declare = async (
   table: TenantTable,
   agentId: string,
   declares: Record<string, ParameterValue>,
   receivedAt: string,
+  { facts = {}, isApproved = true }: { facts?: Record<string, string>; isApproved?: boolean } = {},
 ): Promise<void> => {
-  const text = JSON.stringify({ declares }, null, 2);
-  return table.commit([manifestWrite(table, agentId, { text, receivedAt, declares })]);
+  const text = JSON.stringify({ declares, facts }, null, 2);
+  const said = factsOfManifest({ declares, facts });
+  const rulesOut = agentFacts.filter((fact) => said[fact] === 'no');
+  const manifest = { text, receivedAt, declares, rulesOut, receivedBy: 'ana@hospital.example' };
+  await table.commit([manifestWrite(table, agentId, manifest)]);
+  if (!isApproved) return;
+  const approved = { at: receivedAt, by: 'second@hospital.example' };
+  const overtaken = () => new Error('overtaken');
+  await table.commit([approveManifestWrite(table, agentId, manifestDigest(manifest), approved, overtaken)]);
 };
 
 /** A scan of a run that is stored. */

@@ -1,8 +1,8 @@
 /** What `collect` leaves for `conclude`: one object for each origin of the plan. */
 import type { Reach } from '#functions/evidence/probe/reach-watch.ts';
+import type { StatedFact } from '#functions/evidence/statement.ts';
 import type { EvidenceBody, Gap, LookedFor } from '#shared/evidence/evidence.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import type { AgentFact } from '#shared/parameters/parameter.ts';
 import type { CollectorResult } from '#shared/scans/contract.ts';
 
 export interface StagedCollector extends CollectorResult {
@@ -16,7 +16,7 @@ export interface StagedCollector extends CollectorResult {
   readonly looks?: readonly LookedFor[];
   /** What asking the address came to; absent where nothing was asked. */
   readonly reach?: Reach;
-  readonly facts: readonly { readonly fact: AgentFact; readonly value: 'yes' | 'no' }[];
+  readonly facts: readonly StatedFact[];
 }
 
 export interface Staged {

@@ -1,14 +1,15 @@
 /** What an agent of the demo tenant can show of a parameter, as evidence that is plausible for such an agent. */
 import { decidingValues } from '#scripts/bounds/deciding-values.ts';
 import type { Origin } from '#scripts/bounds/pieces.ts';
+import type { Told } from '#shared/evidence/evidence.ts';
 import { expiryOf } from '#shared/evidence/expiry.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { strengthOf, strengthRank } from '#shared/evidence/strongest.ts';
 import { credits } from '#shared/judging/credit.ts';
-import { PHI_SCOPE } from '#shared/judging/facts.ts';
 import type { Piece } from '#shared/judging/known.ts';
 import { DAY, HOUR, type Instant, later } from '#shared/kernel/time.ts';
 import type { Outcome } from '#shared/parameters/expectation.ts';
+import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import type {
   AgentFact,
   EvidenceSource,
@@ -70,6 +71,13 @@ const wordsOf = ({
   'data-classification-declared': [own.includes('phi') ? 'Charts: restricted' : 'Work records: internal'],
 });
 
+/** Who vouches for what the agent is not, and who approved it. */
+export const approvedBy = ({ owner }: DemoAgent, at: Instant): Required<Told> => ({
+  by: owner,
+  at,
+  approved: { by: 'privacy@hospital.example', at },
+});
+
 /** Hours since the agent was looked at; days since its people attested, which was after all that they attest; for how long. */
 const [LOOKED_HOURS, ATTESTED_DAYS, ATTESTED_FOR] = [9, 12, 365] as const;
 
@@ -94,7 +102,9 @@ export const choicesOf = (agent: DemoAgent, parameter: JudgedParameter, now: Ins
     if (value === undefined) return [];
     const target = `https://${agent.name.toLowerCase().replaceAll(' ', '-')}.hospital.example`;
     const dates = datesOf(parameter, origin.source, now);
-    return [{ ...origin, parameterId: parameter.id, target, value, ...dates }];
+    const rulesOut = parameter.id === PHI_SCOPE && value === 'no';
+    const told = rulesOut ? { told: approvedBy(agent, dates.observedAt) } : {};
+    return [{ ...origin, parameterId: parameter.id, target, value, ...told, ...dates }];
   };
   const origins = originsOn(agent, parameter);
   const [best] = origins;

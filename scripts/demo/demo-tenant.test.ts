@@ -26,7 +26,7 @@ const cellsOf = (line = '') => line.split('|').map((cell) => cell.trim());
 
 /** What the product makes of an agent's evidence, one framework after another. */
 const again = ({ agent, evidence }: JudgedAgent) => {
-  const known = knownOf(keptOf(agent, evidence), NOW);
+  const known = knownOf(keptOf(agent, evidence, NOW), NOW);
   expect([...known.gaps]).toEqual([]);
   return compiledFrameworks
     .filter(({ framework }) => agent.frameworks.some((key) => key === framework.key))

@@ -36,7 +36,7 @@ export interface JudgedAgent {
 
 const judgedAgent = (agent: DemoAgent, evidence: readonly Piece[], now: Instant): JudgedAgent => {
   const catalogue = frameworksOf(agent);
-  const { scores, failing } = evaluateAgent(catalogue, knownOf(keptOf(agent, evidence), now), now);
+  const { scores, failing } = evaluateAgent(catalogue, knownOf(keptOf(agent, evidence, now), now), now);
   const named = catalogue.frameworks.flatMap(({ framework: { name } }, place) => {
     const score = scores[place];
     return score ? [{ name, score }] : [];

@@ -2,13 +2,13 @@
 import { compiledFrameworks } from '#scripts/bounds/actors.ts';
 import type { FrameworkKey } from '#shared/frameworks/framework.ts';
 import { type CompiledCatalogue, evaluateAgent, joinFrameworks } from '#shared/judging/evaluate-agent.ts';
-import { PHI_SCOPE } from '#shared/judging/facts.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { type Kept, knownOf, type Piece } from '#shared/judging/known.ts';
-import type { Instant } from '#shared/kernel/time.ts';
-import type { AgentFacts } from '#shared/parameters/parameter.ts';
-import { type DemoAgent, type Trait, traits, type Upkeep } from './agents.ts';
-import { type Choice, choicesOf } from './choices.ts';
+import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
+import { type AgentFacts, agentFacts } from '#shared/parameters/parameter.ts';
+import { type DemoAgent, traits, type Upkeep } from './agents.ts';
+import { approvedBy, type Choice, choicesOf } from './choices.ts';
 
 /** Share of the parameters that are shown as well as they can be, before the search. */
 const shownWell: Readonly<Record<Upkeep, number>> = { well: 0.95, fair: 0.7, new: 0.45 };
@@ -39,15 +39,26 @@ const oneOf = <T>(all: readonly T[], chance: () => number): T => {
   return one;
 };
 
-/** What is kept of an agent that shows so much. */
-export const keptOf = (agent: DemoAgent, evidence: readonly Piece[]): Kept<Piece> => ({
-  evidence,
-  gaps: [],
-  seen: (Object.keys(traits) as Trait[])
-    .filter((trait) => trait !== 'phi')
-    .map((trait) => ({ fact: traits[trait], value: agent.traits.includes(trait) ? 'yes' : 'no' })),
-  hasEndpoint: agent.traits.includes('endpoint'),
-});
+/** Days for which people say what an agent is not. */
+const STATED_FOR = 365;
+
+/** What is kept of an agent that shows so much: what it is was seen, and what it is not was said and approved. */
+export const keptOf = (agent: DemoAgent, evidence: readonly Piece[], now: Instant): Kept<Piece> => {
+  const expiresAt = later(now, STATED_FOR * DAY);
+  const own = agent.traits.map((trait) => traits[trait]);
+  const others = agentFacts.filter((fact) => fact !== traits.phi);
+  return {
+    evidence,
+    gaps: [],
+    seen: others
+      .filter((fact) => own.includes(fact))
+      .map((fact) => ({ fact, value: 'yes', collector: 'scanner', observedAt: now, expiresAt })),
+    stated: others
+      .filter((fact) => !own.includes(fact))
+      .map((fact) => ({ ...approvedBy(agent, now), fact, value: 'no', expiresAt })),
+    hasEndpoint: agent.traits.includes('endpoint'),
+  };
+};
 
 /** The frameworks of an agent, ready for judging it. */
 export const frameworksOf = ({ frameworks }: DemoAgent): CompiledCatalogue =>
@@ -82,7 +93,7 @@ const candidateOf = (agent: DemoAgent, chance: () => number, now: Instant): Cand
       others.length === 0 || chance() < shownWell[agent.kept] ? best : oneOf(others, chance),
     ]),
   );
-  const { facts } = knownOf(keptOf(agent, [...evidence.values()].flat()), now);
+  const { facts } = knownOf(keptOf(agent, [...evidence.values()].flat(), now), now);
   const choices = new Map([...all].filter(([, own]) => own.length > 1));
   const candidate = { agent, catalogue, facts, choices, evidence };
   return { ...candidate, scores: scoresOf(candidate, now) };

@@ -18,8 +18,10 @@ import {
 import { customText, newCustomFramework } from './custom-frameworks.ts';
 import { acceptedDocument, awaitingAttestation } from './documents.ts';
 import { awaitingException } from './exceptions.ts';
+import { putManifest } from './manifests.ts';
 import { makeOwnRecords } from './own-records.ts';
 import type { SharedProduct } from './product-pool.ts';
+import { awaitingStatement } from './scope-statements.ts';
 import { sharedProduct } from './shared-product.ts';
 import { startWaitingAgent, type WaitingAgent } from './waiting-agent.ts';
 
@@ -57,8 +59,11 @@ beforeAll(async () => {
   waiting = await startWaitingAgent();
   const agentId = await newAgent(person);
   const recorder = await colleague(product.url, person, 'user');
+  const declared = await newAgent(person);
   ids = {
     agents: agentId,
+    'approveManifest id': declared,
+    digest: await putManifest(recorder, declared, 'declares:\n  admin-mfa-enforced: true\n'),
     'api-keys': (await newApiKey(product.url, person, ['read'])).id,
     attestations: agentId,
     'approveAttestation attestationId': await awaitingAttestation(recorder, agentId),
@@ -74,6 +79,13 @@ beforeAll(async () => {
     'approveException exceptionId': await awaitingException(recorder, agentId),
     'declineException exceptionId': await awaitingException(recorder, agentId, 'access-review-age'),
     'withdrawException exceptionId': await awaitingException(recorder, agentId, 'log-retention-days'),
+    scope: agentId,
+    'approveScopeStatement fact': 'has-tools',
+    'approveScopeStatement statement': await awaitingStatement(recorder, agentId),
+    'declineScopeStatement fact': 'has-retrieval',
+    'declineScopeStatement statement': await awaitingStatement(recorder, agentId, 'has-retrieval'),
+    'withdrawScopeStatement fact': 'runs-in-containers',
+    'withdrawScopeStatement statement': await awaitingStatement(recorder, agentId, 'runs-in-containers'),
     documentId: await acceptedDocument(person, agentId),
     'deleteDocument documentId': await acceptedDocument(person, agentId),
     scans: await newScan(person, await newAgent(person)),
@@ -101,16 +113,18 @@ const named = (id: string): ApiOperation => {
   return found;
 };
 
-/** What stands in the document for something of the reader's own: an id, and a day in the future. */
-const ownWords = (text: string): string =>
+/** What stands in the document for something of the reader's own: an id, a digest, and a day in the future. */
+const ownWords = (text: string, operation: string): string =>
   text
+    .replace(/"statement":"[0-9a-f-]{36}"/, `"statement":"${ids[`${operation} statement`]}"`)
+    .replace(/"digest":"[^"]+"/, `"digest":"${ids.digest}"`)
     .replace(/"agentId":"[^"]+"/, `"agentId":"${ids.agents}"`)
     .replace(/"expiresAt":"[^"]+"/, `"expiresAt":"${later(new Date().toISOString(), 100 * DAY)}"`);
 
-const bodyOf = ({ body }: ApiOperation): { text?: string; headers?: Record<string, string> } => {
+const bodyOf = ({ id, body }: ApiOperation): { text?: string; headers?: Record<string, string> } => {
   if (!body) return {};
   const text = typeof body.example === 'string' ? body.example : JSON.stringify(body.example);
-  return { text: ownWords(text), headers: { 'content-type': body.type } };
+  return { text: ownWords(text, id), headers: { 'content-type': body.type } };
 };
 
 const carryOut = (operation: ApiOperation, caller: Person, id = ids[operation.noun] ?? '') => {

@@ -24,6 +24,7 @@ import { awaitingException } from './exceptions.ts';
 import { makeOwnRecords } from './own-records.ts';
 import type { SharedProduct } from './product-pool.ts';
 import { type Fixtures, pathOf, type RouteName, type Sample, sampleOf } from './route-samples.ts';
+import { awaitingStatement } from './scope-statements.ts';
 import { sharedProduct } from './shared-product.ts';
 
 /**
@@ -114,6 +115,8 @@ beforeAll(async () => {
     ]),
     exceptionId: await awaitingException(admin, agentId),
     ownExceptionId: await awaitingException(people.user, agentId, 'business-associate-agreement'),
+    statementId: await awaitingStatement(admin, agentId),
+    ownStatementId: await awaitingStatement(people.user, agentId, 'has-retrieval'),
     documentId: await acceptedDocument(admin, agentId),
     frameworkKey: await newCustomFramework(admin, customText('Own', ['O-1', 'secrets-in-manager'])),
     apiKeyId: (await newApiKey(product.url, admin, ['read'])).id,
@@ -140,6 +143,8 @@ const nothing: Fixtures = {
   ownAttestationId: 'x',
   exceptionId: 'x',
   ownExceptionId: 'x',
+  statementId: 'x',
+  ownStatementId: 'x',
   documentId: 'x',
   frameworkKey: 'x',
   apiKeyId: 'x',
@@ -162,9 +167,14 @@ const otherStates: Readonly<Record<string, number>> = {
   declineAttestation: 409,
   approveException: 409,
   declineException: 409,
+  approveScopeStatement: 409,
+  declineScopeStatement: 409,
+  // It is of the manifest as it is now.
+  approveManifest: 409,
   // It is withdrawn, or removed, once.
   withdrawAttestation: 409,
   withdrawException: 409,
+  withdrawScopeStatement: 409,
   deleteDocument: 404,
 };
 

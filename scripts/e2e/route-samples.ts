@@ -9,6 +9,7 @@ import type { RouteSpec } from '#shared/kernel/route.ts';
 import { customText } from './custom-frameworks.ts';
 import { exceptionOf } from './exceptions.ts';
 import { makerFor, type OwnRecords } from './own-records.ts';
+import { scopeStatementOf } from './scope-statements.ts';
 
 /** What the samples refer to; all of one tenant. */
 export interface Fixtures {
@@ -24,6 +25,10 @@ export interface Fixtures {
   readonly exceptionId: string;
   /** Of the agent; recorded by the person of the role `user`. */
   readonly ownExceptionId: string;
+  /** On whether the agent has tools; awaits approval. */
+  readonly statementId: string;
+  /** On whether it retrieves anything; recorded by the person of the role `user`. */
+  readonly ownStatementId: string;
   /** Of the agent; accepted. */
   readonly documentId: string;
   /** Of a custom framework. */
@@ -96,6 +101,7 @@ const specs = new Map(
 export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
   const { agentId, scanId, jobId, documentId, frameworkKey, apiKeyId } = fixtures;
   const { attestationId, ownAttestationId, exceptionId, ownExceptionId } = fixtures;
+  const { statementId, ownStatementId } = fixtures;
   const samples: Samples = {
     login: () => ({ json: { email: 'nobody@sample.example', password: 'wrong password' } }),
     register: () => ({ json: registration() }),
@@ -155,6 +161,27 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
       json: { reason: 'The risk is gone.' },
       ofTenant: true,
     }),
+    listScope: () => ({ params: { id: agentId }, ofTenant: true }),
+    createScopeStatement: () => ({
+      params: { id: agentId },
+      json: scopeStatementOf('is-multi-agent'),
+      ofTenant: true,
+    }),
+    approveScopeStatement: () => ({
+      params: { id: agentId, fact: 'has-tools' },
+      json: { statement: statementId },
+      ofTenant: true,
+    }),
+    declineScopeStatement: () => ({
+      params: { id: agentId, fact: 'has-tools' },
+      json: { statement: statementId, reason: 'It sends mail.' },
+      ofTenant: true,
+    }),
+    withdrawScopeStatement: () => ({
+      params: { id: agentId, fact: 'has-retrieval' },
+      json: { statement: ownStatementId, reason: 'It searches guidelines since May.' },
+      ofTenant: true,
+    }),
     createDocument: () => ({
       params: { id: agentId },
       json: { name: 'Report.pdf', size: 1000, type: 'application/pdf' },
@@ -174,6 +201,7 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
       text: { type: 'application/yaml', body: 'declares:\n  audit-logging-enabled: true\n' },
       ofTenant: true,
     }),
+    approveManifest: () => ({ params: { id: agentId }, json: { digest: '0'.repeat(64) }, ofTenant: true }),
     listEvidence: () => ({ params: { id: agentId }, ofTenant: true }),
     getFramework: () => ({ params: { id: 'hipaa' } }),
     getStanding: () => ({ params: { id: 'hipaa' } }),

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { approvers } from '#shared/attestations/contract.ts';
 import { evidenceReply } from '#shared/evidence/evidence-reply.ts';
 import { frameworkInput } from '#shared/frameworks/framework-input.ts';
 import { scoreObject } from '#shared/judging/score.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
+import { agentFacts } from '#shared/parameters/parameter.ts';
 import { documentKinds } from './document-kind.ts';
 
 /** Types offered when an agent is registered (`GET /api/agent-types`); any other short text is accepted too. */
@@ -161,6 +163,32 @@ export const agentReply = v.object({
 });
 export type AgentReply = v.InferOutput<typeof agentReply>;
 
+const decision = { at: v.string(), by: v.string() };
+
+/** What the owner handed in, without its secrets. */
+export const manifestReply = v.object({
+  kind: v.picklist(documentKinds),
+  text: v.string(),
+  /** SHA-256 of the text in hex: an approval names the manifest by it. */
+  digest: v.string(),
+  receivedAt: v.string(),
+  /** E-mail address of the account that handed it in; absent where that was not recorded. */
+  receivedBy: v.optional(v.string()),
+  /** Parameters that it says something about. */
+  declares: v.array(v.string()),
+  /** What of it counts only once another account than the one that handed it in has approved it. */
+  fourEyes: v.object({
+    /** Parameters: critical ones, and a no that rules out PHI. What admits a failure counts at once. */
+    declares: v.array(v.string()),
+    /** Facts of the agent that it rules out. */
+    rulesOut: v.array(v.picklist(agentFacts)),
+  }),
+  approved: v.optional(v.object(decision)),
+  /** While something of it awaits approval; absent too where nobody recorded who handed it in: then it has to be handed in anew. */
+  waitsFor: v.optional(v.picklist(approvers)),
+});
+export type ManifestReply = v.InferOutput<typeof manifestReply>;
+
 /** One agent with what a list leaves out. */
 export const agentDetailReply = v.object({
   ...agentReply.entries,
@@ -169,15 +197,7 @@ export const agentDetailReply = v.object({
   scores: v.array(
     v.object({ framework: v.string(), scanId: v.string(), completedAt: v.string(), score: scoreObject }),
   ),
-  /** What the owner handed in, without its secrets; `declares` has the parameters that it says something about. */
-  manifest: v.nullable(
-    v.object({
-      kind: v.picklist(documentKinds),
-      text: v.string(),
-      receivedAt: v.string(),
-      declares: v.array(v.string()),
-    }),
-  ),
+  manifest: v.nullable(manifestReply),
   counts: v.object({ scans: v.number(), openIssues: v.number() }),
 });
 export type AgentDetailReply = v.InferOutput<typeof agentDetailReply>;
@@ -249,6 +269,23 @@ export const agentsContract = contract({
       ],
       reply: agentReply,
       audit: { action: 'update', resource: 'agent' },
+    }),
+    approveManifest: route({
+      method: 'POST',
+      path: '/api/agents/{id}/manifest/approve',
+      role: 'user',
+      changes: ['agents', 'scope'],
+      summary:
+        'Approves the manifest that another person handed in: its critical declarations and what it rules out count from then on. A new manifest needs a new approval.',
+      params: agentId,
+      body: v.strictObject({
+        digest: v.pipe(
+          v.string('Digest of the manifest is required'),
+          v.regex(/^[0-9a-f]{64}$/, 'Must be the SHA-256 of the manifest in hex, as the agent shows it'),
+        ),
+      }),
+      reply: manifestReply,
+      audit: { action: 'approve', resource: 'manifest' },
     }),
     listEvidence: route({
       method: 'GET',

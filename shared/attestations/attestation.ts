@@ -1,6 +1,7 @@
 /** An attestation: a named person states the value of a parameter, by a document, until a day. */
 import { counts } from '#shared/evidence/merge.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+import { needsFourEyes } from '#shared/parameters/four-eyes.ts';
 import type { JudgedParameter, ParameterValue, Severity, ValueType } from '#shared/parameters/parameter.ts';
 import { isCounted } from '#shared/parameters/value.ts';
 import type { DocumentType } from './document-type.ts';
@@ -79,23 +80,30 @@ export type AttestationState = (typeof attestationStates)[number];
 export const isDocumented = ({ document, person, approved }: Attestation): boolean =>
   document.file !== undefined && person.role !== undefined && approved !== undefined;
 
-/** Whether an attestation of a parameter counts only after a second person has approved it: four eyes. */
-export const needsApproval = (severity: Severity | undefined): boolean => severity === 'critical';
+/**
+ * Whether an attestation counts only after a second person has approved it: four eyes.
+ * @param severity of its parameter; undefined when the catalogue has lost that
+ */
+export const needsApproval = (
+  { parameterId, value }: Pick<Attestation, 'parameterId' | 'value'>,
+  severity: Severity | undefined,
+): boolean => needsFourEyes({ id: parameterId, severity }, value);
 
 /**
  * What has become of an attestation.
  * @param severity of its parameter; undefined when the catalogue has lost that
  */
 export const stateOf = (
-  { voided, declined, withdrawn, approved, expiresAt }: Attestation,
+  attestation: Attestation,
   severity: Severity | undefined,
   now: Instant,
 ): AttestationState => {
+  const { voided, declined, withdrawn, approved, expiresAt } = attestation;
   if (voided) return 'voided';
   if (declined) return 'declined';
   if (withdrawn) return 'withdrawn';
   if (!counts({ expiresAt }, now)) return 'expired';
-  if (needsApproval(severity) && !approved) return 'awaiting-approval';
+  if (needsApproval(attestation, severity) && !approved) return 'awaiting-approval';
   return expiresAt <= later(now, WARNING_DAYS * DAY) ? 'expiring' : 'active';
 };
 

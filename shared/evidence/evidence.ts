@@ -13,6 +13,15 @@ import type { EvidenceSource, ParameterValue } from '#shared/parameters/paramete
 export const strengths = ['observed', 'infrastructure', 'documented', 'listed', 'said'] as const;
 export type Strength = (typeof strengths)[number];
 
+/** Who said something, and the second account that approved it. */
+export interface Told {
+  /** Name of the person, or e-mail address of the account. */
+  readonly by: string;
+  readonly at: Instant;
+  /** E-mail address of the other account, and when. */
+  readonly approved?: { readonly by: string; readonly at: Instant };
+}
+
 /** What was seen, before it has an address. */
 export interface EvidenceBody {
   readonly parameterId: string;
@@ -32,6 +41,8 @@ export interface EvidenceBody {
   readonly marks?: readonly string[];
   /** Of an attestation: it has a file, names a role, and a second account approved it. */
   readonly documented?: true;
+  /** Of what takes parameters out of scope: who said so, and who approved it. */
+  readonly told?: Told;
 }
 
 /**

@@ -93,6 +93,10 @@ type NamesIn<K> = K extends { readonly collectors: infer C } ? keyof C : never;
 
 export type CollectorName = NamesIn<(typeof originKinds)[OriginKindName]>;
 
+/** Whether a collector reads what people say, rather than look at the agent. */
+export const isTold = (collector: string): boolean =>
+  Object.hasOwn(originKinds.documents.collectors, collector);
+
 /** The kind of an origin in a plan. @throws Error for one that is not there */
 export const originKind = (kinds: OriginKinds, name: string): OriginKind => {
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;

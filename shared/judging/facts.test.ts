@@ -1,45 +1,161 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EvidenceSource } from '#shared/parameters/parameter.ts';
+import { DAY, later } from '#shared/kernel/time.ts';
+import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
+import { agentFacts, type EvidenceSource } from '#shared/parameters/parameter.ts';
 import { evidenceOf, NOW } from './catalogue-fixture.ts';
-import { factsOf, PHI_SCOPE } from './facts.ts';
+import { factsOf, type KnownFacts, type SeenFact, type StatedFact, standingsOf } from './facts.ts';
 
-const scope = (value: string, source: EvidenceSource = 'manifest', expiresAt = '2027-01-01T00:00:00.000Z') =>
+const told = { by: 'Ana Ruiz', at: '2026-11-01T08:00:00.000Z' };
+const approved = { by: 'second@hospital.example', at: '2026-11-02T08:00:00.000Z' };
+const END = '2027-01-01T00:00:00.000Z';
+const PAST = '2026-11-01T00:00:00.000Z';
+
+const scope = (value: string, source: EvidenceSource = 'manifest', expiresAt = END) =>
   evidenceOf(PHI_SCOPE, source, value, { expiresAt });
+const approvedScope = (expiresAt = END) => ({
+  ...scope('no', 'manifest', expiresAt),
+  told: { ...told, approved },
+});
+const nothing: KnownFacts = { seen: [], stated: [], phiScope: [], hasEndpoint: false };
+const standing = (known: Partial<KnownFacts>, fact: (typeof agentFacts)[number] = 'has-tools') => {
+  const found = standingsOf({ ...nothing, ...known }, NOW).find((one) => one.fact === fact);
+  if (!found) throw new Error(`Nothing is said of ${fact}.`);
+  return found;
+};
+const seen = (value: 'yes' | 'no', more: Partial<SeenFact> = {}): SeenFact => ({
+  fact: 'has-tools',
+  value,
+  collector: 'mcp',
+  observedAt: '2026-11-15T08:00:00.000Z',
+  expiresAt: '2026-12-15T08:00:00.000Z',
+  ...more,
+});
+const stated = (value: 'yes' | 'no', more: Partial<StatedFact> = {}): StatedFact => ({
+  fact: 'has-tools',
+  value,
+  ...told,
+  expiresAt: END,
+  ...more,
+});
 
 const phi = [
   ['nobody says', [], 'unknown'],
-  ['the manifest says no', [scope('no')], 'no'],
+  ['the manifest says no', [scope('no')], 'unknown'],
+  ['the manifest says no, and a second person approved', [approvedScope()], 'no'],
   ['the manifest says possible', [scope('possible')], 'unknown'],
   ['the manifest says yes', [scope('yes')], 'yes'],
-  ['what people say differs', [scope('no'), scope('yes', 'attestation')], 'yes'],
-  ['a listing outranks what is said', [scope('yes'), scope('no', 'mcp')], 'no'],
-  ['the statement has expired', [scope('no', 'manifest', '2026-11-01T00:00:00.000Z')], 'unknown'],
+  ['what people say differs', [approvedScope(), scope('yes', 'attestation')], 'yes'],
+  ['possible stands beside an approved no', [approvedScope(), scope('possible', 'attestation')], 'unknown'],
+  ['the approved statement has expired', [approvedScope(PAST)], 'unknown'],
 ] as const;
 
-describe('factsOf', () => {
-  it.each(phi)('when %s', (_when, phiScope, fact) => {
-    expect(factsOf({ seen: [], phiScope, hasEndpoint: false }, NOW)['handles-phi']).toBe(fact);
+describe('whether the agent handles PHI', () => {
+  it.each(phi)('when %s', (_when, phiScope, value) => {
+    expect(standing({ phiScope }, 'handles-phi').value).toBe(value);
   });
 
-  it('lets a yes win over a no, in either order', () => {
-    const seen = [
-      { fact: 'has-tools', value: 'no' },
-      { fact: 'has-tools', value: 'yes' },
-    ] as const;
-    for (const order of [seen, seen.toReversed()]) {
-      expect(factsOf({ seen: order, phiScope: [], hasEndpoint: false }, NOW)['has-tools']).toBe('yes');
-    }
+  it('is seen before it is stated', () => {
+    const yes = seen('yes', { fact: 'handles-phi' });
+    expect(standing({ seen: [yes], phiScope: [approvedScope()] }, 'handles-phi').value).toBe('yes');
+  });
+});
+
+describe('a fact of an agent', () => {
+  it('is ruled out by a no that a second account approved, which names both and its end', () => {
+    expect(standing({ stated: [stated('no', { approved })] })).toEqual({
+      fact: 'has-tools',
+      value: 'no',
+      reason: 'Said by Ana Ruiz, approved by second@hospital.example, until 2027-01-01.',
+      ruledOut: { ...told, approved, until: END },
+    });
   });
 
-  it('lets what was seen win over a statement that there is no PHI', () => {
-    const seen = [{ fact: 'handles-phi', value: 'yes' }] as const;
-    expect(factsOf({ seen, phiScope: [scope('no')], hasEndpoint: false }, NOW)['handles-phi']).toBe('yes');
+  it('is unknown while a no waits for a second person, whoever says it, and says so', () => {
+    const waiting = {
+      fact: 'has-tools',
+      value: 'unknown',
+      reason: 'It applies: that the agent has no tools counts once a second person has approved it.',
+      waits: true,
+    };
+    expect(standing({ stated: [stated('no')] })).toEqual(waiting);
+    expect(standing({ seen: [seen('no', { collector: 'manifest', told })] })).toEqual(waiting);
+    // As it was kept before anybody approved anything.
+    const former = { fact: 'has-tools', value: 'no', collector: 'manifest', expiresAt: END } as const;
+    expect(standing({ seen: [former] })).toEqual(waiting);
   });
 
-  it('knows an endpoint by its connection, and never rules one out by its absence', () => {
-    expect(factsOf({ seen: [], phiScope: [], hasEndpoint: true }, NOW)['has-remote-endpoint']).toBe('yes');
-    expect(factsOf({ seen: [], phiScope: [], hasEndpoint: false }, NOW)['has-remote-endpoint']).toBe(
-      'unknown',
+  it('is unknown where a collector saw none: it saw what it looked at', () => {
+    const found = standing({ seen: [seen('no')] });
+    expect(found).toMatchObject({ value: 'unknown' });
+    expect(found.reason).toContain('MCP showed none on 2026-11-15');
+    expect(found.waits).toBeUndefined();
+  });
+
+  it('is what was seen, whatever is said, and however long ago', () => {
+    const no = stated('no', { approved });
+    expect(standing({ seen: [seen('yes')], stated: [no] }).value).toBe('yes');
+    expect(standing({ seen: [seen('yes', { expiresAt: PAST })], stated: [no] })).toMatchObject({
+      value: 'yes',
+      reason: 'MCP last showed it on 2026-11-15; it stands until it is looked at again.',
+    });
+  });
+
+  it('that is said ends with its time', () => {
+    expect(standing({ stated: [stated('yes')] }).value).toBe('yes');
+    expect(standing({ stated: [stated('yes', { expiresAt: PAST })] }).value).toBe('unknown');
+    expect(standing({ stated: [stated('no', { approved, expiresAt: PAST })] }).value).toBe('unknown');
+  });
+
+  it('is an endpoint by its connection, and never ruled out by its absence', () => {
+    expect(standing({ hasEndpoint: true }, 'has-remote-endpoint').value).toBe('yes');
+    expect(standing({}, 'has-remote-endpoint').value).toBe('unknown');
+  });
+});
+
+const instants = fc.integer({ min: -400, max: 400 }).map((days) => later(NOW, days * DAY));
+const anyFact = fc.constantFrom(...agentFacts);
+const value = fc.constantFrom('yes' as const, 'no' as const);
+const anySeen = fc.record({
+  fact: anyFact,
+  value,
+  collector: fc.constantFrom('mcp', 'a2a', 'endpoint', 'manifest', 'cluster'),
+  expiresAt: instants,
+});
+const anyStated = fc
+  .record({ fact: anyFact, value, expiresAt: instants, isApproved: fc.boolean() })
+  .map(({ isApproved, ...one }): StatedFact => ({ ...told, ...one, ...(isApproved ? { approved } : {}) }));
+
+describe('any facts', () => {
+  it('come to no only where an approved no counts, and nobody saw or says yes', () => {
+    fc.assert(
+      fc.property(fc.array(anySeen), fc.array(anyStated), fc.boolean(), (sights, said, hasEndpoint) => {
+        const standings = standingsOf({ seen: sights, stated: said, phiScope: [], hasEndpoint }, NOW);
+        for (const { fact, value: comesTo, ruledOut } of standings) {
+          if (comesTo !== 'no') continue;
+          const counting = said.filter((one) => one.fact === fact && one.expiresAt > NOW);
+          expect(counting.some((one) => one.value === 'no' && one.approved)).toBe(true);
+          expect(counting.some((one) => one.value === 'yes')).toBe(false);
+          const own = sights.filter((one) => one.fact === fact);
+          expect(own.some((one) => one.value === 'yes' && one.collector !== 'manifest')).toBe(false);
+          expect(ruledOut && ruledOut.until > NOW).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('come to the same with and without every no that nobody approved', () => {
+    const isApproved = (one: StatedFact) => one.value === 'yes' || one.approved !== undefined;
+    fc.assert(
+      fc.property(fc.array(anySeen), fc.array(anyStated), (sights, said) => {
+        const withAll = factsOf(standingsOf({ ...nothing, seen: sights, stated: said }, NOW));
+        const approvedAlone = {
+          ...nothing,
+          seen: sights.filter((one) => one.value === 'yes'),
+          stated: said.filter(isApproved),
+        };
+        expect(withAll).toEqual(factsOf(standingsOf(approvedAlone, NOW)));
+      }),
     );
   });
 });

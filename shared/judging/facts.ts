@@ -1,43 +1,134 @@
-/** Facts of an agent that decide which parameters concern it. Only a stated or seen `no` takes one out of scope. */
+/**
+ * Facts of an agent that decide which parameters concern it. Unknown applies. Only a no that one account said and another approved
+ * takes a parameter out of scope, and only while nobody saw or says the contrary.
+ */
+import type { Told } from '#shared/evidence/evidence.ts';
 import { counts } from '#shared/evidence/merge.ts';
+import { isTold, originKinds } from '#shared/evidence/origin-kinds.ts';
 import { strongest } from '#shared/evidence/strongest.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { type AgentFact, type AgentFacts, agentFacts } from '#shared/parameters/parameter.ts';
+import type { FactStanding } from './fact-standing.ts';
 import type { Judgeable } from './judge.ts';
+import { countsOnceApproved } from './out-of-scope.ts';
 
-/** The parameter whose value says whether the agent handles PHI: `no`, `possible` or `yes`. */
-export const PHI_SCOPE = 'phi-scope-declared';
-
-/** A fact as one collector saw it. */
+/** A fact as one collector saw it, or was told in a document. */
 export interface SeenFact {
   readonly fact: AgentFact;
   readonly value: 'yes' | 'no';
+  readonly collector: string;
+  /** Absent of what was kept before it was said. */
+  readonly observedAt?: Instant;
+  readonly expiresAt: Instant;
+  /** Where people say it: who, and who approved it. A no without it is nobody's, and counts for nothing. */
+  readonly told?: Told;
 }
 
-/** What one agent is: a `yes` from anyone wins over a `no`, since whatever may concern the agent is judged. */
-export const factsOf = (
-  known: {
-    readonly seen: readonly SeenFact[];
-    /** Evidence of `phi-scope-declared`. */
-    readonly phiScope: readonly Judgeable[];
-    readonly hasEndpoint: boolean;
-  },
-  now: Instant,
-): AgentFacts => {
+/** A fact as a person states it. */
+export interface StatedFact extends Told {
+  readonly fact: AgentFact;
+  readonly value: 'yes' | 'no';
+  readonly expiresAt: Instant;
+}
+
+/** What is known of the facts of one agent. */
+export interface KnownFacts {
+  /** As collectors saw or read them; a yes that was seen stands whatever its end. */
+  readonly seen: readonly SeenFact[];
+  /** As people stated them, approved or not; without those that were declined or withdrawn. */
+  readonly stated: readonly StatedFact[];
+  /** Evidence of `phi-scope-declared`. */
+  readonly phiScope: readonly Judgeable[];
+  readonly hasEndpoint: boolean;
+}
+
+type Said = Omit<StatedFact, 'fact'>;
+
+const day = (instant: Instant): string => instant.slice(0, 10);
+
+const collectorNames: Readonly<Record<string, string>> = {
+  ...originKinds.documents.collectors,
+  ...originKinds.endpoint.collectors,
+  endpoint: 'Its address',
+};
+const nameOf = (collector: string) =>
+  Object.hasOwn(collectorNames, collector) ? collectorNames[collector] : collector;
+
+const inDocument = ({ value, told, collector, observedAt = '', expiresAt }: SeenFact): Said => ({
+  value,
+  expiresAt,
+  ...(told ?? { by: nameOf(collector) ?? collector, at: observedAt }),
+});
+
+/**
+ * What people say of PHI as the value of its parameter. The strongest decides; what is neither yes nor an approved no says nothing,
+ * and stands in the way of a no.
+ */
+const saidOfPhi = (phiScope: readonly Judgeable[], now: Instant) => {
+  const scopes = strongest(phiScope.filter((one) => counts(one, now)));
+  const said = scopes.flatMap(({ value, told, source, observedAt, expiresAt }): readonly Said[] =>
+    value === 'yes' || value === 'no'
+      ? [{ value, expiresAt, ...(told ?? { by: nameOf(source) ?? source, at: observedAt }) }]
+      : [],
+  );
+  return { said, isOpen: said.length < scopes.length };
+};
+
+/** What was seen of a yes, in words. */
+const sightOf = ({ collector, observedAt, expiresAt }: SeenFact, now: Instant): string => {
+  const on = observedAt === undefined ? '' : ` on ${day(observedAt)}`;
+  return counts({ expiresAt }, now)
+    ? `${nameOf(collector)} showed it${on}.`
+    : `${nameOf(collector)} last showed it${on}; it stands until it is looked at again.`;
+};
+
+const standingOf = (fact: AgentFact, known: KnownFacts, now: Instant): FactStanding => {
+  const seen = known.seen.filter((one) => one.fact === fact && !isTold(one.collector));
+  const phi = fact === 'handles-phi' ? saidOfPhi(known.phiScope, now) : { said: [], isOpen: false };
+  const told: readonly Said[] = [
+    ...known.stated.filter((one) => one.fact === fact),
+    ...known.seen.filter((one) => one.fact === fact && isTold(one.collector)).map(inDocument),
+    ...phi.said,
+  ].filter((one) => counts(one, now));
+
+  const sight = seen.find(({ value }) => value === 'yes');
+  if (sight) return { fact, value: 'yes', reason: sightOf(sight, now) };
+  if (fact === 'has-remote-endpoint' && known.hasEndpoint)
+    return { fact, value: 'yes', reason: 'An address is registered at which it answers.' };
+  const yes = told.find(({ value }) => value === 'yes');
+  if (yes) return { fact, value: 'yes', reason: `Said by ${yes.by}, until ${day(yes.expiresAt)}.` };
+  if (phi.isOpen)
+    return { fact, value: 'unknown', reason: 'Its owner calls PHI possible, or undecided, so it applies.' };
+
+  const approved = told
+    .filter((one): one is Said & Required<Told> => one.approved !== undefined)
+    .toSorted((a, b) => (a.expiresAt > b.expiresAt ? -1 : 1))[0];
+  if (approved) {
+    const { by, at, expiresAt: until } = approved;
+    const reason = `Said by ${by}, approved by ${approved.approved.by}, until ${day(until)}.`;
+    return { fact, value: 'no', reason, ruledOut: { by, at, approved: approved.approved, until } };
+  }
+  if (told.length > 0) return { fact, value: 'unknown', reason: countsOnceApproved(fact), waits: true };
+  const none = seen.find((one) => counts(one, now));
+  if (none)
+    return {
+      fact,
+      value: 'unknown',
+      reason: `${nameOf(none.collector)} showed none${none.observedAt ? ` on ${day(none.observedAt)}` : ''}, which is no proof that there is none elsewhere: it applies until a person says no and a second one approves.`,
+    };
+  return { fact, value: 'unknown', reason: 'Nobody has said and nothing has shown it, so it applies.' };
+};
+
+/** What each fact of an agent comes to, in the order of `agentFacts`. */
+export const standingsOf = (known: KnownFacts, now: Instant): readonly FactStanding[] =>
+  agentFacts.map((fact) => standingOf(fact, known, now));
+
+/** What one agent is. */
+export const factsOf = (standings: readonly FactStanding[]): AgentFacts => {
   const facts = Object.fromEntries(agentFacts.map((fact) => [fact, 'unknown'])) as Record<
     AgentFact,
     AgentFacts[AgentFact]
   >;
-  for (const { fact, value } of known.seen) if (facts[fact] !== 'yes') facts[fact] = value;
-  if (known.hasEndpoint) facts['has-remote-endpoint'] = 'yes';
-
-  const scopes = strongest(known.phiScope.filter((one) => counts(one, now))).map(({ value }) => value);
-  if (facts['handles-phi'] !== 'yes' && scopes.length > 0) {
-    facts['handles-phi'] = scopes.includes('yes')
-      ? 'yes'
-      : scopes.every((scope) => scope === 'no')
-        ? 'no'
-        : 'unknown';
-  }
+  for (const { fact, value } of standings) facts[fact] = value;
   return facts;
 };

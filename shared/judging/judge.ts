@@ -13,7 +13,7 @@ import type { Verdict } from './score.ts';
 /** What judging reads of evidence; stored summaries without proof will do. */
 export type Judgeable = Pick<
   Evidence,
-  'source' | 'collector' | 'documented' | 'value' | 'observedAt' | 'expiresAt'
+  'source' | 'collector' | 'documented' | 'told' | 'value' | 'observedAt' | 'expiresAt'
 >;
 
 export interface Judged<E extends Judgeable = Evidence> {

@@ -14,7 +14,7 @@ if (!definition) throw new Error(`There is no parameter ${ID}.`);
 const compiled = { parameters: [compiledOf(definition)] };
 
 const judged = (evidence: readonly Piece[], now = NOW) => {
-  const known = knownOf({ evidence, gaps: [], seen: [], hasEndpoint: false }, now);
+  const known = knownOf({ evidence, gaps: [], seen: [], stated: [], hasEndpoint: false }, now);
   const [one] = evaluate(compiled, known, now);
   if (!one) throw new Error('Nothing was judged.');
   return one;
@@ -52,7 +52,7 @@ describe('what is kept', () => {
 
   it('of a parameter that the catalogue lacks is left as it is', () => {
     const known = knownOf(
-      { evidence: [evidenceOf('gone', 'probe', 5)], gaps: [], seen: [], hasEndpoint: false },
+      { evidence: [evidenceOf('gone', 'probe', 5)], gaps: [], seen: [], stated: [], hasEndpoint: false },
       NOW,
     );
     expect(known.evidence.get('gone')).toHaveLength(1);

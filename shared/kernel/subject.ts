@@ -9,6 +9,7 @@ export const subjects = [
   'agents',
   'attestations',
   'exceptions',
+  'scope',
   'scans',
   'jobs',
   'issues',

@@ -9,6 +9,7 @@ export const liveLists = [
   ...scanLists,
   'attestations',
   'exceptions',
+  'scope',
   'frameworks',
 ] as const satisfies readonly Subject[];
 export type LiveList = (typeof liveLists)[number];

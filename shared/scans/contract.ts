@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { strengths } from '#shared/evidence/evidence.ts';
 import { evidenceReply } from '#shared/evidence/evidence-reply.ts';
 import { frameworkInput } from '#shared/frameworks/framework-input.ts';
+import { factStanding } from '#shared/judging/fact-standing.ts';
 import { earnedPoints, scoreObject, verdicts } from '#shared/judging/score.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
@@ -134,6 +135,11 @@ export const scanResults = v.object({
   collectors: v.array(collectorResult),
   /** Nothing was gathered: what was kept of the agent was judged anew. */
   judgedAnew: v.exactOptional(v.literal(true)),
+  /**
+   * The facts that decide which parameters concern the agent, as the scan took them: what was ruled out, by whom, who approved it and
+   * until when. Empty in results from before it was recorded.
+   */
+  scope: v.array(factStanding),
   /** Against the completed scan before of the same agent and framework; empty for a first scan. */
   moved: v.array(movedReply),
   previousScore: v.nullable(v.number()),

@@ -75,7 +75,10 @@ const shownOfAgent: ReadonlySet<string> = new Set(['DETAIL', 'MANIFEST']);
 /** Kinds that no viewer sees are not in here. */
 const meanings: Readonly<Partial<Record<string, (change: Change) => readonly Happening[]>>> = {
   AGENT: () => changed('agents'),
-  AGENTSTATE: ({ sk }) => (shownOfAgent.has(sk) ? changed('agents') : nothing),
+  AGENTSTATE: ({ sk }) => {
+    if (sk.startsWith('SCOPE#')) return changed('scope');
+    return shownOfAgent.has(sk) ? changed('agents') : nothing;
+  },
   ATTESTATION: () => changed('attestations'),
   EXCEPTION: () => changed('exceptions'),
   SCAN: ofScan,

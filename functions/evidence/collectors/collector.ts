@@ -2,8 +2,8 @@
 
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { DocumentKind } from '#shared/agents/document-kind.ts';
-import type { Attestation } from '#shared/attestations/attestation.ts';
-import type { EvidenceBody, Gap, LookedFor } from '#shared/evidence/evidence.ts';
+import type { Attestation, Decision } from '#shared/attestations/attestation.ts';
+import type { EvidenceBody, Gap, LookedFor, Told } from '#shared/evidence/evidence.ts';
 import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
@@ -24,6 +24,10 @@ export interface CollectInput {
     readonly kind?: DocumentKind;
     readonly text: string;
     readonly receivedAt: string;
+    /** E-mail address of the account that handed it in, where it was recorded. */
+    readonly receivedBy?: string;
+    /** The second account that approved it. */
+    readonly approved?: Decision;
   };
   /** The latest attestation of each parameter; absent when nothing was ever attested. */
   readonly attestations?: readonly Attestation[];
@@ -41,6 +45,8 @@ export interface Collected {
   readonly facts?: Readonly<Partial<Record<AgentFact, 'yes' | 'no'>>>;
   /** What was looked at for the evidence, beside it: the evidence is the same however often it is looked at. */
   readonly looks?: readonly LookedFor[];
+  /** Who says the facts, where people do, and who approved them. */
+  readonly told?: Told;
 }
 
 /** What people hand in. */

@@ -276,7 +276,13 @@ describe('a manifest of our own', () => {
       kind: 'manifest',
       text: 'declares: # token: [masked GitHub token]\n  admin-mfa-enforced: true\n',
       declares: { 'admin-mfa-enforced': true },
+      rulesOut: [],
     });
+  });
+
+  it('says which facts of the agent it rules out, by a fact or by its declaration on PHI', () => {
+    const text = 'declares:\n  phi-scope-declared: no\nfacts:\n  hasTools: no\n  hasRetrieval: yes\n';
+    expect(receiveDocument(text, NOW).rulesOut).toEqual(['handles-phi', 'has-tools']);
   });
 
   it.each(['accountable-owner-named', 'purpose-declared', 'agent-inventory-registered'])(

@@ -1,10 +1,10 @@
 /** Judges what an owner hands in: which of the four kinds it is, and what of it may be stored. */
 import { type DocumentKind, documentKindOf, documentShapes } from '#shared/agents/document-kind.ts';
-import { parseManifest } from '#shared/agents/manifest.ts';
+import { factsOfManifest, parseManifest } from '#shared/agents/manifest.ts';
 import { judgedParameter, judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import { invalid } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import type { ParameterValue } from '#shared/parameters/parameter.ts';
+import { type AgentFact, agentFacts, type ParameterValue } from '#shared/parameters/parameter.ts';
 import { type ManifestText, readManifestText } from './manifest-text.ts';
 import { maskDocument } from './mask-document.ts';
 import { readDocument } from './read-document.ts';
@@ -14,6 +14,8 @@ export interface ReceivedDocument {
   /** Without its secrets. */
   readonly text: string;
   readonly declares: Readonly<Record<string, ParameterValue>>;
+  /** Facts of the agent that it rules out, in the order of all. */
+  readonly rulesOut: readonly AgentFact[];
 }
 
 const noShape = () =>
@@ -58,6 +60,11 @@ const declaresOf = (kind: DocumentKind, data: unknown, now: Instant): ReceivedDo
   );
 };
 
+const rulesOutOf = (kind: DocumentKind, data: unknown, now: Instant): readonly AgentFact[] => {
+  const facts = kind === 'manifest' ? factsOfManifest(data) : readDocument(kind, data, now).facts;
+  return agentFacts.filter((fact) => facts[fact] === 'no');
+};
+
 /**
  * Reads a document of any kind.
  * @throws ProblemError 400 or 413 when it cannot be read; 422 when it is of no kind that is taken, naming them, or when a
@@ -69,5 +76,10 @@ export const receiveDocument = (text: string, now: Instant): ReceivedDocument =>
   if (kind === undefined) throw noShape();
   const masked = maskDocument(kind, text, read);
   const { data } = masked === text ? read : readMasked(kind, masked);
-  return { kind, text: masked, declares: declaresOf(kind, data, now) };
+  return {
+    kind,
+    text: masked,
+    declares: declaresOf(kind, data, now),
+    rulesOut: rulesOutOf(kind, data, now),
+  };
 };

@@ -49,6 +49,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   },
   patchAgent: { status: 'inactive' },
   putManifest: 'declares:\n  audit-logging-enabled: true\nagent:\n  owner: Clinical informatics\n',
+  approveManifest: { digest: '5f8d6c1d9c1c0f3fd9a04cf8f5c1ea7de2c8f9d41d8e1d5f2f0a9f4b1f1c7a3e' },
   createAttestation: {
     parameter: 'access-review-age',
     value: '2026-09-30',
@@ -69,6 +70,22 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   },
   declineException: { reason: 'The terminals of the second floor stand in the corridor.' },
   withdrawException: { reason: 'The new terminals end their sessions themselves.' },
+  createScopeStatement: {
+    fact: 'has-retrieval',
+    value: 'no',
+    reason: 'The design of May has no index, and the agent has no access to the document store.',
+    person: { name: 'Grace Hopper', role: 'Security Officer' },
+    expiresAt: '2027-03-31T00:00:00.000Z',
+  },
+  approveScopeStatement: { statement: '0198a4f2-7c31-7d6e-9b1a-5e0d3c2b1a09' },
+  declineScopeStatement: {
+    statement: '0198a4f2-7c31-7d6e-9b1a-5e0d3c2b1a09',
+    reason: 'It searches the guidelines of the clinic since June.',
+  },
+  withdrawScopeStatement: {
+    statement: '0198a4f2-7c31-7d6e-9b1a-5e0d3c2b1a09',
+    reason: 'An index was added in August.',
+  },
   createDocument: { name: 'Access review, third quarter.pdf', size: 184320, type: 'application/pdf' },
   createCustomFramework: { text: policy },
   replaceCustomFramework: { text: policy.replace('Acme AI policy', 'Acme AI policy of 2027') },

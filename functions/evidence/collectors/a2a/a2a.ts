@@ -18,9 +18,13 @@ const ofSignatures = ['agent-card-authentic'];
 
 const answered = (exchange: Exchange | undefined): boolean => exchange?.outcome === 'response';
 
-/** An agent with a card is there to be called by other agents. */
+const isAbsent = (exchange: Exchange): boolean =>
+  exchange.outcome === 'response' && (exchange.status === 404 || exchange.status === 410);
+
+/** An agent with a card is there to be called by other agents. It has none where every address of one says so. */
 const facts = ({ card, endpoint, tries }: A2aSights): NonNullable<Collected['facts']> => ({
   ...(card ? { 'is-multi-agent': 'yes' } : {}),
+  ...(tries.length > 0 && tries.every(isAbsent) ? { 'is-multi-agent': 'no' } : {}),
   ...(tries.some(answered) || (wasCalled(endpoint) && answered(endpoint.task))
     ? { 'has-remote-endpoint': 'yes' }
     : {}),

@@ -7,6 +7,7 @@ import {
   whyWithdrawn,
 } from '#shared/attestations/attestation.ts';
 import { judgedParameter, judgedParameters } from '#shared/judging/judged-catalogue.ts';
+import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
 import { saidValue } from '#shared/parameters/said-value.ts';
 import { validValue } from '#shared/parameters/value.ts';
@@ -26,19 +27,20 @@ const line = (label: string, text: string) =>
   `${label}: ${maskText(text.replaceAll(/\s+/g, ' ')).slice(0, LONGEST_LINE)}`;
 
 /** Why one that was recorded is none; undefined when it counts, or has expired. */
-const whyNot = (
-  { person, voided, declined, withdrawn, approved }: Attestation,
-  severity: Severity,
-): string | undefined => {
+const whyNot = (attestation: Attestation, severity: Severity): string | undefined => {
+  const { person, voided, declined, withdrawn, approved } = attestation;
   const whose = `The attestation of ${person.name}`;
   if (voided) return `${whose} was voided on ${voided.at.slice(0, 10)}: a scan saw the contrary.`;
   if (declined)
     return `${whose} was declined on ${declined.at.slice(0, 10)}: ${declined.reason.replace(/\.?$/, '.')}`;
   if (withdrawn) return whyWithdrawn({ person }, withdrawn);
-  return needsApproval(severity) && !approved
+  return needsApproval(attestation, severity) && !approved
     ? `${whose} counts once a second person has approved it.`
     : undefined;
 };
+
+/** Whether it says that there is no PHI, which takes parameters out of scope. */
+const rulesOut = ({ parameterId, value }: Attestation) => parameterId === PHI_SCOPE && value === 'no';
 
 const finding = (attestation: Attestation): Finding => {
   const { parameterId, person, document, statement, value, attestedAt, approved } = attestation;
@@ -66,7 +68,11 @@ const finding = (attestation: Attestation): Finding => {
       marks: [statementLine],
     },
   });
-  return isDocumented(attestation) ? { ...shown, documented: true } : shown;
+  return {
+    ...shown,
+    ...(isDocumented(attestation) ? { documented: true } : {}),
+    ...(rulesOut(attestation) && approved ? { told: { by: person.name, at: attestedAt, approved } } : {}),
+  };
 };
 
 /** One that waits beside one that stands, or was declined there, changes nothing: what stands goes on counting. */

@@ -1,12 +1,12 @@
 /** Evidence from a document that was made for another purpose: a card, a client configuration, a bill of materials. */
 
+import type { Imported } from '#functions/evidence/documents/imported.ts';
 import type { ManifestText } from '#functions/evidence/documents/manifest-text.ts';
 import { type ImportedKind, readDocument } from '#functions/evidence/documents/read-document.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import type { EvidenceSource, ParameterValue } from '#shared/parameters/parameter.ts';
 import { validValue } from '#shared/parameters/value.ts';
-import type { Collected } from '../collector.ts';
-import { type About, collected, type Finding, found, gap } from '../finding.ts';
+import { type About, type Finding, found, gap } from '../finding.ts';
 import { linesOf } from './lines.ts';
 
 export interface ImportedDocument {
@@ -33,11 +33,11 @@ const fits = (parameterId: string, value: ParameterValue, receivedAt: string): b
   return parameter !== undefined && validValue(parameter.value, value, receivedAt.slice(0, 10)) === undefined;
 };
 
-/** Reads an imported document with the very lines that say it. */
-export const collectImport = (
+/** What an imported document says, with the very lines that say it. */
+export const importedFindings = (
   { kind, text, receivedAt }: ImportedDocument,
   read: ManifestText,
-): Collected => {
+): { readonly findings: readonly Finding[]; readonly facts: Imported['facts'] } => {
   const { declarations, undecided, facts } = readDocument(kind, read.data, receivedAt);
   const { target } = documents[kind];
   const about = (parameterId: string): About | undefined => {
@@ -56,5 +56,5 @@ export const collectImport = (
     const known = about(parameterId);
     return known ? [gap(known, reason)] : [];
   });
-  return collected([...declared, ...open], facts);
+  return { findings: [...declared, ...open], facts };
 };

@@ -1,8 +1,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { InferInput } from 'valibot';
-import { LONGEST_DAYS, needsApproval } from '#shared/attestations/attestation.ts';
+import { LONGEST_DAYS } from '#shared/attestations/attestation.ts';
 import type { attestationBody } from '#shared/attestations/contract.ts';
+import { needsFourEyes } from '#shared/parameters/four-eyes.ts';
 import { useUser } from '#web/features/auth/offered/use-user.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { DialogActions } from '#web/ui/dialog/dialog.tsx';
@@ -98,10 +99,10 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
   return (
     <form onSubmit={submit} className={styles.form} noValidate aria-label="Attestation">
       {children}
-      {needsApproval(parameter?.severity) && (
+      {parameter && needsFourEyes(parameter, 'no') && (
         <p className={styles.eyes}>
-          This parameter is critical: the attestation counts only after another person, with an account of
-          their own, has approved it.
+          {parameter.severity === 'critical' ? 'This parameter is critical: the attestation' : 'A no'} counts
+          only after another person, with an account of their own, has approved it.
         </p>
       )}
       {parameter && (

@@ -1,0 +1,61 @@
+import { readApprovers } from '#functions/auth/approvers.ts';
+import type { Handler, Session } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { agentsContract } from '#shared/agents/contract.ts';
+import { mayDecide } from '#shared/attestations/attestation.ts';
+import { conflict, forbidden, notFound } from '#shared/kernel/errors.ts';
+import {
+  approveManifestWrite,
+  manifestDigest,
+  readManifest,
+  type StoredManifest,
+} from './agent-manifest-store.ts';
+import { requireAgent } from './agent-store.ts';
+import { fourEyesOf, manifestReplyOf } from './manifest-reply.ts';
+
+const replaced = () =>
+  conflict('manifest-changed', 'The manifest was replaced, or approved, since you read it. Look again.');
+
+/** @throws ProblemError 409 when there is nothing to approve, or something else than was read; 403 for who handed it in */
+const checkApprovable = (manifest: StoredManifest, digest: string, session: Pick<Session, 'email'>): void => {
+  if (manifestDigest(manifest) !== digest) throw replaced();
+  if (manifest.approved)
+    throw conflict('already-approved', `${manifest.approved.by} has approved this manifest already.`);
+  const { declares, rulesOut } = fourEyesOf(manifest);
+  if (declares.length + rulesOut.length === 0)
+    throw conflict('nothing-to-approve', 'Nothing in this manifest needs the approval of a second person.');
+  if (manifest.receivedBy === undefined)
+    throw conflict(
+      'sender-unknown',
+      'Nobody recorded who handed this manifest in. Hand it in again; then another person can approve it.',
+    );
+  if (!mayDecide({ recordedBy: manifest.receivedBy }, session.email))
+    throw forbidden(
+      'You handed this manifest in yourself. Another person, with an account of their own, has to approve it.',
+      'own-manifest',
+    );
+};
+
+export const approveManifest: Handler<typeof agentsContract.routes.approveManifest> = async (call) => {
+  const { params, body, session, now } = call;
+  const table = tenantTable(session.tenant.id);
+  const agent = await requireAgent(table, params.id);
+  const manifest = await readManifest(table, agent.id);
+  if (!manifest) throw notFound('Manifest');
+  checkApprovable(manifest, body.digest, session);
+  const approved = { at: now, by: session.email };
+  const { declares, rulesOut } = fourEyesOf(manifest);
+  await table.commit([
+    approveManifestWrite(table, agent.id, body.digest, approved, replaced),
+    call.audit({
+      resourceId: agent.id,
+      details: {
+        digest: body.digest,
+        ...(manifest.receivedBy === undefined ? {} : { receivedBy: manifest.receivedBy }),
+        declares,
+        rulesOut,
+      },
+    }),
+  ]);
+  return { body: manifestReplyOf({ ...manifest, approved }, await readApprovers(table, session, false)) };
+};

@@ -1,0 +1,38 @@
+import type { Approvers } from '#functions/auth/approvers.ts';
+import type { ManifestReply } from '#shared/agents/contract.ts';
+import { needsApproval } from '#shared/agents/manifest-approval.ts';
+import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
+import { manifestDigest, type StoredManifest } from './agent-manifest-store.ts';
+
+/** What of a manifest counts only once another account has approved it. */
+export const fourEyesOf = ({
+  declares,
+  rulesOut = [],
+  receivedAt,
+}: StoredManifest): ManifestReply['fourEyes'] => ({
+  declares: Object.entries(declares).flatMap(([id, value]) => {
+    const parameter = judgedParameter(id);
+    const awaits =
+      parameter?.sources.includes('manifest') && needsApproval(parameter, value, receivedAt.slice(0, 10));
+    return awaits ? [id] : [];
+  }),
+  rulesOut: [...rulesOut],
+});
+
+/** A manifest as who asks gets it. */
+export const manifestReplyOf = (manifest: StoredManifest, waitsFor: Approvers): ManifestReply => {
+  const { kind = 'manifest', text, receivedAt, receivedBy, declares, approved } = manifest;
+  const fourEyes = fourEyesOf(manifest);
+  const waits = !approved && fourEyes.declares.length + fourEyes.rulesOut.length > 0;
+  return {
+    kind,
+    text,
+    digest: manifestDigest(manifest),
+    receivedAt,
+    ...(receivedBy === undefined ? {} : { receivedBy }),
+    declares: Object.keys(declares),
+    fourEyes,
+    ...(approved ? { approved } : {}),
+    ...(waits && receivedBy !== undefined ? { waitsFor: waitsFor({ recordedBy: receivedBy }) } : {}),
+  };
+};

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { declare, registerAgent } from '#functions/scans/scan-fixture.ts';
+import type { Role } from '#shared/kernel/route.ts';
+import { DAY, later } from '#shared/kernel/time.ts';
+import { agentFacts } from '#shared/parameters/parameter.ts';
+import { type FactReply, scopeContract } from '#shared/scope/contract.ts';
+import { handler } from './scope-api.lambda.ts';
+
+tableFixture();
+const send = sender(scopeContract, handler);
+
+const inDays = (days: number) => later(new Date().toISOString(), days * DAY);
+const NO = 'It searches guidelines.';
+const body = (more: Record<string, unknown> = {}) => ({
+  fact: 'has-retrieval',
+  value: 'no',
+  reason: 'The design has no index.',
+  person: { name: 'Dr. Lena Ortiz', role: 'Chief Medical Officer' },
+  expiresAt: inDays(180),
+  ...more,
+});
+
+/** An agent of an organization of these people, and who records. */
+const organization = async (...roles: readonly Role[]) => {
+  const { token, session } = await signIn('user');
+  const { tenant } = session;
+  const table = tenantTable(tenant.id);
+  const people = await Promise.all(roles.map((role) => signIn(role, tenant.id)));
+  const accounts = [session, ...people.map((one) => one.session)];
+  await table.putMany(
+    accounts.map(({ userId, email, role }) => ({
+      ...table.key('USER', userId),
+      email,
+      role,
+      isActive: true,
+    })),
+  );
+  const agent = await registerAgent(table);
+  const path = `/api/agents/${agent.id}/scope`;
+  const act =
+    (action: string) =>
+    (statement: string, as = token, reason?: string, fact = 'has-retrieval') =>
+      send('POST', `${path}/${fact}/${action}`, {
+        token: as,
+        body: { statement, ...(reason === undefined ? {} : { reason }) },
+      });
+  const list = async (as = token): Promise<readonly FactReply[]> =>
+    (await send('GET', path, { token: as })).body;
+  return {
+    agent,
+    table,
+    token,
+    session,
+    people,
+    list,
+    state: (more?: Record<string, unknown>, as = token) =>
+      send('POST', path, { token: as, body: body(more) }),
+    retrieval: async (as?: string) => {
+      const found = (await list(as)).find(({ fact }) => fact === 'has-retrieval');
+      if (!found) throw new Error('The fact is not listed.');
+      return found;
+    },
+    approve: act('approve'),
+    decline: act('decline'),
+    withdraw: act('withdraw'),
+    trail: async () => {
+      const part = new Date().toISOString().slice(0, 7);
+      return (await table.list({ kind: 'AUDIT', part, limit: 50 })).items;
+    },
+  };
+};
+
+describe('the scope of an agent', () => {
+  it('is seven facts, unknown where nobody says anything', async () => {
+    const { list } = await organization('auditor');
+    const facts = await list();
+    expect(facts.map(({ fact }) => fact)).toEqual([...agentFacts]);
+    expect(facts.every(({ value, statements }) => value === 'unknown' && statements.length === 0)).toBe(true);
+  });
+
+  it('takes a yes at once, and a no once another account has approved it; the trail says who did what', async () => {
+    const { state, retrieval, approve, people, token, trail } = await organization('admin');
+    const [second] = people;
+    const yes = await state({ value: 'yes' });
+    expect(yes).toMatchObject({ status: 201, body: { state: 'active' } });
+    expect(yes.body.waitsFor).toBeUndefined();
+    expect((await retrieval()).value).toBe('yes');
+
+    const { body: no } = await state();
+    expect(no).toMatchObject({ state: 'awaiting-approval', waitsFor: 'another-person' });
+    expect(await retrieval(second?.token)).toMatchObject({
+      value: 'yes',
+      statements: [{ value: 'yes' }, { id: no.id, waitsFor: 'you' }],
+    });
+    const own = await approve(no.id, token);
+    expect([own.status, own.body.code]).toEqual([403, 'own-statement']);
+    const approved = await approve(no.id, second?.token);
+    expect(approved).toMatchObject({
+      status: 200,
+      body: { state: 'active', approved: { by: second?.session.email } },
+    });
+    expect(await retrieval()).toMatchObject({
+      value: 'no',
+      ruledOut: { by: 'Dr. Lena Ortiz', approved: { by: second?.session.email }, until: no.expiresAt },
+      statements: [{ id: no.id }],
+    });
+    expect((await approve(no.id, second?.token)).body.code).toBe('not-awaiting-approval');
+    const happened = (await trail()).map(({ action, resource }) => `${action} ${resource}`);
+    expect(happened.toSorted()).toEqual(['approve scope', 'create scope', 'create scope']);
+  });
+
+  it('is decided about the statement that was read, and no other', async () => {
+    const { state, approve, retrieval, people } = await organization('admin');
+    const second = people[0]?.token;
+    const { body: read } = await state();
+    const { body: newer } = await state({ reason: 'Another reason.' });
+    expect((await approve(read.id, second)).status).toBe(404);
+    expect((await approve(newer.id, second, undefined, 'has-tools')).status).toBe(404);
+    expect((await retrieval()).value).toBe('unknown');
+  });
+
+  it('is ruled out by nothing that was declined or withdrawn', async () => {
+    const { state, approve, decline, withdraw, retrieval, people, token } = await organization('admin');
+    const admin = people[0]?.token ?? '';
+    const { body: first } = await state();
+    expect((await decline(first.id, token, NO)).status).toBe(403);
+    expect((await decline(first.id, admin, NO)).body).toMatchObject({
+      state: 'declined',
+      declined: { reason: NO },
+    });
+    expect((await approve(first.id, admin)).status).toBe(409);
+    expect(await retrieval()).toMatchObject({ value: 'unknown', statements: [{ state: 'declined' }] });
+
+    const { body: second } = await state();
+    await approve(second.id, admin);
+    expect((await withdraw(second.id, token, NO)).body).toMatchObject({
+      state: 'withdrawn',
+      mayWithdraw: false,
+    });
+    expect((await retrieval()).value).toBe('unknown');
+    expect((await withdraw(second.id, admin, NO)).body.code).toBe('not-withdrawable');
+
+    const { body: theirs } = await state({}, admin);
+    const refused = await withdraw(theirs.id, token, NO);
+    expect([refused.status, refused.body.code]).toEqual([403, 'not-own-statement']);
+  });
+
+  it('says that somebody must be invited where nobody else may approve', async () => {
+    const { state } = await organization('auditor');
+    expect((await state()).body.waitsFor).toBe('invitation');
+  });
+
+  it('is stated for at most a year, by a person, with a reason', async () => {
+    const { state } = await organization();
+    expect((await state({ expiresAt: inDays(366) })).body.details).toEqual([
+      { path: 'expiresAt', message: 'Must be at most 365 days ahead' },
+    ]);
+    const wrong = { fact: 'has-wings', value: 'unknown', reason: ' ', person: { name: '' } };
+    expect((await state(wrong)).body.details.map(({ path }: { path: string }) => path)).toEqual([
+      'fact',
+      'value',
+      'reason',
+      'person.name',
+    ]);
+  });
+
+  it('is decided once by people who decide at the same moment, and never by strangers or auditors', async () => {
+    const { state, approve, decline, people } = await organization('admin', 'admin', 'auditor');
+    const [one = '', two = '', auditor = ''] = people.map(({ token }) => token);
+    const { body: made } = await state();
+    expect((await approve(made.id, auditor)).status).toBe(403);
+    expect((await approve(made.id, (await signIn('admin')).token)).status).toBe(404);
+    expect((await approve(newId(), one)).status).toBe(404);
+    const replies = await Promise.all([approve(made.id, one), decline(made.id, two, NO)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('names the no of the manifest, which waits for the approval of that manifest', async () => {
+    const { table, agent, retrieval, people } = await organization('admin');
+    const now = new Date().toISOString();
+    const facts = { hasRetrieval: 'no' };
+    await declare(table, agent.id, {}, now, { facts, isApproved: false });
+    expect(await retrieval(people[0]?.token)).toMatchObject({
+      value: 'unknown',
+      waits: true,
+      inManifest: { receivedBy: 'ana@hospital.example', waitsFor: 'you' },
+    });
+    await declare(table, agent.id, {}, now, { facts });
+    const counting = await retrieval();
+    expect(counting).toMatchObject({
+      value: 'no',
+      inManifest: { approved: { by: 'second@hospital.example' } },
+    });
+    expect(counting.inManifest?.waitsFor).toBeUndefined();
+  });
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DAY, later } from '#shared/kernel/time.ts';
+import { agentFacts } from '#shared/parameters/parameter.ts';
+import { evidenceOf, NOW } from './catalogue-fixture.ts';
+import { compileParameter } from './compile.ts';
+import { evaluate } from './evaluate.ts';
+import type { KnownFacts, SeenFact, StatedFact } from './facts.ts';
+import { judgedParameters } from './judged-catalogue.ts';
+import { knownOf, type Piece } from './known.ts';
+import { textsOf } from './parameter-texts.ts';
+
+/** Parameters that some fact takes out of scope. */
+const scoped = Object.values(judgedParameters)
+  .filter(({ appliesTo = [] }) => appliesTo.length > 0)
+  .map((parameter) => compileParameter(parameter, { textsOf }));
+
+const verdicts = (evidence: readonly Piece[], facts: Omit<KnownFacts, 'phiScope'>, now: string) =>
+  evaluate({ parameters: scoped }, knownOf({ evidence, gaps: [], ...facts }, now), now).map(
+    ({ verdict }) => verdict,
+  );
+
+const told = { by: 'Ana Ruiz', at: '2026-11-01T08:00:00.000Z' };
+const approved = { by: 'second@hospital.example', at: '2026-11-02T08:00:00.000Z' };
+const instants = fc.integer({ min: -400, max: 400 }).map((days) => later(NOW, days * DAY));
+const fact = fc.constantFrom(...agentFacts);
+const value = fc.constantFrom('yes' as const, 'no' as const);
+
+const seen = fc
+  .record({
+    fact,
+    value,
+    collector: fc.constantFrom('mcp', 'a2a', 'endpoint', 'manifest', 'cluster'),
+    expiresAt: instants,
+    isApproved: fc.boolean(),
+  })
+  .map(
+    ({ isApproved, ...one }): SeenFact =>
+      one.collector === 'manifest' ? { ...one, told: { ...told, ...(isApproved ? { approved } : {}) } } : one,
+  );
+const stated = fc
+  .record({ fact, value, expiresAt: instants, isApproved: fc.boolean() })
+  .map(({ isApproved, ...one }): StatedFact => ({ ...told, ...one, ...(isApproved ? { approved } : {}) }));
+
+/** What was stated, withdrawn, declared anew and expired, in whatever order, comes to some facts at some time. */
+const history = fc.record({
+  seen: fc.array(seen, { maxLength: 20 }),
+  stated: fc.array(stated, { maxLength: 20 }),
+  hasEndpoint: fc.boolean(),
+});
+
+describe('scope', () => {
+  it('removes no failure that was observed, whatever is said or seen of the agent, and whenever', () => {
+    const failing = scoped.flatMap((one) => {
+      const wrong = [false, true, 'no', 0, 1e6, '2001-01-01', []].find(
+        (candidate) => one.judge(candidate, NOW.slice(0, 10)) === 'fail',
+      );
+      return wrong === undefined ? [] : [evidenceOf(one.parameter.id, 'probe', wrong)];
+    });
+    expect(failing.length).toBeGreaterThan(0);
+    fc.assert(
+      fc.property(history, instants, (facts, now) => {
+        const known = knownOf({ evidence: failing, gaps: [], ...facts }, now);
+        const judged = evaluate({ parameters: scoped }, known, now);
+        const kept = new Set([...known.evidence.keys()]);
+        for (const { parameterId, verdict } of judged)
+          if (kept.has(parameterId)) expect(verdict, parameterId).toBe('fail');
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('changes no verdict by a no that nobody else approved', () => {
+    fc.assert(
+      fc.property(history, fact, instants, (facts, ofFact, expiresAt) => {
+        const before = verdicts([], facts, NOW);
+        const said = {
+          ...facts,
+          stated: [...facts.stated, { ...told, fact: ofFact, value: 'no' as const, expiresAt }],
+        };
+        expect(verdicts([], said, NOW)).toEqual(before);
+        const declared: SeenFact = { fact: ofFact, value: 'no', collector: 'manifest', expiresAt, told };
+        expect(verdicts([], { ...facts, seen: [...facts.seen, declared] }, NOW)).toEqual(before);
+        const listed: SeenFact = { fact: ofFact, value: 'no', collector: 'mcp', expiresAt };
+        expect(verdicts([], { ...facts, seen: [...facts.seen, listed] }, NOW)).toEqual(before);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('says why a parameter applies although somebody said that it does not', () => {
+    const stated: readonly StatedFact[] = [
+      { ...told, fact: 'has-tools', value: 'no', expiresAt: later(NOW, DAY) },
+    ];
+    const known = knownOf({ evidence: [], gaps: [], seen: [], stated, hasEndpoint: false }, NOW);
+    for (const { parameterId, verdict, reason } of evaluate({ parameters: scoped }, known, NOW)) {
+      expect(verdict).toBe('not-evidenced');
+      const concerned = judgedParameters[parameterId]?.appliesTo?.includes('has-tools') ?? false;
+      expect(reason.includes('counts once a second person has approved it')).toBe(concerned);
+    }
+  });
+});

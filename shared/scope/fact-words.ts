@@ -1,0 +1,12 @@
+/** The facts of an agent as people read them. */
+import type { AgentFact } from '#shared/parameters/parameter.ts';
+
+export const factTitles: Readonly<Record<AgentFact, string>> = {
+  'handles-phi': 'Handles PHI',
+  'has-tools': 'Has tools',
+  'is-multi-agent': 'Works with other agents',
+  'has-remote-endpoint': 'Has a remote endpoint',
+  'has-retrieval': 'Retrieves passages or documents',
+  'runs-in-containers': 'Runs in containers',
+  'hosts-own-model': 'Keeps model files of its own',
+};
