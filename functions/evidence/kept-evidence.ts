@@ -9,12 +9,13 @@ import { digestOf } from '#functions/platform/digest.ts';
 import { pack, unpack } from '#functions/platform/pack.ts';
 import { asRead } from '#functions/platform/table/as-read.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
-import type { Evidence, Looked } from '#shared/evidence/evidence.ts';
+import type { Evidence } from '#shared/evidence/evidence.ts';
 import { counts, worthKeeping } from '#shared/evidence/merge.ts';
 import { isTold } from '#shared/evidence/origin-kinds.ts';
 import type { SeenFact } from '#shared/judging/facts.ts';
 import { isSeenFailure } from '#shared/judging/seen-failure.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import { packSeen, type SeenTimes, unpackSeen } from './seen-times.ts';
 
 type Summary = Pick<
   Evidence,
@@ -70,7 +71,7 @@ type Span = readonly [observedAt: Instant, expiresAt: Instant];
  * at for it.
  */
 interface Times {
-  readonly evidence: readonly (readonly [observedAt: Instant, expiresAt: Instant, looked?: Looked])[];
+  readonly evidence: readonly SeenTimes[];
   /** Of before a fact said when it was seen: its end alone. */
   readonly facts: readonly (Span | Instant)[];
 }
@@ -90,9 +91,7 @@ const split = ({ evidence, facts }: Kept): { readonly lasting: Lasting; readonly
     facts: facts.map(({ observedAt: _, expiresAt: __, ...rest }) => rest),
   },
   times: {
-    evidence: evidence.map(({ observedAt, expiresAt, looked }) =>
-      looked ? ([observedAt, expiresAt, looked] as const) : ([observedAt, expiresAt] as const),
-    ),
+    evidence: evidence.map(packSeen),
     facts: facts.map(({ observedAt, expiresAt }) =>
       observedAt === undefined ? expiresAt : ([observedAt, expiresAt] as const),
     ),
@@ -100,10 +99,7 @@ const split = ({ evidence, facts }: Kept): { readonly lasting: Lasting; readonly
 });
 
 const joined = ({ evidence, facts }: Lasting, times: Times): Kept => ({
-  evidence: evidence.map((one, place) => {
-    const [observedAt, expiresAt, looked] = times.evidence[place] ?? ['', ''];
-    return { ...one, observedAt, expiresAt, ...(looked ? { looked } : {}) };
-  }),
+  evidence: evidence.map((one, place) => ({ ...one, ...unpackSeen(times.evidence[place]) })),
   facts: facts.map((one, place) => ({ ...one, ...factTimes(times.facts[place]) })),
 });
 

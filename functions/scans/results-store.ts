@@ -6,11 +6,12 @@
  */
 
 import { readBodies } from '#functions/evidence/evidence-bodies.ts';
+import { packSeen, type SeenTimes, unpackSeen } from '#functions/evidence/seen-times.ts';
 import { digestOf } from '#functions/platform/digest.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { pack, unpack } from '#functions/platform/pack.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
-import type { Evidence, Looked } from '#shared/evidence/evidence.ts';
+import type { Evidence } from '#shared/evidence/evidence.ts';
 import { wholePoints, wholeScore } from '#shared/judging/former-score.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import type { ParameterResult, ScanResults } from '#shared/scans/contract.ts';
@@ -30,7 +31,7 @@ interface Findings {
 }
 
 /** When each piece of evidence was seen, when it expires and what was looked at for it, by digest. */
-type Times = Readonly<Record<string, readonly [observedAt: string, expiresAt: string, looked?: Looked]>>;
+type Times = Readonly<Record<string, SeenTimes>>;
 
 /** What belongs to this scan alone. */
 interface Circumstances
@@ -98,12 +99,7 @@ const split = (scanId: string, results: ScanResults): Split => {
   };
   const digest = digestOf(findings);
   const times = Object.fromEntries(
-    parameters.flatMap(({ evidence }) =>
-      evidence.map(({ digest: id, observedAt, expiresAt, looked }) => [
-        id,
-        looked ? ([observedAt, expiresAt, looked] as const) : ([observedAt, expiresAt] as const),
-      ]),
-    ),
+    parameters.flatMap(({ evidence }) => evidence.map((one) => [one.digest, packSeen(one)] as const)),
   );
   return {
     scanId,
@@ -197,9 +193,8 @@ export const readResults = async (
   const bodies = await readBodies(table, objects, scan.agentId, named);
   const evidenceOf = (digests: readonly string[]): ParameterResult['evidence'] =>
     digests.flatMap((digest) => {
-      const [body, [observedAt, expiresAt, looked] = ['', '']] = [bodies.get(digest), times[digest]];
-      const seen = { digest, observedAt, expiresAt, ...(looked ? { looked } : {}) };
-      const evidence: Evidence | undefined = body && { ...body, ...seen };
+      const body = bodies.get(digest);
+      const evidence: Evidence | undefined = body && { ...body, digest, ...unpackSeen(times[digest]) };
       return evidence ? [shownEvidence(evidence)] : [];
     });
   return {
