@@ -93,10 +93,7 @@ function Row({ name, figures }: FrameworkRow) {
 }
 
 /** Where the points are that the score lacks; where next to all of them are unproven, that this is too little to go by. */
-const lackingText = (
-  value: BarValue,
-  { uncredited, missed, failing, unproven }: EarnedPoints,
-): string => {
+const lackingText = (value: BarValue, { uncredited, missed, failing, unproven }: EarnedPoints): string => {
   const nobodyShowed = `${pointsText(unproven)} unproven`;
   return restsOnLittle(value)
     ? `Too little evidence, ${nobodyShowed}`
