@@ -16,12 +16,13 @@ export const getParameter: Handler<typeof parametersContract.routes.getParameter
 }) => {
   const { id } = params;
   if (!isParameterId(id)) throw notFound('Parameter');
-  const { observedForDays, says, remedy }: Parameter = parameters[id];
+  const { bestProof, observedForDays, says, remedy }: Parameter = parameters[id];
   const frameworks = await wholeFrameworksOf(tenantTable(principal.tenant.id));
   const summary = parameterReplyOf(id, controlsIn(frameworks));
   return {
     body: {
       ...summary,
+      bestProof: { ...bestProof },
       observedForDays,
       says: { ...says },
       remedy: { ...summary.remedy, ...writtenRemedy(remedy, valueNames(id)) },

@@ -43,9 +43,10 @@ describe('GET /api/parameters/{id}', () => {
     const { status, body } = await send('GET', '/api/parameters/egress-allow-list', { token });
     expect(status).toBe(200);
     expect(v.is(parameterDetailReply, body)).toBe(true);
-    const { says, observedForDays, remedy } = parameters['egress-allow-list'];
+    const { says, bestProof, observedForDays, remedy } = parameters['egress-allow-list'];
     expect(body).toMatchObject({
       says,
+      bestProof,
       observedForDays,
       remedy: {
         prerequisites: remedy.prerequisites,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { contract, route } from '#shared/kernel/route.ts';
 import { automationTypes, riskLevels } from '#shared/remedies/remedy.ts';
 import { artifactReply, prerequisitesReply } from '#shared/remedies/written-reply.ts';
-import { agentFacts, evidenceSources, families, severities } from './parameter.ts';
+import { agentFacts, bestProofs, evidenceSources, families, severities } from './parameter.ts';
 import { servedControl } from './served-control.ts';
 
 const remedySummary = v.object({
@@ -33,6 +33,8 @@ export const parameterReply = v.object({
 
 export const parameterDetailReply = v.object({
   ...parameterReply.entries,
+  /** What kind of proof shows it best, which decides what weaker proof earns, and why. */
+  bestProof: v.object({ by: v.picklist(bestProofs), why: v.string() }),
   /** Days that observed evidence holds. */
   observedForDays: v.number(),
   /** Plain sentences about the agent for each outcome. */

@@ -11,8 +11,8 @@ it('says of which agents a score is the mean, and how many are not counted', () 
 });
 
 it('says what the score of a framework is the mean of, once it is known', () => {
-  expect(latestText(undefined)).toBe("Mean of each active agent's latest scan");
+  expect(latestText(undefined)).toBe('Mean over active agents');
   expect(latestText({ activeAgents: 2, registeredAgents: 3 })).toBe(
-    "Mean of each active agent's latest scan; 1 inactive is not counted",
+    'Mean over active agents; 1 inactive is not counted',
   );
 });

@@ -21,6 +21,4 @@ export const meanText = (counted: Counted): string => {
 
 /** Of what the score of a framework is the mean; the agents that it counts stand in each row. */
 export const latestText = (counted: Pick<Counted, 'activeAgents' | 'registeredAgents'> | undefined): string =>
-  ["Mean of each active agent's latest scan", counted === undefined ? '' : inactiveText(counted)]
-    .filter(Boolean)
-    .join('; ');
+  ['Mean over active agents', counted === undefined ? '' : inactiveText(counted)].filter(Boolean).join('; ');

@@ -1,10 +1,14 @@
 import type { ScoreObject } from '#shared/judging/score.ts';
+import { CapLine } from './cap-line.tsx';
 import styles from './earned-bar.module.css';
 import { EarnedBar } from './earned-bar.tsx';
 import { earnedSum } from './segments.ts';
 
-/** Below this many points a bracket is too short for its words; they stand after it. */
+/** Below this many points a bracket is too short for its words; they stand beside it. */
 const ROOM_FOR_WORDS = 40;
+
+/** Past this many points there is no room for words after a bracket. */
+const LATE = 70;
 
 /** Fewer points are no second part of the bracket. */
 const LEAST_KNOWN = 0.5;
@@ -21,36 +25,48 @@ export function BracketedBar({ value, name }: { readonly value: ScoreObject; rea
     <div className={styles.bracketed}>
       {scored && (
         <div className={`${styles.brackets} ${styles.above}`} aria-hidden>
-          <Bracket points={earned}>Earned {Math.round(earned)}</Bracket>
+          <Bracket points={earned} end={earned}>
+            Earned {Math.round(earned)}
+          </Bracket>
         </div>
       )}
       <EarnedBar value={value} name={name} size="lg" />
       {scored && (
         <div className={`${styles.brackets} ${styles.below}`} aria-hidden>
           {known < LEAST_KNOWN ? (
-            <Bracket points={earned}>Coverage {value.coverage}%</Bracket>
+            <Bracket points={earned} end={earned}>
+              Coverage {value.coverage}%
+            </Bracket>
           ) : (
             <>
-              <Bracket points={earned} />
+              <Bracket points={earned} end={earned} />
               <span className={styles.between} style={{ width: `${value.points.uncredited}%` }} />
-              <Bracket points={known}>Coverage {value.coverage}%</Bracket>
+              <Bracket points={known} end={earned + value.points.uncredited + known}>
+                Coverage {value.coverage}%
+              </Bracket>
             </>
           )}
         </div>
       )}
+      <CapLine value={value} />
     </div>
   );
 }
 
 interface BracketProps {
   readonly points: number;
+  /** Where it ends on the bar. */
+  readonly end: number;
   readonly children?: React.ReactNode;
 }
 
-const Bracket = ({ points, children }: BracketProps) => (
+const wordsAt = (points: number, end: number): string | undefined => {
+  if (points >= ROOM_FOR_WORDS) return styles.within;
+  return end > LATE ? styles.before : styles.after;
+};
+
+const Bracket = ({ points, end, children }: BracketProps) => (
   <div className={styles.bracket} style={{ width: `${points}%` }}>
-    {children !== undefined && (
-      <span className={points < ROOM_FOR_WORDS ? styles.after : styles.within}>{children}</span>
-    )}
+    {children !== undefined && <span className={wordsAt(points, end)}>{children}</span>}
   </div>
 );

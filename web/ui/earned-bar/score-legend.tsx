@@ -7,7 +7,7 @@ import {
   earnedSum,
   type SegmentKind,
   segmentWords,
-  unearnedKinds,
+  unearnedKindsOf,
   unearnedSum,
 } from './segments.ts';
 
@@ -31,9 +31,10 @@ export const ScoreLegend = ({ points, explains = true }: ScoreLegendProps) => (
   <div className={styles.legend}>
     <Side title="Earned" total={earnedSum(points)} kinds={earnedKindsOf(points)} points={points} />
     <div>
-      <Side title="Not earned" total={unearnedSum(points)} kinds={unearnedKinds} points={points} />
+      <Side title="Not earned" total={unearnedSum(points)} kinds={unearnedKindsOf(points)} points={points} />
       <p className={styles.note}>
-        Unproven means nobody has shown it. Uncredited means that better proof would earn more.{' '}
+        Unproven means nobody has shown it.{' '}
+        {points.declared === undefined && 'Uncredited means that better proof would earn more. '}
         {explains && <HowMade />}
       </p>
     </div>

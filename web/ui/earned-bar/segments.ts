@@ -43,6 +43,10 @@ export const pointsText = (points: number): string => points.toFixed(1).replace(
 export const earnedKindsOf = (points: EarnedPoints): readonly SegmentKind[] =>
   points.declared === undefined ? earnedKinds : ['observed', 'infrastructure', ...formerKinds];
 
+/** The kinds of points that are not earned: the former model knew none that are uncredited. */
+export const unearnedKindsOf = (points: EarnedPoints): readonly SegmentKind[] =>
+  points.declared === undefined ? unearnedKinds : unearnedKinds.filter((kind) => kind !== 'uncredited');
+
 const drawn = (points: EarnedPoints, kinds: readonly SegmentKind[]): readonly Segment[] =>
   kinds
     .map((kind) => ({ kind, points: points[kind] ?? 0 }))

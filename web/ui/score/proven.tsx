@@ -19,13 +19,13 @@ export const Proven = ({ value: { score, proven, modelVersion } }: ProvenProps) 
   if (score === null) return null;
   if (isOtherModel(modelVersion) && typeof modelVersion === 'string')
     return (
-      <span className="xs dim nowrap" title={otherModelText(modelVersion)}>
+      <span className="nowrap" title={otherModelText(modelVersion)}>
         Score {modelName(modelVersion)}
       </span>
     );
   return (
     typeof proven === 'number' && (
-      <span className="xs dim num nowrap" title={PROVEN}>
+      <span className="num nowrap" title={PROVEN}>
         proven {proven}
       </span>
     )

@@ -67,7 +67,7 @@ function FrameworkRow({ name, latest, assigned }: FrameworkRowProps) {
       <span>
         <EarnedBar value={value} name={name} />
         {latest !== undefined && (
-          <span className={styles.aside}>
+          <span className={styles.proven}>
             <Proven value={latest.score} />
           </span>
         )}

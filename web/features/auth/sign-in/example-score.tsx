@@ -1,22 +1,25 @@
+import { coveredOf, earnedOf, provenOf, rounded } from '#shared/judging/points.ts';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { Swatch } from '#web/ui/earned-bar/earned-legend.tsx';
 import { pointsText, segmentOrder } from '#web/ui/earned-bar/segments.ts';
 import classes from './example-score.module.css';
 
+const points = {
+  observed: 29.5,
+  infrastructure: 19.6,
+  documented: 15.9,
+  listed: 6.3,
+  said: 6.3,
+  uncredited: 6.4,
+  missed: 2.3,
+  failing: 6,
+  unproven: 7.7,
+};
 const example = {
-  score: 78,
-  coverage: 86,
-  points: {
-    observed: 29.5,
-    infrastructure: 19.6,
-    documented: 15.9,
-    listed: 6.3,
-    said: 6.3,
-    uncredited: 6.4,
-    missed: 2.3,
-    failing: 6,
-    unproven: 7.7,
-  },
+  score: rounded(earnedOf(points), 0),
+  proven: rounded(provenOf(points), 0),
+  coverage: rounded(coveredOf(points), 0),
+  points,
 };
 
 const words = {
@@ -46,7 +49,9 @@ export const ExampleScore = () => (
       <div className={classes.figures}>
         <span className={classes.score}>{example.score}</span>
         <span className="dim sm">/ 100</span>
-        <span className={`dim sm num ${classes.end}`}>Coverage {example.coverage}%</span>
+        <span className={`dim sm num ${classes.end}`}>
+          Proven {example.proven} · coverage {example.coverage}%
+        </span>
       </div>
       <EarnedBar value={example} name="Example for HIPAA" size="md" />
       <ul className={classes.parts}>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { StandingReply } from '#shared/standings/standing-reply.ts';
 import { BracketedBar } from '#web/ui/earned-bar/bracketed-bar.tsx';
-import { CapLine } from '#web/ui/earned-bar/cap-line.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { ScoreLegend } from '#web/ui/earned-bar/score-legend.tsx';
 import { Fact } from '#web/ui/fact/fact.tsx';
@@ -45,10 +44,7 @@ export function FrameworkHero({ framework: { key, name, reads }, standing }: Fra
         </>
       ) : (
         <>
-          <div>
-            <BracketedBar value={score} name={name} />
-            <CapLine value={score} />
-          </div>
+          <BracketedBar value={score} name={name} />
           <ScoreLegend points={score.points} />
           <LittleShown value={score} name={name}>
             <Link

@@ -1,5 +1,8 @@
 import { strongestOf } from '#shared/evidence/strongest.ts';
+import { credits } from '#shared/judging/credit.ts';
+import type { BestProof } from '#shared/parameters/parameter.ts';
 import { sourceWords } from '#web/features/evidence/offered/source-words.ts';
+import { HowMade } from '#web/ui/earned-bar/how-made.tsx';
 import { StrengthIcon } from '#web/ui/evidence-chip/strength-icon.tsx';
 import { strengthPips, strengthWords } from '#web/ui/evidence-chip/strength-words.ts';
 import type { CatalogueDetail } from '../catalogue-entry.ts';
@@ -7,9 +10,21 @@ import { appliesText } from './applies-text.ts';
 import { lifetimeText } from './lifetime-text.ts';
 import styles from './parameter-page.module.css';
 
+/** What kind of fact shows it best. */
+const bestWords: Readonly<Record<BestProof, string>> = {
+  behaviour: 'What the running agent does',
+  configuration: 'What is set',
+  listing: 'The listing itself',
+  document: 'A document',
+};
+
+/** What part of its points proof earns. */
+const creditText = (credit: number): string =>
+  credit === 1 ? 'all of its points' : `${credit * 100}% of its points`;
+
 /** Where evidence may come from, strongest first, how long it counts, how a person brings it, and to whom it applies. */
 export const EvidenceRules = ({
-  parameter: { sources, observedForDays, value, showBy, appliesTo },
+  parameter: { sources, observedForDays, value, showBy, appliesTo, bestProof },
 }: {
   readonly parameter: CatalogueDetail;
 }) => (
@@ -24,7 +39,9 @@ export const EvidenceRules = ({
               <p>
                 <b>{sourceWords[source]}</b>{' '}
                 <span className="dim">
-                  {strengthWords[strength].toLowerCase()}, strength {strengthPips[strength]} of 5
+                  {strengthWords[strength].toLowerCase()}
+                  {source === 'attestation' && ' once approved with a file'}, strength{' '}
+                  {strengthPips[strength]} of 5, earns {creditText(credits[bestProof.by][strength])}
                 </span>
               </p>
               <p className={styles.says}>{lifetimeText(source, observedForDays, value)}</p>
@@ -34,6 +51,10 @@ export const EvidenceRules = ({
       })}
     </ol>
     <dl className={styles.rules}>
+      <dt>Best shown by</dt>
+      <dd>
+        {bestWords[bestProof.by]}. {bestProof.why} <HowMade />
+      </dd>
       <dt>How a person can show it</dt>
       <dd>{showBy}</dd>
       <dt>Applies</dt>

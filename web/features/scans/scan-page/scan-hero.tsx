@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ScanReply, ScanResults } from '#shared/scans/contract.ts';
 import { BracketedBar } from '#web/ui/earned-bar/bracketed-bar.tsx';
-import { CapLine } from '#web/ui/earned-bar/cap-line.tsx';
 import { ScoreLegend } from '#web/ui/earned-bar/score-legend.tsx';
 import { Fact } from '#web/ui/fact/fact.tsx';
 import { isOtherModel } from '#web/ui/score/score-model.ts';
@@ -33,10 +32,7 @@ export const ScanHero = ({ scan, results, now }: ScanHeroProps) => (
     says="compliance"
     facts={<Facts results={results} now={now} />}
   >
-    <div>
-      <BracketedBar value={results} name={scan.framework} />
-      <CapLine value={results} />
-    </div>
+    <BracketedBar value={results} name={scan.framework} />
     {results.score === null ? (
       <NothingShown scan={scan} />
     ) : (

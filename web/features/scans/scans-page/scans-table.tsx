@@ -122,7 +122,7 @@ function ScanScore({ scan }: { readonly scan: ScanReply }) {
           <VerdictGlyph verdict={label.verdict} size={14} />
           <span className={styles.word}>{label.compliance}</span>
         </span>
-        <span className={isOtherModel(scan.modelVersion) ? undefined : styles.proven}>
+        <span className={isOtherModel(scan.modelVersion) ? styles.model : styles.proven}>
           <Proven value={scan} />
         </span>
         {coverage !== null && score !== null && <span className={styles.coverage}>coverage {coverage}%</span>}
