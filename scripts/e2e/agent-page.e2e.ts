@@ -148,7 +148,7 @@ test('its evidence is narrowed, opened to the proof, and what has expired is tol
   await page.getByRole('searchbox', { name: 'Search evidence' }).fill('encrypted stores');
   await expect(items).toHaveCount(1);
   await items.getByRole('button', { name: /^Open proof/ }).click();
-  await expect(page.getByRole('region', { name: 'Declared excerpt' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Said excerpt' })).toContainText(
     'storage-encryption-at-rest',
   );
   await expectAccessible(page);

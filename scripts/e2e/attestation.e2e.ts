@@ -1,3 +1,4 @@
+import type { ScanResults } from '#shared/scans/contract.ts';
 import { endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
@@ -38,7 +39,7 @@ test('a parameter that nobody has shown is attested where it is missed, and earn
   await expect(page.getByText('Attestation Recorded')).toBeVisible();
 
   const later = await endOfScan(person, await newScan(person, agentId));
-  expect(later.score).toBeGreaterThan(0);
+  expect((later.results as ScanResults).points.said).toBeGreaterThan(0);
   await page.goto(`/agents?agent=${agentId}`);
   const drawer = page.getByRole('dialog', { name: 'Discharge Summary Assistant' });
   await expect(drawer.getByText('Time to cut off the agent: 12')).toBeVisible();

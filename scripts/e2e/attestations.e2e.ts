@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ScanResults } from '#shared/scans/contract.ts';
 import { colleague, endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
@@ -22,7 +23,8 @@ const openDetails = async (page: Page, agentId: string) => {
 /** Points that the scans of an agent give for attestations. */
 const attestedPoints = async (person: Person, agentId: string): Promise<number> => {
   const { results } = await endOfScan(person, await newScan(person, agentId));
-  return (results as { points: { said: number } }).points.said;
+  const { points } = results as ScanResults;
+  return points.documented + points.said;
 };
 
 test('a document is uploaded, a critical parameter attested, approved by a second person, and the scan counts it', async ({

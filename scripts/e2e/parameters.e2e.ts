@@ -42,7 +42,7 @@ test('is searched and filtered in the address; each choice says what it would le
   const search = page.getByRole('searchbox', { name: 'Search parameters' });
   await search.fill('CREDENTIALS endpoint');
   await expect(page).toHaveURL(/q=/);
-  await expect(page.locator(rows, { hasText: 'Credentials required at every endpoint' })).toBeVisible();
+  await expect(page.locator(rows, { hasText: 'Credentials required where it was tried' })).toBeVisible();
   const found = await page.locator(rows).count();
   expect(found).toBeGreaterThan(0);
   await search.fill('');

@@ -186,6 +186,11 @@ const screens: Readonly<Record<string, Screen>> = {
     path: () => '/parameters?q=nothing-of-this-name',
     shows: 'No parameter matches',
   },
+  'how a score is made': {
+    as: 'newcomer',
+    path: () => '/how-scores-work',
+    shows: 'Evidence has five strengths',
+  },
   'no scans': { as: 'newcomer', path: () => '/scans', shows: 'No scans performed' },
   scans: { as: 'hospital', path: () => '/scans', shows: /^Non-Compliant$/ },
   'no scan matches': { as: 'hospital', path: () => '/scans?framework=HITRUST', shows: 'No scan matches' },

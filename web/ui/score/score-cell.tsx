@@ -26,7 +26,7 @@ export function ScoreCell({ name, score, hint }: ScoreCellProps) {
       <EarnedBar value={value} name={name} />
       <span className={`${styles.label} ${tone(label.verdict)}`}>
         <VerdictGlyph verdict={label.verdict} size={14} />
-        {label.compliance}
+        <span>{label.compliance}</span>
         {score && (
           <span className={styles.proven}>
             <Proven value={score} />

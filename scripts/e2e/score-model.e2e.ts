@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { earnedOf } from '#shared/judging/points.ts';
+import type { ScanReply, ScanResults } from '#shared/scans/contract.ts';
+import { score, scoreBesideFailure, steps } from '#web/features/judging/how-page/example.ts';
+import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
+import { alterReply, enter, overflow } from './browser-session.ts';
+import { expect, expectAccessible, test } from './browser-test.ts';
+
+/** How a score is made, what holds one, and what is said of scores of other rules. */
+
+const inEachTheme = async (page: Page, check: () => Promise<void>) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await check();
+  }
+};
+
+const inEachWidth = async (page: Page) => {
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    await inEachTheme(page, () => expectAccessible(page));
+  }
+};
+
+interface Detail extends ScanReply {
+  readonly results: ScanResults;
+}
+
+test('a page makes a score step by step, from what the rules say', async ({ page, product }) => {
+  await enter(page, await newTenant(product.url));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'How a score is made' }).first().click();
+  await expect(page).toHaveURL('/how-scores-work');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How a score is made');
+
+  const rows = page.getByRole('table', { name: 'The parameters of the example' }).getByRole('row');
+  await expect(rows).toHaveCount(steps.length + 2);
+  for (const [at, { parameter, earned }] of steps.entries()) {
+    await expect(rows.nth(at + 1)).toContainText(parameter.texts.title);
+    await expect(
+      rows
+        .nth(at + 1)
+        .getByRole('cell')
+        .last(),
+    ).toHaveText(earned.toFixed(1));
+  }
+  await expect(rows.last()).toContainText(earnedOf(score.points).toFixed(1));
+  const cap = page.getByRole('region', { name: /A cap holds/ });
+  await expect(cap).toContainText(`The example now: ${score.score}`);
+  await expect(cap).toContainText(scoreBesideFailure.cap?.sentence ?? 'a cap');
+  const known = page.getByRole('region', { name: /Proven and coverage/ });
+  await expect(known).toContainText(`rounded ${score.proven}`);
+  await expect(known).toContainText(`rounded ${score.coverage}%`);
+  await expect(page.getByText('it stands until it is looked at again')).toBeVisible();
+  await inEachWidth(page);
+});
+
+test('a cap is said where it holds a score, and softly where it would', async ({ page, product }) => {
+  const person = await newTenant(product.url);
+  const agentId = await newAgent(person);
+  await declare(person, agentId, { 'admin-mfa-enforced': true, 'audit-logging-enabled': false });
+  const scanId = await newScan(person, agentId);
+  await endOfScan(person, scanId);
+  await enter(page, person);
+  await page.goto(`/scans/${scanId}`);
+  const hero = page.getByRole('region', { name: 'Score', exact: true });
+  await expect(hero).toContainText('Until this changes, the score can reach 60 at most');
+  await expect(page.getByText(/shared among its \d+ applicable parameters by severity/)).toBeVisible();
+
+  const sentence = 'At most 69: “Audit log of every access” fails.';
+  await alterReply<Detail>(page, `**/api/scans/${scanId}`, (scan) => ({
+    ...scan,
+    results: {
+      ...scan.results,
+      score: 69,
+      cap: { limit: 69, cause: 'critical-fails', parameterId: 'audit-logging-enabled', sentence },
+      points: { ...scan.results.points, observed: 80, said: 0, uncredited: 0, failing: 20, unproven: 0 },
+    },
+  }));
+  await page.reload();
+  await expect(hero.getByTestId('score')).toHaveText('69');
+  await expect(hero.getByText('Earned 80', { exact: true })).toBeVisible();
+  await expect(hero.getByText(sentence, { exact: true })).toBeVisible();
+  await expect(hero.getByRole('img')).toHaveAccessibleName(/score 69 of 100.* At most 69/);
+  await inEachWidth(page);
+});
+
+test('scores of model 1 say so, and are not compared with those of model 2', async ({ page, product }) => {
+  const person = await newTenant(product.url);
+  const agentId = await newAgent(person);
+  await declare(person, agentId, { 'admin-mfa-enforced': true });
+  const earlier = await newScan(person, agentId);
+  await endOfScan(person, earlier);
+  const later = await newScan(person, agentId);
+  await endOfScan(person, later);
+  const former = <S extends ScanReply>(scan: S): S =>
+    scan.id === earlier ? { ...scan, modelVersion: '1.0', proven: null } : scan;
+  await alterReply<ScanReply[]>(page, /\/api\/scans\?/, (scans) => scans.map(former));
+  await alterReply<ScanReply[]>(page, '**/api/scans', (scans) => scans.map(former));
+  await alterReply<Detail>(page, `**/api/scans/${earlier}`, (scan) => ({
+    ...former(scan),
+    results: { ...scan.results, modelVersion: '1.0' },
+  }));
+  await alterReply<Detail>(page, `**/api/scans/${later}`, (scan) => ({
+    ...scan,
+    results: { ...scan.results, previousModel: '1.0', previousScore: null, moved: [] },
+  }));
+  await enter(page, person);
+
+  await page.goto('/scans');
+  const rows = page.getByRole('table', { name: 'Compliance scans' }).getByRole('row');
+  await expect(rows.nth(1).getByText(/^proven \d+$/)).toBeVisible();
+  await expect(rows.nth(2).getByText('Score model 1', { exact: true })).toBeVisible();
+  await page.goto(`/scans/${earlier}`);
+  await expect(page.getByText('Score model 1, not compared with scores of model 2')).toBeVisible();
+  await page.goto(`/scans/${later}`);
+  await expect(page.getByText(/^The scan before was scored by model 1/)).toBeVisible();
+  await page.goto(`/agents/${agentId}?tab=history`);
+  await expect(
+    page.getByRole('img', { name: /on by model 2, not compared with those before/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Other score model before' })).toBeVisible();
+  await page.goto(`/agents/${agentId}?tab=scores&from=${earlier}&to=${later}`);
+  await expect(page.getByRole('alert')).toContainText('One was scored by model 1, the other by model 2.');
+  await inEachWidth(page);
+});
