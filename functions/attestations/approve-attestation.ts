@@ -4,14 +4,14 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { attestationsContract } from '#shared/attestations/contract.ts';
 import { attestationReplyOf } from './attestation-reply.ts';
 import { approveWrites } from './attestation-store.ts';
-import { decidedMeanwhile, requireAwaiting } from './awaiting-attestation.ts';
+import { decidedMeanwhile, requireUnapproved } from './awaiting-attestation.ts';
 
 export const approveAttestation: Handler<typeof attestationsContract.routes.approveAttestation> = async (
   call,
 ) => {
   const { params, session, now } = call;
   const table = tenantTable(session.tenant.id);
-  const attestation = await requireAwaiting(table, params, session, now);
+  const attestation = await requireUnapproved(table, params, session, now);
   const approved = { at: now, by: session.email };
   const { parameterId, person, recordedBy } = attestation;
   await table.commit([

@@ -3,6 +3,9 @@ import type { Session } from '#functions/platform/http/handler.ts';
 import {
   type Attestation,
   type AttestationState,
+  isApprovable,
+  isDocumented,
+  isEvidence,
   isWithdrawable,
   mayWithdraw,
   stateOf,
@@ -20,6 +23,10 @@ export const attestationState = (attestation: Attestation, now: Instant): Attest
 /** Title of a parameter; its id once it has left the catalogue. */
 export const titleOf = (parameterId: string): string =>
   judgedParameter(parameterId) ? textsOf(parameterId).title : parameterId;
+
+/** Whether a second account's approval would change what an attestation is. */
+export const waits = (attestation: Attestation, state: AttestationState): boolean =>
+  state === 'awaiting-approval' || isApprovable(attestation, state);
 
 interface Asking {
   readonly now: Instant;
@@ -41,7 +48,8 @@ export const attestationReplyOf = (
     said: saidValue(value, judgedParameter(parameterId)?.value),
     title: titleOf(parameterId),
     state,
-    ...(state === 'awaiting-approval' ? { waitsFor: waitsFor(attestation) } : {}),
+    documented: isEvidence(state) && isDocumented(attestation),
+    ...(waits(attestation, state) ? { waitsFor: waitsFor(attestation) } : {}),
     mayWithdraw: session !== undefined && isWithdrawable(state) && mayWithdraw(attestation, session),
   };
 };

@@ -55,6 +55,7 @@ describe('POST /api/agents/{id}/attestations', () => {
       recordedBy: session.email,
       expiresAt: expect.any(String),
       state: 'active',
+      documented: false,
       mayWithdraw: true,
     });
     expect(await list()).toEqual([made]);

@@ -4,6 +4,8 @@ import type { Session } from '#functions/platform/http/handler.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import {
   type Attestation,
+  type AttestationState,
+  isEvidence,
   isWithdrawable,
   mayDecide,
   mayWithdraw,
@@ -33,6 +35,35 @@ const requireAttestation = async (
   return attestation;
 };
 
+const nothingToDecide = (state: AttestationState) =>
+  conflict('not-awaiting-approval', `This attestation is ${state}, so there is nothing to decide.`);
+
+const checkOther = (attestation: Attestation, session: Pick<Session, 'email'>): Attestation => {
+  if (!mayDecide(attestation, session.email))
+    throw forbidden(
+      'You recorded this attestation yourself. Another person, with an account of their own, has to decide about it.',
+      'own-attestation',
+    );
+  return attestation;
+};
+
+/**
+ * The attestation that a person is about to approve: one that awaits it, or one that counts without it.
+ * @throws ProblemError 404 when there is none of this id, 409 when approval changes nothing, 403 for who recorded it
+ */
+export const requireUnapproved = async (
+  table: TenantTable,
+  named: Named,
+  session: Pick<Session, 'email'>,
+  now: Instant,
+): Promise<Attestation> => {
+  const attestation = await requireAttestation(table, named);
+  const state = attestationState(attestation, now);
+  if (state !== 'awaiting-approval' && !(isEvidence(state) && !attestation.approved))
+    throw nothingToDecide(state);
+  return checkOther(attestation, session);
+};
+
 /**
  * @throws ProblemError 404 when there is none of this id, 409 when it does not await approval, 403 for who recorded it
  */
@@ -44,14 +75,8 @@ export const requireAwaiting = async (
 ): Promise<Attestation> => {
   const attestation = await requireAttestation(table, named);
   const state = attestationState(attestation, now);
-  if (state !== 'awaiting-approval')
-    throw conflict('not-awaiting-approval', `This attestation is ${state}, so there is nothing to decide.`);
-  if (!mayDecide(attestation, session.email))
-    throw forbidden(
-      'You recorded this attestation yourself. Another person, with an account of their own, has to decide about it.',
-      'own-attestation',
-    );
-  return attestation;
+  if (state !== 'awaiting-approval') throw nothingToDecide(state);
+  return checkOther(attestation, session);
 };
 
 /**

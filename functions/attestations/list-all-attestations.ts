@@ -3,7 +3,7 @@ import { readApprovers } from '#functions/auth/approvers.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import type { ListQuery } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { WARNING_DAYS } from '#shared/attestations/attestation.ts';
+import { type Attestation, isApprovable, WARNING_DAYS } from '#shared/attestations/attestation.ts';
 import type { attestationsContract, ListedState } from '#shared/attestations/contract.ts';
 import { pageSize } from '#shared/kernel/page.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
@@ -25,9 +25,17 @@ const placeOf = (state: ListedState | undefined, now: Instant): Place => {
       return { part: 'end', between: [dayOf(now), dayOf(later(now, (WARNING_DAYS + 1) * DAY))] };
     case 'expired':
       return { part: 'end', between: ['0', dayOf(later(now, DAY))], newestFirst: true };
+    case 'approvable':
     case undefined:
       return { part: 'end' };
   }
+};
+
+const isOf = (attestation: Attestation, listed: ListedState | undefined, now: Instant): boolean => {
+  const state = attestationState(attestation, now);
+  return listed === 'approvable'
+    ? isApprovable(attestation, state)
+    : listed === undefined || state === listed;
 };
 
 export const listAllAttestations: Handler<typeof attestationsContract.routes.listAllAttestations> = async (
@@ -45,9 +53,7 @@ export const listAllAttestations: Handler<typeof attestationsContract.routes.lis
     filter: { state },
     keep: (item) => {
       const attestation = soundAttestation(item);
-      return (
-        attestation !== undefined && (state === undefined || attestationState(attestation, now) === state)
-      );
+      return attestation !== undefined && isOf(attestation, state, now);
     },
   });
   const ids = [...new Set(items.map(agentIdOf))];

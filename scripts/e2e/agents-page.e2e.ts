@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
-import { endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
+import { approveManifest, endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
 import { enter, overflow } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 
@@ -214,6 +214,7 @@ test.describe('a row', () => {
       text: 'declares:\n  admin-mfa-enforced: true\n  audit-logging-enabled: true\n',
       headers: { 'content-type': 'application/yaml' },
     });
+    await approveManifest(person, id);
     const { score } = await endOfScan(person, await newScan(person, id));
     await page.goto('/agents');
     const agent = row(page, 'Discharge Summary Assistant');

@@ -33,6 +33,8 @@ export const send = async (base: string, method: string, path: string, sent: Sen
 };
 
 export interface Person {
+  /** Address of the product. */
+  readonly base: string;
   readonly email: string;
   readonly token: string;
   readonly role: Role;
@@ -56,7 +58,7 @@ export const caller =
 export const signIn = async (base: string, email: string, password: string, role: Role): Promise<Person> => {
   const reply = expectStatus(await send(base, 'POST', '/api/auth/login', { json: { email, password } }), 200);
   const token = String(reply.token);
-  return { email, token, role, call: caller(base, token) };
+  return { base, email, token, role, call: caller(base, token) };
 };
 
 const robin = { firstName: 'Robin', lastName: 'Tester' };
@@ -117,13 +119,29 @@ export const newAgent = async (person: Person, more: Record<string, unknown> = {
   return String(expectStatus(await person.call('POST', '/api/agents', { json }), 201).id);
 };
 
-/** Stores what the owner of an agent declares. */
+/** The one colleague of each admin who approves what that admin hands in. */
+const approvers = new WeakMap<Person, Promise<Person>>();
+
+/** Has a colleague of an admin approve the agent's manifest, where something in it waits for a second person. */
+export const approveManifest = async (admin: Person, agentId: string): Promise<void> => {
+  const { manifest } = expectStatus(await admin.call('GET', `/api/agents/${agentId}`), 200) as {
+    manifest?: { digest: string; waitsFor?: string };
+  };
+  if (manifest?.waitsFor === undefined) return;
+  const approver = approvers.get(admin) ?? colleague(admin.base, admin, 'user');
+  approvers.set(admin, approver);
+  const json = { digest: manifest.digest };
+  expectStatus(await (await approver).call('POST', `/api/agents/${agentId}/manifest/approve`, { json }), 200);
+};
+
+/** Stores what the owner of an agent declares, and has it approved: of an admin alone, since others invite nobody. */
 export const declare = async (
   person: Person,
   agentId: string,
   declares: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
   expectStatus(await person.call('PUT', `/api/agents/${agentId}/manifest`, { json: { declares } }), 200);
+  if (person.role === 'admin') await approveManifest(person, agentId);
 };
 
 /** Starts a scan and answers its id. */

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { needs } from '#scripts/testing/processor-time.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
 import { startSilence } from './agents.ts';
-import { endOfScan, newAgent, newScan, newTenant, type Person, send } from './api-client.ts';
+import { approveManifest, endOfScan, newAgent, newScan, newTenant, type Person, send } from './api-client.ts';
 import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 import { startProduct } from './product.ts';
@@ -35,6 +35,7 @@ const scanned = async (name = 'Bed Board') => {
     text: 'declares:\n  admin-mfa-enforced: true\n  log-retention-days: 100\n  audit-logging-enabled: false\n',
     headers: { 'content-type': 'application/yaml' },
   });
+  await approveManifest(person, agentId);
   const scanId = await newScan(person, agentId);
   return { agentId, scan: await endOfScan(person, scanId) };
 };

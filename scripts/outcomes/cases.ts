@@ -1,5 +1,5 @@
 /** The agents: one of every sort, each with what becomes of it between its two rounds of scans. */
-import { declare, type Person } from '#scripts/e2e/api-client.ts';
+import { approveManifest, declare, type Person } from '#scripts/e2e/api-client.ts';
 import { contactAttestation } from '#scripts/e2e/contact-agent.ts';
 import { canBe, isAttested, isDeclared, type Outcome, valueFor } from '#scripts/e2e/said-values.ts';
 import { DAY } from '#shared/kernel/time.ts';
@@ -74,8 +74,10 @@ export const casesIn = async ({ person, second, world }: Act): Promise<Readonly<
     return body as { id: string; state?: string };
   };
   const says = (declares: Readonly<Record<string, unknown>>) => (id: string) => declare(person, id, declares);
-  const hands = (document: unknown) => (id: string) =>
-    send(person, 'PUT', `/api/agents/${id}/manifest`, document);
+  const hands = (document: unknown) => async (id: string) => {
+    await send(person, 'PUT', `/api/agents/${id}/manifest`, document);
+    await approveManifest(person, id);
+  };
   const patch = (json: unknown) => (id: string) => send(person, 'PATCH', `/api/agents/${id}`, json);
   const attest = (statements: Readonly<Record<string, unknown>>) => async (id: string) => {
     for (const [parameter, value] of Object.entries(statements)) {

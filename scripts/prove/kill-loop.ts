@@ -38,7 +38,7 @@ export const proof: Proof = {
           ...sent,
           headers: { authorization: `Bearer ${token}`, ...sent.headers },
         });
-      const person: Person = { email: '', role: 'admin', token, call };
+      const person: Person = { base: product.url, email: '', role: 'admin', token, call };
       let checked = 0;
       for (let round = 0; round < ROUNDS; round += 1) {
         const acknowledged = await writeUntilKilled(person, product.kill, 10 + round * 15);

@@ -1,7 +1,7 @@
 /** An agent as a hospital runs one: an MCP server behind TLS and a token, with a manifest, scanned twice. */
 import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { type RunningAgent, startEverything, startGate } from '#scripts/e2e/agents.ts';
-import { endOfScan, newAgent, newScan, type Person } from '#scripts/e2e/api-client.ts';
+import { approveManifest, endOfScan, newAgent, newScan, type Person } from '#scripts/e2e/api-client.ts';
 import { freePort } from '#scripts/local/engine/ports.ts';
 
 const TOKEN = 'ward-7-reads-discharge-letters';
@@ -63,6 +63,7 @@ const declare = async (person: Person, agentId: string, text: string) => {
     headers: { 'content-type': 'application/yaml' },
   });
   if (reply.status !== 200) throw new Error(`Manifest refused: ${JSON.stringify(reply.body)}`);
+  await approveManifest(person, agentId);
 };
 
 /** Registers the agent for the person, scans it against HIPAA, declares more, and scans it again. */

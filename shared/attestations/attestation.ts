@@ -110,6 +110,15 @@ export const stateOf = (
 /** Whether one in this state is evidence. */
 export const isEvidence = (state: AttestationState): boolean => state === 'active' || state === 'expiring';
 
+/**
+ * Whether one in this state would be documented proof if a second account approved it: it counts as somebody's word now, and names a
+ * file and a role.
+ */
+export const isApprovable = (attestation: Attestation, state: AttestationState): boolean =>
+  isEvidence(state) &&
+  attestation.approved === undefined &&
+  isDocumented({ ...attestation, approved: { at: attestation.attestedAt, by: '' } });
+
 /** Whether an account may decide about an attestation: nobody approves, or declines, what they recorded themselves. */
 export const mayDecide = ({ recordedBy }: Pick<Attestation, 'recordedBy'>, email: string): boolean =>
   recordedBy !== email;

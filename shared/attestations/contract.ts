@@ -67,7 +67,9 @@ export const attestationReply = v.object({
   recordedBy: v.string(),
   expiresAt: v.string(),
   state: v.picklist(attestationStates),
-  /** While it awaits approval. */
+  /** It is documented proof: a file, a role, and the approval of a second account. */
+  documented: v.boolean(),
+  /** While it awaits approval, or would be documented proof by one. */
   waitsFor: v.optional(v.picklist(approvers)),
   approved: v.optional(v.object(decision)),
   declined: v.optional(v.object({ ...decision, reason: v.string() })),
@@ -86,8 +88,8 @@ export const tenantAttestationReply = v.object({
 });
 export type TenantAttestationReply = v.InferOutput<typeof tenantAttestationReply>;
 
-/** States by which the attestations of all agents are listed. */
-export const listedStates = ['awaiting-approval', 'expiring', 'expired'] as const;
+/** States by which the attestations of all agents are listed; `approvable`: it counts, and would be documented proof once approved. */
+export const listedStates = ['awaiting-approval', 'approvable', 'expiring', 'expired'] as const;
 export type ListedState = (typeof listedStates)[number];
 
 export const documentBody = v.strictObject({
@@ -199,7 +201,8 @@ export const attestationsContract = contract({
       path: '/api/agents/{id}/attestations/{attestationId}/approve',
       role: 'user',
       changes: ['attestations'],
-      summary: 'Approves what another person recorded; from then on it counts.',
+      summary:
+        'Approves what another person recorded: what awaits approval counts from then on, and what counts already is documented proof where it names a file and a role.',
       params: attestationId,
       reply: attestationReply,
       audit: { action: 'approve', resource: 'attestation' },
