@@ -34,7 +34,11 @@ export const overflow = (page: Page): Promise<number> =>
   );
 
 /** Lets the page have what the API answers at an address, changed: states that would take long to bring about. */
-export const alterReply = async <T>(page: Page, url: string, change: (body: T) => unknown): Promise<void> => {
+export const alterReply = async <T>(
+  page: Page,
+  url: string | RegExp,
+  change: (body: T) => unknown,
+): Promise<void> => {
   await page.route(url, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();

@@ -57,7 +57,7 @@ describe('a custom framework', () => {
     await declare(person, agentId, { 'audit-logging-enabled': true, 'admin-mfa-enforced': false });
     const first = await scanned(agentId);
     expect(first.version).toBe(1);
-    expect(statesOf(first.results)).toEqual({ 'W-1': 'pass', 'W-2': 'fail' });
+    expect(statesOf(first.results)).toEqual({ 'W-1': 'partial', 'W-2': 'fail' });
     expect(first.results.score).toBe(50);
     const agent = await get<{ frameworks: string[]; scores: { framework: string }[] }>(
       `/api/agents/${agentId}`,
