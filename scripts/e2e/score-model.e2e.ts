@@ -5,6 +5,7 @@ import { score, scoreBesideFailure, steps } from '#web/features/judging/how-page
 import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
 import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
+import { customText } from './custom-frameworks.ts';
 
 /** How a score is made, what holds one, and what is said of scores of other rules. */
 
@@ -123,5 +124,24 @@ test('scores of model 1 say so, and are not compared with those of model 2', asy
   await expect(page.getByRole('cell', { name: 'Other score model before' })).toBeVisible();
   await page.goto(`/agents/${agentId}?tab=scores&from=${earlier}&to=${later}`);
   await expect(page.getByRole('alert')).toContainText('One was scored by model 1, the other by model 2.');
+  await inEachWidth(page);
+});
+
+test('an organization’s own framework stands beside the score of an agent', async ({ page, product }) => {
+  const person = await newTenant(product.url);
+  const text = customText('Ward Policy', ['W-1', 'audit-logging-enabled']);
+  await person.call('POST', '/api/custom-frameworks', { json: { text } });
+  const agentId = await newAgent(person, { frameworks: ['HIPAA', 'Ward Policy'] });
+  await declare(person, agentId, { 'audit-logging-enabled': true });
+  for (const framework of ['HIPAA', 'Ward Policy'])
+    await endOfScan(person, await newScan(person, agentId, framework));
+  await enter(page, person);
+  const because = /it measures what you chose, so it stands beside the agent’s score and is no part of it/;
+  await page.goto(`/agents/${agentId}`);
+  await expect(page.getByText(because)).toBeVisible();
+  await page.goto(`/agents/${agentId}?tab=scores`);
+  const ward = page.getByRole('region', { name: 'Ward Policy' });
+  await expect(ward.getByText(because)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'HIPAA' }).getByText(because)).toHaveCount(0);
   await inEachWidth(page);
 });
