@@ -51,6 +51,19 @@ interface Manifest {
   readonly mediaType: ApiRoutes['PUT /api/agents/{id}/manifest']['textBody'][number];
 }
 
+/** Approves the manifest of a digest, which another person handed in. */
+export const useApproveManifest = (id: string) => {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (digest: string) =>
+      call('POST /api/agents/{id}/manifest/approve', { params: { id }, body: { digest } }),
+    onSuccess: () => toast.success('Manifest Approved', 'The next scan judges by all of it.'),
+    onError: (error) => toast.error('Error', withReason('Failed to approve the manifest', error)),
+    // What somebody else did meanwhile is shown as well.
+    onSettled: () => void changed('POST /api/agents/{id}/manifest/approve'),
+  });
+};
+
 /** Stores what the owner declares about an agent. */
 export const usePutManifest = () => {
   const changed = useChanged();

@@ -17,6 +17,7 @@ interface AgentOverviewProps {
   readonly edit?: 'connection' | undefined;
 }
 
+const AgentScope = lazy(() => import('#web/features/scope/offered/agent-scope.tsx'));
 const AgentExceptions = lazy(() => import('#web/features/exceptions/offered/agent-exceptions.tsx'));
 
 /** What an agent is, how it stands, what to fix next, how it is reached and what its owner says of it. */
@@ -36,6 +37,13 @@ export default function AgentOverview({ agent, edit }: AgentOverviewProps) {
         <AgentManifest agent={agent} />
         <AgentDates agent={agent} />
       </Column>
+      <div className={styles.whole}>
+        <Card>
+          <Suspense>
+            <AgentScope agentId={agent.id} />
+          </Suspense>
+        </Card>
+      </div>
       <div className={styles.whole}>
         <Card>
           <AgentAttestations agentId={agent.id} />

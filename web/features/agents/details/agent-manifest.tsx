@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fieldErrors, sentenceOf } from '#web/api/api-error.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
@@ -11,6 +11,8 @@ import { usePutManifest } from '../use-agent-changes.ts';
 import type { AgentDetail } from './agent-details.tsx';
 import styles from './agent-drawer.module.css';
 import { useEditing } from './use-editing.ts';
+
+const ManifestApproval = lazy(() => import('./manifest-approval.tsx'));
 
 /** What was handed in, where it is no manifest of our own. */
 const documentNames: Readonly<Record<NonNullable<AgentDetail['manifest']>['kind'], string>> = {
@@ -36,6 +38,11 @@ export function AgentManifest({ agent }: { readonly agent: AgentDetail }) {
           Declares {manifest.declares.length} {manifest.declares.length === 1 ? 'parameter' : 'parameters'},
           received <DateTimeText at={manifest.receivedAt} />
         </p>
+      )}
+      {manifest !== null && (
+        <Suspense>
+          <ManifestApproval agentId={agent.id} manifest={manifest} />
+        </Suspense>
       )}
       {editing ? (
         <ManifestForm agentId={agent.id} text={manifest?.text ?? ''} onDone={end} />

@@ -9,24 +9,37 @@ const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
 
 interface AttestationDecisionProps {
   readonly agentId: string;
-  readonly attestation: Pick<AttestationReply, 'id' | 'title' | 'waitsFor'>;
+  readonly attestation: Pick<AttestationReply, 'id' | 'title' | 'state' | 'waitsFor'>;
 }
 
-/** What an attestation that awaits approval waits for: a decision of who looks at it, of a colleague, or an invitation. */
+/** What an attestation waits for that awaits approval, or would be documented proof by one: a decision of who looks at it, of a colleague, or an invitation. */
 export function AttestationDecision({ agentId, attestation }: AttestationDecisionProps) {
+  const counts = attestation.state !== 'awaiting-approval';
   switch (attestation.waitsFor) {
     case 'you':
       return <Decide agentId={agentId} attestation={attestation} />;
     case 'another-person':
-      return <p className="dim">Another person has to approve it: who recorded it cannot.</p>;
+      return (
+        <p className="dim">
+          {counts
+            ? 'It counts as documented proof once another person has approved it.'
+            : 'Another person has to approve it: who recorded it cannot.'}
+        </p>
+      );
     case 'invitation':
-      return <SecondPerson>A second person has to approve it</SecondPerson>;
+      return (
+        <SecondPerson>
+          {counts
+            ? 'To count as documented proof a second person has to approve it'
+            : 'A second person has to approve it'}
+        </SecondPerson>
+      );
     case undefined:
       return null;
   }
 }
 
-function Decide({ agentId, attestation: { id, title } }: AttestationDecisionProps) {
+function Decide({ agentId, attestation: { id, title, state } }: AttestationDecisionProps) {
   const decide = useDecide(agentId, id);
   const [declining, setDeclining] = useState(false);
   const approve = () => {
@@ -35,12 +48,18 @@ function Decide({ agentId, attestation: { id, title } }: AttestationDecisionProp
   return (
     <div className={styles.decide}>
       <Button size="xs" variant="light" aria-disabled={decide.isPending} onClick={approve}>
-        {decide.isPending ? 'Approving...' : 'Approve'}
+        {decide.isPending
+          ? 'Approving...'
+          : state === 'awaiting-approval'
+            ? 'Approve'
+            : 'Approve: counts as documented proof'}
         <span className="vh"> {title}</span>
       </Button>
-      <Button size="xs" variant="default" onClick={() => setDeclining(true)}>
-        Decline<span className="vh"> {title}</span>
-      </Button>
+      {state === 'awaiting-approval' && (
+        <Button size="xs" variant="default" onClick={() => setDeclining(true)}>
+          Decline<span className="vh"> {title}</span>
+        </Button>
+      )}
       {declining && (
         <Suspense>
           <DeclineDialog

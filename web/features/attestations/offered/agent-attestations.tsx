@@ -73,11 +73,13 @@ interface AttestationLineProps {
 }
 
 function AttestationLine({ agentId, attestation, onRenew, canWrite }: AttestationLineProps) {
-  const { title, said, person, document, statement, state, approved, waitsFor, mayWithdraw } = attestation;
+  const { title, said, person, document, statement, state, approved, documented, waitsFor, mayWithdraw } =
+    attestation;
   const { file } = document;
   const renewable = canWrite && (state === 'expiring' || state === 'expired');
   // Who may decide declines it, which says the same.
-  const withdrawable = canWrite && mayWithdraw && waitsFor !== 'you';
+  const declinable = waitsFor === 'you' && state === 'awaiting-approval';
+  const withdrawable = canWrite && mayWithdraw && !declinable;
   return (
     <li className={styles.line}>
       <p className={styles.head}>
@@ -107,6 +109,7 @@ function AttestationLine({ agentId, attestation, onRenew, canWrite }: Attestatio
       {approved && (
         <p className="dim">
           Approved by {approved.by}, <DateText at={approved.at} />
+          {documented && ': documented proof'}
         </p>
       )}
       <div className={styles.end}>

@@ -17,6 +17,7 @@ import { Scanned } from './scanned.ts';
 import { UnreachedAlert } from './unreached-alert.tsx';
 import { useSaidEnd } from './use-said-end.ts';
 
+const ScanScope = lazy(() => import('#web/features/scope/offered/scan-scope.tsx'));
 const SignOffs = lazy(() => import('./sign-offs.tsx'));
 
 /** Most scans that are looked at have come to their end. */
@@ -67,6 +68,7 @@ export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPagePro
             />
           </Scanned>
           <Suspense>
+            <ScanScope agentId={agentId} scope={results.scope} />
             <SignOffs scan={scan} />
           </Suspense>
         </>

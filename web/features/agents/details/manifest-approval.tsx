@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { SecondPerson } from '#web/features/auth/offered/second-person.tsx';
+import list from '#web/ui/statement-list/statement-list.module.css';
+import { DateText } from '#web/ui/time/time.tsx';
+import { useApproveManifest } from '../use-agent-changes.ts';
+import type { AgentDetail } from './agent-details.tsx';
+
+interface ManifestApprovalProps {
+  readonly agentId: string;
+  readonly manifest: NonNullable<AgentDetail['manifest']>;
+}
+
+/** Who approved what a manifest says of critical parameters and rules out, or what that waits for. Nothing where it says neither. */
+export default function ManifestApproval({ agentId, manifest }: ManifestApprovalProps) {
+  const { fourEyes, approved, receivedBy, waitsFor } = manifest;
+  const approve = useApproveManifest(agentId);
+  const lines = fourEyes.declares.length + fourEyes.rulesOut.length;
+  if (lines === 0) return null;
+  if (approved)
+    return (
+      <p className="sm dim">
+        Approved by {approved.by}, <DateText at={approved.at} />
+      </p>
+    );
+  const what = `${lines} ${lines === 1 ? 'line of it counts' : 'lines of it count'} once a second person has approved it`;
+  switch (waitsFor) {
+    case 'you':
+      return (
+        <div className={list.decide}>
+          <p className="sm t2">
+            {what}. Handed in by {receivedBy}.
+          </p>
+          <Button
+            size="xs"
+            variant="light"
+            aria-disabled={approve.isPending}
+            onClick={() => !approve.isPending && approve.mutate(manifest.digest)}
+          >
+            {approve.isPending ? 'Approving...' : 'Approve Manifest'}
+          </Button>
+        </div>
+      );
+    case 'another-person':
+      return <p className="sm dim">{what}: who handed it in cannot.</p>;
+    case 'invitation':
+      return <SecondPerson>{what}</SecondPerson>;
+    case undefined:
+      return <p className="sm dim">{what}. Nobody recorded who handed it in: hand it in again first.</p>;
+  }
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import type { FactReply, ScopeStatementReply } from '#shared/scope/contract.ts';
+import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import { AttestationStatus } from '#web/ui/badges/attestation-status.tsx';
+import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
+import styles from '#web/ui/statement-list/statement-list.module.css';
+import { DateText } from '#web/ui/time/time.tsx';
+import { StatementActions } from '../decisions/statement-actions.tsx';
+
+interface FactLineProps {
+  readonly agentId: string;
+  readonly fact: FactReply;
+  /** Opens the way to state it. */
+  readonly onState: () => void;
+}
+
+const values = { yes: 'Yes', no: 'No', unknown: 'Unknown' } as const;
+
+/** One fact: what it comes to and why, what people state of it, and what can be done about it. */
+export function FactLine({ agentId, fact, onState }: FactLineProps) {
+  const { title, value, reason, statements, inManifest } = fact;
+  const canWrite = useCanWrite();
+  return (
+    <li className={styles.line}>
+      <p className={styles.head}>
+        <span className="strong">{title}</span>
+        <TagBadge outline>{values[value]}</TagBadge>
+      </p>
+      <p className="dim">{reason}</p>
+      {inManifest && (
+        <p className="dim">
+          The manifest of <DateText at={inManifest.receivedAt} /> says no
+          {inManifest.approved
+            ? `, approved by ${inManifest.approved.by}`
+            : inManifest.receivedBy === undefined
+              ? '. Nobody recorded who handed it in: hand it in again, then another person can approve it'
+              : ', and waits for a second person: it is approved with the manifest'}
+        </p>
+      )}
+      {statements.map((one) => (
+        <Statement key={one.id} agentId={agentId} statement={one} title={title} />
+      ))}
+      {canWrite && (
+        <div>
+          <Button size="xs" variant="subtle" onClick={onState}>
+            State<span className="vh"> whether it: {title}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface StatementProps {
+  readonly agentId: string;
+  readonly statement: ScopeStatementReply;
+  readonly title: string;
+}
+
+function Statement({ agentId, statement, title }: StatementProps) {
+  const { value, person, reason, state, expiresAt, approved, declined, withdrawn } = statement;
+  const ended = declined ?? withdrawn;
+  return (
+    <div>
+      <p className={styles.head}>
+        <span>
+          {values[value]}, says {person.name}
+          {person.role && `, ${person.role}`}: {reason}
+        </span>
+        <AttestationStatus state={state} />
+      </p>
+      {ended ? (
+        <p className={styles.voided}>
+          {declined ? 'Declined' : 'Withdrawn'} by {ended.by}, <DateText at={ended.at} />: {ended.reason}
+        </p>
+      ) : (
+        <p className={state === 'expiring' || state === 'expired' ? styles.expired : 'dim'}>
+          {approved && `Approved by ${approved.by}. `}
+          {state === 'awaiting-approval' && 'Once approved it counts '}
+          {state === 'expired' ? 'Ended' : state === 'awaiting-approval' ? 'until' : 'Counts until'}{' '}
+          <DateText at={expiresAt} />
+        </p>
+      )}
+      <StatementActions agentId={agentId} statement={statement} title={title} />
+    </div>
+  );
+}

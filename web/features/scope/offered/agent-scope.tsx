@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { FactReply } from '#shared/scope/contract.ts';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import styles from '#web/ui/statement-list/statement-list.module.css';
+import { FactLine } from '../line/fact-line.tsx';
+import { scopeQuery } from '../queries.ts';
+
+const ScopeDialog = lazy(() => import('../form/scope-dialog.tsx'));
+
+/** The facts that decide which parameters concern an agent: what each comes to, who says so, and the way to state one. */
+export default function AgentScope({ agentId }: { readonly agentId: string }) {
+  const scope = useQuery(scopeQuery(agentId));
+  const [stating, setStating] = useState<Pick<FactReply, 'fact' | 'title'>>();
+  return (
+    <section aria-label="Scope">
+      <h3 className={styles.title}>Scope</h3>
+      <p className="sm dim">
+        What the agent is decides which parameters concern it. Unknown applies. A no counts only after a
+        second person has approved it, and what was seen wins.
+      </p>
+      <Loaded query={scope} failed="The scope could not be loaded" alertsAlways>
+        {(facts) => (
+          <ul>
+            {facts.map((one) => (
+              <FactLine key={one.fact} agentId={agentId} fact={one} onState={() => setStating(one)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {stating && (
+        <Suspense>
+          <ScopeDialog agentId={agentId} fact={stating} onClose={() => setStating(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
