@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { nothing, plain, type Stats, slotOf, type Tally } from '#shared/counters/stats.ts';
 import { frameworksThatCount } from '#shared/judging/agent-score.ts';
-import { FORMER_MODEL, formerSlots, storedPoints } from '#shared/judging/former-score.ts';
+import { FORMER_MODEL, formerMilliPoints, formerSlots, storedPoints } from '#shared/judging/former-score.ts';
 import { milliPoints } from '#shared/judging/points.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import { agentStatuses } from './contract.ts';
@@ -38,9 +38,6 @@ const countedAgent = v.object({
   frameworkPoints: v.optional(v.record(v.string(), v.nullable(v.array(v.number()))), {}),
   lastScanAt: v.nullable(v.string()),
 });
-
-const formerMilliPoints = (points: ScoreObject['points']): number[] =>
-  formerSlots.map((slot) => Math.round((points[slot] ?? 0) * 1000));
 
 /**
  * What the row of an agent says of a score for the counters: the score, then the nine point sums; null without a score. Of one of

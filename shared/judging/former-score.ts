@@ -22,6 +22,10 @@ export const formerSlots = [
   'unproven',
 ] as const;
 
+/** The eight sums in thousandths, in their order. */
+export const formerMilliPoints = (points: Partial<EarnedPoints>): number[] =>
+  formerSlots.map((slot) => Math.round((points[slot] ?? 0) * 1000));
+
 const noPoints: EarnedPoints = {
   observed: 0,
   infrastructure: 0,

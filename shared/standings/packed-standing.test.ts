@@ -120,6 +120,8 @@ it('a line of the former model is read with the sums that it had, and nothing el
     unproven: 13.7,
   });
   expect(vector).toMatchObject({ layout: '0123456789abcdef', states: '01', verdicts: '013' });
+  // A row from before there were lines holds the objects.
+  expect(JSON.parse(packStanding({ score, vector }))).toEqual(line);
 });
 
 it('anything else is refused', () => {

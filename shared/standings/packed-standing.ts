@@ -3,7 +3,7 @@
  * written is paid by the kilobyte; as names and numbers of a row it would be twice as long.
  */
 import * as v from 'valibot';
-import { FORMER_MODEL, formerSlots, wholePoints } from '#shared/judging/former-score.ts';
+import { FORMER_MODEL, formerMilliPoints, formerSlots, wholePoints } from '#shared/judging/former-score.ts';
 import { milliPoints, provenOf, rounded, slots } from '#shared/judging/points.ts';
 import { capCauses, type EarnedPoints, type ScoreCap, type ScoreObject } from '#shared/judging/score.ts';
 import { verdicts } from '#shared/judging/verdict.ts';
@@ -55,9 +55,19 @@ const milliseconds = (instant: string | null): number | null =>
 const instantOf = (time: number | null | undefined): string | null =>
   typeof time === 'number' ? new Date(time).toISOString() : null;
 
+const tailOf = ({
+  cap,
+  catalogueVersion,
+}: ScoreObject): readonly [v.InferInput<typeof packedCap>, string] => [
+  cap && [cap.limit, cap.cause, cap.parameterId ?? null, cap.sentence],
+  catalogueVersion,
+];
+
+/** A score of the former model is written as that wrote it. */
 export const packStanding = ({ score, vector }: Standing): string => {
   const { oldest, newest, firstExpiry } = score.freshness;
-  const line: v.InferInput<typeof packed> = [
+  const ofFormer = score.modelVersion === FORMER_MODEL;
+  const line: v.InferInput<typeof former> = [
     score.score,
     score.coverage,
     score.passRate,
@@ -65,17 +75,15 @@ export const packStanding = ({ score, vector }: Standing): string => {
     verdicts.map((verdict) => score.counts[verdict]),
     [oldest, newest, firstExpiry].map(milliseconds),
     score.modelVersion,
-    milliPoints(score.points),
+    ofFormer ? formerMilliPoints(score.points) : milliPoints(score.points),
     vector.layout,
     vector.states,
     [...vector.scores],
     vector.maturity ? [...vector.maturity] : null,
     vector.verdicts,
     [...vector.missed],
-    score.cap && [score.cap.limit, score.cap.cause, score.cap.parameterId ?? null, score.cap.sentence],
-    score.catalogueVersion,
   ];
-  return JSON.stringify(line);
+  return JSON.stringify(ofFormer ? line : [...line, ...tailOf(score)]);
 };
 
 const countsOf = (counts: readonly number[]) =>

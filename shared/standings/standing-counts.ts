@@ -1,7 +1,7 @@
 /** What one agent adds to the counters of a framework, as tallies that add up over agents. */
 import * as v from 'valibot';
 import { nothing, plain, type Stats } from '#shared/counters/stats.ts';
-import { FORMER_MODEL, formerSlots, storedPoints } from '#shared/judging/former-score.ts';
+import { FORMER_MODEL, formerMilliPoints, storedPoints } from '#shared/judging/former-score.ts';
 import { milliPoints } from '#shared/judging/points.ts';
 import { verdicts } from '#shared/judging/score.ts';
 import { severities } from '#shared/parameters/parameter.ts';
@@ -78,7 +78,7 @@ const meansOf = (score: CountedScore, value: number): Readonly<Record<string, re
   const counts = verdicts.map((verdict) => score.counts[verdict] ?? 0);
   const worst = severities.map((severity) => (severity === score.worstSeverity ? 1 : 0));
   if (score.modelVersion === FORMER_MODEL) {
-    const sums = formerSlots.map((slot) => Math.round((score.points[slot] ?? 0) * 1000));
+    const sums = formerMilliPoints(score.points);
     return { [formerRows.points]: sums, [formerRows.counts]: counts, [formerRows.worst]: worst };
   }
   return {
