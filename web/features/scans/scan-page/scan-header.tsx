@@ -41,6 +41,7 @@ export function ScanHeader({ scan }: { readonly scan: ScanDetailReply }) {
           <span className="strong t2">{framework}</span>
           <ScanStatus status={status} unscored={scan.score === null} />
           <Unreached scan={scan} />
+          {scan.judgedAnew && <span>Judged anew from what was known</span>}
           {startedAt !== null && (
             <span>
               Started <DateTimeText at={startedAt} />
