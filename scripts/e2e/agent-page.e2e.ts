@@ -13,16 +13,16 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const moved = async (person: Person, name = 'Triage') => {
   const agentId = await newAgent(person, { name, description: 'Sorts what comes in.' });
   await declare(person, agentId, {
-    'endpoint-auth-required': false,
+    'admin-sso-enforced': false,
     'admin-mfa-enforced': true,
-    'tool-call-logging': true,
+    'log-actor-attribution': true,
   });
   const from = await newScan(person, agentId);
   await endOfScan(person, from);
   await declare(person, agentId, {
-    'endpoint-auth-required': true,
+    'admin-sso-enforced': true,
     'admin-mfa-enforced': true,
-    'tool-call-logging': false,
+    'log-actor-attribution': false,
     'storage-encryption-at-rest': true,
   });
   const to = await newScan(person, agentId);
@@ -96,7 +96,7 @@ test('two scans are set against each other, with moves that add up to the differ
   const moves = comparison.getByRole('listitem');
   await expect(comparison.getByRole('heading', { name: '3 verdicts differ' })).toBeVisible();
   await expect(moves).toHaveCount(3);
-  await expect(moves.filter({ hasText: 'Every tool call leaves an entry' })).toContainText(/−.*became/s);
+  await expect(moves.filter({ hasText: 'Log entries name the actor' })).toContainText(/−.*became/s);
   await expect(moves.first()).toContainText('The owner declares');
   const figures = await Promise.all(
     (await moves.all()).map(async (one) => figure(await one.locator('> span').first().innerText())),

@@ -63,7 +63,7 @@ beforeAll(async () => {
   ids = {
     agents: agentId,
     'approveManifest id': declared,
-    digest: await putManifest(recorder, declared, 'declares:\n  admin-mfa-enforced: true\n'),
+    digest: await putManifest(recorder, declared, 'declares:\n  audit-logging-enabled: true\n'),
     'api-keys': (await newApiKey(product.url, person, ['read'])).id,
     attestations: agentId,
     'approveAttestation attestationId': await awaitingAttestation(recorder, agentId),

@@ -49,16 +49,17 @@ const statesOf = ({ controls }: ScanResults) =>
 
 describe('a custom framework', () => {
   it('is used like the ten, keeps what was judged by each version, and goes when nobody needs it', async () => {
-    const text = customText(NAME, ['W-1', 'audit-logging-enabled'], ['W-2', 'admin-mfa-enforced']);
+    const text = customText(NAME, ['W-1', 'log-actor-attribution'], ['W-2', 'admin-mfa-enforced']);
     expect(await newCustomFramework(person, text)).toBe(KEY);
 
     // Assigned, scanned, scored.
     const agentId = await newAgent(person, { frameworks: ['HIPAA', NAME] });
-    await declare(person, agentId, { 'audit-logging-enabled': true, 'admin-mfa-enforced': false });
+    await declare(person, agentId, { 'log-actor-attribution': true, 'admin-mfa-enforced': false });
     const first = await scanned(agentId);
     expect(first.version).toBe(1);
     expect(statesOf(first.results)).toEqual({ 'W-1': 'partial', 'W-2': 'fail' });
-    expect(first.results.score).toBe(50);
+    // Declared and nothing more: a quarter of half of the points.
+    expect(first.results.score).toBe(13);
     const agent = await get<{ frameworks: string[]; scores: { framework: string }[] }>(
       `/api/agents/${agentId}`,
     );
@@ -95,7 +96,7 @@ describe('a custom framework', () => {
     expect(parameter.serves.filter(({ key }) => key === KEY).map(({ control }) => control)).toEqual(['W-2']);
 
     // A next version judges from now on.
-    const next = customText(NAME, ['W-1', 'audit-logging-enabled'], ['W-3', 'secrets-in-manager']);
+    const next = customText(NAME, ['W-1', 'log-actor-attribution'], ['W-3', 'secrets-in-manager']);
     const replaced = await person.call('PUT', path, { json: { text: next } });
     expect(replaced.body).toMatchObject({
       current: {

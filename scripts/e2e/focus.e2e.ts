@@ -224,7 +224,7 @@ test('the end of a scan that is followed is said, with its score', async ({ page
   const agent = await startWaitingAgent();
   try {
     const id = await newAgent(admin, { name: 'Followed', connection: agent.connection });
-    await declare(admin, id, { 'audit-logging-enabled': true });
+    await declare(admin, id, { 'log-actor-attribution': true });
     const scanId = await newScan(admin, id);
     await page.goto(`/scans/${scanId}`);
     await expect(page.getByRole('heading', { name: 'Scanning Followed' })).toBeVisible();

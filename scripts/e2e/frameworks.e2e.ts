@@ -33,7 +33,7 @@ test.beforeAll(async ({ product }) => {
   const frameworks = ['HIPAA', 'HITRUST'];
   const good = await newAgent(hospital, { name: 'Discharge Summary Assistant', frameworks });
   await declare(hospital, good, {
-    'audit-logging-enabled': true,
+    'log-actor-attribution': true,
     'tool-call-logging': true,
     'log-retention-days': 180,
     'storage-encryption-at-rest': true,
@@ -214,7 +214,7 @@ test('a control shows ten agents at a time', async ({ page, product }) => {
   const person = await newTenant(product.url);
   for (let number = 1; number <= 11; number += 1) {
     const agent = await newAgent(person, { name: `Ward assistant ${number}` });
-    await declare(person, agent, { 'audit-logging-enabled': true });
+    await declare(person, agent, { 'log-actor-attribution': true });
     await scan(person, agent, 'HIPAA');
   }
   await enter(page, person);
@@ -238,7 +238,7 @@ test('says what to do before anything is known, and follows what a scan shows', 
   await expect(page.getByText('1 agent assigned, and no scan yet.')).toBeVisible();
   await scan(person, agent, 'HIPAA');
   await expect(page.getByText('Agents were scanned, but nothing has been shown yet')).toBeVisible();
-  await declare(person, agent, { 'audit-logging-enabled': true });
+  await declare(person, agent, { 'log-actor-attribution': true });
   await scan(person, agent, 'HIPAA');
   await expect(page.getByText('What would raise the score most')).toBeVisible();
 });
@@ -317,7 +317,7 @@ test('the list of frameworks follows what a scan shows, and stays without its fi
   await expect(hipaa).toContainText('Not Scanned');
   await expect(hipaa).toContainText('0 of 1 agent');
   await expect(alert).toHaveCount(0);
-  await declare(person, agent, { 'audit-logging-enabled': true });
+  await declare(person, agent, { 'log-actor-attribution': true });
   await scan(person, agent, 'HIPAA');
   await expect(hipaa).toContainText('1 of 1 agent · proven');
 });

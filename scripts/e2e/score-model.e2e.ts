@@ -129,10 +129,10 @@ test('scores of model 1 say so, and are not compared with those of model 2', asy
 
 test('an organization’s own framework stands beside the score of an agent', async ({ page, product }) => {
   const person = await newTenant(product.url);
-  const text = customText('Ward Policy', ['W-1', 'audit-logging-enabled']);
+  const text = customText('Ward Policy', ['W-1', 'log-actor-attribution']);
   await person.call('POST', '/api/custom-frameworks', { json: { text } });
   const agentId = await newAgent(person, { frameworks: ['HIPAA', 'Ward Policy'] });
-  await declare(person, agentId, { 'audit-logging-enabled': true });
+  await declare(person, agentId, { 'log-actor-attribution': true });
   for (const framework of ['HIPAA', 'Ward Policy'])
     await endOfScan(person, await newScan(person, agentId, framework));
   await enter(page, person);

@@ -41,7 +41,7 @@ const listed = async (query = '') => {
 describe('the standing of an organization in a framework', () => {
   it('follows scans, names and states of its agents, and is the dashboard’s score', async () => {
     const agentId = await newAgent(person);
-    await declare(person, agentId, { 'audit-logging-enabled': true });
+    await declare(person, agentId, { 'log-actor-attribution': true });
     const scan = await endOfScan(person, await newScan(person, agentId));
     const standing = await stands(({ agents }) => agents.scored === 1);
     expect(standing).toMatchObject({

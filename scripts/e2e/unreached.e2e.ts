@@ -71,7 +71,7 @@ test('what was handed in counts all the same, and the page says what the score r
 }) => {
   const person = await newTenant(product.url);
   const { address, agentId } = await silentAgent(person);
-  await declare(person, agentId, { 'audit-logging-enabled': true });
+  await declare(person, agentId, { 'log-actor-attribution': true });
   const scanId = await newScan(person, agentId);
   await endOfScan(person, scanId);
   await enter(page, person);

@@ -1,0 +1,62 @@
+import { colleague, endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
+import { enter } from './browser-session.ts';
+import { expect, expectAccessible, test } from './browser-test.ts';
+import { putManifest } from './manifests.ts';
+
+/** What concerns an agent: stated on its page, approved by a second person, and said by the scan. */
+
+test('a fact is stated on the page of the agent, approved by a second person, and rules out in the next scan', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const admin = await newTenant(product.url);
+  const agentId = await newAgent(admin, { frameworks: ['OWASP AI Security'] });
+  await putManifest(admin, agentId, 'declares:\n  audit-logging-enabled: true\nfacts:\n  hasRetrieval: no\n');
+  await enter(page, admin);
+  await page.goto(`/agents/${agentId}`);
+  const scope = page.getByRole('region', { name: 'Scope' });
+  await expect(scope.getByRole('listitem')).toHaveCount(7);
+  await expect(
+    page.getByText(/2 lines of it count once a second person has approved it, and nobody else/),
+  ).toBeVisible();
+
+  await scope.getByRole('button', { name: 'State whether it: Has tools' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Scope: Has tools' });
+  await dialog.getByRole('button', { name: 'Record Statement' }).click();
+  await expect(dialog.getByLabel('Why it is so')).toHaveAccessibleDescription('Reason is required');
+  await expectAccessible(page);
+  await dialog.getByLabel('Why it is so').fill('The design of the agent has none.');
+  await dialog.getByLabel('Name of the person').fill('Dr. Lena Ortiz');
+  await dialog.getByRole('button', { name: 'Record Statement' }).click();
+  await expect(page.getByText('It counts once another person has approved it.')).toBeVisible();
+  const tools = scope.getByRole('listitem').filter({ hasText: 'Has tools' });
+  await expect(
+    tools.getByText(/Waits for a second person, who has to approve it, and nobody else here may/),
+  ).toBeVisible();
+  await expect(tools.getByRole('button', { name: 'Invite a Colleague' })).toBeVisible();
+  await expectAccessible(page);
+
+  const second = await colleague(product.url, admin, 'user');
+  const other = await browser.newContext({ baseURL: product.url, colorScheme: 'dark' });
+  const theirs = await other.newPage();
+  await enter(theirs, second, product.url);
+  await theirs.goto(`/agents/${agentId}`);
+  await theirs.getByRole('button', { name: 'Approve Has tools: no' }).focus();
+  await expectAccessible(theirs);
+  await theirs.keyboard.press('Enter');
+  await expect(theirs.getByText(`approved by ${second.email}`).first()).toBeVisible();
+  await theirs.getByRole('button', { name: 'Approve Manifest' }).click();
+  await expect(theirs.getByText('The next scan judges by all of it.')).toBeVisible();
+  await other.close();
+
+  const scanId = await newScan(admin, agentId, 'OWASP AI Security');
+  await endOfScan(admin, scanId);
+  await page.goto(`/scans/${scanId}`);
+  await expect(page.getByText('Has tools: no')).toBeVisible();
+  await expect(page.getByText('Retrieves passages or documents: no')).toBeVisible();
+  await expect(
+    page.getByText(new RegExp(`Said by Dr\\. Lena Ortiz, approved by ${second.email}, until`)),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
