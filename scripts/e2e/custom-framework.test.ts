@@ -85,10 +85,10 @@ describe('a custom framework', () => {
       (body) => ofName(body)?.openIssues === 1 && ofName(body)?.scored === 1,
     );
     expect(stats.frameworks).toHaveLength(11);
-    expect(ofName(stats)).toMatchObject({ key: KEY, score: 50, scored: 1, agents: 1 });
+    expect(ofName(stats)).toMatchObject({ key: KEY, score: 13, scored: 1, agents: 1 });
     await until(
       () => person.call('GET', `/api/frameworks/${KEY}/standing`),
-      (body) => (body.score as { score: number } | null)?.score === 50,
+      (body) => (body.score as { score: number } | null)?.score === 13,
     );
     const parameter = await get<{ serves: { key: string; control: string }[] }>(
       '/api/parameters/admin-mfa-enforced',

@@ -25,7 +25,8 @@ export const frameworksThatCount = <F extends string>(
 /** The lowest of the caps, with the framework that it is of. */
 const lowestCap = (scores: readonly NamedScore[]): ScoreObject['cap'] => {
   const capped = scores.flatMap(({ name, score: { cap } }) => (cap ? [{ name, cap }] : []));
-  const [lowest] = capped.toSorted((a, b) => a.cap.limit - b.cap.limit);
+  // Of equal ones the first by name, whatever was scanned last.
+  const [lowest] = capped.toSorted((a, b) => a.cap.limit - b.cap.limit || (a.name < b.name ? -1 : 1));
   if (!lowest) return null;
   const { name, cap } = lowest;
   return { ...cap, sentence: `${cap.sentence} (${name})` };

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { frameworks } from '#shared/frameworks/catalogue.ts';
+import { earnedOf } from '#shared/judging/points.ts';
+import type { ScanResults } from '#shared/scans/contract.ts';
+import { barText } from '#web/ui/earned-bar/bar-text.ts';
+import { colleague, declare, endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
+import { enter } from './browser-session.ts';
+import { expect, test } from './browser-test.ts';
+import { startContactAgent } from './contact-agent.ts';
+import { acceptedDocument } from './documents.ts';
+import { isDeclared, parametersOf, valueFor } from './said-values.ts';
+
+/** A hospital's agent on its way from what is said of it to what is proven; each number on the screen is the API's. */
+
+const CONTACT = 'security-contact-published';
+
+const scan = async (person: Person, agentId: string): Promise<{ id: string; results: ScanResults }> => {
+  const id = await newScan(person, agentId);
+  const { results } = await endOfScan(person, id);
+  return { id, results: results as ScanResults };
+};
+
+const contactIn = ({ controls }: ScanResults) =>
+  controls.flatMap(({ parameters }) => parameters).find(({ id }) => id === CONTACT);
+
+/** The page of a scan says of its score what the API does. */
+const expectSame = async (page: Page, { id, results }: Awaited<ReturnType<typeof scan>>) => {
+  await page.goto(`/scans/${id}`);
+  await expect(page.getByTestId('score')).toHaveText(String(results.score));
+  const hero = page.getByRole('region', { name: 'Score' });
+  const fact = (name: string) =>
+    hero.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::*[1]');
+  await expect(fact('Proven')).toHaveText(String(results.proven));
+  await expect(fact('Coverage')).toHaveText(`${results.coverage}%`);
+  await expect(hero.getByRole('img', { name: barText(results, 'HIPAA') })).toBeVisible();
+  if (results.cap) await expect(hero.getByText(results.cap.sentence).first()).toBeVisible();
+};
+
+/** One account attests a fact by a file, another approves it. */
+const document = async (
+  person: Person,
+  second: Person,
+  agentId: string,
+  [parameter, value]: readonly [string, unknown],
+): Promise<void> => {
+  const file = await acceptedDocument(person, agentId);
+  const recorded = await person.call('POST', `/api/agents/${agentId}/attestations`, {
+    json: {
+      parameter,
+      value,
+      person: { name: 'Dana Reyes', role: 'Security Officer' },
+      document: { id: file, reference: 'Binder of the officer', date: new Date().toISOString().slice(0, 10) },
+      statement: 'As the document says.',
+      expiresAt: new Date(Date.now() + 25 * 86_400_000).toISOString(),
+    },
+  });
+  expect(recorded.status, JSON.stringify(recorded.body)).toBe(201);
+  const { id } = recorded.body as { id: string };
+  const approved = await second.call('POST', `/api/agents/${agentId}/attestations/${id}/approve`);
+  expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+};
+
+test('an agent goes from said to proven, and what a probe contradicts is shown until it is repaired', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  const second = await colleague(product.url, person, 'user');
+  const agentId = await newAgent(person);
+  const about = parametersOf(frameworks.hipaa);
+  await declare(
+    person,
+    agentId,
+    Object.fromEntries(about.filter(isDeclared).map((one) => [one.id, valueFor(one, 'pass')])),
+  );
+  await enter(page, person);
+
+  const said = await scan(person, agentId);
+  expect(said.results.score).toBeLessThanOrEqual(30);
+  expect(said.results).toMatchObject({ proven: 0, cap: { cause: 'unseen' } });
+  await expectSame(page, said);
+
+  for (const one of about.filter(({ sources }) => sources.includes('attestation')))
+    await document(person, second, agentId, [one.id, valueFor(one, 'pass')]);
+  const documented = await scan(person, agentId);
+  expect(documented.results.proven).toBeGreaterThan(said.results.proven);
+  expect(documented.results.score).toBeGreaterThan(said.results.score ?? 0);
+  expect(documented.results.score).toBeLessThanOrEqual(60);
+  expect(contactIn(documented.results)).toMatchObject({ verdict: 'pass', strength: 'documented' });
+  await expectSame(page, documented);
+
+  const agent = await startContactAgent();
+  try {
+    agent.publish('expired');
+    const connected = await person.call('PATCH', `/api/agents/${agentId}`, {
+      json: { connection: agent.connection },
+    });
+    expect(connected.status, JSON.stringify(connected.body)).toBe(200);
+    const contradicted = await scan(person, agentId);
+    expect(contactIn(contradicted.results)).toMatchObject({
+      verdict: 'fail',
+      conflict: true,
+      strength: 'observed',
+    });
+    expect(contradicted.results.cap).not.toBeNull();
+    expect(contradicted.results.score).toBeLessThanOrEqual(contradicted.results.cap?.limit ?? 0);
+    await expectSame(page, contradicted);
+
+    agent.publish('valid');
+    const repaired = await scan(person, agentId);
+    expect(contactIn(repaired.results)).toMatchObject({
+      verdict: 'pass',
+      conflict: false,
+      strength: 'observed',
+    });
+    expect(repaired.results.issues.resolved).toBe(1);
+    expect(earnedOf(repaired.results.points)).toBeGreaterThan(earnedOf(contradicted.results.points));
+    await expectSame(page, repaired);
+  } finally {
+    agent.stop();
+  }
+});
