@@ -33,7 +33,9 @@ const expectSame = async (page: Page, { id, results }: Awaited<ReturnType<typeof
   await expect(fact('Proven')).toHaveText(String(results.proven));
   await expect(fact('Coverage')).toHaveText(`${results.coverage}%`);
   await expect(hero.getByRole('img', { name: barText(results, 'HIPAA') })).toBeVisible();
-  if (results.cap) await expect(hero.getByText(results.cap.sentence).first()).toBeVisible();
+  // Said softer where it does not bind yet.
+  if (results.cap && earnedOf(results.points) > results.cap.limit)
+    await expect(hero.getByText(results.cap.sentence).first()).toBeVisible();
 };
 
 /** One account attests a fact by a file, another approves it. */
