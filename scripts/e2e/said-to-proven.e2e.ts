@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { frameworks } from '#shared/frameworks/catalogue.ts';
+import { hipaa } from '#shared/frameworks/catalogue/hipaa.ts';
 import { earnedOf } from '#shared/judging/points.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { barText } from '#web/ui/earned-bar/bar-text.ts';
@@ -69,7 +69,7 @@ test('an agent goes from said to proven, and what a probe contradicts is shown u
   const person = await newTenant(product.url);
   const second = await colleague(product.url, person, 'user');
   const agentId = await newAgent(person);
-  const about = parametersOf(frameworks.hipaa);
+  const about = parametersOf(hipaa);
   await declare(
     person,
     agentId,
