@@ -32,7 +32,11 @@ describe('the document', () => {
   });
 
   it('is searched by all words at once', () => {
-    expect(matching(operations, 'POST scans').map(({ id }) => id)).toEqual(['startScan', 'startRun', 'signOffScan']);
+    expect(matching(operations, 'POST scans').map(({ id }) => id)).toEqual([
+      'startScan',
+      'startRun',
+      'signOffScan',
+    ]);
     expect(matching(operations, 'POST scans framework several').map(({ id }) => id)).toEqual(['startRun']);
     expect(matching(operations, '')).toHaveLength(operations.length);
     expect(matching(operations, 'no such thing')).toEqual([]);
