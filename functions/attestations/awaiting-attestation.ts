@@ -1,23 +1,17 @@
 /** The attestation that a person is about to decide, or to withdraw. */
 import { requireAgent } from '#functions/agents/agent-store.ts';
+import { secondAccount } from '#functions/auth/second-account.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import {
-  type Attestation,
-  type AttestationState,
-  isEvidence,
-  isWithdrawable,
-  mayDecide,
-  mayWithdraw,
-} from '#shared/attestations/attestation.ts';
-import { conflict, forbidden, notFound } from '#shared/kernel/errors.ts';
+import { type Attestation, isEvidence, isWithdrawable } from '#shared/attestations/attestation.ts';
+import { notFound } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { attestationState } from './attestation-reply.ts';
 import { readAttestations } from './attestation-store.ts';
 
-/** Somebody else decided, or recorded anew, since the attestation was read. */
-export const decidedMeanwhile = () =>
-  conflict('decided-meanwhile', 'This attestation was decided, or replaced, at the same moment. Look again.');
+const { checkDecision, checkWithdrawal, decidedMeanwhile } = secondAccount('attestation');
+
+export { decidedMeanwhile };
 
 interface Named {
   readonly id: string;
@@ -35,18 +29,6 @@ const requireAttestation = async (
   return attestation;
 };
 
-const nothingToDecide = (state: AttestationState) =>
-  conflict('not-awaiting-approval', `This attestation is ${state}, so there is nothing to decide.`);
-
-const checkOther = (attestation: Attestation, session: Pick<Session, 'email'>): Attestation => {
-  if (!mayDecide(attestation, session.email))
-    throw forbidden(
-      'You recorded this attestation yourself. Another person, with an account of their own, has to decide about it.',
-      'own-attestation',
-    );
-  return attestation;
-};
-
 /**
  * The attestation that a person is about to approve: one that awaits it, or one that counts without it.
  * @throws ProblemError 404 when there is none of this id, 409 when approval changes nothing, 403 for who recorded it
@@ -59,9 +41,9 @@ export const requireUnapproved = async (
 ): Promise<Attestation> => {
   const attestation = await requireAttestation(table, named);
   const state = attestationState(attestation, now);
-  if (state !== 'awaiting-approval' && !(isEvidence(state) && !attestation.approved))
-    throw nothingToDecide(state);
-  return checkOther(attestation, session);
+  const waits = state === 'awaiting-approval' || (isEvidence(state) && !attestation.approved);
+  checkDecision(attestation, { state, waits }, session);
+  return attestation;
 };
 
 /**
@@ -75,8 +57,8 @@ export const requireAwaiting = async (
 ): Promise<Attestation> => {
   const attestation = await requireAttestation(table, named);
   const state = attestationState(attestation, now);
-  if (state !== 'awaiting-approval') throw nothingToDecide(state);
-  return checkOther(attestation, session);
+  checkDecision(attestation, { state, waits: state === 'awaiting-approval' }, session);
+  return attestation;
 };
 
 /**
@@ -90,12 +72,6 @@ export const requireWithdrawable = async (
 ): Promise<Attestation> => {
   const attestation = await requireAttestation(table, named);
   const state = attestationState(attestation, now);
-  if (!isWithdrawable(state))
-    throw conflict('not-withdrawable', `This attestation is ${state}, so there is nothing to withdraw.`);
-  if (!mayWithdraw(attestation, session))
-    throw forbidden(
-      'Only who recorded this attestation, or an administrator, may withdraw it.',
-      'not-own-attestation',
-    );
+  checkWithdrawal(attestation, { state, counts: isWithdrawable(state) }, session);
   return attestation;
 };

@@ -1,16 +1,16 @@
 /** The exception that a person is about to decide, or to withdraw. */
 import { requireAgent } from '#functions/agents/agent-store.ts';
+import { secondAccount } from '#functions/auth/second-account.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { mayDecide, mayWithdraw } from '#shared/attestations/attestation.ts';
 import { type Exception, isWithdrawable, stateOf } from '#shared/exceptions/exception.ts';
-import { conflict, forbidden, notFound } from '#shared/kernel/errors.ts';
+import { notFound } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { readExceptions } from './exception-store.ts';
 
-/** Somebody else decided, or recorded anew, since the exception was read. */
-export const decidedMeanwhile = () =>
-  conflict('decided-meanwhile', 'This exception was decided, or replaced, at the same moment. Look again.');
+const { checkDecision, checkWithdrawal, decidedMeanwhile } = secondAccount('exception');
+
+export { decidedMeanwhile };
 
 interface Named {
   readonly id: string;
@@ -39,13 +39,7 @@ export const requireAwaiting = async (
 ): Promise<Exception> => {
   const exception = await requireException(table, named);
   const state = stateOf(exception, now);
-  if (state !== 'awaiting-approval')
-    throw conflict('not-awaiting-approval', `This exception is ${state}, so there is nothing to decide.`);
-  if (!mayDecide(exception, session.email))
-    throw forbidden(
-      'You recorded this exception yourself. Another person, with an account of their own, has to decide about it.',
-      'own-exception',
-    );
+  checkDecision(exception, { state, waits: state === 'awaiting-approval' }, session);
   return exception;
 };
 
@@ -60,12 +54,6 @@ export const requireWithdrawable = async (
 ): Promise<Exception> => {
   const exception = await requireException(table, named);
   const state = stateOf(exception, now);
-  if (!isWithdrawable(state))
-    throw conflict('not-withdrawable', `This exception is ${state}, so there is nothing to withdraw.`);
-  if (!mayWithdraw(exception, session))
-    throw forbidden(
-      'Only who recorded this exception, or an administrator, may withdraw it.',
-      'not-own-exception',
-    );
+  checkWithdrawal(exception, { state, counts: isWithdrawable(state) }, session);
   return exception;
 };

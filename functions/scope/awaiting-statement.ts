@@ -1,17 +1,17 @@
 /** The statement on the scope of an agent that a person is about to decide, or to withdraw. */
 import { requireAgent } from '#functions/agents/agent-store.ts';
+import { secondAccount } from '#functions/auth/second-account.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { mayDecide, mayWithdraw } from '#shared/attestations/attestation.ts';
-import { conflict, forbidden, notFound } from '#shared/kernel/errors.ts';
+import { notFound } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
 import { isWithdrawable, type ScopeStatement, stateOf } from '#shared/scope/statement.ts';
 import { readStatements } from './scope-store.ts';
 
-/** Somebody else decided, or stated anew, since the statement was read. */
-export const decidedMeanwhile = () =>
-  conflict('decided-meanwhile', 'This statement was decided, or replaced, at the same moment. Look again.');
+const { checkDecision, checkWithdrawal, decidedMeanwhile } = secondAccount('statement');
+
+export { decidedMeanwhile };
 
 interface Named {
   /** Of the agent. */
@@ -45,13 +45,7 @@ export const requireAwaiting = async (
 ): Promise<ScopeStatement> => {
   const stated = await requireStatement(table, named);
   const state = stateOf(stated, now);
-  if (state !== 'awaiting-approval')
-    throw conflict('not-awaiting-approval', `This statement is ${state}, so there is nothing to decide.`);
-  if (!mayDecide(stated, session.email))
-    throw forbidden(
-      'You recorded this statement yourself. Another person, with an account of their own, has to decide about it.',
-      'own-statement',
-    );
+  checkDecision(stated, { state, waits: state === 'awaiting-approval' }, session);
   return stated;
 };
 
@@ -66,12 +60,6 @@ export const requireWithdrawable = async (
 ): Promise<ScopeStatement> => {
   const stated = await requireStatement(table, named);
   const state = stateOf(stated, now);
-  if (!isWithdrawable(state))
-    throw conflict('not-withdrawable', `This statement is ${state}, so there is nothing to withdraw.`);
-  if (!mayWithdraw(stated, session))
-    throw forbidden(
-      'Only who recorded this statement, or an administrator, may withdraw it.',
-      'not-own-statement',
-    );
+  checkWithdrawal(stated, { state, counts: isWithdrawable(state) }, session);
   return stated;
 };

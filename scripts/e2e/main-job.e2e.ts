@@ -61,7 +61,7 @@ const parameter = (page: Page, id: string): Locator =>
 
 const score = async (page: Page): Promise<number> => Number(await page.getByTestId('score').textContent());
 
-/** What the page shows is the score object that the API gives: score, coverage and all eight point sums. */
+/** What the page shows is the score object that the API gives: score, coverage and all point sums. */
 const expectSameAsApi = async (page: Page) => {
   const id = new URL(page.url()).pathname.split('/').at(-1);
   const reply = await page.request.get(`/api/scans/${id}`);

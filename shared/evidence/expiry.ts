@@ -19,7 +19,7 @@ export type DatedBy = Exclude<EvidenceSource, 'attestation'>;
  * When evidence stops to count.
  *
  * What an endpoint shows of itself, a tool listing or a card included, holds as long as an observation of that
- * parameter, because it changes with the endpoint. The strength of a listing is another matter: it stays declared.
+ * parameter, because it changes with the endpoint. The strength of a listing is another matter: it stays listed.
  * @param observedAt when it was seen, or counted; for what else a manifest says when it was received
  */
 export const expiryOf = (
