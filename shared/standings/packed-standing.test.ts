@@ -73,13 +73,28 @@ it('what is packed is read as it was', () => {
   );
 });
 
+const SCORES_AT = 10;
+
+/** The line of a standing as it was written while the numbers of places were lists. */
+const inLists = (one: Standing): readonly unknown[] => {
+  const { scores, maturity, verdicts, missed } = one.vector;
+  return JSON.parse(packStanding(one)).toSpliced(SCORES_AT, 4, scores, maturity ?? null, verdicts, missed);
+};
+
+it('a line from before numbers of places were packed is read as it was', () => {
+  fc.assert(
+    fc.property(standing, (one) => {
+      expect(unpackStanding(JSON.stringify(inLists(one)))).toEqual(one);
+    }),
+  );
+});
+
 it('a line from before the version of the catalogue was recorded is read without one', () => {
   fc.assert(
-    fc.property(standing, ({ score, vector }) => {
-      const line = JSON.parse(packStanding({ score, vector })).slice(0, -1);
-      expect(unpackStanding(JSON.stringify(line))).toEqual({
-        score: { ...score, catalogueVersion: '' },
-        vector,
+    fc.property(standing, (one) => {
+      expect(unpackStanding(JSON.stringify(inLists(one).slice(0, -1)))).toEqual({
+        score: { ...one.score, catalogueVersion: '' },
+        vector: one.vector,
       });
     }),
   );
@@ -125,5 +140,6 @@ it('a line of the former model is read with the sums that it had, and nothing el
 });
 
 it('anything else is refused', () => {
-  for (const text of ['', '{}', '[]', '[1,2]']) expect(() => unpackStanding(text)).toThrow();
+  for (const text of ['', '{}', '[]', '[1,2]', '"a line"', 'null'])
+    expect(() => unpackStanding(text)).toThrow();
 });

@@ -18,8 +18,36 @@ export interface Standing {
 const whole = v.pipe(v.number(), v.integer());
 const place = v.nullable(v.number());
 
-/** In the order in which they are written. */
-const common = [
+/** Most values of a list that one character tells apart. */
+const ONE_CHARACTER = 36;
+
+const widthFor = (distinct: readonly unknown[]): number => (distinct.length > ONE_CHARACTER ? 2 : 1);
+
+/**
+ * A list of whole numbers in which few differ, such as what parameters of four severities miss: each value once in base 36, then
+ * for each place which of them it is. `s,,2s;0012` are 28, 28, none and 100.
+ */
+const packPlaces = (values: readonly (number | null)[]): string => {
+  const distinct = [...new Set(values)];
+  const width = widthFor(distinct);
+  const numbers = distinct.map((value) => (value === null ? '' : value.toString(36))).join(',');
+  return `${numbers};${values.map((value) => distinct.indexOf(value).toString(36).padStart(width, '0')).join('')}`;
+};
+
+/** What `packPlaces` wrote. */
+const packedPlaces = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-z,]*;[0-9a-z]*$/),
+  v.transform((text): (number | null)[] => {
+    const [numbers = '', which = ''] = text.split(';');
+    const distinct = numbers.split(',').map((value) => (value === '' ? null : Number.parseInt(value, 36)));
+    const places = which.match(new RegExp(`.{${widthFor(distinct)}}`, 'g')) ?? [];
+    return places.map((at) => distinct[Number.parseInt(at, 36)] ?? null);
+  }),
+);
+
+/** What every line begins with, in the order in which it is written. */
+const ofScore = [
   /** Score, coverage and pass rate; place of the worst severity, -1 without. */
   v.nullable(whole),
   whole,
@@ -32,12 +60,25 @@ const common = [
   v.string(),
   /** Point sums in thousandths, in the order of `slots`, or of `formerSlots` in a line of the former model. */
   v.array(whole),
+] as const;
+
+/** Layout, states, scores, maturity, verdicts and what is missed: a number or none for each place. */
+const listed = v.array(place);
+const vectorInLists = [
   v.string(),
   v.string(),
-  v.array(place),
-  v.nullable(v.array(place)),
+  listed,
+  v.nullable(listed),
   v.string(),
   v.array(whole),
+] as const;
+const vectorInTexts = [
+  v.string(),
+  v.string(),
+  packedPlaces,
+  v.nullable(packedPlaces),
+  v.string(),
+  packedPlaces,
 ] as const;
 
 /** Limit, cause, parameter and sentence. */
@@ -45,29 +86,23 @@ const packedCap = v.nullable(
   v.strictTuple([whole, v.picklist(capCauses), v.nullable(v.string()), v.string()]),
 );
 
-const former = v.strictTuple(common);
-const unversioned = v.strictTuple([...common, packedCap]);
-/** With the version of the catalogue. */
-const packed = v.strictTuple([...common, packedCap, v.string()]);
+const former = v.strictTuple([...ofScore, ...vectorInLists]);
+const unversioned = v.strictTuple([...ofScore, ...vectorInLists, packedCap]);
+const inLists = v.strictTuple([...ofScore, ...vectorInLists, packedCap, v.string()]);
+/** As it is written now, with the version of the catalogue at its end. */
+const packed = v.strictTuple([...ofScore, ...vectorInTexts, packedCap, v.string()]);
 
 const milliseconds = (instant: string | null): number | null =>
   instant === null ? null : Date.parse(instant);
 const instantOf = (time: number | null | undefined): string | null =>
   typeof time === 'number' ? new Date(time).toISOString() : null;
 
-const tailOf = ({
-  cap,
-  catalogueVersion,
-}: ScoreObject): readonly [v.InferInput<typeof packedCap>, string] => [
-  cap && [cap.limit, cap.cause, cap.parameterId ?? null, cap.sentence],
-  catalogueVersion,
-];
-
-/** A score of the former model is written as that wrote it. */
-export const packStanding = ({ score, vector }: Standing): string => {
+const scoreLine = (
+  score: ScoreObject,
+  sums: readonly number[],
+): v.InferInput<v.StrictTupleSchema<typeof ofScore, undefined>> => {
   const { oldest, newest, firstExpiry } = score.freshness;
-  const ofFormer = score.modelVersion === FORMER_MODEL;
-  const line: v.InferInput<typeof former> = [
+  return [
     score.score,
     score.coverage,
     score.passRate,
@@ -75,16 +110,35 @@ export const packStanding = ({ score, vector }: Standing): string => {
     verdicts.map((verdict) => score.counts[verdict]),
     [oldest, newest, firstExpiry].map(milliseconds),
     score.modelVersion,
-    ofFormer ? formerMilliPoints(score.points) : milliPoints(score.points),
-    vector.layout,
-    vector.states,
-    [...vector.scores],
-    vector.maturity ? [...vector.maturity] : null,
-    vector.verdicts,
-    [...vector.missed],
+    [...sums],
   ];
-  return JSON.stringify(ofFormer ? line : [...line, ...tailOf(score)]);
 };
+
+/** A score of the former model is written as that wrote it. */
+const formerLine = ({ score, vector }: Standing): v.InferInput<typeof former> => [
+  ...scoreLine(score, formerMilliPoints(score.points)),
+  vector.layout,
+  vector.states,
+  [...vector.scores],
+  vector.maturity ? [...vector.maturity] : null,
+  vector.verdicts,
+  [...vector.missed],
+];
+
+const lineOf = ({ score, vector }: Standing): v.InferInput<typeof packed> => [
+  ...scoreLine(score, milliPoints(score.points)),
+  vector.layout,
+  vector.states,
+  packPlaces(vector.scores),
+  vector.maturity ? packPlaces(vector.maturity) : null,
+  vector.verdicts,
+  packPlaces(vector.missed),
+  score.cap && [score.cap.limit, score.cap.cause, score.cap.parameterId ?? null, score.cap.sentence],
+  score.catalogueVersion,
+];
+
+export const packStanding = (standing: Standing): string =>
+  JSON.stringify(standing.score.modelVersion === FORMER_MODEL ? formerLine(standing) : lineOf(standing));
 
 const countsOf = (counts: readonly number[]) =>
   Object.fromEntries(verdicts.map((verdict, slot) => [verdict, counts[slot] ?? 0])) as ScoreObject['counts'];
@@ -101,20 +155,23 @@ const capOf = (line: v.InferOutput<typeof packedCap>): ScoreCap | null => {
 /** Where a line says by which model its score was made. */
 const MODEL_AT = 6;
 
-/** A line as it is written now: one of the former model has no cap, and one from before versions were recorded no version. */
-const wholeLine = (line: unknown): v.InferOutput<typeof packed> => {
-  if (Array.isArray(line) && line[MODEL_AT] === FORMER_MODEL) return [...v.parse(former, line), null, ''];
-  if (Array.isArray(line) && line.length === unversioned.items.length)
-    return [...v.parse(unversioned, line), ''];
-  return v.parse(packed, line);
+/** Where the scores of controls stand: a list in lines of before, a text since. */
+const SCORES_AT = ofScore.length + 2;
+
+/** One of the former model has no cap, and one from before versions were recorded no version. */
+const readLine = (line: unknown): v.InferOutput<typeof inLists> | v.InferOutput<typeof packed> => {
+  if (!Array.isArray(line) || typeof line[SCORES_AT] === 'string') return v.parse(packed, line);
+  if (line[MODEL_AT] === FORMER_MODEL) return [...v.parse(former, line), null, ''];
+  if (line.length === unversioned.items.length) return [...v.parse(unversioned, line), ''];
+  return v.parse(inLists, line);
 };
 
 /**
- * Reads what `packStanding` wrote, and what was written before there were caps or versions of the catalogue.
+ * Reads what `packStanding` writes and ever wrote.
  * @throws SyntaxError or ValiError for anything else
  */
 export const unpackStanding = (text: string): Standing => {
-  const line = wholeLine(JSON.parse(text));
+  const line = readLine(JSON.parse(text));
   const [score, coverage, passRate, worst, counts, times, modelVersion, sums, layout, ...rest] = line;
   const [states, scores, maturity, verdictDigits, missed, cap, catalogueVersion] = rest;
   const severity: Severity | undefined = severities[worst];
@@ -144,7 +201,7 @@ export const unpackStanding = (text: string): Standing => {
       scores,
       ...(maturity === null ? {} : { maturity }),
       verdicts: verdictDigits,
-      missed,
+      missed: missed.map((points) => points ?? 0),
     },
   };
 };
