@@ -1,4 +1,5 @@
 /** What scans came to, without what differs from run to run. */
+import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
 import type { World } from './servers.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -14,16 +15,25 @@ const INSTANT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g;
 /** Age of what is handed in as stale. */
 export const STALE_DAYS = 2000;
 
-/** Days that a run may name: those about now, that of what is stale, and those on which its certificates begin and end. */
+/**
+ * Days that a run may name: those about now, that of what is stale, those on which its certificates begin and end, and the last of
+ * what a manifest says of scope.
+ */
 const daysOf = (now: number): ReadonlySet<string> =>
   new Set(
-    [-STALE_DAYS, -36, -35, -34, -1, 0, 1, 364, 365, 366].map((day) =>
+    [-STALE_DAYS, -36, -35, -34, -1, 0, 1, DECLARED_DAYS, DECLARED_DAYS + 1, 364, 365, 366].map((day) =>
       new Date(now + day * 24 * HOUR).toISOString().slice(0, 10),
     ),
   );
 
 /** Never the same twice, and said by other fields. */
 const left = new Set(['digest', 'startedAt', 'endedAt', 'observedAt']);
+
+/** What ends with a day holds from the day on which it began: otherwise the hour of the run would count. */
+const hoursBetween = (observedAt: string, expiresAt: string): number => {
+  const from = expiresAt.endsWith('T00:00:00.000Z') ? observedAt.slice(0, 10) : observedAt;
+  return Math.round((Date.parse(expiresAt) - Date.parse(from)) / HOUR);
+};
 
 /**
  * Makes values comparable between runs. Ids become numbers in the order of their first sight, so what belongs together still
@@ -57,7 +67,7 @@ export const comparable = ({ host }: Pick<World, 'host'>, url: string): ((value:
     const { observedAt, expiresAt } = value as Record<string, unknown>;
     const holds =
       typeof observedAt === 'string' && typeof expiresAt === 'string'
-        ? Math.round((Date.parse(expiresAt) - Date.parse(observedAt)) / HOUR)
+        ? hoursBetween(observedAt, expiresAt)
         : undefined;
     return Object.fromEntries(
       Object.entries(value)
