@@ -19,7 +19,7 @@ interface ApiKeysProps {
 }
 
 /** The API keys of the organization, for an administrator: what each may do, until when, and the way to end it. */
-export const ApiKeys = ({ cursor, onGo }: ApiKeysProps) => {
+const ApiKeys = ({ cursor, onGo }: ApiKeysProps) => {
   const query = useQuery(apiKeysQuery(cursor));
   const { data, isPlaceholderData } = query;
   const [making, setMaking] = useState(false);
@@ -69,3 +69,5 @@ export const ApiKeys = ({ cursor, onGo }: ApiKeysProps) => {
     </>
   );
 };
+
+export default ApiKeys;

@@ -1,5 +1,6 @@
-import { ApiKeys } from '#web/features/api-keys/offered/api-keys.tsx';
+import { lazy, Suspense } from 'react';
 import { Card } from '#web/ui/card/card.tsx';
+import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import type { Trail } from '#web/ui/pager/trail.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
@@ -9,6 +10,9 @@ import type { AccountSearch } from './account-search.ts';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+
+/** For administrators alone, and few of their visits. */
+const ApiKeys = lazy(() => import('#web/features/api-keys/offered/api-keys.tsx'));
 
 interface AccountPageProps {
   readonly search: AccountSearch;
@@ -38,7 +42,15 @@ export const AccountPage = ({ search, onSearch }: AccountPageProps) => {
             </>
           )}
           {tab === 'api-keys' && user?.role === 'admin' && (
-            <ApiKeys cursor={cursor} onGo={(next, trail) => onSearch({ tab, cursor: next }, trail)} />
+            <Suspense
+              fallback={
+                <Loading label="Loading API keys...">
+                  <SkeletonRows rows={3} />
+                </Loading>
+              }
+            >
+              <ApiKeys cursor={cursor} onGo={(next, trail) => onSearch({ tab, cursor: next }, trail)} />
+            </Suspense>
           )}
           {tab === 'api-keys' && user && user.role !== 'admin' && (
             <Card title="API keys">
