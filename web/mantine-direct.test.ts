@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { direct, readBarrel } from './mantine-direct.ts';
+import { direct, readBarrel, stillButton } from './mantine-direct.ts';
 
 const barrel = readBarrel(
   `import { Button } from "./components/Button/Button.mjs";\nimport { rem as toRem, em } from './core/rem.mjs';\nexport { Button, toRem, em };`,
@@ -34,5 +34,18 @@ describe('direct imports', () => {
 
   it('refuses a name that the package does not have', () => {
     expect(() => direct(`import { Buton } from '@mantine/core';`, barrel, '/icons/')).toThrow('Buton');
+  });
+});
+
+describe('the loader of a button', () => {
+  it('is given no motion', () => {
+    const code = 'import { Transition } from "../Transition/Transition.mjs";\nconst a = 1;';
+    expect(stillButton(code, '/still.ts')).toBe('import { Transition } from "/still.ts";\nconst a = 1;');
+  });
+
+  it('is never left as it is in silence', () => {
+    expect(() => stillButton('import { Transition } from "../Transition.mjs";', '/still.ts')).toThrow(
+      'Transition',
+    );
   });
 });

@@ -45,6 +45,18 @@ export const direct = (code: string, mantine: Barrel, iconFolder: string): strin
     return imports.join(' ') + '\n'.repeat(statement.split('\n').length - 1);
   });
 
+const stillTransition = fileURLToPath(new URL('./ui/still/still-transition.ts', import.meta.url));
+
+/**
+ * The code of Mantine's button with a loader that appears without motion.
+ * @throws when it imports its motion no more, or from elsewhere
+ */
+export const stillButton = (code: string, still: string): string => {
+  const moving = '"../Transition/Transition.mjs"';
+  if (!code.includes(moving)) throw new Error(`Button of @mantine/core does not import ${moving} any more.`);
+  return code.replace(moving, JSON.stringify(still));
+};
+
 /**
  * Imports Mantine components and Tabler icons from their own files, and with each component that is used
  * the layered sheet of that component. Through the barrels the bundler puts every component that any lazy
@@ -60,6 +72,8 @@ export const mantineDirect = (): Plugin => {
       const sheet = /@mantine\/core\/esm\/(?:components|utils)\/.*\/(\w+)\.module\.mjs$/.exec(file)?.[1];
       if (sheet)
         return { code: `import ${JSON.stringify(`${core}styles/${sheet}.layer.css`)};\n${code}`, map: null };
+      if (file.endsWith('@mantine/core/esm/components/Button/Button.mjs'))
+        return { code: stillButton(code, stillTransition), map: null };
       if (file.includes('node_modules') || !/\.tsx?$/.test(file)) return;
       const result = direct(code, mantine, icons);
       return result === code ? undefined : { code: result, map: null };

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -6,6 +7,10 @@ import { bundleBudget } from './bundle-budget.ts';
 import { mantineDirect } from './mantine-direct.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Such as `user-menu_avatar`: a test holds every sheet to a name of its own. */
+const scopedName = (name: string, file: string): string =>
+  `${basename(file.split('?')[0] ?? file, '.module.css')}_${name}`;
 
 export default defineConfig({
   root: path('.'),
@@ -26,6 +31,8 @@ export default defineConfig({
     react(),
     bundleBudget(),
   ],
+  // Names of classes say their sheet; what makes them unique by a digest costs a third of a kilobyte in the first load.
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: path('../.build/web'),
     emptyOutDir: true,

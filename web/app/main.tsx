@@ -11,7 +11,7 @@ import { PageError } from '#web/shell/page-error.tsx';
 import { Announcer } from '#web/ui/announcer/announcer.tsx';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
 import { createAppRouter } from './router.ts';
-import { colorSchemeManager, roleVariables, theme } from './theme.ts';
+import { colorSchemeManager, theme } from './theme.ts';
 
 const queryClient = createQueryClient();
 const router = createAppRouter({ queryClient, session });
@@ -34,7 +34,6 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={roleVariables}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
       deduplicateCssVariables={false}

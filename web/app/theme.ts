@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, localStorageColorSchemeManager } from '@mantine/core';
+import { createTheme, localStorageColorSchemeManager } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { buttonRoot } from './button-root.ts';
@@ -51,32 +51,6 @@ export const theme = createTheme({
     Drawer: { defaultProps: { size: 544, position: 'right', transitionProps: { duration: 180 } } },
   },
 });
-
-/** Mantine's own colour variables, pointed at the roles of `look.css`, which know both schemes. */
-const roles = {
-  '--mantine-color-body': 'var(--surface)',
-  '--mantine-color-text': 'var(--text)',
-  '--mantine-color-bright': 'var(--text)',
-  '--mantine-color-dimmed': 'var(--dim)',
-  '--mantine-color-placeholder': 'var(--dim)',
-  '--mantine-color-anchor': 'var(--link)',
-  '--mantine-color-error': 'var(--fail-text)',
-  '--mantine-color-success': 'var(--pass-text)',
-  '--mantine-color-default': 'var(--surface)',
-  '--mantine-color-default-hover': 'var(--hover)',
-  '--mantine-color-default-color': 'var(--text)',
-  '--mantine-color-default-border': 'var(--line-strong)',
-  '--mantine-color-disabled': 'var(--sunken)',
-  '--mantine-color-disabled-color': 'var(--dim)',
-  '--mantine-color-disabled-border': 'var(--line)',
-  '--mantine-color-harbor-light': 'var(--primary-tint)',
-  '--mantine-color-harbor-light-hover': 'color-mix(in srgb, var(--primary-tint) 80%, var(--primary))',
-  '--mantine-color-harbor-light-color': 'var(--primary-tint-text)',
-  '--mantine-color-gray-light-color': 'var(--text-2)',
-  '--mantine-color-gray-light-hover': 'var(--hover)',
-};
-
-export const roleVariables: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles });
 
 /** Remembers the chosen scheme; `public/color-scheme.js` reads the same key before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'accredit-color-scheme' });
