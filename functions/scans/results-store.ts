@@ -30,8 +30,17 @@ interface Findings {
   readonly notice: string;
 }
 
-/** When each piece of evidence was seen, when it expires and what was looked at for it, by digest. */
+/**
+ * When each piece of evidence was seen, when it expires and what was looked at for it, by the beginning of its digest; by the whole
+ * of it in what was stored before.
+ */
 type Times = Readonly<Record<string, SeenTimes>>;
+
+/** Tells the pieces of a run apart. Digests do not compress, and are paid by the byte. */
+const BEGINNING = 16;
+
+const nameIn = (times: Times, digest: string): string =>
+  digest in times ? digest : digest.slice(0, BEGINNING);
 
 /** What belongs to this scan alone. */
 interface Circumstances
@@ -99,7 +108,9 @@ const split = (scanId: string, results: ScanResults): Split => {
   };
   const digest = digestOf(findings);
   const times = Object.fromEntries(
-    parameters.flatMap(({ evidence }) => evidence.map((one) => [one.digest, packSeen(one)] as const)),
+    parameters.flatMap(({ evidence }) =>
+      evidence.map((one) => [one.digest.slice(0, BEGINNING), packSeen(one)] as const),
+    ),
   );
   return {
     scanId,
@@ -194,7 +205,11 @@ export const readResults = async (
   const evidenceOf = (digests: readonly string[]): ParameterResult['evidence'] =>
     digests.flatMap((digest) => {
       const body = bodies.get(digest);
-      const evidence: Evidence | undefined = body && { ...body, digest, ...unpackSeen(times[digest]) };
+      const evidence: Evidence | undefined = body && {
+        ...body,
+        digest,
+        ...unpackSeen(times[nameIn(times, digest)]),
+      };
       return evidence ? [shownEvidence(evidence)] : [];
     });
   return {

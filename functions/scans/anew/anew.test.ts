@@ -21,7 +21,6 @@ import { listScans, readScan } from '#functions/scans/scan-store.ts';
 import { frameworkScoreWrite, readFrameworkScores } from '#functions/standings/framework-scores.ts';
 import { FORMER_MODEL } from '#shared/judging/former-score.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
-import { packStanding } from '#shared/standings/packed-standing.ts';
 import { judgeTenant } from './judge-tenant.ts';
 import { startAnew } from './start-anew.ts';
 
@@ -34,15 +33,8 @@ type Known = { readonly id: string; readonly name: string };
 /** Makes the latest scores of an agent what rules of before left: of another catalogue, or of the former model. */
 const asBefore = async (table: TenantTable, agent: Known, model?: typeof FORMER_MODEL) => {
   for (const one of await readFrameworkScores(table, agent.id)) {
-    const former = { ...one, score: { ...one.score, catalogueVersion: 'of before' } };
-    const { put } = frameworkScoreWrite(table, former) as { put: Record<string, unknown> };
-    if (model === undefined) await table.commit([frameworkScoreWrite(table, former)]);
-    else {
-      const line: unknown[] = JSON.parse(packStanding(former)).slice(0, -2);
-      line[6] = model;
-      line[7] = [1000, 0, 2000, 3000, 0, 0, 0, 94_000];
-      await table.commit([{ put: { ...put, packed: JSON.stringify(line) } as never }]);
-    }
+    const score = { ...one.score, catalogueVersion: 'of before', ...(model && { modelVersion: model }) };
+    await table.commit([frameworkScoreWrite(table, { ...one, score })]);
   }
 };
 
