@@ -17,19 +17,28 @@ export const credits: Readonly<Record<BestProof, Readonly<Record<Strength, numbe
 /** From this credit on a pass is more than said: a control is met by it, and a critical parameter caps nothing. */
 export const SHOWN = 1 / 2;
 
-/** Credits of a best proof by rank of strength, 0 for the strongest. */
-export const creditsByRank = (bestProof: BestProof): readonly number[] =>
+const byRank = (bestProof: BestProof): readonly number[] =>
   strengths.map((strength) => credits[bestProof][strength]);
 
-/** The strengths that are seen, and not told by anybody. */
-const seen: readonly Strength[] = ['observed', 'infrastructure'];
+const ranked: Readonly<Record<BestProof, readonly number[]>> = {
+  behaviour: byRank('behaviour'),
+  configuration: byRank('configuration'),
+  listing: byRank('listing'),
+  document: byRank('document'),
+};
+
+/** Credits of a best proof by rank of strength, 0 for the strongest. */
+export const creditsByRank = (bestProof: BestProof): readonly number[] => ranked[bestProof];
+
+/** Whether proof of a strength is seen, and not told by anybody. */
+const isSeen = (strength: Strength): boolean => strength === 'observed' || strength === 'infrastructure';
 
 /** The most that seen proof can earn of a parameter, by the sources that it is taken from; 0 where it can only be told. */
-export const seenCredit = (bestProof: BestProof, sources: readonly EvidenceSource[]): number =>
-  Math.max(
-    0,
-    ...sources
-      .map(strongestOf)
-      .filter((strength) => seen.includes(strength))
-      .map((strength) => credits[bestProof][strength]),
-  );
+export const seenCredit = (bestProof: BestProof, sources: readonly EvidenceSource[]): number => {
+  let most = 0;
+  for (const source of sources) {
+    const strength = strongestOf(source);
+    if (isSeen(strength)) most = Math.max(most, credits[bestProof][strength]);
+  }
+  return most;
+};
