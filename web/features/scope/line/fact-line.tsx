@@ -41,8 +41,8 @@ export function FactLine({ agentId, fact, onState }: FactLineProps) {
         <Statement key={one.id} agentId={agentId} statement={one} title={title} />
       ))}
       {canWrite && (
-        <div>
-          <Button size="xs" variant="subtle" onClick={onState}>
+        <div className={styles.add}>
+          <Button size="xs" variant="default" onClick={onState}>
             State<span className="vh"> whether it: {title}</span>
           </Button>
         </div>
