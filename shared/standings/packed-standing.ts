@@ -37,7 +37,7 @@ const packPlaces = (values: readonly (number | null)[]): string => {
 /** What `packPlaces` wrote. */
 const packedPlaces = v.pipe(
   v.string(),
-  v.regex(/^[0-9a-z,]*;[0-9a-z]*$/),
+  v.regex(/^[0-9a-z,-]*;[0-9a-z]*$/),
   v.transform((text): (number | null)[] => {
     const [numbers = '', which = ''] = text.split(';');
     const distinct = numbers.split(',').map((value) => (value === '' ? null : Number.parseInt(value, 36)));
