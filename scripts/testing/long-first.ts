@@ -1,10 +1,20 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Begins with what drives the whole product: it takes longest, and some of it waits for the product's clock. */
+/** What begins first: the longest of all, and what waits for the product's clock beside it; then what drives the whole product. */
+const first = [
+  '/scripts/scaffold/scaffold.test.ts',
+  '/scripts/e2e/audit.test.ts',
+  '/scripts/e2e/upgrade.test.ts',
+  '/scripts/e2e/',
+];
+
+/** Begins with what takes long: begun last, it would end alone. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/scripts/e2e/');
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const place = ({ moduleId }: TestSpecification): number => {
+      const found = first.findIndex((part) => moduleId.includes(part));
+      return found < 0 ? first.length : found;
+    };
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
   }
 }
