@@ -4,8 +4,10 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import type { Control, Framework } from '#shared/frameworks/framework.ts';
+import { shownOf } from '#shared/frameworks/shown.ts';
 import { type ParameterId, parameters } from '#shared/parameters/catalogue.ts';
 import { bestProofs, families, type Parameter, severities } from '#shared/parameters/parameter.ts';
 
@@ -85,7 +87,7 @@ const controlSection = ({
     ]
       .map(cell)
       .join(' '),
-    `Shown ${{ automated: 'automatically', partly: 'in part', attested: 'by attestation alone' }[coverage.by]}. ${cell(coverage.why)}`,
+    `Collectors show ${shownOf({ parameters: named }, shownToday).shown || 'none'} of its ${Object.keys(named).length} parameters today. ${cell(coverage.why)}`,
     table(
       ['Parameter', 'Severity', 'Why it supports the control'],
       Object.entries(named).map(([parameter, why]) => [

@@ -26,7 +26,7 @@ export const ${camelCase(key)}: Framework = {
   reads: 'compliance',
   notice: '',
   controls: [
-    { id: '', title: '', category: '', intent: '', coverage: { by: 'partly', why: '' }, parameters: {} },
+    { id: '', title: '', category: '', intent: '', coverage: { why: '' }, parameters: {} },
   ],
 };
 `;

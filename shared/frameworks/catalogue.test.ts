@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isParameterId, type ParameterId, parameterIds, parameters } from '#shared/parameters/catalogue.ts';
+import { isParameterId, parameterIds } from '#shared/parameters/catalogue.ts';
 import { frameworkByKey, frameworks } from './catalogue.ts';
 import { crosswalk } from './crosswalk.ts';
 import { rows } from './expected/rows.ts';
@@ -8,8 +8,6 @@ import { frameworkName } from './names.ts';
 
 const all = Object.values(frameworks);
 const served = crosswalk(all);
-const mapped = (control: Control): readonly ParameterId[] =>
-  Object.keys(control.parameters).filter(isParameterId);
 
 /** What the publishers' lists say, one table a framework; a column other than these two names a field of a control. */
 const expected: Readonly<Record<string, ReturnType<typeof rows>>> = Object.fromEntries(
@@ -72,15 +70,6 @@ describe('frameworks', () => {
       const names = Object.keys(control.parameters);
       expect(names.length).toBeGreaterThanOrEqual(2);
       expect(names.filter((name) => !isParameterId(name))).toEqual([]);
-    });
-
-    it.each(controls)('$id says how it can be shown as its parameters can', (control) => {
-      const attestedOnly = mapped(control).filter(
-        (id) => parameters[id].sources.join() === 'attestation',
-      ).length;
-      const count = Object.keys(control.parameters).length;
-      const by = attestedOnly === 0 ? 'automated' : attestedOnly === count ? 'attested' : 'partly';
-      expect(control.coverage.by).toBe(by);
     });
   });
 

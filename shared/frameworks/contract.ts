@@ -41,7 +41,20 @@ export const frameworkReply = v.object({
       related: v.optional(v.array(v.string())),
       /** Product-authored: what the control rests on. */
       basis: v.optional(v.string()),
-      coverage: v.object({ by: v.picklist(['automated', 'partly', 'attested']), why: v.string() }),
+      coverage: v.object({
+        by: v.pipe(
+          v.picklist(['automated', 'partly', 'attested']),
+          v.description(
+            'Whether collectors can show all of its parameters today, some, or none, so that it rests on what people state',
+          ),
+        ),
+        shown: v.pipe(
+          v.number(),
+          v.integer(),
+          v.description('How many of its parameters collectors can show today'),
+        ),
+        why: v.string(),
+      }),
       parameters: v.array(v.object({ id: v.string(), title: v.string(), why: v.string() })),
     }),
   ),

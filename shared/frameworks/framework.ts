@@ -17,9 +17,8 @@ export const frameworkNames = {
 export type FrameworkKey = keyof typeof frameworkNames;
 export type FrameworkName = (typeof frameworkNames)[FrameworkKey];
 
-/** How a control can be shown, and why no further. */
+/** How a control can be shown, and why no further. How far collectors show it today is another matter: `shownOf`. */
 export interface Coverage {
-  readonly by: 'automated' | 'partly' | 'attested';
   readonly why: string;
 }
 

@@ -90,7 +90,7 @@ export const definitionOf = (...controls: readonly (readonly string[])[]): Frame
     title: `Control ${place}`,
     category: 'Any',
     intent: 'For the test.',
-    coverage: { by: 'automated', why: 'For the test.' },
+    coverage: { why: 'For the test.' },
     parameters: Object.fromEntries(names.map((name) => [name, 'For the test.'])),
   })),
 });

@@ -27,7 +27,6 @@ export const csaAicm: Framework = {
       unconfirmed:
         'Four secondary lists agree on this id, and one gives it to API security; the workbook of CSA itself was not read.',
       coverage: {
-        by: 'automated',
         why: 'The running agent is given attacks and overlong text, and tool servers show their schemas. Without consent to tests, filter and size limit rest on the manifest, and resistance to injection stays without evidence.',
       },
       parameters: {
@@ -50,7 +49,6 @@ export const csaAicm: Framework = {
       unconfirmed:
         "CSA's workbook was not read: four secondary lists have output validation under this id, one has input validation.",
       coverage: {
-        by: 'automated',
         why: 'Answers to requests for planted data and for active markup are examined for what comes through. A manifest can declare the filters, but not that they let nothing pass.',
       },
       parameters: {
@@ -71,7 +69,6 @@ export const csaAicm: Framework = {
       unconfirmed:
         'One of five secondary lists calls this id output validation; the other four agree with the title shown, which was not compared with the workbook.',
       coverage: {
-        by: 'automated',
         why: 'Calls without, with false and with foreign credentials are made, and certificate and errors are read. Nothing is flooded, so a limit on calls shows only where headers, cluster or manifest state it.',
       },
       parameters: {
@@ -96,7 +93,6 @@ export const csaAicm: Framework = {
       intent:
         'What the agent may do and reach is stated, and requests, connections and runs that would go beyond it are stopped.',
       coverage: {
-        by: 'automated',
         why: 'Requests outside the purpose are tried on the running agent, and network rules are read from the cluster. The purpose is taken from manifest or agent card; whether it is drawn narrowly enough is for people to judge.',
       },
       parameters: {
@@ -118,7 +114,6 @@ export const csaAicm: Framework = {
       intent:
         'Tools of the agent and code that it generates run apart from host, secrets and other workloads.',
       coverage: {
-        by: 'automated',
         why: 'Pod settings are read from the cluster and lists of tools from their servers. No breakout is attempted, so a scan shows that there are walls and not what they would withstand.',
       },
       parameters: {
@@ -137,7 +132,6 @@ export const csaAicm: Framework = {
       intent:
         'Instructions of the owner, words of the user and foreign data reach the model of the agent as parts that it can tell apart.',
       coverage: {
-        by: 'automated',
         why: 'Text that poses as an instruction is sent to the running agent. Version control of prompts is declared or attested, for no answer of the agent reveals it.',
       },
       parameters: {
@@ -153,7 +147,6 @@ export const csaAicm: Framework = {
       category: 'Cryptography, Encryption & Key Management',
       intent: 'Data of the agent is encrypted on every connection and in every store.',
       coverage: {
-        by: 'automated',
         why: 'Handshakes are tried at the endpoint, and links to models and tools as well as volumes are read from cluster and configuration. Stores that a provider runs are out of reach and rest on declaration or attestation.',
       },
       parameters: {
@@ -176,7 +169,6 @@ export const csaAicm: Framework = {
       intent:
         'Sensitive data is recognised when it reaches the agent, protected while it is used there, and deleted when its time is over.',
       coverage: {
-        by: 'automated',
         why: 'Synthetic identifiers are followed to model and logs, and test accounts of two tenants are tried against each other. Classes and periods are declared or attested; whether every copy is really deleted is not tested.',
       },
       parameters: {
@@ -198,7 +190,6 @@ export const csaAicm: Framework = {
       category: 'Governance, Risk and Compliance',
       intent: 'People watch over the agent, decide where much is at stake, and can overrule or stop it.',
       coverage: {
-        by: 'automated',
         why: 'Approval, escalation and halt can be tried on a test target. Stated autonomy and the review of decisions are declared or attested, and how attentively people supervise shows in no scan.',
       },
       parameters: {
@@ -221,7 +212,6 @@ export const csaAicm: Framework = {
       intent:
         'The agent can use the tools that its task calls for, in the way that the task calls for, and no others.',
       coverage: {
-        by: 'automated',
         why: 'Tools are listed at their servers and compared with the grants in the manifest, and servers are called without credentials. Whether the task really calls for each granted tool is for the owner to judge.',
       },
       parameters: {
@@ -240,7 +230,6 @@ export const csaAicm: Framework = {
       intent:
         'Entries in the audit log of the agent cannot be changed or removed unnoticed, and last as long as the organization demands.',
       coverage: {
-        by: 'automated',
         why: 'Lock and retention are settings of the log store, declared in the manifest or attested with a copy of them. No scan tries to remove an entry.',
       },
       parameters: {
@@ -257,7 +246,6 @@ export const csaAicm: Framework = {
       intent:
         'What is put to the agent is recorded with its context, and attacks in it come to the attention of a person.',
       coverage: {
-        by: 'automated',
         why: 'A test attempt at injection can show whether an alert follows, where the scan may read alerts. That inputs are recorded is declared or attested, because the agent gives no caller a view of its records.',
       },
       parameters: {
@@ -274,7 +262,6 @@ export const csaAicm: Framework = {
       intent:
         'What the agent answers is recorded together with what led to it, and is watched for harm and decline.',
       coverage: {
-        by: 'automated',
         why: 'Recording and measurement of quality stand in the manifest or are attested with samples. Neither can be observed from outside, since an answer does not show what is kept of it.',
       },
       parameters: {
@@ -291,7 +278,6 @@ export const csaAicm: Framework = {
       intent:
         'The parts that make up the agent are listed with origin and version, and the list keeps up with what runs.',
       coverage: {
-        by: 'automated',
         why: 'The manifest names the bill and the origin of tool servers; what a server says of itself is recorded but vouched for by nobody. Whether the bill is complete cannot be read, as a hosted model does not tell what it consists of.',
       },
       parameters: {
@@ -307,7 +293,6 @@ export const csaAicm: Framework = {
       intent:
         "Guardrails stand before and behind the agent's model, stop what they are meant to stop, and refuse when they fail.",
       coverage: {
-        by: 'automated',
         why: 'Fixed sets of harmful and jailbreaking requests measure the effect on the running agent. Filters can be declared, and how they behave on failure is tested only where an outage may be staged.',
       },
       parameters: {

@@ -25,7 +25,6 @@ export const databricksDasf: Framework = {
       intent:
         'Whoever administers the agent signs in at the central identity provider and shows a second factor there.',
       coverage: {
-        by: 'automated',
         why: 'Sign-in settings are declared in the manifest, or attested with an export from the identity provider. Accounts of administrators are never tried, so nobody observes the sign-in.',
       },
       parameters: {
@@ -42,7 +41,6 @@ export const databricksDasf: Framework = {
       intent:
         'Data, tools and model settings of the agent can be reached only with rights that were granted and are still needed.',
       coverage: {
-        by: 'partly',
         why: 'Rights are read from the cluster, and refusal of unauthenticated calls is tested on tool servers. That a person went through the grants shows in nothing but the signed review.',
       },
       parameters: {
@@ -62,7 +60,6 @@ export const databricksDasf: Framework = {
       category: 'Data protection',
       intent: 'All stores of the agent are encrypted, under keys whose custodian is known.',
       coverage: {
-        by: 'automated',
         why: 'Volumes and storage classes are read from the cluster, other settings from the manifest. The disk of a managed service is out of reach, so an attestation of its settings serves there.',
       },
       parameters: {
@@ -79,7 +76,6 @@ export const databricksDasf: Framework = {
       intent:
         'The endpoint that serves the agent demands sound credentials meant for it, and is exposed no wider than its callers need.',
       coverage: {
-        by: 'automated',
         why: 'Calls without credentials and with foreign tokens are sent to the endpoint, and its exposure is read from the cluster. Callers in networks that no scan enters are not imitated.',
       },
       parameters: {
@@ -100,7 +96,6 @@ export const databricksDasf: Framework = {
       intent:
         'Credentials of the agent lie in a secret store, open little, expire soon and appear in no prompt.',
       coverage: {
-        by: 'automated',
         why: 'References to secrets and their age are read from the cluster; token life and prompts are examined on the endpoint or declared. For secrets outside the cluster, renewal is attested.',
       },
       parameters: {
@@ -122,7 +117,6 @@ export const databricksDasf: Framework = {
       intent:
         'The platform under the agent carries no known critical flaw, and gives an attack that succeeds little to work with.',
       coverage: {
-        by: 'automated',
         why: 'Scan results and security contexts stand in the cluster, which no collector reads yet, so today this control cannot be earned. Nodes beneath the containers, and platforms rented as a service, would not show there either.',
       },
       parameters: {
@@ -138,7 +132,6 @@ export const databricksDasf: Framework = {
       category: 'Platform',
       intent: 'Third-party packages of the agent are listed with their versions and checked for known flaws.',
       coverage: {
-        by: 'automated',
         why: 'List and findings are taken from the manifest or from a bill of materials that is handed in. Packages that no list names, such as those fetched while the agent runs, escape both.',
       },
       parameters: {
@@ -157,7 +150,6 @@ export const databricksDasf: Framework = {
       intent:
         'Input and output of the agent pass through filters that stop attacks and confidential data, refuse when they fail and raise an alert.',
       coverage: {
-        by: 'automated',
         why: 'Hostile input and requests for planted data are sent to the running agent; filters and alerts can be declared. A failing filter is tried on a test target only, as it interrupts service.',
       },
       parameters: {
@@ -181,7 +173,6 @@ export const databricksDasf: Framework = {
       category: 'Monitoring',
       intent: 'Audit records of the agent exist, and a person looks through them at a set interval.',
       coverage: {
-        by: 'partly',
         why: 'That events are logged is read from cluster or manifest, or found by a test event. Reading leaves no technical trace, so the review is attested.',
       },
       parameters: {
@@ -200,7 +191,6 @@ export const databricksDasf: Framework = {
       intent:
         'What the agent reaches for a caller depends on who asks, on tenant and owner of the data, and on the kind of operation.',
       coverage: {
-        by: 'automated',
         why: 'Requests across users and tenants are tried with test accounts; delegation is declared in manifest and agent card. No parameter shows that attributes decide: only the effect of a rule is seen, not the rule behind it.',
       },
       parameters: {
@@ -224,7 +214,6 @@ export const databricksDasf: Framework = {
         'The announcement of v3.0 ties the id to sandboxing and isolation. This title stands in a single demo repository, which also uses the id for another subject and may be wrong.',
       intent: 'The agent sits in a network segment of its own, with named ways in and out.',
       coverage: {
-        by: 'automated',
         why: 'Network policies and exposure are read from the cluster, and the endpoint is called from outside. Firewalls beyond the cluster stay unread, except as the manifest declares them.',
       },
       parameters: {
@@ -245,7 +234,6 @@ export const databricksDasf: Framework = {
       intent:
         'On behalf of a user the agent does only what that user may do, with tools granted by name, and less after reading foreign content.',
       coverage: {
-        by: 'automated',
         why: 'Identity and grants are read from cluster, agent card, tool servers and manifest, and the gate is tested with planted content. Rights that a target system keeps show by its refusals alone.',
       },
       parameters: {
@@ -268,7 +256,6 @@ export const databricksDasf: Framework = {
       intent:
         'For each run of the agent a trace keeps its plans, its choice of tools and its steps, and a past action can be rebuilt from it.',
       coverage: {
-        by: 'automated',
         why: 'Tracing is read from workload settings or declared, and a rebuilt action can be attested. A trace holds what the model stated; whether those were its true grounds cannot be shown.',
       },
       parameters: {
@@ -287,7 +274,6 @@ export const databricksDasf: Framework = {
       intent:
         'Risky tool calls of the agent, and decisions with serious effect on people, wait for a person who sees what is about to happen.',
       coverage: {
-        by: 'automated',
         why: 'The wait before a call is tested on a test target or read from the tool server. Review of decisions takes place outside the agent and is declared or attested.',
       },
       parameters: {

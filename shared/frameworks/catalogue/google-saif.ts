@@ -26,7 +26,6 @@ export const googleSaif: Framework = {
       intent:
         'Hostile, oversized or otherwise unfit input is stopped or made harmless before the agent acts on it.',
       coverage: {
-        by: 'automated',
         why: 'With consent, planted instructions, a reserved address and one oversized request are sent; filters can be declared. Input through channels that no scan reaches goes untested.',
       },
       parameters: {
@@ -49,7 +48,6 @@ export const googleSaif: Framework = {
       intent:
         'No answer of the agent carries active content, confidential data or hidden messages to whoever receives it.',
       coverage: {
-        by: 'automated',
         why: 'Marked links, markup and planted data are asked for and looked for in what arrives, and filters can be declared. What a foreign client makes of an answer later is beyond the test.',
       },
       parameters: {
@@ -70,7 +68,6 @@ export const googleSaif: Framework = {
       intent:
         'The agent serves only authorised callers, each within a role, within their own data and within a fair share of its capacity.',
       coverage: {
-        by: 'automated',
         why: 'Refusals, foreign identifiers and announced limits are tested on the endpoint, and exposure is read from the cluster. Roles seldom show from outside and are declared or attested.',
       },
       parameters: {
@@ -93,7 +90,6 @@ export const googleSaif: Framework = {
       intent:
         'The agent may use few tools, with rights that never exceed those of its user and shrink when work is passed on.',
       coverage: {
-        by: 'automated',
         why: "Tools and hints are read from MCP servers, rights from cluster, manifest and agent card, and use of the user's identity is tested. Hints are the word of a tool's author and prove no behaviour.",
       },
       parameters: {
@@ -116,7 +112,6 @@ export const googleSaif: Framework = {
       intent:
         'Before the agent changes something for a user or acts in the name of one, a person who sees the action approves it.',
       coverage: {
-        by: 'automated',
         why: 'Approval is tried on a test target with consent, declared, or read from what the tool server demands. Whether people read what they approve cannot be measured.',
       },
       parameters: {
@@ -132,7 +127,6 @@ export const googleSaif: Framework = {
       category: 'Application',
       intent: 'Records show which user and agent did what, with which tool, and how the agent came to do it.',
       coverage: {
-        by: 'automated',
         why: 'Log and trace settings are read from cluster, tool servers and manifest, and a test request is looked for in the log. Detection of deviations and replay are declared or attested.',
       },
       parameters: {
@@ -155,7 +149,6 @@ export const googleSaif: Framework = {
       intent:
         'Inside the organization, as few identities as possible can reach model, data and search index of the agent.',
       coverage: {
-        by: 'automated',
         why: 'Rights are read from the cluster, and retrieval is tried by a caller who lacks them. What staff of a model provider can reach is known from attestations alone.',
       },
       parameters: {
@@ -174,7 +167,6 @@ export const googleSaif: Framework = {
       intent:
         'Models, prompts, tools, images and retrieved data of the agent are the approved ones, and a change without approval is noticed.',
       coverage: {
-        by: 'automated',
         why: "Signatures, fingerprints and admission rules are read from cluster, agent card and tool servers. Prompt versions and second approvals live in the organization's repositories and are declared or attested.",
       },
       parameters: {
@@ -205,7 +197,6 @@ export const googleSaif: Framework = {
       intent:
         'Models, data, code and agents in use are listed with version and owner, and the list agrees with what discovery finds.',
       coverage: {
-        by: 'automated',
         why: 'Discovery in cluster, tool servers and agent cards is compared with the inventory, and the configured model version with answers. Training data of bought models is known to none of these.',
       },
       parameters: {
@@ -226,7 +217,6 @@ export const googleSaif: Framework = {
       intent:
         'Prompts, files and logs of users of the agent are kept no longer and used no further than was agreed, with identifiers masked.',
       coverage: {
-        by: 'automated',
         why: 'Masking is tested with synthetic identifiers; scope, retention and training settings are declared. What a provider does with data that it has received rests on its contract, shown by attestation.',
       },
       parameters: {
@@ -246,7 +236,6 @@ export const googleSaif: Framework = {
       intent:
         'Known flaws in images and packages of the agent are looked for continually and repaired before they pile up.',
       coverage: {
-        by: 'automated',
         why: 'Counts come from scan results in the cluster and from the manifest. They cover known flaws of software, while weaknesses of behaviour are left to red teaming.',
       },
       parameters: {
@@ -262,7 +251,6 @@ export const googleSaif: Framework = {
       category: 'Assurance',
       intent: 'Attacks on the agent leave signals that are collected and reach a person as an alert.',
       coverage: {
-        by: 'automated',
         why: 'Collection of metrics is read from the cluster, and a test injection shows whether attempts are recorded. That an alert reaches somebody who acts is declared or attested.',
       },
       parameters: {
@@ -281,7 +269,6 @@ export const googleSaif: Framework = {
       intent:
         'For incidents with the agent there is a plan with named roles, a channel for reports and a recent rehearsal.',
       coverage: {
-        by: 'partly',
         why: 'A published contact is looked for at the endpoint and in the agent card. Plan and rehearsal are arrangements between people, shown by dated and signed documents.',
       },
       parameters: {
@@ -300,7 +287,6 @@ export const googleSaif: Framework = {
       intent:
         'The agent is attacked on purpose at intervals, and serious findings of these exercises are closed.',
       coverage: {
-        by: 'automated',
         why: 'Attack sets that a scan runs leave a date and findings, and exercises by people are attested with their report. Fixed sets repeat known attacks and do not replace an inventive attacker.',
       },
       parameters: {

@@ -39,7 +39,6 @@ export const hipaa: Framework = {
         '164.312(e)(2)(ii)',
       ],
       coverage: {
-        by: 'attested',
         why: 'Decisions and the analysis behind them are documents, for which a named person stands. Whether a decision was reasonable is left to an assessor.',
       },
       parameters: {
@@ -57,7 +56,6 @@ export const hipaa: Framework = {
         'The organization has recently analysed the risks of this agent, including where ePHI enters and leaves it and which model providers take part.',
       obligation: 'required',
       coverage: {
-        by: 'partly',
         why: 'The statement on PHI can be read from the manifest. That an analysis took place is shown by a document and the person who signed it.',
       },
       parameters: {
@@ -74,7 +72,6 @@ export const hipaa: Framework = {
       intent: 'Weaknesses of the agent that are known are worked off until the risk to ePHI is reasonable.',
       obligation: 'required',
       coverage: {
-        by: 'automated',
         why: 'Findings are counted from tests or attested, and flaws of images are read from the cluster. That people accepted the risk which remains is shown by no parameter.',
       },
       parameters: {
@@ -91,7 +88,6 @@ export const hipaa: Framework = {
       intent: 'People look through records of what the agent did, regularly and on a known schedule.',
       obligation: 'required',
       coverage: {
-        by: 'partly',
         why: 'Logging and alerting can be read from configuration. That a person really reads the records is shown by attestation.',
       },
       parameters: {
@@ -113,7 +109,6 @@ export const hipaa: Framework = {
         'Somebody with a name answers for the security of the agent and can be reached by those who find it lacking.',
       obligation: 'standard',
       coverage: {
-        by: 'automated',
         why: 'Owner and contact are read from manifest, agent card or published address, or attested. Who the security official of the organization is, no parameter shows.',
       },
       parameters: {
@@ -132,7 +127,6 @@ export const hipaa: Framework = {
       obligation: 'addressable',
       related: ['164.306(d)(3)'],
       coverage: {
-        by: 'automated',
         why: 'Roles and the rule on changes are declared in the manifest or attested. Whether the running agent keeps to what was granted is looked at under 164.312(a)(1).',
       },
       parameters: {
@@ -150,7 +144,6 @@ export const hipaa: Framework = {
       obligation: 'addressable',
       related: ['164.306(d)(3)'],
       coverage: {
-        by: 'partly',
         why: 'The log of changes is read from the cluster, declared or attested. A review is an act of people, shown by its signed record.',
       },
       parameters: {
@@ -167,7 +160,6 @@ export const hipaa: Framework = {
         'Those who operate the agent have been trained on its risks lately, and those who use it have accepted its rules.',
       obligation: 'standard',
       coverage: {
-        by: 'attested',
         why: 'Attendance and acceptance are lists, which a named person attests. The standard asks for training of the whole workforce, and no parameter shows that.',
       },
       parameters: {
@@ -185,7 +177,6 @@ export const hipaa: Framework = {
         'Incidents that the agent causes or suffers are recognised, their harm is limited, and what happened is written down.',
       obligation: 'required',
       coverage: {
-        by: 'partly',
         why: 'The time to withdraw credentials can be tested. Plans and procedures are documents, shown by attestation.',
       },
       parameters: {
@@ -204,7 +195,6 @@ export const hipaa: Framework = {
       intent: 'Conversations, memory and index that hold ePHI can be brought back exactly as they were.',
       obligation: 'required',
       coverage: {
-        by: 'partly',
         why: 'Backup schedules can be read from the cluster. That a restore succeeded is shown by the record of the test.',
       },
       parameters: {
@@ -222,7 +212,6 @@ export const hipaa: Framework = {
       obligation: 'addressable',
       related: ['164.306(d)(3)'],
       coverage: {
-        by: 'attested',
         why: 'Restores and rehearsals leave reports, which a named person attests. The contingency plan itself is not examined.',
       },
       parameters: {
@@ -240,7 +229,6 @@ export const hipaa: Framework = {
         'The safeguards of the agent are evaluated again and again, by technical tests and by analysis, and above all after changes.',
       obligation: 'standard',
       coverage: {
-        by: 'partly',
         why: 'Tests against the running agent count as technical evaluation, whoever makes them. The analysis is an attested document with date and author.',
       },
       parameters: {
@@ -258,7 +246,6 @@ export const hipaa: Framework = {
         'Each vendor of models, search indexes or tools that comes into contact with ePHI has signed a business associate agreement.',
       obligation: 'required',
       coverage: {
-        by: 'partly',
         why: 'The setting on training can be declared in the manifest. Contracts are documents, shown by attestation.',
       },
       parameters: {
@@ -276,7 +263,6 @@ export const hipaa: Framework = {
         'Only persons and programs that were granted access get to ePHI, whichever way through the agent they take.',
       obligation: 'standard',
       coverage: {
-        by: 'automated',
         why: 'Rights of the workload are read from the cluster; identifiers, tenants and passages of others are tried with test accounts. What no test account asks for stays untried.',
       },
       parameters: {
@@ -298,7 +284,6 @@ export const hipaa: Framework = {
         'Every person and every agent acts under an identity that belongs to nobody else and can be tracked.',
       obligation: 'required',
       coverage: {
-        by: 'automated',
         why: 'Identities can be read from cluster, manifest and agent card, and their use can be tested on the running agent.',
       },
       parameters: {
@@ -319,7 +304,6 @@ export const hipaa: Framework = {
         'In an emergency, authorized people get to the ePHI in the agent by a written procedure, and it can be seen afterwards that they did.',
       obligation: 'required',
       coverage: {
-        by: 'partly',
         why: 'The procedure is a document, attested with the day of its approval. Logging of changed rights is read from the cluster, declared or attested.',
       },
       parameters: {
@@ -337,7 +321,6 @@ export const hipaa: Framework = {
       obligation: 'addressable',
       related: ['164.306(d)(3)'],
       coverage: {
-        by: 'automated',
         why: 'Token life and idle limit can be observed on the endpoint or declared in the manifest.',
       },
       parameters: {
@@ -353,7 +336,6 @@ export const hipaa: Framework = {
       obligation: 'addressable',
       related: ['164.306(d)(3)'],
       coverage: {
-        by: 'automated',
         why: 'Encryption and key settings can be read from cluster and manifest. An attestation serves where a provider runs the store.',
       },
       parameters: {
@@ -369,7 +351,6 @@ export const hipaa: Framework = {
       intent: 'What the agent and its tools do is recorded in a form that can be examined later.',
       obligation: 'standard',
       coverage: {
-        by: 'automated',
         why: 'Logging can be read from cluster, manifest and tool servers, and a harmless test event can be looked for in the log.',
       },
       parameters: {
@@ -391,7 +372,6 @@ export const hipaa: Framework = {
       obligation: 'addressable',
       related: ['164.306(d)(3)'],
       coverage: {
-        by: 'automated',
         why: 'Protection of log and index is declared in the manifest or attested. No parameter shows such a mechanism for memory and history of the agent, or for the records from which it takes ePHI.',
       },
       parameters: {
@@ -409,7 +389,6 @@ export const hipaa: Framework = {
         'Nobody gets an answer from the agent before proving to be the person or system that they claim to be.',
       obligation: 'standard',
       coverage: {
-        by: 'automated',
         why: 'Refusal of strangers can be tested on endpoint and tool servers. Schemes can be read from agent card, manifest and cluster.',
       },
       parameters: {
@@ -434,7 +413,6 @@ export const hipaa: Framework = {
       obligation: 'addressable',
       related: ['164.306(d)(3)'],
       coverage: {
-        by: 'automated',
         why: 'An unsigned test notice shows whether signatures are checked; links to tools are read from manifest and tool configuration. The other stretches of network are looked at under 164.312(e)(2)(ii).',
       },
       parameters: {
@@ -453,7 +431,6 @@ export const hipaa: Framework = {
       obligation: 'addressable',
       related: ['164.306(d)(3)'],
       coverage: {
-        by: 'automated',
         why: 'Handshakes with the endpoint can be observed. The links to model and tools can be read from cluster, manifest and tool configuration.',
       },
       parameters: {
@@ -475,7 +452,6 @@ export const hipaa: Framework = {
         'Contracts with vendors that see ePHI bind them to protect it and to report breaches, and it is settled who receives the report.',
       obligation: 'required',
       coverage: {
-        by: 'attested',
         why: 'Contracts and written procedures are attested with the document. Whether their clauses say all that the paragraph lists is not examined.',
       },
       parameters: {
@@ -493,7 +469,6 @@ export const hipaa: Framework = {
         'People whose PHI was breached through the agent are told in time, and so are media, HHS and contract partners as 164.406 to 164.410 ask.',
       obligation: 'standard',
       coverage: {
-        by: 'attested',
         why: 'Procedure and plan are documents that a named person attests. Whether notices of the past went out in time is not examined.',
       },
       parameters: {
@@ -511,7 +486,6 @@ export const hipaa: Framework = {
         'Prompts, results of tools, answers and logs contain only as much PHI as the task requires; disclosures to a provider for treatment are exempt.',
       obligation: 'standard',
       coverage: {
-        by: 'automated',
         why: 'Planted synthetic identifiers show what reaches model, answers and logs. Filters can be declared in the manifest.',
       },
       parameters: {
@@ -529,7 +503,6 @@ export const hipaa: Framework = {
       intent: 'Within the organization, each role gets from the agent only the PHI that its work needs.',
       obligation: 'required',
       coverage: {
-        by: 'automated',
         why: 'Roles are declared or attested, and planted passages show whether retrieval keeps to the rights of the asker. What a role needs is for the organization to say.',
       },
       parameters: {

@@ -28,7 +28,6 @@ export const hitrust: Framework = {
       unconfirmed:
         "HITRUST's AI requirement ids seem to contain 01.c, and lists of v9.6 and v11.2 have it; v11.8 itself could not be read.",
       coverage: {
-        by: 'partly',
         why: 'Rights of the workload and the place of its credentials are read from the cluster. Whether a person has gone through the granted rights is known only from the signed record.',
       },
       parameters: {
@@ -53,7 +52,6 @@ export const hitrust: Framework = {
       unconfirmed:
         'Id and title stand in lists of v9.2, v9.6 and v11.2; whether 01.q is unchanged in v11.8 is for a holder of that version to confirm.',
       coverage: {
-        by: 'automated',
         why: 'Calls without credentials are tried at endpoint and tool servers, and identities are read from cluster and agent card. The second factor lies with the identity provider and has to be declared or attested.',
       },
       parameters: {
@@ -80,7 +78,6 @@ export const hitrust: Framework = {
       unconfirmed:
         'Taken from lists of v9.6 and v11.2, in which 01.v bears this title; nobody has compared it with v11.8.',
       coverage: {
-        by: 'automated',
         why: 'Two test users and planted markers show on the running agent whether data crosses over. Ways to the data that lead past the agent are not tried.',
       },
       parameters: {
@@ -103,7 +100,6 @@ export const hitrust: Framework = {
       unconfirmed:
         'A list of v9.6 and a count of references in v11.2 agree on 05.k; v11.8 has not been consulted.',
       coverage: {
-        by: 'partly',
         why: 'The manifest can declare that providers may not train on the data. Agreements and reviews are documents that a named person attests; for an agent without PHI no parameter shows an agreement.',
       },
       parameters: {
@@ -123,7 +119,6 @@ export const hitrust: Framework = {
         'It is known which covered information the agent handles, and the agent shares, logs and keeps no more of it than it needs.',
       unconfirmed: 'Lists up to v11.2 give 06.d with this title, which v11.8 may have changed.',
       coverage: {
-        by: 'partly',
         why: 'Synthetic identifiers show what reaches model and logs, and the manifest declares scope, classes and retention. Whether privacy was assessed is a judgement of people and rests on its document.',
       },
       parameters: {
@@ -149,7 +144,6 @@ export const hitrust: Framework = {
       unconfirmed:
         'Found in a count of references in v11.2 and in openly published policies; 07.a remains to be looked up in v11.8.',
       coverage: {
-        by: 'automated',
         why: 'Finds in the cluster, tool listings and agent cards are compared with the register, and the list of parts is declared in the manifest. Networks that no scan reaches stay unseen.',
       },
       parameters: {
@@ -169,7 +163,6 @@ export const hitrust: Framework = {
       unconfirmed:
         'Published rule sets for v9.2 and a count for v11.2 carry 09.m; its place in v11.8 is not confirmed.',
       coverage: {
-        by: 'automated',
         why: 'Policies and exposure are read from the cluster, and test requests show what is reachable and what is refused. Firewalls outside the cluster show only as far as these requests meet them.',
       },
       parameters: {
@@ -193,7 +186,6 @@ export const hitrust: Framework = {
         'Security-relevant events of the agent leave entries that tell what was asked, answered and changed, and by whom.',
       unconfirmed: 'Lists of v9.6 and v11.2 agree on 09.aa, yet neither vouches for v11.8.',
       coverage: {
-        by: 'automated',
         why: 'Log settings are read from cluster and manifest, and a test event is looked for in the log. That all prompts and answers are recorded is declared or attested, since no source compares them one by one.',
       },
       parameters: {
@@ -218,7 +210,6 @@ export const hitrust: Framework = {
       unconfirmed:
         "Known from v9.6 and v11.2 and, as it seems, from HITRUST's AI requirement ids; 09.ab was not looked up in v11.8.",
       coverage: {
-        by: 'partly',
         why: 'Collection of metrics is read from the cluster, and alerts are declared or attested. Nothing technical proves that a person reads the records, so the rhythm of reviews rests on attestation.',
       },
       parameters: {
@@ -238,7 +229,6 @@ export const hitrust: Framework = {
       unconfirmed:
         'Openly published policies and lists up to v11.2 name 09.ac; confirmation from v11.8 is outstanding.',
       coverage: {
-        by: 'automated',
         why: 'Both facts are settings of the log store, which no scan opens. They are declared in the manifest, or attested with the lock and retention settings of the store.',
       },
       parameters: {
@@ -257,7 +247,6 @@ export const hitrust: Framework = {
       unconfirmed:
         'The latest version in which 10.b was seen listed is v11.2, so id and title await a look into v11.8.',
       coverage: {
-        by: 'automated',
         why: 'Oversized and plainly hostile input is sent to the running agent, and schemas are read from tool servers. Only what the test set holds is tried, and other input may fare differently.',
       },
       parameters: {
@@ -278,7 +267,6 @@ export const hitrust: Framework = {
       unconfirmed:
         'Read in a count of references in v11.2 and in open policies, not in v11.8, where 10.f may be worded differently.',
       coverage: {
-        by: 'automated',
         why: 'Handshakes are observed at the endpoint; stores, keys and the age of secrets are read from the cluster. These facts show the policy in effect, while its text is not examined.',
       },
       parameters: {
@@ -305,7 +293,6 @@ export const hitrust: Framework = {
       unconfirmed:
         'One stray text has 10.h for this subject, against 10.m in lists up to v11.2; v11.8 could settle it but is not openly readable.',
       coverage: {
-        by: 'automated',
         why: 'Flaws of images and container settings are read from the cluster, those of packages from the manifest. Flaws that are in no public list show only where a test of the agent comes upon them.',
       },
       parameters: {
@@ -328,7 +315,6 @@ export const hitrust: Framework = {
       unconfirmed:
         'A stray text files incident duties under 12.c, lists up to v11.2 under 11.c; a copy of v11.8 has to decide.',
       coverage: {
-        by: 'partly',
         why: 'A published contact is looked up by a test request or read from the agent card. Plan, exercise and notices exist on paper, and a named person attests each with its document.',
       },
       parameters: {

@@ -29,7 +29,6 @@ export const lumenalta: Framework = {
         'Somebody answers for the agent, and an oversight group has set down its security goals and looks at them again.',
       basis: 'Takeaway 1 of the article, which concerns oversight and documented objectives.',
       coverage: {
-        by: 'partly',
         why: 'Manifest or agent card name the owner. That a group reviewed the goals is shown by its minutes and the person who attests them.',
       },
       parameters: {
@@ -48,7 +47,6 @@ export const lumenalta: Framework = {
       basis:
         'Takeaway 3 of the article, which asks for risk assessment as a routine; attacks on purpose are our addition.',
       coverage: {
-        by: 'partly',
         why: 'Attack tests by this product carry their own date. Risk analyses and exercises led by people are shown by report and attestation, and their depth cannot be judged by a scan.',
       },
       parameters: {
@@ -67,7 +65,6 @@ export const lumenalta: Framework = {
       basis:
         'A third-party reading of the article, by which its step 2 names access by role and a second factor; we could not read the step itself.',
       coverage: {
-        by: 'automated',
         why: 'Refusal of anonymous calls and the end of idle sessions can be observed. Roles and the sign-in of administrators are settings of the identity provider that no call reveals, so they are declared or attested.',
       },
       parameters: {
@@ -91,7 +88,6 @@ export const lumenalta: Framework = {
       basis:
         'Step 2 of the article as a third party reports it, with a log of permission changes; consent and review are our additions.',
       coverage: {
-        by: 'partly',
         why: 'Audit settings are read from the cluster, rules of approval from the manifest. That somebody went through the rights is shown by the record of the review.',
       },
       parameters: {
@@ -110,7 +106,6 @@ export const lumenalta: Framework = {
         'Traffic to and from the agent is encrypted by current methods, and so is everything that it stores.',
       basis: 'Takeaway 2 of the article, as far as it speaks of encryption.',
       coverage: {
-        by: 'automated',
         why: 'The endpoint is tried with plain HTTP and old versions of TLS; outgoing links and volumes are read from cluster and manifest. What a provider encrypts on its side is known by declaration or attestation.',
       },
       parameters: {
@@ -132,7 +127,6 @@ export const lumenalta: Framework = {
       basis:
         'Step 4 of the article as a third party reports it, namely that keys are renewed on a schedule; the rest of the control is ours.',
       coverage: {
-        by: 'automated',
         why: 'Origin and age of secrets are read from the cluster, the life of tokens from authorisation server or manifest. Renewal and custody at a provider are declared or attested, as its key store is not open to a scan.',
       },
       parameters: {
@@ -153,7 +147,6 @@ export const lumenalta: Framework = {
       basis:
         'Takeaway 2 of the article names anonymisation beside encryption; that it must precede model and log is our reading.',
       coverage: {
-        by: 'automated',
         why: 'Synthetic identifiers are sent through a conversation and looked for in what model and log received. Without access to these, masking counts only as the manifest declares it.',
       },
       parameters: {
@@ -172,7 +165,6 @@ export const lumenalta: Framework = {
       basis:
         'Our own addition without support in what we could read of the article, made because agents are attacked through the text that they read.',
       coverage: {
-        by: 'automated',
         why: 'Attempts at injection are made on the running agent, and those that fail are counted. Where no test is allowed, filters count as the manifest declares them and resistance remains unknown.',
       },
       parameters: {
@@ -193,7 +185,6 @@ export const lumenalta: Framework = {
       basis:
         'Our own addition, since a changed program, prompt or model undoes whatever the rest of the checklist achieves.',
       coverage: {
-        by: 'automated',
         why: 'Image references and rules of admission are read from the cluster, and the model that answers is compared with the one configured. Review of prompts leaves no mark on the running agent, so it is declared or attested.',
       },
       parameters: {
@@ -216,7 +207,6 @@ export const lumenalta: Framework = {
       intent: 'Live signals of the agent are collected, and a person is told in time when they turn unusual.',
       basis: 'Takeaway 5 of the article, on monitoring in real time.',
       coverage: {
-        by: 'automated',
         why: 'The collection of metrics can be read from the cluster. Rules of alerting and their recipients are declared or attested, because a scan does not stage an emergency.',
       },
       parameters: {
@@ -234,7 +224,6 @@ export const lumenalta: Framework = {
       basis:
         'Our own control; the article mentions in passing that intrusions are to be detected and answered, with little downtime.',
       coverage: {
-        by: 'partly',
         why: 'Schedules of backups can be read from the cluster. Plan, exercise and restore are shown by dated documents, as no scan can carry them out.',
       },
       parameters: {
@@ -255,7 +244,6 @@ export const lumenalta: Framework = {
         'Those who operate the agent were recently trained on the risks of AI, and those who use it have accepted its rules.',
       basis: 'Takeaway 4 of the article, on training; the part on acceptable use is ours.',
       coverage: {
-        by: 'attested',
         why: 'What people know and have agreed to leaves no trace in configuration or traffic. Records of training and accepted rules are attested by a named person.',
       },
       parameters: {

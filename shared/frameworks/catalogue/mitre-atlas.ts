@@ -25,7 +25,6 @@ export const mitreAtlas: Framework = {
       related: ['AML.T0024', 'AML.T0029', 'AML.T0034', 'AML.T0043'],
       intent: 'In a given time a caller can put only so many queries to the agent, and at bounded cost.',
       coverage: {
-        by: 'automated',
         why: 'Limits are observed where the endpoint announces them, and read from gateway rules or the manifest. The agent is never flooded, so a limit that shows nowhere has to be declared.',
       },
       parameters: {
@@ -43,7 +42,6 @@ export const mitreAtlas: Framework = {
       intent:
         'What the agent sends, receives and stores is unreadable to anyone on its network paths or with a copy of its disks.',
       coverage: {
-        by: 'automated',
         why: 'TLS is observed by handshake; links, volumes and storage classes are read from cluster, tool configuration and manifest. Stores that a provider runs can only be declared or attested.',
       },
       parameters: {
@@ -65,7 +63,6 @@ export const mitreAtlas: Framework = {
       intent:
         'Models, images and tool definitions are compared with a trusted hash, signature or fingerprint before the agent uses them.',
       coverage: {
-        by: 'automated',
         why: 'Admission rules and loading steps are read from the cluster, and tool definitions are fetched and compared. Verification inside a build pipeline leaves no trace there and is declared or attested.',
       },
       parameters: {
@@ -84,7 +81,6 @@ export const mitreAtlas: Framework = {
       related: ['AML.T0011', 'AML.T0011.001'],
       intent: 'Images and packages of the agent are scanned, and no serious known flaw stays in what runs.',
       coverage: {
-        by: 'automated',
         why: 'Findings on running images are read from the cluster and findings on packages from the manifest. ATLAS wants model files scanned as well, which neither of the two covers.',
       },
       parameters: {
@@ -102,7 +98,6 @@ export const mitreAtlas: Framework = {
       intent:
         'In production, only callers who have proved who they are and hold the right reach the agent, its model and its data.',
       coverage: {
-        by: 'automated',
         why: 'Refusal of strangers and of foreign identifiers is tested; exposure and rights are read from the cluster. Who can touch a model that a provider hosts is known from an attestation only.',
       },
       parameters: {
@@ -124,7 +119,6 @@ export const mitreAtlas: Framework = {
       intent:
         'Filters before and behind the model of the agent stop hostile input and harmful or confidential output, as a fixed set of attacks confirms.',
       coverage: {
-        by: 'automated',
         why: 'A fixed set of attempts is run against the agent, and filters can be declared. The share that fails holds for this set, not for attacks that nobody has invented yet.',
       },
       parameters: {
@@ -152,7 +146,6 @@ export const mitreAtlas: Framework = {
       intent:
         'A current, machine-readable list names every model, package, tool and data source of the agent with its version.',
       coverage: {
-        by: 'automated',
         why: 'The list is declared or attested, and the model version that answers is compared with the configured one. Whether the list leaves something out is not tested.',
       },
       parameters: {
@@ -170,7 +163,6 @@ export const mitreAtlas: Framework = {
       intent:
         'Prompts, answers and tool calls of the agent are recorded, so that an attack can be recognised and followed.',
       coverage: {
-        by: 'automated',
         why: 'Log settings are read from cluster, tool servers and manifest, and a test event is looked for in the log. Whether prompts and answers are recorded is declared or attested, never observed.',
       },
       parameters: {
@@ -192,7 +184,6 @@ export const mitreAtlas: Framework = {
       intent:
         'An agent with elevated rights holds only those that its task needs, and serves each user within the rights of that user.',
       coverage: {
-        by: 'automated',
         why: "Accounts and rights are read from the cluster, credentials from tool servers and manifest, and use of the caller's identity is tested. Grants inside foreign systems stay out of view.",
       },
       parameters: {
@@ -214,7 +205,6 @@ export const mitreAtlas: Framework = {
       intent:
         'Each tool works for the agent with a credential that opens only what it needs, and with no more rights than its caller has.',
       coverage: {
-        by: 'automated',
         why: 'Credentials are read from cluster, tool servers and manifest, and delegation from manifest and agent card. Whether a tool refuses what its caller may not do is not tried.',
       },
       parameters: {
@@ -232,7 +222,6 @@ export const mitreAtlas: Framework = {
       intent:
         'Actions of the agent with serious or outward effect take place only after a person has approved exactly that action.',
       coverage: {
-        by: 'automated',
         why: 'With consent the wait is tested on a test target; without it, manifest or tool server state it. Whether approvers judge with care cannot be observed.',
       },
       parameters: {
@@ -252,7 +241,6 @@ export const mitreAtlas: Framework = {
       intent:
         'Once untrusted content is in its context, the agent cannot invoke tools with side effects on its own.',
       coverage: {
-        by: 'automated',
         why: 'Harmless instructions are planted in content and the reaction of the running agent is watched; the gate can be declared too. Kinds of content outside the test set remain untested.',
       },
       parameters: {
@@ -270,7 +258,6 @@ export const mitreAtlas: Framework = {
       intent:
         'Nothing enters the memory of the agent unvalidated, and what one user left there does not reach another.',
       coverage: {
-        by: 'automated',
         why: 'With consent a false fact and a marker are planted in one session and asked for in another; otherwise the manifest declares the controls. Memories that are already stored are not inspected.',
       },
       parameters: {
@@ -288,7 +275,6 @@ export const mitreAtlas: Framework = {
       intent:
         'Data that passes between the agent, its tools and its sources is validated on the way, without trusting the model to do it.',
       coverage: {
-        by: 'automated',
         why: 'Schemas are read from tool servers, and reserved addresses and links that lead nowhere test the refusals. Validation inside a foreign service shows only by what it refuses.',
       },
       parameters: {

@@ -25,7 +25,6 @@ export const nistAiRmf: Framework = {
       intent:
         'The organization knows of this agent and of those that run around it, because its register is compared with what is found.',
       coverage: {
-        by: 'automated',
         why: "The register is held against finds in the cluster, tool listings and agent cards. What runs where no scan looks, such as in a vendor's cloud, is not counted.",
       },
       parameters: {
@@ -42,7 +41,6 @@ export const nistAiRmf: Framework = {
       intent:
         'It is written down who answers for the agent and which group oversees its security goals, and nobody has to guess whom to ask.',
       coverage: {
-        by: 'partly',
         why: 'The owner is read from manifest or agent card. That a group met and reviewed the goals stands in its minutes, which a named person attests.',
       },
       parameters: {
@@ -59,7 +57,6 @@ export const nistAiRmf: Framework = {
       intent:
         'No outside model, tool or data source serves the agent without a recent review of its vendor and, where PHI is involved, an agreement.',
       coverage: {
-        by: 'attested',
         why: 'Reviews and agreements are documents that a named person attests, until they expire. No parameter shows the policy behind them, and for an agent without PHI the reviews are all that is left.',
       },
       parameters: {
@@ -76,7 +73,6 @@ export const nistAiRmf: Framework = {
       intent:
         'It is stated what the agent is meant for, and whether health data with laws of its own is part of that.',
       coverage: {
-        by: 'automated',
         why: 'Purpose and scope are read from manifest or agent card, or attested. Whether users and settings that the purpose leaves out were thought of is not examined.',
       },
       parameters: {
@@ -93,7 +89,6 @@ export const nistAiRmf: Framework = {
       intent:
         'It is settled when a person approves, reviews or takes over from the agent, and the agent keeps to it.',
       coverage: {
-        by: 'automated',
         why: 'The wait for approval and the way to a person are tried on the running agent. The review of decisions takes place outside it, so that part is declared or attested.',
       },
       parameters: {
@@ -114,7 +109,6 @@ export const nistAiRmf: Framework = {
       intent:
         'The parts that make up the agent, bought or built, are on record with their origin, and a recent analysis looked at their risks.',
       coverage: {
-        by: 'partly',
         why: 'Parts and origin of tool servers are read from listings and manifest. The analysis of risks is a document, attested with its date and author. No parameter shows which control was chosen for which part.',
       },
       parameters: {
@@ -133,7 +127,6 @@ export const nistAiRmf: Framework = {
       intent:
         'What the agent does in daily use, how well, with which tools and at what cost is followed while it runs.',
       coverage: {
-        by: 'automated',
         why: "Collection of metrics is read from the cluster. Baselines, quality and cost are followed in the organization's own systems, whose use is declared in the manifest or attested.",
       },
       parameters: {
@@ -153,7 +146,6 @@ export const nistAiRmf: Framework = {
       intent:
         'Asked for harm, pushed beyond its task or left without its filter, the agent declines instead of improvising.',
       coverage: {
-        by: 'automated',
         why: 'Fixed sets of harmful and foreign requests are put to the running agent, and loss of the filter is tested, declared or attested. The shares hold for these sets and promise nothing about other requests.',
       },
       parameters: {
@@ -172,7 +164,6 @@ export const nistAiRmf: Framework = {
       intent:
         'The agent has been attacked by known techniques, the results are on record, and its serious weaknesses are closed.',
       coverage: {
-        by: 'automated',
         why: 'Fixed sets of attempts are made on the running agent and give shares, date and findings. Exercises by people go further than such sets and count by attestation.',
       },
       parameters: {
@@ -197,7 +188,6 @@ export const nistAiRmf: Framework = {
       intent:
         'For an action of the agent one can tell how it came about, on whose behalf it happened and which instructions were in force.',
       coverage: {
-        by: 'automated',
         why: 'Tracing is read from the cluster or the manifest, and a test request is looked for in the log. How prompts are kept and reviewed is declared or attested, since it happens in the repository.',
       },
       parameters: {
@@ -216,7 +206,6 @@ export const nistAiRmf: Framework = {
       intent:
         'Effects of the agent on privacy have been examined, and it takes in, passes on and keeps only the personal data that its task needs.',
       coverage: {
-        by: 'partly',
         why: 'Removal of identifiers is tested with synthetic ones; classes and retention are declared. What a provider does in training stays out of sight, and the assessment is an attested document.',
       },
       parameters: {
@@ -239,7 +228,6 @@ export const nistAiRmf: Framework = {
       intent:
         'An agent that departs from its purpose can be stopped and deprived of all access within minutes.',
       coverage: {
-        by: 'automated',
         why: 'Stopping and revoking are tried on a test instance with consent, and the switch can be declared. A live agent is not stopped for a test, so for it the record of a drill is attested.',
       },
       parameters: {
@@ -256,7 +244,6 @@ export const nistAiRmf: Framework = {
       intent:
         'Models and tools from outside are looked at again from time to time and cannot change unnoticed beneath the agent.',
       coverage: {
-        by: 'partly',
         why: 'The model that answers is compared with the one configured, and tool servers are read from listings and manifest. Reviews of vendors leave only paper, so their date is attested.',
       },
       parameters: {
@@ -275,7 +262,6 @@ export const nistAiRmf: Framework = {
       intent:
         'After release the agent stays under observation, and what is seen flows into changes that a second person has approved.',
       coverage: {
-        by: 'automated',
         why: 'Metrics are read from the cluster; tracking of quality and approval of changes are declared or attested. No source follows a single observation through to the change that answers it.',
       },
       parameters: {
@@ -294,7 +280,6 @@ export const nistAiRmf: Framework = {
       intent:
         'When the agent errs or is attacked, outsiders can report it, responders know their part, and those affected are told.',
       coverage: {
-        by: 'partly',
         why: 'A contact shows on the public address or the agent card, or is attested. Response plan and notices are written procedures, for which a named person stands with the document.',
       },
       parameters: {

@@ -28,7 +28,6 @@ export const owaspAi: Framework = {
       intent:
         'Instructions in text that the agent was only meant to process, typed by a caller or planted in content, take no effect.',
       coverage: {
-        by: 'automated',
         why: 'A fixed set of attempts against the running agent shows the effect. Filters and the make-up of prompts can be declared in the manifest.',
       },
       parameters: {
@@ -52,7 +51,6 @@ export const owaspAi: Framework = {
       intent:
         'Personal data, secrets and data of other users do not come out of the agent to people who are not entitled to them.',
       coverage: {
-        by: 'automated',
         why: 'The running agent is asked for planted synthetic data and for foreign identifiers. Filters and separation can be read from cluster and manifest.',
       },
       parameters: {
@@ -76,7 +74,6 @@ export const owaspAi: Framework = {
       intent:
         "The agent's tools and rights reach no further than its purpose demands, and what cannot be undone waits for a person.",
       coverage: {
-        by: 'automated',
         why: 'Tools can be read from their servers and grants from the manifest, and the wait for approval can be tested.',
       },
       parameters: {
@@ -95,7 +92,6 @@ export const owaspAi: Framework = {
       intent:
         'Models, packages, images and tools of the agent are known by origin and version, and are verified before use.',
       coverage: {
-        by: 'automated',
         why: 'Images and admission rules can be read from the cluster, tool definitions from their servers, and lists of parts from the manifest.',
       },
       parameters: {
@@ -121,7 +117,6 @@ export const owaspAi: Framework = {
       formerly: 'LLM10:2025',
       intent: 'What a caller, a request and a run may consume is bounded, and rising cost is noticed.',
       coverage: {
-        by: 'automated',
         why: 'Limits show in answers of the endpoint, in gateway rules and in the manifest. Tracking of cost can be declared.',
       },
       parameters: {
@@ -140,7 +135,6 @@ export const owaspAi: Framework = {
       intent:
         'The context that users do not see holds no secret, and neither answers nor errors reveal internals.',
       coverage: {
-        by: 'automated',
         why: 'The running agent is asked for its instructions and provoked to errors. What prompts hold and where secrets lie is read from manifest and cluster.',
       },
       parameters: {
@@ -162,7 +156,6 @@ export const owaspAi: Framework = {
       intent:
         'Whatever receives output of the agent treats it as untrusted, be it a browser, a program or another system.',
       coverage: {
-        by: 'automated',
         why: 'Markers in markup and links show on the running agent what becomes of active output. Filters and rendering can be declared in the manifest.',
       },
       parameters: {
@@ -179,7 +172,6 @@ export const owaspAi: Framework = {
       category: 'Agentic applications',
       intent: 'Manipulated content does not turn the agent from the goal that its user and owner have set.',
       coverage: {
-        by: 'automated',
         why: 'Attempts by caller and by planted content are made on the running agent. Tool texts are read from their servers, the gate from the manifest.',
       },
       parameters: {
@@ -200,7 +192,6 @@ export const owaspAi: Framework = {
       category: 'Agentic applications',
       intent: 'Tools that the agent uses rightfully cannot be bent to do harm.',
       coverage: {
-        by: 'automated',
         why: 'Definitions and hints are read from tool servers, network rules from the cluster, and refusals are tested. Logging and baselines can be declared.',
       },
       parameters: {
@@ -226,7 +217,6 @@ export const owaspAi: Framework = {
       intent:
         'Identity, credentials and delegated rights of the agent cannot be used beyond what they were given for.',
       coverage: {
-        by: 'automated',
         why: 'Refusal of strangers and foreign tokens is tested. Accounts are read from the cluster, credentials and delegation from manifest, cards and tool servers.',
       },
       parameters: {
@@ -255,7 +245,6 @@ export const owaspAi: Framework = {
       intent:
         'Code that the agent generates, or is talked into running, reaches neither the host nor the network.',
       coverage: {
-        by: 'automated',
         why: 'Confinement is read from the cluster and shell tools from the list of their server. The sandbox can be declared in the manifest.',
       },
       parameters: {
@@ -274,7 +263,6 @@ export const owaspAi: Framework = {
       intent:
         'What the agent stores and retrieves cannot be falsified by strangers or mixed up between users.',
       coverage: {
-        by: 'automated',
         why: 'Planted facts and markers are looked for on the running agent. Control of memory, sources and index can be declared in the manifest.',
       },
       parameters: {
@@ -293,7 +281,6 @@ export const owaspAi: Framework = {
       intent:
         'Messages between agents are encrypted, come from the agent that they name and cannot be forged or replayed.',
       coverage: {
-        by: 'automated',
         why: 'Cards and callbacks are examined on the endpoint. Mesh policy is read from the cluster, transports from tool configuration and manifest.',
       },
       parameters: {
@@ -313,7 +300,6 @@ export const owaspAi: Framework = {
       intent:
         'An agent that drifts from its task, or that nobody has declared, is noticed and can be stopped.',
       coverage: {
-        by: 'automated',
         why: 'Discovery counts undeclared agents, limits and the switch can be tested, and monitoring can be declared in the manifest.',
       },
       parameters: {

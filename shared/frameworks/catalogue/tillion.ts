@@ -24,7 +24,6 @@ export const tillion: Framework = {
       basis:
         'Written for this product as its starting point, since nothing can be asked of an agent that nobody can name.',
       coverage: {
-        by: 'automated',
         why: 'Identity and registration are read from cluster, manifest and agent card. Whether the person named there really looks after the agent is beyond a scan.',
       },
       parameters: {
@@ -45,7 +44,6 @@ export const tillion: Framework = {
       basis:
         'Written for this product, because the published frameworks here touch on the purpose of a single agent only lightly.',
       coverage: {
-        by: 'automated',
         why: 'The statement is read from manifest or agent card, and requests outside it are tried, at once and over several turns. No set of attempts covers every way to lead an agent astray.',
       },
       parameters: {
@@ -67,7 +65,6 @@ export const tillion: Framework = {
       basis:
         'Written for this product, as tools turn what a model says into what happens and their rights bound every error.',
       coverage: {
-        by: 'automated',
         why: 'Tools and their marks are read from their servers, grants and credentials from manifest and cluster. Marks are what the author of a tool claims, and what a credential opens elsewhere is not tried out.',
       },
       parameters: {
@@ -90,7 +87,6 @@ export const tillion: Framework = {
       basis:
         'Written for this product, as an approval is easily asked for and as easily made empty by vague wording or reuse.',
       coverage: {
-        by: 'automated',
         why: 'The wait, the text shown and the second use of one approval can be tried on a test target, or are declared in the manifest. Whether the approver thinks before agreeing remains unknown.',
       },
       parameters: {
@@ -111,7 +107,6 @@ export const tillion: Framework = {
       basis:
         'Written for this product, on the view that every way by which words reach the model is a way to command it.',
       coverage: {
-        by: 'automated',
         why: 'Callers and planted content try to take over the running agent, and tool texts are read from their servers. A fixed set shows resistance to known attempts and promises nothing about new ones.',
       },
       parameters: {
@@ -137,7 +132,6 @@ export const tillion: Framework = {
         'The hidden context of the agent does not come out readily, and nothing is lost if it does, because it holds no secret.',
       basis: 'Written for this product on the assumption that hidden text stays hidden only for a time.',
       coverage: {
-        by: 'automated',
         why: 'The running agent is asked for its instructions in several ways, and configuration is searched for credentials. Hidden text that a scan cannot obtain is judged by what the manifest declares.',
       },
       parameters: {
@@ -158,7 +152,6 @@ export const tillion: Framework = {
       basis:
         'Written for this product, following data through an agent from the source over the record to the answer.',
       coverage: {
-        by: 'automated',
         why: 'Planted synthetic data is looked for in logs and answers. Classes are declared or attested for each source, and whether a class is the right one is left to the owner of the data.',
       },
       parameters: {
@@ -179,7 +172,6 @@ export const tillion: Framework = {
       basis:
         'Written for this product: what a model produces deserves the caution that is due to an unknown sender.',
       coverage: {
-        by: 'automated',
         why: 'Harmless markers in markup, links and calls show what the running agent lets pass. Sandbox and network rules are read from cluster or manifest without an attempt to break them.',
       },
       parameters: {
@@ -202,7 +194,6 @@ export const tillion: Framework = {
       basis:
         'Written for this product, because memory makes a single bad entry last and few published controls here ask about it.',
       coverage: {
-        by: 'automated',
         why: 'Facts planted in one session are looked for in another. Sources are read from manifest or tool server, approval of index entries is declared or attested, and existing content is not searched for poison.',
       },
       parameters: {
@@ -225,7 +216,6 @@ export const tillion: Framework = {
       basis:
         'Written for this product, as no person looks on between agents and proof of identity has to do that work.',
       coverage: {
-        by: 'automated',
         why: 'Cards are fetched and verified, and an unsigned callback is sent. Mutual proof and the narrowing of rights are read from mesh policy, card and manifest, as a scan does not pose as a peer.',
       },
       parameters: {
@@ -248,7 +238,6 @@ export const tillion: Framework = {
       basis:
         'Written for this product, as with an agent the question is not only who acted but what led it to act.',
       coverage: {
-        by: 'automated',
         why: 'A harmless event and tool call can be looked for in the log, where read access is given. Traces, protection and replay are read from configuration or attested, as a scan rebuilds no past action.',
       },
       parameters: {
@@ -272,7 +261,6 @@ export const tillion: Framework = {
       basis:
         'Written for this product, as the way to stop something that acts by itself has to be prepared in advance.',
       coverage: {
-        by: 'automated',
         why: 'Halt and withdrawal of credentials can be timed on a test instance, and backups are read from the cluster. Without consent to such a test, a drill is attested with its record.',
       },
       parameters: {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { shownToday } from '#shared/evidence/shown-today.gen.ts';
+import { shownOf } from '#shared/frameworks/shown.ts';
 import { catalogueOf } from '#shared/judging/catalogue-fixture.ts';
 import { compileFramework } from '#shared/judging/compile.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
@@ -19,18 +21,17 @@ const made = (...controls: CustomControl[]) =>
   );
 
 describe('customFramework', () => {
-  it('says how its controls can be shown, by the sources of their parameters', () => {
+  it('is shown as far as collectors show its parameters, and gives a reason where its author gives none', () => {
     const framework = made(
       control('seen', 'endpoint-auth-required'),
       control('said', 'log-review-cadence'),
       control('both', 'endpoint-auth-required', 'log-review-cadence'),
     );
-    expect(framework.controls.map(({ coverage }) => coverage.by)).toEqual([
+    expect(framework.controls.map((one) => shownOf(one, shownToday).by)).toEqual([
       'automated',
       'attested',
       'partly',
     ]);
-    expect(framework.controls[2]?.coverage.why).toMatch(/^1 of its 2 parameters can be observed/);
     expect(framework.controls[0]?.parameters).toEqual({ 'endpoint-auth-required': NO_REASON });
   });
 

@@ -1,7 +1,7 @@
 /** A custom framework as everything else knows frameworks. */
-import { type Control, type Coverage, type Framework, frameworkNames } from '#shared/frameworks/framework.ts';
+import { type Control, type Framework, frameworkNames } from '#shared/frameworks/framework.ts';
 import { CUSTOM_PREFIX, type CustomNames } from '#shared/frameworks/names.ts';
-import type { EvidenceSource, Parameter } from '#shared/parameters/parameter.ts';
+import type { Parameter } from '#shared/parameters/parameter.ts';
 import { type CustomControl, type CustomDefinition, customLimits } from './definition.ts';
 
 /** Said of a mapping whose author gave no reason. */
@@ -16,30 +16,10 @@ export const NO_NOTICE =
 /** Said of a publisher and of terms that the author leaves out. */
 export const NOT_STATED = 'Not stated';
 
-/** What nobody has to say or sign: an observation of the agent or of what it runs on. */
-const observing: ReadonlySet<EvidenceSource> = new Set([
-  'probe',
-  'policy-engine',
-  'kubernetes',
-  'mcp',
-  'a2a',
-]);
-
 /** What is read of a parameter: from where evidence of it comes. */
 export type Sourced = Pick<Parameter, 'sources'>;
 
-/** How its parameters can be shown: by looking, partly so, or only by what people say. */
-const coverageOf = (parameters: readonly Sourced[]): Coverage => {
-  const seen = parameters.filter(({ sources }) => sources.some((source) => observing.has(source))).length;
-  const all = parameters.length;
-  if (seen === all) return { by: 'automated', why: 'Each of its parameters can be observed.' };
-  return seen === 0
-    ? { by: 'attested', why: 'Its parameters are declared in a manifest or attested by a person.' }
-    : {
-        by: 'partly',
-        why: `${seen} of its ${all} parameters can be observed; the rest is declared in a manifest or attested by a person.`,
-      };
-};
+const SHOWN_AS = 'How each of its parameters can be shown is said with that parameter.';
 
 const controlOf = (control: CustomControl, catalogue: Readonly<Record<string, Sourced>>): Control[] => {
   // A parameter that the catalogue has lost since does not count any more.
@@ -51,7 +31,7 @@ const controlOf = (control: CustomControl, catalogue: Readonly<Record<string, So
       title: control.title,
       category: control.category ?? NO_CATEGORY,
       intent: control.intent ?? '',
-      coverage: coverageOf(mapping.flatMap(([id]) => catalogue[id] ?? [])),
+      coverage: { why: SHOWN_AS },
       parameters: Object.fromEntries(mapping.map(([id, why]) => [id, why === '' ? NO_REASON : why])),
     },
   ];

@@ -1,6 +1,8 @@
 /** A framework as an OSCAL catalog. Publisher's text is never in it: ids and titles are theirs, the rest is ours. */
+import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { NO_REASON } from '#shared/frameworks/custom/custom-framework.ts';
 import type { Control, Framework } from '#shared/frameworks/framework.ts';
+import { shownOf } from '#shared/frameworks/shown.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { nameUuid, type Sha1 } from './name-uuid.ts';
 import {
@@ -40,7 +42,7 @@ const controlOf = (control: Control, token: (text: string) => string): OscalCont
       ...property(ours.unconfirmed, unconfirmed && 'yes', unconfirmed),
       ...related.flatMap((one) => property(ours.related, one)),
       ...property(ours.basis, basis && 'stated', basis),
-      ...property(ours.coverage, coverage.by),
+      ...property(ours.coverage, shownOf(control, shownToday).by),
       ...Object.entries(control.parameters).flatMap(([parameter, why]) =>
         property(ours.parameter, parameter, why === NO_REASON ? undefined : why),
       ),

@@ -26,7 +26,7 @@ const about = (id: string, title: string): FrameworkControl => ({
   title,
   category: 'Technical',
   intent: '',
-  coverage: { by: 'automated', why: '' },
+  coverage: { by: 'automated', shown: 0, why: '' },
   parameters: [{ id: `p-${id}`, title: `Parameter of ${title}`, why: '' }],
 });
 const control = (

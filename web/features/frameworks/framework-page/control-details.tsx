@@ -38,7 +38,9 @@ function Facts({ about }: { readonly about: FrameworkControl }) {
   return (
     <dl className={styles.facts}>
       <Fact name="How it can be shown">
-        <b>{coverageWords[coverage.by]}.</b> {coverage.why}
+        <b>{coverageWords[coverage.by]}.</b>{' '}
+        {`Today a scan can show ${coverage.shown} of its ${about.parameters.length} parameters. `}
+        {coverage.why}
       </Fact>
       {obligation !== undefined && (
         <Fact name="Obligation">
