@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
 import { createAuthority, type TestCertificate } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { serveHttp, serveHttps } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
+import { processorClock } from '#scripts/testing/processor-time.ts';
 import type { Collected } from '../collector.ts';
 import { a2aCollector } from './a2a.ts';
 import { type AgentOptions, agentListener, type CardJson, cardJson, keySet, signed } from './a2a-fixture.ts';
@@ -305,6 +306,19 @@ describe('an address', () => {
       'another address than the one that is registered',
     );
     expect(asked).toBe(0);
+  });
+
+  it('longer than any address can be is none', async () => {
+    const vast = { protocolBinding: 'HTTP+JSON', protocolVersion: '1.0' };
+    const spent = processorClock();
+    const collected = await collect(
+      await agent((origin) => ({
+        ...cardJson(origin),
+        supportedInterfaces: [{ ...vast, url: `${origin}${'/'.repeat(1_500_000)}x` }],
+      })),
+    );
+    expect(gapOf(collected, 'endpoint-auth-required')).toContain('The card names no address');
+    expect(spent()).toBeLessThan(5000);
   });
 
   it('is skipped without consent, and when it is registered as something else', () => {

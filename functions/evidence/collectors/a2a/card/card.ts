@@ -38,6 +38,14 @@ export interface Card {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+/** Longer ones are no address: browsers and proxies refuse them too. */
+const LONGEST_ADDRESS = 2048;
+
+const address = (value: unknown): string => {
+  const given = text(value);
+  return given.length > LONGEST_ADDRESS ? '' : given;
+};
+
 const objects = (value: unknown): readonly JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
@@ -52,15 +60,15 @@ const generationOf = (raw: JsonObject): Card['generation'] | undefined => {
 const interfacesOf = (raw: JsonObject, generation: Card['generation']): readonly CardInterface[] => {
   if (generation === '1.0')
     return objects(raw.supportedInterfaces).map((one) => ({
-      url: text(one.url),
+      url: address(one.url),
       binding: text(one.protocolBinding),
       version: text(one.protocolVersion) || '1.0',
       ...(text(one.tenant) === '' ? {} : { tenant: text(one.tenant) }),
     }));
   const version = text(raw.protocolVersion) || generation;
-  const first = { url: text(raw.url), binding: text(raw.preferredTransport) || 'JSONRPC', version };
+  const first = { url: address(raw.url), binding: text(raw.preferredTransport) || 'JSONRPC', version };
   const more = objects(raw.additionalInterfaces).map((one) => ({
-    url: text(one.url),
+    url: address(one.url),
     binding: text(one.transport),
     version,
   }));
@@ -83,8 +91,8 @@ export const readCard = (value: unknown): Card | undefined => {
     name: text(value.name),
     description: text(value.description),
     agentVersion: text(value.version),
-    provider: { organization: text(provider.organization), url: text(provider.url) },
-    documentationUrl: text(value.documentationUrl),
+    provider: { organization: text(provider.organization), url: address(provider.url) },
+    documentationUrl: address(value.documentationUrl),
     skills: objects(value.skills).map((skill) => ({
       name: text(skill.name),
       description: text(skill.description),
