@@ -8,6 +8,7 @@ import {
   isNode,
   isScalar,
   isSeq,
+  Lexer,
   LineCounter,
   type Node,
   Parser,
@@ -17,6 +18,8 @@ import { badRequest, ProblemError } from '#shared/kernel/errors.ts';
 
 const MOST_ALIASES = 50;
 const DEEPEST = 64;
+/** Of the parser's stack: a document, and for each level its collection and what is open in it. */
+const STACK_DEEPEST = 2 * DEEPEST + 4;
 
 /** What a text is, and how much of it there may be. */
 export interface YamlKind {
@@ -64,6 +67,34 @@ const problemOf =
         ...(at ? { line: at.line } : {}),
       },
     ]);
+
+/** What stands before or behind every entry of a list or map: one or two for each. */
+const separators: ReadonlySet<string> = new Set(['-', ',', ':', '?']);
+
+/**
+ * Tokens of a text, judged as they arrive: of a million brackets or commas the parser would keep a million tokens first, and the heap
+ * of the process is everybody's.
+ */
+const tokensOf = (
+  text: string,
+  counter: LineCounter,
+  { mostEntries }: YamlKind,
+  problem: Problem,
+): readonly CST.Token[] => {
+  const parser = new Parser(counter.addNewLine);
+  const tokens: CST.Token[] = [];
+  let separated = 0;
+  counter.addNewLine(0);
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const token of parser.next(lexeme)) tokens.push(token);
+    if (separators.has(lexeme)) separated += 1;
+    if (separated > 2 * mostEntries) throw problem(`More than ${mostEntries} entries.`);
+    if (parser.stack.length > STACK_DEEPEST)
+      throw problem(`Nested deeper than ${DEEPEST} levels.`, counter.linePos(parser.offset));
+  }
+  for (const token of parser.end()) tokens.push(token);
+  return tokens;
+};
 
 /** Depth and size are judged on tokens with a stack of our own: the composer would recurse and overflow. */
 const refuseVast = (
@@ -150,7 +181,7 @@ export const readYamlText = (text: string, kind: YamlKind): YamlText => {
     throw new ProblemError(413, `${what}-too-large`, `A ${what} is at most ${mostBytesText}.`);
   const counter = new LineCounter();
   const at = (offset: number) => counter.linePos(offset);
-  const tokens = [...new Parser(counter.addNewLine).parse(withoutJsonComments(text))];
+  const tokens = tokensOf(withoutJsonComments(text), counter, kind, problem);
   for (const token of tokens) {
     // A directive could switch to YAML 1.1 or name tags.
     if (token.type === 'directive') throw problem('Directives are not allowed.', at(token.offset));
