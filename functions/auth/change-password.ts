@@ -1,5 +1,5 @@
 import type { Handler } from '#functions/platform/http/handler.ts';
-import { endSession, listSessions } from '#functions/platform/session/session-store.ts';
+import { endSession, keepSession, listSessions } from '#functions/platform/session/session-store.ts';
 import { commitGlobal } from '#functions/platform/table/global-lookups.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { authContract } from '#shared/auth/contract.ts';
@@ -8,7 +8,7 @@ import { countTry, forgive } from './back-off-store.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { findUser, passwordWrite } from './user-store.ts';
 
-/** Ends in the transaction of the change; whoever has more loses the rest right after it. */
+/** Goes in the transaction of the change; the rest has ended with the epoch, and goes right after it. */
 const MOST_AT_ONCE = 90;
 
 export const changePassword: Handler<typeof authContract.routes.changePassword> = async (call) => {
@@ -31,6 +31,7 @@ export const changePassword: Handler<typeof authContract.routes.changePassword> 
   const ended = (await others()).slice(0, MOST_AT_ONCE);
   await table.commit([
     passwordWrite(user, await hashPassword(body.newPassword), now),
+    keepSession(tokenHash, user.sessionEpoch + 1, unauthenticated),
     ...ended.map(endSession),
     ...forgive(subjects),
     audit({ resourceId: userId, details: { sessionsEnded: ended.length } }),

@@ -1,7 +1,13 @@
 import { isSecure } from '#functions/platform/front.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { sessionCookie } from '#functions/platform/session/session-cookie.ts';
-import { openSession, sessionId } from '#functions/platform/session/session-store.ts';
+import {
+  endSession,
+  listSessions,
+  MOST_SESSIONS,
+  openSession,
+  sessionId,
+} from '#functions/platform/session/session-store.ts';
 import { hashToken, newToken } from '#functions/platform/session/token.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { canonicalEmail, NOT_ACTIVATED, SESSION_LIFETIME, WRONG_CREDENTIALS } from '#shared/auth/account.ts';
@@ -12,6 +18,9 @@ import { later, SECOND } from '#shared/kernel/time.ts';
 import { countTry, forgive } from './back-off-store.ts';
 import { isPassword } from './password.ts';
 import { findUser, noteLogin } from './user-store.ts';
+
+/** Sessions beyond the limit that end with one sign-in: as many as a transaction has room for. */
+const MOST_ENDED = 80;
 
 export const login: Handler<typeof authContract.routes.login> = async ({ body, viewer, now, audit }) => {
   const email = canonicalEmail(body.email);
@@ -36,13 +45,18 @@ export const login: Handler<typeof authContract.routes.login> = async ({ body, v
 
   const token = newToken();
   const tokenHash = hashToken(token);
+  const oldest = (await listSessions(table, userId)).slice(MOST_SESSIONS - 1, MOST_SESSIONS - 1 + MOST_ENDED);
   await table.commit([
     openSession(
       { userId, email, firstName, lastName, role, tenant, tokenHash },
-      now,
-      later(now, SESSION_LIFETIME),
-      deviceOf(viewer.userAgent),
+      {
+        now,
+        until: later(now, SESSION_LIFETIME),
+        device: deviceOf(viewer.userAgent),
+        epoch: user.sessionEpoch,
+      },
     ),
+    ...oldest.map((one) => endSession(one.tokenHash)),
     noteLogin(user, now),
     ...forgive(subjects),
     audit({ resourceId: sessionId(tokenHash), tenant: tenant.id, userId }),

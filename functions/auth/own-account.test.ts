@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
+import { MOST_SESSIONS, openSession } from '#functions/platform/session/session-store.ts';
+import { hashToken, newToken } from '#functions/platform/session/token.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { needs } from '#scripts/testing/processor-time.ts';
 import { authContract, type SessionReply } from '#shared/auth/contract.ts';
+import { HOUR, later } from '#shared/kernel/time.ts';
 import { handler } from './auth-api.lambda.ts';
 
 tableFixture();
@@ -89,6 +93,35 @@ describe('sessions', () => {
     expect(await me(mine)).toBe(200);
   });
 
+  it('are twenty at most: the oldest ends when one more is opened', async () => {
+    const { login } = await person();
+    const tokens: string[] = [];
+    for (let count = 0; count <= MOST_SESSIONS; count += 1) tokens.push((await login()).body.token);
+    const [first = '', second = ''] = tokens;
+    expect(await me(first)).toBe(401);
+    expect(await me(second)).toBe(200);
+    expect(await sessionsOf(tokens.at(-1) ?? '')).toHaveLength(MOST_SESSIONS);
+  });
+
+  it('end with an account that is shut, and have the role that it has now', async () => {
+    const { user, login } = await person();
+    const mine = (await login()).body.token;
+    const table = tenantTable(user.tenant.id);
+    const set = (attribute: string, value: unknown) =>
+      table.commit([
+        {
+          update: table.key('USER', user.id),
+          expression: 'SET #attribute = :value',
+          names: { '#attribute': attribute },
+          values: { ':value': value },
+        },
+      ]);
+    await set('role', 'auditor');
+    expect((await send('GET', '/api/auth/me', { token: mine })).body.user.role).toBe('auditor');
+    await set('isActive', false);
+    expect(await me(mine)).toBe(401);
+  });
+
   it('take their cookie along when they end themselves', async () => {
     const { login } = await person();
     const mine = (await login()).body.token;
@@ -114,6 +147,25 @@ describe('a change of the password', () => {
     });
     expect((await login()).status).toBe(401);
     expect((await login('battery staple')).status).toBe(200);
+  });
+
+  it('ends them however many a thief has opened', { timeout: needs(30) }, async () => {
+    const { user, login } = await person();
+    const mine = (await login()).body.token;
+    const now = new Date().toISOString();
+    const stolen = Array.from({ length: 300 }, newToken);
+    const table = tenantTable(user.tenant.id);
+    for (const token of stolen) {
+      const { id: userId, email, firstName, lastName, role, tenant } = user;
+      const session = { userId, email, firstName, lastName, role, tenant, tokenHash: hashToken(token) };
+      await table.commit([openSession(session, { now, until: later(now, HOUR) })]);
+    }
+    expect(await me(stolen[0] ?? '')).toBe(200);
+    expect((await change(mine)).status).toBe(200);
+    expect(await me(mine)).toBe(200);
+    const alive: string[] = [];
+    for (const token of stolen) if ((await me(token)) !== 401) alive.push(token);
+    expect(alive).toEqual([]);
   });
 
   it('names each field that is wrong, and then changes nothing', async () => {

@@ -37,6 +37,7 @@ export const register: Handler<typeof authContract.routes.register> = async ({
     // Without a sender nobody could confirm anything.
     isActive: sender === undefined,
     emailVerified: false,
+    sessionEpoch: 0,
     ...activation?.ofUser,
   };
   await tenantTable(tenant.id).commit([

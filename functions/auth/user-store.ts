@@ -1,4 +1,5 @@
 import type { Session } from '#functions/platform/http/handler.ts';
+import { epochOf } from '#functions/platform/session/session-store.ts';
 import { globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
 import type { Item, Write } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -24,6 +25,8 @@ export interface User {
   /** An account that is not active cannot sign in. */
   readonly isActive: boolean;
   readonly emailVerified: boolean;
+  /** Sessions of another epoch have ended. */
+  readonly sessionEpoch: number;
   /** Digest of the token that activates it; absent once it was used, and where none was sent. */
   readonly activationToken?: string;
   readonly activationTokenExpires?: Instant;
@@ -65,11 +68,11 @@ export const noteLogin = ({ id, tenant, passwordHash }: User, now: Instant): Wri
   failed: () => unauthenticated(WRONG_CREDENTIALS),
 });
 
-/** The write that replaces a password; of two at once, one is refused. */
+/** The write that replaces a password and begins another epoch of sessions; of two at once, one is refused. */
 export const passwordWrite = (user: User, passwordHash: string, now: Instant): Write => ({
   update: tenantTable(user.tenant.id).key('USER', user.id),
-  expression: 'SET passwordHash = :hash, updatedAt = :now',
-  values: { ':hash': passwordHash, ':now': now },
+  expression: 'SET passwordHash = :hash, sessionEpoch = :epoch, updatedAt = :now',
+  values: { ':hash': passwordHash, ':epoch': user.sessionEpoch + 1, ':now': now },
   condition: { expression: 'passwordHash = :seen', values: { ':seen': user.passwordHash } },
   failed: () => conflict('changed-meanwhile', 'The password was changed at the same moment. Try again.'),
 });
@@ -103,6 +106,7 @@ const userOf = (item: Item, tenant: Tenant): User => ({
   passwordHash: String(item.passwordHash),
   isActive: item.isActive === true,
   emailVerified: item.emailVerified === true,
+  sessionEpoch: epochOf(item),
   ...(item.activationToken === undefined
     ? {}
     : {

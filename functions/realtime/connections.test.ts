@@ -24,7 +24,9 @@ const signedIn = async (): Promise<Session> => {
     tenant: { id: randomUUID(), name: 'T' },
     tokenHash: randomUUID().replaceAll('-', '').repeat(2),
   };
-  await tenantTable(session.tenant.id).commit([openSession(session, now, later(now, 60 * MINUTE))]);
+  await tenantTable(session.tenant.id).commit([
+    openSession(session, { now, until: later(now, 60 * MINUTE) }),
+  ]);
   return session;
 };
 

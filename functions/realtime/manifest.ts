@@ -8,6 +8,7 @@ export const manifests = functionsOf(
     websocket: true,
     access: [
       { table: 'SESSION', actions: ['get', 'check'] },
+      { table: 'USER', actions: ['get'] },
       { table: 'CONNECTION', actions: ['get', 'put', 'delete'] },
       { table: 'VIEWER', actions: ['put', 'delete'] },
     ],

@@ -70,7 +70,7 @@ const viewer = async (of: TenantTable, connectionId: string, minutes = 5): Promi
     tenant: { id: of.tenant, name: 'T' },
     tokenHash: randomUUID().replaceAll('-', '').repeat(2),
   };
-  await of.commit([openSession(session, minutesAgo(minutes), minutesAgo(-60))]);
+  await of.commit([openSession(session, { now: minutesAgo(minutes), until: minutesAgo(-60) })]);
   await keepConnection(connectionId, session, minutesAgo(minutes));
   return session;
 };

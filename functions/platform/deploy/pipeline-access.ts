@@ -6,7 +6,11 @@ export const pipelineAccess = ({ routes }: Contract): readonly TableAccess[] => 
   const specs = Object.values(routes);
   const access: TableAccess[] = [];
   if (specs.some((spec) => spec.role !== 'public')) {
-    access.push({ table: 'SESSION', actions: ['get'] }, { table: 'KEY', actions: ['get'] });
+    access.push(
+      { table: 'SESSION', actions: ['get'] },
+      { table: 'USER', actions: ['get'] },
+      { table: 'KEY', actions: ['get'] },
+    );
   }
   // The note of a key's last use.
   if (specs.some((spec) => spec.scopes))

@@ -105,7 +105,12 @@ export const signIn = async (role: Role = 'admin', tenantId: string = newId()): 
     tokenHash: hashToken(token),
   };
   const now = new Date().toISOString();
-  await tenantTable(tenantId).commit([openSession(session, now, later(now, 3_600_000))]);
+  const table = tenantTable(tenantId);
+  const { userId, email, firstName, lastName } = session;
+  await table.commit([
+    { put: { ...table.key('USER', userId), email, firstName, lastName, role, isActive: true } },
+    openSession(session, { now, until: later(now, 3_600_000) }),
+  ]);
   return { token, session };
 };
 

@@ -8,39 +8,54 @@ import type { Role } from '#shared/kernel/route.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { hashToken, isToken } from './token.ts';
 
-const sessionOf = (item: Item, tokenHash: string): Session => ({
+const sessionOf = (item: Item, tokenHash: string, role: Role): Session => ({
   userId: String(item.userId),
   email: String(item.email),
   firstName: String(item.firstName),
   lastName: String(item.lastName),
-  role: item.role as Role,
+  role,
   tenant: { id: String(item.tenantId), name: String(item.tenantName) },
   tokenHash,
 });
 
-/** The live session of a token. One consistent read each time: a session that was ended is gone at once. */
+/** Counts how often all sessions of an account were ended at once; 0 in what was stored before that was counted. */
+export const epochOf = ({ sessionEpoch }: Item): number =>
+  typeof sessionEpoch === 'number' ? sessionEpoch : 0;
+
+/**
+ * The live session of a token. Consistent reads of it and of its account each time: a session that was ended is gone at once, and so
+ * is every one of an account that is shut or whose sessions were all ended, however many there are.
+ */
 export const findSession = async (token: string): Promise<Session | undefined> => {
   if (!isToken(token)) return undefined;
   const tokenHash = hashToken(token);
   const item = await lookUp('SESSION', tokenHash);
-  return item && sessionOf(item, tokenHash);
+  if (!item) return undefined;
+  const table = tenantTable(String(item.tenantId));
+  const person = await table.get(table.key('USER', String(item.userId)), { consistent: true });
+  if (person?.isActive !== true || epochOf(person) !== epochOf(item)) return undefined;
+  return sessionOf(item, tokenHash, person.role as Role);
 };
 
-/**
- * The write that opens a session until `until`. It holds what a request needs of the person, so whatever changes a role
- * or shuts an account also ends that person's sessions, which index `gsi1` lists.
- */
+/** When and where a session is opened, and in which epoch of its account. */
+export interface Opening {
+  readonly now: Instant;
+  readonly until: Instant;
+  readonly device?: string;
+  readonly epoch?: number;
+}
+
+/** The write that opens a session. Index `gsi1` lists those of a person. */
 export const openSession = (
   session: Session,
-  now: Instant,
-  until: Instant,
-  device: string = UNKNOWN_DEVICE,
+  { now, until, device = UNKNOWN_DEVICE, epoch = 0 }: Opening,
 ): Write => {
   const { tokenHash, tenant, ...person } = session;
   return {
     put: {
       ...globalKey('SESSION', tokenHash),
       ...person,
+      sessionEpoch: epoch,
       tenantId: tenant.id,
       tenantName: tenant.name,
       device,
@@ -71,12 +86,16 @@ export interface OpenSession {
 export const sessionId = (tokenHash: string): string =>
   hashToken(`session ${tokenHash}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
-const MOST_SESSIONS = 200;
+/** Sessions that a person may have at one time; the oldest end as more are opened. */
+export const MOST_SESSIONS = 20;
+
+/** More than there may be: what was opened before there was a limit, or at the same moment, is seen too. */
+const MOST_LISTED = 200;
 
 /** Sessions of a person, newest first, at most 200; one that was just opened or ended may still be missing or there. */
 export const listSessions = async (table: TenantTable, userId: string): Promise<readonly OpenSession[]> => {
   const part = `session#${userId}`;
-  const query = { kind: 'USER', part, index: 'gsi1', newestFirst: true, limit: MOST_SESSIONS } as const;
+  const query = { kind: 'USER', part, index: 'gsi1', newestFirst: true, limit: MOST_LISTED } as const;
   return (await table.list(query)).items.map((item) => {
     const tokenHash = item.pk.slice('SESSION#'.length);
     return {
@@ -88,6 +107,15 @@ export const listSessions = async (table: TenantTable, userId: string): Promise<
     };
   });
 };
+
+/** The write that takes a session along into another epoch of its account; `ended` is thrown when the session is over. */
+export const keepSession = (tokenHash: string, epoch: number, ended: () => Error): Write => ({
+  update: globalKey('SESSION', tokenHash),
+  expression: 'SET sessionEpoch = :epoch',
+  values: { ':epoch': epoch },
+  condition: { expression: 'attribute_exists(pk)' },
+  failed: ended,
+});
 
 /** The write that gives a session the person's new name; `ended` is thrown when the session is over. */
 export const renameSession = (
