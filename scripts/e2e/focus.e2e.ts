@@ -51,6 +51,8 @@ test('a new page is begun at its heading, by whichever way one came', async ({ p
   await navigation.getByRole('link', { name: 'AI Agents' }).focus();
   await page.keyboard.press('Enter');
   await expect(heading('AI Agents')).toBeFocused();
+  // What is next stands there once the role is known; before, the focus would leave the page.
+  await expect(button(page, 'Register Agent')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(button(page, 'Register Agent')).toBeFocused();
   await press(page, /^Account menu/);
