@@ -1,6 +1,6 @@
 /** The custom frameworks of a tenant, made of the definitions that it sent. They have their texts with them. */
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { customFramework, type Sourced } from '#shared/frameworks/custom/custom-framework.ts';
+import { customFramework, type ParameterIndex } from '#shared/frameworks/custom/custom-framework.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
 import { allNames, frameworkKey } from '#shared/frameworks/names.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
@@ -24,7 +24,7 @@ const absent = async (table: TenantTable, nameOrKey: string) => {
  * How custom frameworks are read.
  * @param catalogue the parameters by id, whole or as judging reads them: whichever the caller has loaded anyway
  */
-export const customVersions = (catalogue: Readonly<Record<string, Sourced>>) => {
+export const customVersions = (catalogue: ParameterIndex) => {
   /** A version; undefined when there is none of that number. */
   const versionOf = async (
     table: TenantTable,

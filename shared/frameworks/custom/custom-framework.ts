@@ -1,7 +1,6 @@
 /** A custom framework as everything else knows frameworks. */
 import { type Control, type Framework, frameworkNames } from '#shared/frameworks/framework.ts';
 import { CUSTOM_PREFIX, type CustomNames } from '#shared/frameworks/names.ts';
-import type { Parameter } from '#shared/parameters/parameter.ts';
 import { type CustomControl, type CustomDefinition, customLimits } from './definition.ts';
 
 /** Said of a mapping whose author gave no reason. */
@@ -16,12 +15,12 @@ export const NO_NOTICE =
 /** Said of a publisher and of terms that the author leaves out. */
 export const NOT_STATED = 'Not stated';
 
-/** What is read of a parameter: from where evidence of it comes. */
-export type Sourced = Pick<Parameter, 'sources'>;
+/** Of parameters only their ids are read, so those of judging serve as well as the whole ones. */
+export type ParameterIndex = Readonly<Record<string, unknown>>;
 
 const SHOWN_AS = 'How each of its parameters can be shown is said with that parameter.';
 
-const controlOf = (control: CustomControl, catalogue: Readonly<Record<string, Sourced>>): Control[] => {
+const controlOf = (control: CustomControl, catalogue: ParameterIndex): Control[] => {
   // A parameter that the catalogue has lost since does not count any more.
   const mapping = Object.entries(control.parameters).filter(([id]) => Object.hasOwn(catalogue, id));
   if (mapping.length === 0) return [];
@@ -44,7 +43,7 @@ const controlOf = (control: CustomControl, catalogue: Readonly<Record<string, So
 export const customFramework = (
   definition: CustomDefinition,
   { key, versionNumber }: { readonly key: string; readonly versionNumber: number },
-  catalogue: Readonly<Record<string, Sourced>>,
+  catalogue: ParameterIndex,
 ): Framework => ({
   key,
   name: definition.name,
