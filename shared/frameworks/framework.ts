@@ -17,8 +17,9 @@ export const frameworkNames = {
 export type FrameworkKey = keyof typeof frameworkNames;
 export type FrameworkName = (typeof frameworkNames)[FrameworkKey];
 
-/** How a control can be shown, and why no further. How far collectors show it today is another matter: `shownOf`. */
+/** What of a control people have to say, and what stays unknown. How far collectors show it is derived: `shownOf`. */
 export interface Coverage {
+  /** Speaks of a look only where a collector takes it today. */
   readonly why: string;
 }
 

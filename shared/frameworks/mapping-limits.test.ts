@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { frameworks } from './catalogue.ts';
+import { shownOf } from './shown.ts';
 
 const all = Object.values(frameworks);
 
@@ -18,6 +20,24 @@ const partlyShown = [
 const controls = all.flatMap(({ key, controls: of }) =>
   of.map((control) => ({ ref: `${key}:${control.id}`, control })),
 );
+
+/** Says that somebody looks, where no negation stands before it. */
+const LOOKS =
+  /\b(?:is|are|can be) (?:called|compared|counted|examined|fetched|found|looked for|observed|planted|read|sent|tested|tried|verified)\b/;
+const sources = new Set(Object.values(shownToday.ways).flatMap((ways) => ways.map(({ source }) => source)));
+
+describe('what is said of a control', () => {
+  it('speaks of no look at one that no collector shows', () => {
+    const unseen = controls.filter(({ control }) => shownOf(control, shownToday).shown === 0);
+    const looking = unseen.filter(({ control }) => LOOKS.test(control.coverage.why));
+    expect(looking.map(({ ref }) => ref)).toEqual([]);
+  });
+
+  it.skipIf(sources.has('kubernetes'))('takes nothing from a cluster, which no collector reads', () => {
+    const named = controls.filter(({ control }) => /\bcluster/i.test(control.coverage.why));
+    expect(named.map(({ ref }) => ref)).toEqual(['databricks-dasf:DASF 38']);
+  });
+});
 
 describe('what a mapping cannot show', () => {
   it.each(partlyShown)('is said of %s', (ref) => {

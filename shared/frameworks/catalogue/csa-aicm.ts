@@ -27,7 +27,7 @@ export const csaAicm: Framework = {
       unconfirmed:
         'Four secondary lists agree on this id, and one gives it to API security; the workbook of CSA itself was not read.',
       coverage: {
-        why: 'The running agent is given attacks and overlong text, and tool servers show their schemas. Without consent to tests, filter and size limit rest on the manifest, and resistance to injection stays without evidence.',
+        why: 'Tool servers show their schemas. Filter and size limit rest on the manifest, and for resistance to injection no declaration is taken.',
       },
       parameters: {
         'input-guardrail-present':
@@ -49,7 +49,7 @@ export const csaAicm: Framework = {
       unconfirmed:
         "CSA's workbook was not read: four secondary lists have output validation under this id, one has input validation.",
       coverage: {
-        why: 'Answers to requests for planted data and for active markup are examined for what comes through. A manifest can declare the filters, but not that they let nothing pass.',
+        why: 'A manifest can declare the filters, but not that they let nothing pass.',
       },
       parameters: {
         'output-sensitive-data-filter':
@@ -69,7 +69,7 @@ export const csaAicm: Framework = {
       unconfirmed:
         'One of five secondary lists calls this id output validation; the other four agree with the title shown, which was not compared with the workbook.',
       coverage: {
-        why: 'Calls without, with false and with foreign credentials are made, and certificate and errors are read. Nothing is flooded, so a limit on calls shows only where headers, cluster or manifest state it.',
+        why: 'Calls are made without credentials, and certificate and errors are read. Nothing is flooded, so a limit on calls shows only where headers or the manifest state it.',
       },
       parameters: {
         'endpoint-auth-required':
@@ -93,7 +93,7 @@ export const csaAicm: Framework = {
       intent:
         'What the agent may do and reach is stated, and requests, connections and runs that would go beyond it are stopped.',
       coverage: {
-        why: 'Requests outside the purpose are tried on the running agent, and network rules are read from the cluster. The purpose is taken from manifest or agent card; whether it is drawn narrowly enough is for people to judge.',
+        why: 'The purpose is taken from agent card or manifest, outgoing rules and the limit of steps from the manifest alone. Whether the purpose is drawn narrowly enough is for people to judge.',
       },
       parameters: {
         'off-scope-refusal-rate':
@@ -114,7 +114,7 @@ export const csaAicm: Framework = {
       intent:
         'Tools of the agent and code that it generates run apart from host, secrets and other workloads.',
       coverage: {
-        why: 'Pod settings are read from the cluster and lists of tools from their servers. No breakout is attempted, so a scan shows that there are walls and not what they would withstand.',
+        why: 'The sandbox and the lack of shell tools are declared in the manifest. No breakout is attempted, so what the walls would withstand stays unknown.',
       },
       parameters: {
         'code-execution-sandboxed':
@@ -132,7 +132,7 @@ export const csaAicm: Framework = {
       intent:
         'Instructions of the owner, words of the user and foreign data reach the model of the agent as parts that it can tell apart.',
       coverage: {
-        why: 'Text that poses as an instruction is sent to the running agent. Version control of prompts is declared or attested, for no answer of the agent reveals it.',
+        why: 'The make-up of prompts is declared in the manifest. Version control of them is declared or attested, for no answer of the agent reveals it.',
       },
       parameters: {
         'instruction-data-separation':
@@ -147,7 +147,7 @@ export const csaAicm: Framework = {
       category: 'Cryptography, Encryption & Key Management',
       intent: 'Data of the agent is encrypted on every connection and in every store.',
       coverage: {
-        why: 'Handshakes are tried at the endpoint, and links to models and tools as well as volumes are read from cluster and configuration. Stores that a provider runs are out of reach and rest on declaration or attestation.',
+        why: 'Handshakes are tried at the endpoint; links to model and tools as well as volumes are declared in the manifest. Stores that a provider runs are out of reach and rest on declaration or attestation.',
       },
       parameters: {
         'transport-tls-enforced':
@@ -169,7 +169,7 @@ export const csaAicm: Framework = {
       intent:
         'Sensitive data is recognised when it reaches the agent, protected while it is used there, and deleted when its time is over.',
       coverage: {
-        why: 'Synthetic identifiers are followed to model and logs, and test accounts of two tenants are tried against each other. Classes and periods are declared or attested; whether every copy is really deleted is not tested.',
+        why: 'Masking and separation of tenants are declared in the manifest. Classes and periods are declared or attested; whether every copy is really deleted is not tested.',
       },
       parameters: {
         'data-classification-declared':
@@ -190,7 +190,7 @@ export const csaAicm: Framework = {
       category: 'Governance, Risk and Compliance',
       intent: 'People watch over the agent, decide where much is at stake, and can overrule or stop it.',
       coverage: {
-        why: 'Approval, escalation and halt can be tried on a test target. Stated autonomy and the review of decisions are declared or attested, and how attentively people supervise shows in no scan.',
+        why: 'Approval is declared in the manifest. Halt, escalation, stated autonomy and the review of decisions are declared or attested, and how attentively people supervise shows in no scan.',
       },
       parameters: {
         'kill-switch-available':
@@ -212,7 +212,7 @@ export const csaAicm: Framework = {
       intent:
         'The agent can use the tools that its task calls for, in the way that the task calls for, and no others.',
       coverage: {
-        why: 'Tools are listed at their servers and compared with the grants in the manifest, and servers are called without credentials. Whether the task really calls for each granted tool is for the owner to judge.',
+        why: 'Tools are listed at their servers, grants are declared in the manifest, and servers are called without credentials. Whether the task really calls for each granted tool is for the owner to judge.',
       },
       parameters: {
         'tool-allow-list':
@@ -246,7 +246,7 @@ export const csaAicm: Framework = {
       intent:
         'What is put to the agent is recorded with its context, and attacks in it come to the attention of a person.',
       coverage: {
-        why: 'A test attempt at injection can show whether an alert follows, where the scan may read alerts. That inputs are recorded is declared or attested, because the agent gives no caller a view of its records.',
+        why: 'Alerts on attempts and the recording of inputs are declared or attested, because the agent gives no caller a view of its records.',
       },
       parameters: {
         'prompt-logging':
@@ -262,7 +262,7 @@ export const csaAicm: Framework = {
       intent:
         'What the agent answers is recorded together with what led to it, and is watched for harm and decline.',
       coverage: {
-        why: 'Recording and measurement of quality stand in the manifest or are attested with samples. Neither can be observed from outside, since an answer does not show what is kept of it.',
+        why: 'Recording and measurement of quality stand in the manifest or are attested with samples. Neither shows from outside, since an answer does not tell what is kept of it.',
       },
       parameters: {
         'response-logging':
@@ -293,7 +293,7 @@ export const csaAicm: Framework = {
       intent:
         "Guardrails stand before and behind the agent's model, stop what they are meant to stop, and refuse when they fail.",
       coverage: {
-        why: 'Fixed sets of harmful and jailbreaking requests measure the effect on the running agent. Filters can be declared, and how they behave on failure is tested only where an outage may be staged.',
+        why: "Filters are declared in the manifest, and how they behave on failure is declared or attested. For their effect on harmful and jailbreaking requests nobody's word is taken.",
       },
       parameters: {
         'input-guardrail-present':

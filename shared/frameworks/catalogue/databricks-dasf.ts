@@ -41,7 +41,7 @@ export const databricksDasf: Framework = {
       intent:
         'Data, tools and model settings of the agent can be reached only with rights that were granted and are still needed.',
       coverage: {
-        why: 'Rights are read from the cluster, and refusal of unauthenticated calls is tested on tool servers. That a person went through the grants shows in nothing but the signed review.',
+        why: 'Refusal of unauthenticated calls is tested on tool servers. That a person went through the grants shows in nothing but the signed review.',
       },
       parameters: {
         'service-account-least-privilege':
@@ -60,7 +60,7 @@ export const databricksDasf: Framework = {
       category: 'Data protection',
       intent: 'All stores of the agent are encrypted, under keys whose custodian is known.',
       coverage: {
-        why: 'Volumes and storage classes are read from the cluster, other settings from the manifest. The disk of a managed service is out of reach, so an attestation of its settings serves there.',
+        why: 'Encryption of volumes and custody of keys are declared in the manifest. The disk of a managed service is out of reach, so an attestation of its settings serves there.',
       },
       parameters: {
         'storage-encryption-at-rest':
@@ -76,7 +76,7 @@ export const databricksDasf: Framework = {
       intent:
         'The endpoint that serves the agent demands sound credentials meant for it, and is exposed no wider than its callers need.',
       coverage: {
-        why: 'Calls without credentials and with foreign tokens are sent to the endpoint, and its exposure is read from the cluster. Callers in networks that no scan enters are not imitated.',
+        why: 'Calls without credentials are sent to the endpoint, and its exposure is seen in part. Callers in networks that no scan enters are not imitated.',
       },
       parameters: {
         'endpoint-auth-required':
@@ -96,7 +96,7 @@ export const databricksDasf: Framework = {
       intent:
         'Credentials of the agent lie in a secret store, open little, expire soon and appear in no prompt.',
       coverage: {
-        why: 'References to secrets and their age are read from the cluster; token life and prompts are examined on the endpoint or declared. For secrets outside the cluster, renewal is attested.',
+        why: 'Where secrets lie, what prompts hold, what credentials open and how long tokens live is declared in the manifest. That secrets are renewed is attested.',
       },
       parameters: {
         'token-lifetime': 'A credential that expires soon needs no hunt after it has leaked.',
@@ -132,7 +132,7 @@ export const databricksDasf: Framework = {
       category: 'Platform',
       intent: 'Third-party packages of the agent are listed with their versions and checked for known flaws.',
       coverage: {
-        why: 'List and findings are taken from the manifest or from a bill of materials that is handed in. Packages that no list names, such as those fetched while the agent runs, escape both.',
+        why: 'The list is declared, attested or handed in as a bill of materials, from which the findings are taken. Packages that no list names, such as those fetched while the agent runs, escape both.',
       },
       parameters: {
         'dependency-vulnerabilities':
@@ -150,7 +150,7 @@ export const databricksDasf: Framework = {
       intent:
         'Input and output of the agent pass through filters that stop attacks and confidential data, refuse when they fail and raise an alert.',
       coverage: {
-        why: 'Hostile input and requests for planted data are sent to the running agent; filters and alerts can be declared. A failing filter is tried on a test target only, as it interrupts service.',
+        why: 'Filters are declared in the manifest, alerts and behaviour on failure there or by attestation. Resistance to injection cannot be declared.',
       },
       parameters: {
         'output-sensitive-data-filter':
@@ -173,7 +173,7 @@ export const databricksDasf: Framework = {
       category: 'Monitoring',
       intent: 'Audit records of the agent exist, and a person looks through them at a set interval.',
       coverage: {
-        why: 'That events are logged is read from cluster or manifest, or found by a test event. Reading leaves no technical trace, so the review is attested.',
+        why: 'That events are logged is declared in the manifest. Reading leaves no technical trace, so the review is attested.',
       },
       parameters: {
         'audit-logging-enabled':
@@ -191,7 +191,7 @@ export const databricksDasf: Framework = {
       intent:
         'What the agent reaches for a caller depends on who asks, on tenant and owner of the data, and on the kind of operation.',
       coverage: {
-        why: 'Requests across users and tenants are tried with test accounts; delegation is declared in manifest and agent card. No parameter shows that attributes decide: only the effect of a rule is seen, not the rule behind it.',
+        why: 'Marks of tools that only read come from their servers; separation, retrieval and delegation are declared in the manifest. No parameter shows that attributes decide.',
       },
       parameters: {
         'object-level-authorization':
@@ -214,7 +214,7 @@ export const databricksDasf: Framework = {
         'The announcement of v3.0 ties the id to sandboxing and isolation. This title stands in a single demo repository, which also uses the id for another subject and may be wrong.',
       intent: 'The agent sits in a network segment of its own, with named ways in and out.',
       coverage: {
-        why: 'Network policies and exposure are read from the cluster, and the endpoint is called from outside. Firewalls beyond the cluster stay unread, except as the manifest declares them.',
+        why: 'A call from outside shows the exposure in part, and outgoing rules are declared in the manifest. Firewalls stay unread, except as the manifest declares them.',
       },
       parameters: {
         'public-exposure':
@@ -234,7 +234,7 @@ export const databricksDasf: Framework = {
       intent:
         'On behalf of a user the agent does only what that user may do, with tools granted by name, and less after reading foreign content.',
       coverage: {
-        why: 'Identity and grants are read from cluster, agent card, tool servers and manifest, and the gate is tested with planted content. Rights that a target system keeps show by its refusals alone.',
+        why: 'Identity, grants and the gate are declared in the manifest. Rights that a target system keeps show by its refusals alone.',
       },
       parameters: {
         'agent-unique-identity':
@@ -256,7 +256,7 @@ export const databricksDasf: Framework = {
       intent:
         'For each run of the agent a trace keeps its plans, its choice of tools and its steps, and a past action can be rebuilt from it.',
       coverage: {
-        why: 'Tracing is read from workload settings or declared, and a rebuilt action can be attested. A trace holds what the model stated; whether those were its true grounds cannot be shown.',
+        why: 'Tracing is declared in the manifest, and a rebuilt action there or by attestation. A trace holds what the model stated; whether those were its true grounds cannot be shown.',
       },
       parameters: {
         'reasoning-trace-captured':
@@ -274,7 +274,7 @@ export const databricksDasf: Framework = {
       intent:
         'Risky tool calls of the agent, and decisions with serious effect on people, wait for a person who sees what is about to happen.',
       coverage: {
-        why: 'The wait before a call is tested on a test target or read from the tool server. Review of decisions takes place outside the agent and is declared or attested.',
+        why: 'The wait before a call is declared in the manifest. Review of decisions takes place outside the agent and is declared or attested.',
       },
       parameters: {
         'human-approval-destructive-tools':

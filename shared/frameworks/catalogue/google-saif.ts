@@ -26,7 +26,7 @@ export const googleSaif: Framework = {
       intent:
         'Hostile, oversized or otherwise unfit input is stopped or made harmless before the agent acts on it.',
       coverage: {
-        why: 'With consent, planted instructions, a reserved address and one oversized request are sent; filters can be declared. Input through channels that no scan reaches goes untested.',
+        why: 'Filters, size limit and make-up of prompts are declared in the manifest; refused addresses and resistance to planted instructions cannot be. Input through channels that no scan reaches goes untested.',
       },
       parameters: {
         'input-guardrail-present':
@@ -48,7 +48,7 @@ export const googleSaif: Framework = {
       intent:
         'No answer of the agent carries active content, confidential data or hidden messages to whoever receives it.',
       coverage: {
-        why: 'Marked links, markup and planted data are asked for and looked for in what arrives, and filters can be declared. What a foreign client makes of an answer later is beyond the test.',
+        why: 'Filters and rendering are declared in the manifest; closed channels cannot be. What a foreign client makes of an answer later is beyond a scan.',
       },
       parameters: {
         'output-sensitive-data-filter':
@@ -68,7 +68,7 @@ export const googleSaif: Framework = {
       intent:
         'The agent serves only authorised callers, each within a role, within their own data and within a fair share of its capacity.',
       coverage: {
-        why: 'Refusals, foreign identifiers and announced limits are tested on the endpoint, and exposure is read from the cluster. Roles seldom show from outside and are declared or attested.',
+        why: 'Refusals and announced limits are tested on the endpoint, and its exposure is seen in part. Roles seldom show from outside and are declared or attested.',
       },
       parameters: {
         'endpoint-auth-required':
@@ -90,7 +90,7 @@ export const googleSaif: Framework = {
       intent:
         'The agent may use few tools, with rights that never exceed those of its user and shrink when work is passed on.',
       coverage: {
-        why: "Tools and hints are read from MCP servers, rights from cluster, manifest and agent card, and use of the user's identity is tested. Hints are the word of a tool's author and prove no behaviour.",
+        why: "Tools and hints are read from MCP servers; grants, credentials, delegation and use of the user's identity are declared in the manifest. Hints are the word of a tool's author and prove no behaviour.",
       },
       parameters: {
         'user-identity-propagated':
@@ -112,7 +112,7 @@ export const googleSaif: Framework = {
       intent:
         'Before the agent changes something for a user or acts in the name of one, a person who sees the action approves it.',
       coverage: {
-        why: 'Approval is tried on a test target with consent, declared, or read from what the tool server demands. Whether people read what they approve cannot be measured.',
+        why: 'Approval and the text that it shows are declared in the manifest. Whether people read what they approve cannot be measured.',
       },
       parameters: {
         'human-approval-destructive-tools':
@@ -127,7 +127,7 @@ export const googleSaif: Framework = {
       category: 'Application',
       intent: 'Records show which user and agent did what, with which tool, and how the agent came to do it.',
       coverage: {
-        why: 'Log and trace settings are read from cluster, tool servers and manifest, and a test request is looked for in the log. Detection of deviations and replay are declared or attested.',
+        why: 'Logs of calls and traces are declared in the manifest. Attribution, detection of deviations and replay are declared or attested.',
       },
       parameters: {
         'tool-call-logging':
@@ -149,7 +149,7 @@ export const googleSaif: Framework = {
       intent:
         'Inside the organization, as few identities as possible can reach model, data and search index of the agent.',
       coverage: {
-        why: 'Rights are read from the cluster, and retrieval is tried by a caller who lacks them. What staff of a model provider can reach is known from attestations alone.',
+        why: "Rights of retrieval are declared in the manifest; those of the workload are not taken on anybody's word. What staff of a model provider can reach is known from attestations alone.",
       },
       parameters: {
         'service-account-least-privilege':
@@ -167,7 +167,7 @@ export const googleSaif: Framework = {
       intent:
         'Models, prompts, tools, images and retrieved data of the agent are the approved ones, and a change without approval is noticed.',
       coverage: {
-        why: "Signatures, fingerprints and admission rules are read from cluster, agent card and tool servers. Prompt versions and second approvals live in the organization's repositories and are declared or attested.",
+        why: "The signature of the agent card is verified; formats, sources and checks of what is loaded are declared in the manifest. Prompt versions and second approvals live in the organization's repositories and are declared or attested.",
       },
       parameters: {
         'agent-card-authentic':
@@ -197,7 +197,7 @@ export const googleSaif: Framework = {
       intent:
         'Models, data, code and agents in use are listed with version and owner, and the list agrees with what discovery finds.',
       coverage: {
-        why: 'Discovery in cluster, tool servers and agent cards is compared with the inventory, and the configured model version with answers. Training data of bought models is known to none of these.',
+        why: 'Registration, list of parts and model version are declared in the manifest. What they leave out, and the training data of bought models, stays unknown.',
       },
       parameters: {
         'ai-bom-present':
@@ -217,7 +217,7 @@ export const googleSaif: Framework = {
       intent:
         'Prompts, files and logs of users of the agent are kept no longer and used no further than was agreed, with identifiers masked.',
       coverage: {
-        why: 'Masking is tested with synthetic identifiers; scope, retention and training settings are declared. What a provider does with data that it has received rests on its contract, shown by attestation.',
+        why: 'Masking, scope, retention and training settings are declared. What a provider does with data that it has received rests on its contract, shown by attestation.',
       },
       parameters: {
         'phi-scope-declared':
@@ -236,7 +236,7 @@ export const googleSaif: Framework = {
       intent:
         'Known flaws in images and packages of the agent are looked for continually and repaired before they pile up.',
       coverage: {
-        why: 'Counts come from scan results in the cluster and from the manifest. They cover known flaws of software, while weaknesses of behaviour are left to red teaming.',
+        why: "Counts for packages are taken from a bill of materials; for images nobody's word is taken. They cover known flaws of software, while weaknesses of behaviour are left to red teaming.",
       },
       parameters: {
         'image-critical-vulnerabilities':
@@ -251,7 +251,7 @@ export const googleSaif: Framework = {
       category: 'Assurance',
       intent: 'Attacks on the agent leave signals that are collected and reach a person as an alert.',
       coverage: {
-        why: 'Collection of metrics is read from the cluster, and a test injection shows whether attempts are recorded. That an alert reaches somebody who acts is declared or attested.',
+        why: 'That metrics are watched is declared in the manifest. That an alert is raised and reaches somebody who acts is declared or attested.',
       },
       parameters: {
         'runtime-monitoring-enabled':
@@ -287,7 +287,7 @@ export const googleSaif: Framework = {
       intent:
         'The agent is attacked on purpose at intervals, and serious findings of these exercises are closed.',
       coverage: {
-        why: 'Attack sets that a scan runs leave a date and findings, and exercises by people are attested with their report. Fixed sets repeat known attacks and do not replace an inventive attacker.',
+        why: 'Exercises are attested with their report and findings. Fixed sets repeat known attacks and do not replace an inventive attacker.',
       },
       parameters: {
         'red-team-age':

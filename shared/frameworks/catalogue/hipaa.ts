@@ -56,7 +56,7 @@ export const hipaa: Framework = {
         'The organization has recently analysed the risks of this agent, including where ePHI enters and leaves it and which model providers take part.',
       obligation: 'required',
       coverage: {
-        why: 'The statement on PHI can be read from the manifest. That an analysis took place is shown by a document and the person who signed it.',
+        why: 'The statement on PHI is declared in the manifest. That an analysis took place is shown by a document and the person who signed it.',
       },
       parameters: {
         'phi-scope-declared':
@@ -72,7 +72,7 @@ export const hipaa: Framework = {
       intent: 'Weaknesses of the agent that are known are worked off until the risk to ePHI is reasonable.',
       obligation: 'required',
       coverage: {
-        why: 'Findings are counted from tests or attested, and flaws of images are read from the cluster. That people accepted the risk which remains is shown by no parameter.',
+        why: "Open findings are attested with their report; for flaws of images nobody's word is taken. That people accepted the risk which remains is shown by no parameter.",
       },
       parameters: {
         'red-team-findings-open':
@@ -88,7 +88,7 @@ export const hipaa: Framework = {
       intent: 'People look through records of what the agent did, regularly and on a known schedule.',
       obligation: 'required',
       coverage: {
-        why: 'Logging and alerting can be read from configuration. That a person really reads the records is shown by attestation.',
+        why: 'Alerting, replay and the log of changed rights are declared in the manifest or attested. That a person really reads the records is shown by attestation.',
       },
       parameters: {
         'permission-change-logged':
@@ -109,7 +109,7 @@ export const hipaa: Framework = {
         'Somebody with a name answers for the security of the agent and can be reached by those who find it lacking.',
       obligation: 'standard',
       coverage: {
-        why: 'Owner and contact are read from manifest, agent card or published address, or attested. Who the security official of the organization is, no parameter shows.',
+        why: 'The contact is found at the published address or on the agent card; the owner is declared in the manifest or attested. Who the security official of the organization is, no parameter shows.',
       },
       parameters: {
         'accountable-owner-named':
@@ -127,7 +127,7 @@ export const hipaa: Framework = {
       obligation: 'addressable',
       related: ['164.306(d)(3)'],
       coverage: {
-        why: 'Roles and the rule on changes are declared in the manifest or attested. Whether the running agent keeps to what was granted is looked at under 164.312(a)(1).',
+        why: 'Roles and the rule on changes are declared in the manifest or attested. Whether the running agent keeps to what was granted belongs to 164.312(a)(1).',
       },
       parameters: {
         'caller-roles-defined': 'Roles are the form in which access is granted to callers and written down.',
@@ -144,7 +144,7 @@ export const hipaa: Framework = {
       obligation: 'addressable',
       related: ['164.306(d)(3)'],
       coverage: {
-        why: 'The log of changes is read from the cluster, declared or attested. A review is an act of people, shown by its signed record.',
+        why: 'The log of changes is declared or attested. A review is an act of people, shown by its signed record.',
       },
       parameters: {
         'access-review-age': 'A review confirms that granted rights are still the approved ones.',
@@ -177,7 +177,7 @@ export const hipaa: Framework = {
         'Incidents that the agent causes or suffers are recognised, their harm is limited, and what happened is written down.',
       obligation: 'required',
       coverage: {
-        why: 'The time to withdraw credentials can be tested. Plans and procedures are documents, shown by attestation.',
+        why: 'The time to withdraw credentials is attested, as are plans and procedures, each with its document.',
       },
       parameters: {
         'incident-plan-covers-agents':
@@ -195,7 +195,7 @@ export const hipaa: Framework = {
       intent: 'Conversations, memory and index that hold ePHI can be brought back exactly as they were.',
       obligation: 'required',
       coverage: {
-        why: 'Backup schedules can be read from the cluster. That a restore succeeded is shown by the record of the test.',
+        why: 'That backups are made is attested. That a restore succeeded is shown by the record of the test.',
       },
       parameters: {
         'agent-state-backup': 'It shows that copies of the ePHI in the agent are made at all.',
@@ -263,7 +263,7 @@ export const hipaa: Framework = {
         'Only persons and programs that were granted access get to ePHI, whichever way through the agent they take.',
       obligation: 'standard',
       coverage: {
-        why: 'Rights of the workload are read from the cluster; identifiers, tenants and passages of others are tried with test accounts. What no test account asks for stays untried.',
+        why: "Separation of tenants and rights of retrieval are declared in the manifest; for rights of the workload and foreign identifiers nobody's word is taken. What no test account asks for stays untried.",
       },
       parameters: {
         'service-account-least-privilege':
@@ -284,7 +284,7 @@ export const hipaa: Framework = {
         'Every person and every agent acts under an identity that belongs to nobody else and can be tracked.',
       obligation: 'required',
       coverage: {
-        why: 'Identities can be read from cluster, manifest and agent card, and their use can be tested on the running agent.',
+        why: 'Identities are declared in the manifest, sign-in and attribution there or by attestation. A declared identity does not show that each call is made under it.',
       },
       parameters: {
         'admin-sso-enforced':
@@ -304,7 +304,7 @@ export const hipaa: Framework = {
         'In an emergency, authorized people get to the ePHI in the agent by a written procedure, and it can be seen afterwards that they did.',
       obligation: 'required',
       coverage: {
-        why: 'The procedure is a document, attested with the day of its approval. Logging of changed rights is read from the cluster, declared or attested.',
+        why: 'The procedure is a document, attested with the day of its approval. Logging of changed rights is declared or attested.',
       },
       parameters: {
         'emergency-access-procedure':
@@ -321,7 +321,7 @@ export const hipaa: Framework = {
       obligation: 'addressable',
       related: ['164.306(d)(3)'],
       coverage: {
-        why: 'Token life and idle limit can be observed on the endpoint or declared in the manifest.',
+        why: 'Token life and idle limit are declared in the manifest. When a session really ends is another matter.',
       },
       parameters: {
         'token-lifetime': 'For callers without a screen, the expiry of the token is what ends their access.',
@@ -336,7 +336,7 @@ export const hipaa: Framework = {
       obligation: 'addressable',
       related: ['164.306(d)(3)'],
       coverage: {
-        why: 'Encryption and key settings can be read from cluster and manifest. An attestation serves where a provider runs the store.',
+        why: 'Encryption and key settings are declared in the manifest. An attestation serves where a provider runs the store.',
       },
       parameters: {
         'storage-encryption-at-rest': 'It shows that each store in which the agent keeps ePHI is encrypted.',
@@ -351,7 +351,7 @@ export const hipaa: Framework = {
       intent: 'What the agent and its tools do is recorded in a form that can be examined later.',
       obligation: 'standard',
       coverage: {
-        why: 'Logging can be read from cluster, manifest and tool servers, and a harmless test event can be looked for in the log.',
+        why: 'Logging is declared in the manifest, attribution and retention there or by attestation. A declared setting does not show that an event reached the log.',
       },
       parameters: {
         'audit-logging-enabled': 'A durable record of events is the mechanism that the standard asks for.',
@@ -389,7 +389,7 @@ export const hipaa: Framework = {
         'Nobody gets an answer from the agent before proving to be the person or system that they claim to be.',
       obligation: 'standard',
       coverage: {
-        why: 'Refusal of strangers can be tested on endpoint and tool servers. Schemes can be read from agent card, manifest and cluster.',
+        why: 'Refusal of strangers is tried on endpoint and tool servers, and schemes are read there or from the agent card. The second factor of administrators is declared or attested.',
       },
       parameters: {
         'endpoint-auth-required': 'It shows directly that a caller without proof of identity gets nothing.',
@@ -413,7 +413,7 @@ export const hipaa: Framework = {
       obligation: 'addressable',
       related: ['164.306(d)(3)'],
       coverage: {
-        why: 'An unsigned test notice shows whether signatures are checked; links to tools are read from manifest and tool configuration. The other stretches of network are looked at under 164.312(e)(2)(ii).',
+        why: 'Checked signatures and links to tools are declared in the manifest. The other stretches of network are looked at under 164.312(e)(2)(ii).',
       },
       parameters: {
         'callback-signature-checked':
@@ -431,7 +431,7 @@ export const hipaa: Framework = {
       obligation: 'addressable',
       related: ['164.306(d)(3)'],
       coverage: {
-        why: 'Handshakes with the endpoint can be observed. The links to model and tools can be read from cluster, manifest and tool configuration.',
+        why: 'Handshakes with the endpoint are observed. The links to model and tools are declared in the manifest.',
       },
       parameters: {
         'transport-tls-enforced': 'It closes the unencrypted way to the agent.',
@@ -486,7 +486,7 @@ export const hipaa: Framework = {
         'Prompts, results of tools, answers and logs contain only as much PHI as the task requires; disclosures to a provider for treatment are exempt.',
       obligation: 'standard',
       coverage: {
-        why: 'Planted synthetic identifiers show what reaches model, answers and logs. Filters can be declared in the manifest.',
+        why: 'Redaction and filters are declared in the manifest. A declaration does not show what reaches model, answers and logs.',
       },
       parameters: {
         'phi-redaction-in-logs': 'A log entry seldom needs to identify a patient to serve its purpose.',
@@ -503,7 +503,7 @@ export const hipaa: Framework = {
       intent: 'Within the organization, each role gets from the agent only the PHI that its work needs.',
       obligation: 'required',
       coverage: {
-        why: 'Roles are declared or attested, and planted passages show whether retrieval keeps to the rights of the asker. What a role needs is for the organization to say.',
+        why: 'Roles are declared or attested, and rights of retrieval declared. What a role needs is for the organization to say.',
       },
       parameters: {
         'retrieval-access-enforced':

@@ -28,7 +28,7 @@ export const hitrust: Framework = {
       unconfirmed:
         "HITRUST's AI requirement ids seem to contain 01.c, and lists of v9.6 and v11.2 have it; v11.8 itself could not be read.",
       coverage: {
-        why: 'Rights of the workload and the place of its credentials are read from the cluster. Whether a person has gone through the granted rights is known only from the signed record.',
+        why: "Credentials are declared in the manifest, roles there or by attestation; for rights of the workload nobody's word is taken. Whether a person has gone through the granted rights is known only from the signed record.",
       },
       parameters: {
         'service-account-least-privilege':
@@ -52,7 +52,7 @@ export const hitrust: Framework = {
       unconfirmed:
         'Id and title stand in lists of v9.2, v9.6 and v11.2; whether 01.q is unchanged in v11.8 is for a holder of that version to confirm.',
       coverage: {
-        why: 'Calls without credentials are tried at endpoint and tool servers, and identities are read from cluster and agent card. The second factor lies with the identity provider and has to be declared or attested.',
+        why: "Calls without credentials are tried at endpoint and tool servers; the agent's own identity is declared in the manifest. The second factor lies with the identity provider and has to be declared or attested.",
       },
       parameters: {
         'endpoint-auth-required':
@@ -78,7 +78,7 @@ export const hitrust: Framework = {
       unconfirmed:
         'Taken from lists of v9.6 and v11.2, in which 01.v bears this title; nobody has compared it with v11.8.',
       coverage: {
-        why: 'Two test users and planted markers show on the running agent whether data crosses over. Ways to the data that lead past the agent are not tried.',
+        why: 'Separation of tenants, memory and retrieval is declared in the manifest; for foreign identifiers no declaration is taken. Ways to the data that lead past the agent are not tried.',
       },
       parameters: {
         'object-level-authorization':
@@ -119,7 +119,7 @@ export const hitrust: Framework = {
         'It is known which covered information the agent handles, and the agent shares, logs and keeps no more of it than it needs.',
       unconfirmed: 'Lists up to v11.2 give 06.d with this title, which v11.8 may have changed.',
       coverage: {
-        why: 'Synthetic identifiers show what reaches model and logs, and the manifest declares scope, classes and retention. Whether privacy was assessed is a judgement of people and rests on its document.',
+        why: 'The manifest declares scope, classes, retention and what is masked. Whether privacy was assessed is a judgement of people and rests on its document.',
       },
       parameters: {
         'phi-scope-declared':
@@ -144,7 +144,7 @@ export const hitrust: Framework = {
       unconfirmed:
         'Found in a count of references in v11.2 and in openly published policies; 07.a remains to be looked up in v11.8.',
       coverage: {
-        why: 'Finds in the cluster, tool listings and agent cards are compared with the register, and the list of parts is declared in the manifest. Networks that no scan reaches stay unseen.',
+        why: 'Registration and the list of parts are declared in the manifest; of agents that nobody declared, no declaration can tell. Networks that no scan reaches stay unseen.',
       },
       parameters: {
         'ai-bom-present':
@@ -163,7 +163,7 @@ export const hitrust: Framework = {
       unconfirmed:
         'Published rule sets for v9.2 and a count for v11.2 carry 09.m; its place in v11.8 is not confirmed.',
       coverage: {
-        why: 'Policies and exposure are read from the cluster, and test requests show what is reachable and what is refused. Firewalls outside the cluster show only as far as these requests meet them.',
+        why: 'A request from outside shows the exposure in part; the link to the model and outgoing rules are declared in the manifest. Firewalls show only as far as such a request meets them.',
       },
       parameters: {
         'model-provider-link-encrypted':
@@ -186,7 +186,7 @@ export const hitrust: Framework = {
         'Security-relevant events of the agent leave entries that tell what was asked, answered and changed, and by whom.',
       unconfirmed: 'Lists of v9.6 and v11.2 agree on 09.aa, yet neither vouches for v11.8.',
       coverage: {
-        why: 'Log settings are read from cluster and manifest, and a test event is looked for in the log. That all prompts and answers are recorded is declared or attested, since no source compares them one by one.',
+        why: 'Log settings are declared in the manifest, and most may be attested instead. That all prompts and answers are recorded rests on the same word, since no source compares them one by one.',
       },
       parameters: {
         'audit-logging-enabled':
@@ -210,7 +210,7 @@ export const hitrust: Framework = {
       unconfirmed:
         "Known from v9.6 and v11.2 and, as it seems, from HITRUST's AI requirement ids; 09.ab was not looked up in v11.8.",
       coverage: {
-        why: 'Collection of metrics is read from the cluster, and alerts are declared or attested. Nothing technical proves that a person reads the records, so the rhythm of reviews rests on attestation.',
+        why: 'Collection of metrics is declared in the manifest, and alerts are declared or attested. Nothing technical proves that a person reads the records, so the rhythm of reviews rests on attestation.',
       },
       parameters: {
         'log-review-cadence': 'It says how many days of use can pass before a person looks at them.',
@@ -247,7 +247,7 @@ export const hitrust: Framework = {
       unconfirmed:
         'The latest version in which 10.b was seen listed is v11.2, so id and title await a look into v11.8.',
       coverage: {
-        why: 'Oversized and plainly hostile input is sent to the running agent, and schemas are read from tool servers. Only what the test set holds is tried, and other input may fare differently.',
+        why: 'Schemas are read from tool servers; filter and size limit are declared in the manifest. A schema says what a tool accepts, and not what becomes of other input.',
       },
       parameters: {
         'input-guardrail-present':
@@ -267,7 +267,7 @@ export const hitrust: Framework = {
       unconfirmed:
         'Read in a count of references in v11.2 and in open policies, not in v11.8, where 10.f may be worded differently.',
       coverage: {
-        why: 'Handshakes are observed at the endpoint; stores, keys and the age of secrets are read from the cluster. These facts show the policy in effect, while its text is not examined.',
+        why: 'Handshakes are observed at the endpoint; stores and keys are declared or attested, and the age of secrets is attested. These facts show the policy in effect, while its text is not examined.',
       },
       parameters: {
         'transport-tls-enforced':
@@ -293,7 +293,7 @@ export const hitrust: Framework = {
       unconfirmed:
         'One stray text has 10.h for this subject, against 10.m in lists up to v11.2; v11.8 could settle it but is not openly readable.',
       coverage: {
-        why: 'Flaws of images and container settings are read from the cluster, those of packages from the manifest. Flaws that are in no public list show only where a test of the agent comes upon them.',
+        why: "Flaws of packages are taken from a bill of materials, and open findings are attested; for images and containers nobody's word is taken. Flaws that are in no public list show only where a test of the agent comes upon them.",
       },
       parameters: {
         'image-critical-vulnerabilities':

@@ -29,7 +29,7 @@ export const lumenalta: Framework = {
         'Somebody answers for the agent, and an oversight group has set down its security goals and looks at them again.',
       basis: 'Takeaway 1 of the article, which concerns oversight and documented objectives.',
       coverage: {
-        why: 'Manifest or agent card name the owner. That a group reviewed the goals is shown by its minutes and the person who attests them.',
+        why: 'The manifest names the owner, or a person attests it. That a group reviewed the goals is shown by its minutes and the person who attests them.',
       },
       parameters: {
         'accountable-owner-named':
@@ -47,7 +47,7 @@ export const lumenalta: Framework = {
       basis:
         'Takeaway 3 of the article, which asks for risk assessment as a routine; attacks on purpose are our addition.',
       coverage: {
-        why: 'Attack tests by this product carry their own date. Risk analyses and exercises led by people are shown by report and attestation, and their depth cannot be judged by a scan.',
+        why: 'Risk analyses and exercises led by people are shown by report and attestation, and their depth cannot be judged by a scan.',
       },
       parameters: {
         'risk-assessment-age':
@@ -65,7 +65,7 @@ export const lumenalta: Framework = {
       basis:
         'A third-party reading of the article, by which its step 2 names access by role and a second factor; we could not read the step itself.',
       coverage: {
-        why: 'Refusal of anonymous calls and the end of idle sessions can be observed. Roles and the sign-in of administrators are settings of the identity provider that no call reveals, so they are declared or attested.',
+        why: 'Refusal of anonymous calls is observed, and the end of idle sessions declared. Roles and the sign-in of administrators are settings of the identity provider that no call reveals, so they are declared or attested.',
       },
       parameters: {
         'endpoint-auth-required': 'Roles can only be applied to callers who had to sign in first.',
@@ -88,7 +88,7 @@ export const lumenalta: Framework = {
       basis:
         'Step 2 of the article as a third party reports it, with a log of permission changes; consent and review are our additions.',
       coverage: {
-        why: 'Audit settings are read from the cluster, rules of approval from the manifest. That somebody went through the rights is shown by the record of the review.',
+        why: 'The log of changed rights and rules of approval are declared or attested. That somebody went through the rights is shown by the record of the review.',
       },
       parameters: {
         'access-review-age': 'A trail shows single steps, while a review shows what they have added up to.',
@@ -106,7 +106,7 @@ export const lumenalta: Framework = {
         'Traffic to and from the agent is encrypted by current methods, and so is everything that it stores.',
       basis: 'Takeaway 2 of the article, as far as it speaks of encryption.',
       coverage: {
-        why: 'The endpoint is tried with plain HTTP and old versions of TLS; outgoing links and volumes are read from cluster and manifest. What a provider encrypts on its side is known by declaration or attestation.',
+        why: 'The endpoint is tried with plain HTTP and old versions of TLS; outgoing links and volumes are declared in the manifest. What a provider encrypts on its side is known by declaration or attestation.',
       },
       parameters: {
         'transport-tls-enforced':
@@ -127,7 +127,7 @@ export const lumenalta: Framework = {
       basis:
         'Step 4 of the article as a third party reports it, namely that keys are renewed on a schedule; the rest of the control is ours.',
       coverage: {
-        why: 'Origin and age of secrets are read from the cluster, the life of tokens from authorisation server or manifest. Renewal and custody at a provider are declared or attested, as its key store is not open to a scan.',
+        why: 'Origin of secrets and life of tokens are declared in the manifest. Renewal is attested, and custody declared or attested, as the key store of a provider is not open to a scan.',
       },
       parameters: {
         'token-lifetime':
@@ -147,7 +147,7 @@ export const lumenalta: Framework = {
       basis:
         'Takeaway 2 of the article names anonymisation beside encryption; that it must precede model and log is our reading.',
       coverage: {
-        why: 'Synthetic identifiers are sent through a conversation and looked for in what model and log received. Without access to these, masking counts only as the manifest declares it.',
+        why: 'Masking counts as the manifest declares it. What model and log really received is in no declaration.',
       },
       parameters: {
         'phi-redaction-in-logs':
@@ -165,7 +165,7 @@ export const lumenalta: Framework = {
       basis:
         'Our own addition without support in what we could read of the article, made because agents are attacked through the text that they read.',
       coverage: {
-        why: 'Attempts at injection are made on the running agent, and those that fail are counted. Where no test is allowed, filters count as the manifest declares them and resistance remains unknown.',
+        why: 'Filters count as the manifest declares them. Without a test, resistance to injection remains unknown.',
       },
       parameters: {
         'input-guardrail-present':
@@ -185,7 +185,7 @@ export const lumenalta: Framework = {
       basis:
         'Our own addition, since a changed program, prompt or model undoes whatever the rest of the checklist achieves.',
       coverage: {
-        why: 'Image references and rules of admission are read from the cluster, and the model that answers is compared with the one configured. Review of prompts leaves no mark on the running agent, so it is declared or attested.',
+        why: 'Model version and verification are declared in the manifest, signatures of images attested. Review of prompts leaves no mark on the running agent, so it is declared or attested.',
       },
       parameters: {
         'container-image-pinned':
@@ -207,7 +207,7 @@ export const lumenalta: Framework = {
       intent: 'Live signals of the agent are collected, and a person is told in time when they turn unusual.',
       basis: 'Takeaway 5 of the article, on monitoring in real time.',
       coverage: {
-        why: 'The collection of metrics can be read from the cluster. Rules of alerting and their recipients are declared or attested, because a scan does not stage an emergency.',
+        why: 'The collection of metrics is declared in the manifest. Rules of alerting and their recipients are declared or attested, because a scan does not stage an emergency.',
       },
       parameters: {
         'runtime-monitoring-enabled':
@@ -224,7 +224,7 @@ export const lumenalta: Framework = {
       basis:
         'Our own control; the article mentions in passing that intrusions are to be detected and answered, with little downtime.',
       coverage: {
-        why: 'Schedules of backups can be read from the cluster. Plan, exercise and restore are shown by dated documents, as no scan can carry them out.',
+        why: 'Plan, exercise, backup and restore are shown by dated documents, as no scan can carry them out.',
       },
       parameters: {
         'incident-plan-covers-agents':

@@ -25,7 +25,7 @@ export const mitreAtlas: Framework = {
       related: ['AML.T0024', 'AML.T0029', 'AML.T0034', 'AML.T0043'],
       intent: 'In a given time a caller can put only so many queries to the agent, and at bounded cost.',
       coverage: {
-        why: 'Limits are observed where the endpoint announces them, and read from gateway rules or the manifest. The agent is never flooded, so a limit that shows nowhere has to be declared.',
+        why: 'Limits on calls are observed where the endpoint announces them. The agent is never flooded, so a limit that shows nowhere has to be declared.',
       },
       parameters: {
         'rate-limit-enforced':
@@ -42,7 +42,7 @@ export const mitreAtlas: Framework = {
       intent:
         'What the agent sends, receives and stores is unreadable to anyone on its network paths or with a copy of its disks.',
       coverage: {
-        why: 'TLS is observed by handshake; links, volumes and storage classes are read from cluster, tool configuration and manifest. Stores that a provider runs can only be declared or attested.',
+        why: 'TLS is observed by handshake; links, volumes and storage classes are declared in the manifest. Stores that a provider runs can only be declared or attested.',
       },
       parameters: {
         'transport-tls-enforced':
@@ -63,7 +63,7 @@ export const mitreAtlas: Framework = {
       intent:
         'Models, images and tool definitions are compared with a trusted hash, signature or fingerprint before the agent uses them.',
       coverage: {
-        why: 'Admission rules and loading steps are read from the cluster, and tool definitions are fetched and compared. Verification inside a build pipeline leaves no trace there and is declared or attested.',
+        why: "Loading steps are declared in the manifest and signatures of images attested; for pinned tool definitions nobody's word is taken. Verification inside a build pipeline leaves no trace on the agent.",
       },
       parameters: {
         'container-image-signed':
@@ -81,7 +81,7 @@ export const mitreAtlas: Framework = {
       related: ['AML.T0011', 'AML.T0011.001'],
       intent: 'Images and packages of the agent are scanned, and no serious known flaw stays in what runs.',
       coverage: {
-        why: 'Findings on running images are read from the cluster and findings on packages from the manifest. ATLAS wants model files scanned as well, which neither of the two covers.',
+        why: "Findings on packages are taken from a bill of materials; for those on images nobody's word is taken. ATLAS wants model files scanned as well, which neither of the two covers.",
       },
       parameters: {
         'image-critical-vulnerabilities':
@@ -98,7 +98,7 @@ export const mitreAtlas: Framework = {
       intent:
         'In production, only callers who have proved who they are and hold the right reach the agent, its model and its data.',
       coverage: {
-        why: 'Refusal of strangers and of foreign identifiers is tested; exposure and rights are read from the cluster. Who can touch a model that a provider hosts is known from an attestation only.',
+        why: 'Refusal of strangers is tested, and exposure is seen in part from outside. Who can touch a model that a provider hosts is known from an attestation only.',
       },
       parameters: {
         'endpoint-auth-required':
@@ -119,7 +119,7 @@ export const mitreAtlas: Framework = {
       intent:
         'Filters before and behind the model of the agent stop hostile input and harmful or confidential output, as a fixed set of attacks confirms.',
       coverage: {
-        why: 'A fixed set of attempts is run against the agent, and filters can be declared. The share that fails holds for this set, not for attacks that nobody has invented yet.',
+        why: "Filters are declared in the manifest; for shares of failed attempts nobody's word is taken. Such a share holds for a fixed set, not for attacks that nobody has invented yet.",
       },
       parameters: {
         'output-sensitive-data-filter':
@@ -146,7 +146,7 @@ export const mitreAtlas: Framework = {
       intent:
         'A current, machine-readable list names every model, package, tool and data source of the agent with its version.',
       coverage: {
-        why: 'The list is declared or attested, and the model version that answers is compared with the configured one. Whether the list leaves something out is not tested.',
+        why: 'List and model version are declared, and the list may be attested instead. Whether the list leaves something out is not tested.',
       },
       parameters: {
         'ai-bom-present':
@@ -163,7 +163,7 @@ export const mitreAtlas: Framework = {
       intent:
         'Prompts, answers and tool calls of the agent are recorded, so that an attack can be recognised and followed.',
       coverage: {
-        why: 'Log settings are read from cluster, tool servers and manifest, and a test event is looked for in the log. Whether prompts and answers are recorded is declared or attested, never observed.',
+        why: 'Log settings and calls of tools are declared in the manifest. Whether prompts and answers are recorded is declared or attested, never observed.',
       },
       parameters: {
         'audit-logging-enabled':
@@ -184,7 +184,7 @@ export const mitreAtlas: Framework = {
       intent:
         'An agent with elevated rights holds only those that its task needs, and serves each user within the rights of that user.',
       coverage: {
-        why: "Accounts and rights are read from the cluster, credentials from tool servers and manifest, and use of the caller's identity is tested. Grants inside foreign systems stay out of view.",
+        why: "Identity, credentials and use of the caller's identity are declared in the manifest; for rights of the workload nobody's word is taken. Grants inside foreign systems stay out of view.",
       },
       parameters: {
         'agent-unique-identity':
@@ -205,7 +205,7 @@ export const mitreAtlas: Framework = {
       intent:
         'Each tool works for the agent with a credential that opens only what it needs, and with no more rights than its caller has.',
       coverage: {
-        why: 'Credentials are read from cluster, tool servers and manifest, and delegation from manifest and agent card. Whether a tool refuses what its caller may not do is not tried.',
+        why: 'Credentials and delegation are declared in the manifest. Whether a tool refuses what its caller may not do is not tried.',
       },
       parameters: {
         'tool-credentials-scoped':
@@ -222,7 +222,7 @@ export const mitreAtlas: Framework = {
       intent:
         'Actions of the agent with serious or outward effect take place only after a person has approved exactly that action.',
       coverage: {
-        why: 'With consent the wait is tested on a test target; without it, manifest or tool server state it. Whether approvers judge with care cannot be observed.',
+        why: 'Wait, text and single use of an approval are declared in the manifest. Whether approvers judge with care cannot be observed.',
       },
       parameters: {
         'human-approval-destructive-tools':
@@ -241,7 +241,7 @@ export const mitreAtlas: Framework = {
       intent:
         'Once untrusted content is in its context, the agent cannot invoke tools with side effects on its own.',
       coverage: {
-        why: 'Harmless instructions are planted in content and the reaction of the running agent is watched; the gate can be declared too. Kinds of content outside the test set remain untested.',
+        why: 'The gate is declared in the manifest; for resistance to planted instructions no declaration is taken. Kinds of content outside a test set remain untested.',
       },
       parameters: {
         'untrusted-content-tool-gate':
@@ -258,7 +258,7 @@ export const mitreAtlas: Framework = {
       intent:
         'Nothing enters the memory of the agent unvalidated, and what one user left there does not reach another.',
       coverage: {
-        why: 'With consent a false fact and a marker are planted in one session and asked for in another; otherwise the manifest declares the controls. Memories that are already stored are not inspected.',
+        why: 'The manifest declares the controls of memory. Memories that are already stored are not inspected.',
       },
       parameters: {
         'memory-write-controlled':
@@ -275,7 +275,7 @@ export const mitreAtlas: Framework = {
       intent:
         'Data that passes between the agent, its tools and its sources is validated on the way, without trusting the model to do it.',
       coverage: {
-        why: 'Schemas are read from tool servers, and reserved addresses and links that lead nowhere test the refusals. Validation inside a foreign service shows only by what it refuses.',
+        why: "Schemas are read from tool servers; for refused addresses and closed channels nobody's word is taken. Validation inside a foreign service shows only by what it refuses.",
       },
       parameters: {
         'tool-argument-validation':

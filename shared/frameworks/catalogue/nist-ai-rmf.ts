@@ -25,7 +25,7 @@ export const nistAiRmf: Framework = {
       intent:
         'The organization knows of this agent and of those that run around it, because its register is compared with what is found.',
       coverage: {
-        why: "The register is held against finds in the cluster, tool listings and agent cards. What runs where no scan looks, such as in a vendor's cloud, is not counted.",
+        why: "The registration is declared in the manifest; for agents that nobody registered no word is taken. What runs where no scan looks, such as in a vendor's cloud, is not counted.",
       },
       parameters: {
         'undeclared-agent-count':
@@ -41,7 +41,7 @@ export const nistAiRmf: Framework = {
       intent:
         'It is written down who answers for the agent and which group oversees its security goals, and nobody has to guess whom to ask.',
       coverage: {
-        why: 'The owner is read from manifest or agent card. That a group met and reviewed the goals stands in its minutes, which a named person attests.',
+        why: 'The owner is declared in the manifest or attested. That a group met and reviewed the goals stands in its minutes, which a named person attests.',
       },
       parameters: {
         'accountable-owner-named':
@@ -73,7 +73,7 @@ export const nistAiRmf: Framework = {
       intent:
         'It is stated what the agent is meant for, and whether health data with laws of its own is part of that.',
       coverage: {
-        why: 'Purpose and scope are read from manifest or agent card, or attested. Whether users and settings that the purpose leaves out were thought of is not examined.',
+        why: 'The purpose is read from agent card or manifest, and the scope is declared or attested. Whether users and settings that the purpose leaves out were thought of is not examined.',
       },
       parameters: {
         'purpose-declared':
@@ -89,7 +89,7 @@ export const nistAiRmf: Framework = {
       intent:
         'It is settled when a person approves, reviews or takes over from the agent, and the agent keeps to it.',
       coverage: {
-        why: 'The wait for approval and the way to a person are tried on the running agent. The review of decisions takes place outside it, so that part is declared or attested.',
+        why: 'The wait for approval is declared in the manifest, and the way to a person there or by attestation. The review of decisions takes place outside the agent, so that part is declared or attested.',
       },
       parameters: {
         'human-approval-destructive-tools':
@@ -109,7 +109,7 @@ export const nistAiRmf: Framework = {
       intent:
         'The parts that make up the agent, bought or built, are on record with their origin, and a recent analysis looked at their risks.',
       coverage: {
-        why: 'Parts and origin of tool servers are read from listings and manifest. The analysis of risks is a document, attested with its date and author. No parameter shows which control was chosen for which part.',
+        why: 'Parts and origin of tool servers are declared in the manifest. The analysis of risks is a document, attested with its date and author. No parameter shows which control was chosen for which part.',
       },
       parameters: {
         'mcp-server-provenance':
@@ -127,7 +127,7 @@ export const nistAiRmf: Framework = {
       intent:
         'What the agent does in daily use, how well, with which tools and at what cost is followed while it runs.',
       coverage: {
-        why: "Collection of metrics is read from the cluster. Baselines, quality and cost are followed in the organization's own systems, whose use is declared in the manifest or attested.",
+        why: "That metrics are collected is declared in the manifest. Baselines, quality and cost are followed in the organization's own systems, whose use is declared in the manifest or attested.",
       },
       parameters: {
         'runtime-monitoring-enabled':
@@ -146,7 +146,7 @@ export const nistAiRmf: Framework = {
       intent:
         'Asked for harm, pushed beyond its task or left without its filter, the agent declines instead of improvising.',
       coverage: {
-        why: 'Fixed sets of harmful and foreign requests are put to the running agent, and loss of the filter is tested, declared or attested. The shares hold for these sets and promise nothing about other requests.',
+        why: "Behaviour on loss of the filter is declared or attested; for shares of refused requests nobody's word is taken. Such shares hold for a fixed set and promise nothing about other requests.",
       },
       parameters: {
         'guardrail-fail-closed':
@@ -164,7 +164,7 @@ export const nistAiRmf: Framework = {
       intent:
         'The agent has been attacked by known techniques, the results are on record, and its serious weaknesses are closed.',
       coverage: {
-        why: 'Fixed sets of attempts are made on the running agent and give shares, date and findings. Exercises by people go further than such sets and count by attestation.',
+        why: "Date and findings of exercises are attested with their report; for resistance to attacks nobody's word is taken. Exercises by people go further than fixed sets of attempts.",
       },
       parameters: {
         'direct-injection-resistance':
@@ -188,7 +188,7 @@ export const nistAiRmf: Framework = {
       intent:
         'For an action of the agent one can tell how it came about, on whose behalf it happened and which instructions were in force.',
       coverage: {
-        why: 'Tracing is read from the cluster or the manifest, and a test request is looked for in the log. How prompts are kept and reviewed is declared or attested, since it happens in the repository.',
+        why: 'Tracing is declared in the manifest, attribution there or by attestation. How prompts are kept and reviewed is declared or attested, since it happens in the repository.',
       },
       parameters: {
         'reasoning-trace-captured':
@@ -206,7 +206,7 @@ export const nistAiRmf: Framework = {
       intent:
         'Effects of the agent on privacy have been examined, and it takes in, passes on and keeps only the personal data that its task needs.',
       coverage: {
-        why: 'Removal of identifiers is tested with synthetic ones; classes and retention are declared. What a provider does in training stays out of sight, and the assessment is an attested document.',
+        why: 'Removal of identifiers, classes and retention are declared. What a provider does in training stays out of sight, and the assessment is an attested document.',
       },
       parameters: {
         'data-classification-declared':
@@ -228,7 +228,7 @@ export const nistAiRmf: Framework = {
       intent:
         'An agent that departs from its purpose can be stopped and deprived of all access within minutes.',
       coverage: {
-        why: 'Stopping and revoking are tried on a test instance with consent, and the switch can be declared. A live agent is not stopped for a test, so for it the record of a drill is attested.',
+        why: 'The switch is declared in the manifest or attested. A live agent is not stopped for a scan, so withdrawal of its credentials is attested with the record of a drill.',
       },
       parameters: {
         'credential-revocation-time':
@@ -244,7 +244,7 @@ export const nistAiRmf: Framework = {
       intent:
         'Models and tools from outside are looked at again from time to time and cannot change unnoticed beneath the agent.',
       coverage: {
-        why: 'The model that answers is compared with the one configured, and tool servers are read from listings and manifest. Reviews of vendors leave only paper, so their date is attested.',
+        why: 'Model version and origin of tool servers are declared in the manifest. Reviews of vendors leave only paper, so their date is attested.',
       },
       parameters: {
         'mcp-server-provenance':
@@ -262,7 +262,7 @@ export const nistAiRmf: Framework = {
       intent:
         'After release the agent stays under observation, and what is seen flows into changes that a second person has approved.',
       coverage: {
-        why: 'Metrics are read from the cluster; tracking of quality and approval of changes are declared or attested. No source follows a single observation through to the change that answers it.',
+        why: 'That metrics are gathered is declared; tracking of quality and approval of changes are declared or attested. No source follows a single observation through to the change that answers it.',
       },
       parameters: {
         'runtime-monitoring-enabled':

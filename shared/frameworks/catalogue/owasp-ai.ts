@@ -28,7 +28,7 @@ export const owaspAi: Framework = {
       intent:
         'Instructions in text that the agent was only meant to process, typed by a caller or planted in content, take no effect.',
       coverage: {
-        why: 'A fixed set of attempts against the running agent shows the effect. Filters and the make-up of prompts can be declared in the manifest.',
+        why: 'Filters and the make-up of prompts can be declared in the manifest. Resistance to attempts cannot.',
       },
       parameters: {
         'input-guardrail-present':
@@ -51,7 +51,7 @@ export const owaspAi: Framework = {
       intent:
         'Personal data, secrets and data of other users do not come out of the agent to people who are not entitled to them.',
       coverage: {
-        why: 'The running agent is asked for planted synthetic data and for foreign identifiers. Filters and separation can be read from cluster and manifest.',
+        why: "Filters, masking and separation can be declared in the manifest. That foreign identifiers are refused and ways out are closed is not taken on anybody's word.",
       },
       parameters: {
         'object-level-authorization':
@@ -74,7 +74,7 @@ export const owaspAi: Framework = {
       intent:
         "The agent's tools and rights reach no further than its purpose demands, and what cannot be undone waits for a person.",
       coverage: {
-        why: 'Tools can be read from their servers and grants from the manifest, and the wait for approval can be tested.',
+        why: 'Marks of tools are read from their servers; grants and the wait for approval can be declared in the manifest.',
       },
       parameters: {
         'tool-allow-list': 'Functions beyond the purpose come in through grants that nobody has enumerated.',
@@ -92,7 +92,7 @@ export const owaspAi: Framework = {
       intent:
         'Models, packages, images and tools of the agent are known by origin and version, and are verified before use.',
       coverage: {
-        why: 'Images and admission rules can be read from the cluster, tool definitions from their servers, and lists of parts from the manifest.',
+        why: "Lists of parts, origin of servers and format of models can be declared in the manifest, signed images and clean tool texts attested. For pinned images and definitions nobody's word is taken.",
       },
       parameters: {
         'ai-bom-present':
@@ -117,7 +117,7 @@ export const owaspAi: Framework = {
       formerly: 'LLM10:2025',
       intent: 'What a caller, a request and a run may consume is bounded, and rising cost is noticed.',
       coverage: {
-        why: 'Limits show in answers of the endpoint, in gateway rules and in the manifest. Tracking of cost can be declared.',
+        why: 'A limit on calls shows where answers of the endpoint announce it. Other limits can be declared in the manifest, and tracking of cost there or by attestation.',
       },
       parameters: {
         'input-size-limits': 'Large inputs are the cheapest way to make every request expensive.',
@@ -135,7 +135,7 @@ export const owaspAi: Framework = {
       intent:
         'The context that users do not see holds no secret, and neither answers nor errors reveal internals.',
       coverage: {
-        why: 'The running agent is asked for its instructions and provoked to errors. What prompts hold and where secrets lie is read from manifest and cluster.',
+        why: "The endpoint is provoked to errors, and its answers are read. What prompts hold and where secrets lie can be declared in the manifest; for leakage of instructions nobody's word is taken.",
       },
       parameters: {
         'secrets-in-manager':
@@ -156,7 +156,7 @@ export const owaspAi: Framework = {
       intent:
         'Whatever receives output of the agent treats it as untrusted, be it a browser, a program or another system.',
       coverage: {
-        why: 'Markers in markup and links show on the running agent what becomes of active output. Filters and rendering can be declared in the manifest.',
+        why: 'Filters and rendering can be declared in the manifest. Closed channels cannot.',
       },
       parameters: {
         'output-guardrail-present': 'A filter behind the model stops dangerous output wherever it would go.',
@@ -172,7 +172,7 @@ export const owaspAi: Framework = {
       category: 'Agentic applications',
       intent: 'Manipulated content does not turn the agent from the goal that its user and owner have set.',
       coverage: {
-        why: 'Attempts by caller and by planted content are made on the running agent. Tool texts are read from their servers, the gate from the manifest.',
+        why: "The gate can be declared in the manifest, and clean tool texts attested. How the agent meets attempts by callers and by planted content is not taken on anybody's word.",
       },
       parameters: {
         'untrusted-content-tool-gate':
@@ -192,7 +192,7 @@ export const owaspAi: Framework = {
       category: 'Agentic applications',
       intent: 'Tools that the agent uses rightfully cannot be bent to do harm.',
       coverage: {
-        why: 'Definitions and hints are read from tool servers, network rules from the cluster, and refusals are tested. Logging and baselines can be declared.',
+        why: 'Schemas and hints are read from tool servers. Logging, grants, outgoing rules and baselines can be declared in the manifest, but neither pinned definitions nor refused addresses.',
       },
       parameters: {
         'tool-call-logging':
@@ -217,7 +217,7 @@ export const owaspAi: Framework = {
       intent:
         'Identity, credentials and delegated rights of the agent cannot be used beyond what they were given for.',
       coverage: {
-        why: 'Refusal of strangers and foreign tokens is tested. Accounts are read from the cluster, credentials and delegation from manifest, cards and tool servers.',
+        why: 'Refusal of strangers is tested on endpoint and tool servers. Identities, credentials and delegation can be declared in the manifest, but not the rights of the workload.',
       },
       parameters: {
         'endpoint-auth-required': 'An agent that serves strangers lends its privileges to everybody.',
@@ -245,7 +245,7 @@ export const owaspAi: Framework = {
       intent:
         'Code that the agent generates, or is talked into running, reaches neither the host nor the network.',
       coverage: {
-        why: 'Confinement is read from the cluster and shell tools from the list of their server. The sandbox can be declared in the manifest.',
+        why: 'The sandbox and the lack of shell tools can be declared in the manifest, but not the settings of containers.',
       },
       parameters: {
         'code-execution-sandboxed':
@@ -263,7 +263,7 @@ export const owaspAi: Framework = {
       intent:
         'What the agent stores and retrieves cannot be falsified by strangers or mixed up between users.',
       coverage: {
-        why: 'Planted facts and markers are looked for on the running agent. Control of memory, sources and index can be declared in the manifest.',
+        why: 'Control of memory, sources and index can be declared in the manifest. What memory already holds is not searched.',
       },
       parameters: {
         'memory-write-controlled': 'Poison that is refused or traced when it is written does not last.',
@@ -281,7 +281,7 @@ export const owaspAi: Framework = {
       intent:
         'Messages between agents are encrypted, come from the agent that they name and cannot be forged or replayed.',
       coverage: {
-        why: 'Cards and callbacks are examined on the endpoint. Mesh policy is read from the cluster, transports from tool configuration and manifest.',
+        why: 'The agent card is fetched, its signature verified, and the proof that it asks of callers read. Transports and callbacks can be declared in the manifest.',
       },
       parameters: {
         'tool-transport-secured':
@@ -300,7 +300,7 @@ export const owaspAi: Framework = {
       intent:
         'An agent that drifts from its task, or that nobody has declared, is noticed and can be stopped.',
       coverage: {
-        why: 'Discovery counts undeclared agents, limits and the switch can be tested, and monitoring can be declared in the manifest.',
+        why: 'Limits can be declared in the manifest, monitoring and the switch there or by attestation, and withdrawal of credentials attested. Agents that nobody declared appear in no declaration.',
       },
       parameters: {
         'anomaly-alerting': 'An agent that has gone wrong must come to the attention of a person.',

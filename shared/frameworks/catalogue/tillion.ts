@@ -24,7 +24,7 @@ export const tillion: Framework = {
       basis:
         'Written for this product as its starting point, since nothing can be asked of an agent that nobody can name.',
       coverage: {
-        why: 'Identity and registration are read from cluster, manifest and agent card. Whether the person named there really looks after the agent is beyond a scan.',
+        why: 'Identity, registration and owner are declared in the manifest. Whether the person named there really looks after the agent is beyond a scan.',
       },
       parameters: {
         'agent-unique-identity':
@@ -44,7 +44,7 @@ export const tillion: Framework = {
       basis:
         'Written for this product, because the published frameworks here touch on the purpose of a single agent only lightly.',
       coverage: {
-        why: 'The statement is read from manifest or agent card, and requests outside it are tried, at once and over several turns. No set of attempts covers every way to lead an agent astray.',
+        why: "The statement is read from agent card or manifest. Whether the agent keeps to it is not taken on anybody's word, and no set of attempts covers every way to lead an agent astray.",
       },
       parameters: {
         'off-scope-refusal-rate':
@@ -65,7 +65,7 @@ export const tillion: Framework = {
       basis:
         'Written for this product, as tools turn what a model says into what happens and their rights bound every error.',
       coverage: {
-        why: 'Tools and their marks are read from their servers, grants and credentials from manifest and cluster. Marks are what the author of a tool claims, and what a credential opens elsewhere is not tried out.',
+        why: 'Tools and their marks are read from their servers, grants and credentials from the manifest. Marks are what the author of a tool claims, and what a credential opens elsewhere is not tried out.',
       },
       parameters: {
         'tool-allow-list':
@@ -87,7 +87,7 @@ export const tillion: Framework = {
       basis:
         'Written for this product, as an approval is easily asked for and as easily made empty by vague wording or reuse.',
       coverage: {
-        why: 'The wait, the text shown and the second use of one approval can be tried on a test target, or are declared in the manifest. Whether the approver thinks before agreeing remains unknown.',
+        why: 'The wait, the text shown and the single use of an approval are declared in the manifest. Whether the approver thinks before agreeing remains unknown.',
       },
       parameters: {
         'human-approval-destructive-tools':
@@ -107,7 +107,7 @@ export const tillion: Framework = {
       basis:
         'Written for this product, on the view that every way by which words reach the model is a way to command it.',
       coverage: {
-        why: 'Callers and planted content try to take over the running agent, and tool texts are read from their servers. A fixed set shows resistance to known attempts and promises nothing about new ones.',
+        why: "Filter, gate and make-up of prompts are declared in the manifest, clean tool texts attested. For resistance nobody's word is taken, and even a fixed set of attempts promises nothing about new ones.",
       },
       parameters: {
         'input-guardrail-present':
@@ -132,7 +132,7 @@ export const tillion: Framework = {
         'The hidden context of the agent does not come out readily, and nothing is lost if it does, because it holds no secret.',
       basis: 'Written for this product on the assumption that hidden text stays hidden only for a time.',
       coverage: {
-        why: 'The running agent is asked for its instructions in several ways, and configuration is searched for credentials. Hidden text that a scan cannot obtain is judged by what the manifest declares.',
+        why: 'Where secrets lie and what prompts hold is judged by what the manifest declares. Whether instructions can be drawn out of the agent is no matter of declaration.',
       },
       parameters: {
         'secrets-in-manager':
@@ -152,7 +152,7 @@ export const tillion: Framework = {
       basis:
         'Written for this product, following data through an agent from the source over the record to the answer.',
       coverage: {
-        why: 'Planted synthetic data is looked for in logs and answers. Classes are declared or attested for each source, and whether a class is the right one is left to the owner of the data.',
+        why: 'Masking and filters are declared in the manifest. Classes are declared or attested for each source, and whether a class is the right one is left to the owner of the data.',
       },
       parameters: {
         'data-classification-declared':
@@ -172,7 +172,7 @@ export const tillion: Framework = {
       basis:
         'Written for this product: what a model produces deserves the caution that is due to an unknown sender.',
       coverage: {
-        why: 'Harmless markers in markup, links and calls show what the running agent lets pass. Sandbox and network rules are read from cluster or manifest without an attempt to break them.',
+        why: 'Filters, rendering, sandbox and outgoing rules are declared in the manifest. No attempt is made to break them.',
       },
       parameters: {
         'output-guardrail-present':
@@ -194,7 +194,7 @@ export const tillion: Framework = {
       basis:
         'Written for this product, because memory makes a single bad entry last and few published controls here ask about it.',
       coverage: {
-        why: 'Facts planted in one session are looked for in another. Sources are read from manifest or tool server, approval of index entries is declared or attested, and existing content is not searched for poison.',
+        why: 'Memory and sources are declared in the manifest, approval of index entries is declared or attested, and existing content is not searched for poison.',
       },
       parameters: {
         'memory-write-controlled':
@@ -216,7 +216,7 @@ export const tillion: Framework = {
       basis:
         'Written for this product, as no person looks on between agents and proof of identity has to do that work.',
       coverage: {
-        why: 'Cards are fetched and verified, and an unsigned callback is sent. Mutual proof and the narrowing of rights are read from mesh policy, card and manifest, as a scan does not pose as a peer.',
+        why: 'Cards are fetched and verified, and mutual proof is read from them, as a scan does not pose as a peer. Checked callbacks and the narrowing of rights are declared in the manifest.',
       },
       parameters: {
         'inter-agent-mutual-auth':
@@ -238,7 +238,7 @@ export const tillion: Framework = {
       basis:
         'Written for this product, as with an agent the question is not only who acted but what led it to act.',
       coverage: {
-        why: 'A harmless event and tool call can be looked for in the log, where read access is given. Traces, protection and replay are read from configuration or attested, as a scan rebuilds no past action.',
+        why: 'Logging and traces are declared in the manifest, protection and replay there or by attestation, as a scan rebuilds no past action.',
       },
       parameters: {
         'audit-logging-enabled': 'It provides the record from which every later reconstruction has to start.',
@@ -261,7 +261,7 @@ export const tillion: Framework = {
       basis:
         'Written for this product, as the way to stop something that acts by itself has to be prepared in advance.',
       coverage: {
-        why: 'Halt and withdrawal of credentials can be timed on a test instance, and backups are read from the cluster. Without consent to such a test, a drill is attested with its record.',
+        why: 'The switch to halt is declared or attested. Withdrawal of credentials and backups are attested, a drill with its record.',
       },
       parameters: {
         'credential-revocation-time':
