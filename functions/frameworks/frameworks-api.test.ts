@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import { frameworksContract } from '#shared/frameworks/contract.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
+import { shownOf } from '#shared/frameworks/shown.ts';
 import { parameterById } from '#shared/parameters/catalogue.ts';
 import { handler } from './frameworks-api.lambda.ts';
 
@@ -39,6 +41,7 @@ describe('frameworks', () => {
       ...framework,
       controls: framework.controls.map(({ parameters, ...control }) => ({
         ...control,
+        coverage: { ...control.coverage, ...shownOf({ parameters }, shownToday) },
         parameters: Object.entries(parameters).map(([id, why]) => ({ id, why })),
       })),
     });

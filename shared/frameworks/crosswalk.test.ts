@@ -6,7 +6,7 @@ const control = {
   title: 'Any',
   category: 'Any',
   intent: 'Any.',
-  coverage: { by: 'automated', why: 'Any.' },
+  coverage: { why: 'Any.' },
 } as const;
 
 describe('crosswalk', () => {

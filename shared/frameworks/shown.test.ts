@@ -25,13 +25,30 @@ describe('how far a control is shown', () => {
     },
   );
 
-  it('is said of the catalogue by the collectors that there are', () => {
-    const all = Object.values(frameworks).flatMap(({ key, controls }) =>
-      controls.map((one) => [`${key}:${one.id}`, shownOf(one, shownToday)] as const),
+  it.each([
+    // Training leaves no trace that anything could look at.
+    ['hipaa:164.308(a)(5)(i)', 'attested', 0],
+    // A handshake shows its own stretch of network; the links onward are declared.
+    ['hipaa:164.312(e)(2)(ii)', 'partly', 3],
+    // Whether tokens of others are refused is seen to fail, never to hold.
+    ['csa-aicm:AIS-10', 'partly', 5],
+    // Exposure is seen from outside in part, which shows none of the parameters.
+    ['databricks-dasf:DASF 62', 'attested', 0],
+  ] as const)('of %s is %s today', (ref, by, count) => {
+    const [found] = Object.values(frameworks).flatMap(({ key, controls }) =>
+      controls.filter(({ id }) => `${key}:${id}` === ref),
     );
-    const by = new Map(all.map(([ref, { by: how }]) => [ref, how]));
-    // Training leaves no trace that anything could look at; encryption on the way is tried by a handshake.
-    expect(by.get('hipaa:164.308(a)(5)(i)')).toBe('attested');
-    expect(by.get('hipaa:164.312(e)(2)(ii)')).not.toBe('attested');
+    expect(found && shownOf(found, shownToday)).toEqual({ by, shown: count });
+  });
+
+  it('falls for a control of the catalogue when the collector that shows it is taken away', () => {
+    const encryption = frameworks.hipaa?.controls.find(({ id }) => id === '164.312(e)(2)(ii)');
+    const withoutHttp = Object.entries(shownToday.ways).map(
+      ([id, ways]) => [id, ways.filter(({ collector }) => collector !== 'http')] as const,
+    );
+    expect(encryption && shownOf(encryption, { ways: Object.fromEntries(withoutHttp) })).toEqual({
+      by: 'attested',
+      shown: 0,
+    });
   });
 });
