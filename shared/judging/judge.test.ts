@@ -37,6 +37,8 @@ const [declaredYes, declaredNo] = [
 ];
 const listedNo = evidenceOf('high', 'mcp', false);
 const attestedYes = evidenceOf('high', 'attestation', true);
+const attestedNo = evidenceOf('high', 'attestation', false);
+const documentedNo = evidenceOf('high', 'attestation', false, { documented: true });
 const documentedYes = evidenceOf('high', 'attestation', true, { documented: true });
 const uploadedYes = evidenceOf('high', 'a2a', true, { collector: 'manifest' });
 const [minutes10, minutes30] = [probe(10, 'https://a'), probe(30, 'https://b')];
@@ -95,6 +97,24 @@ const decided: readonly (readonly [string, string, Evidence[], string, string, E
   ],
   ['a listed no against a declared yes', 'high', [declaredYes, listedNo], 'fail', 'listed', [listedNo], true],
   ['the worse of what is said', 'high', [attestedYes, declaredNo], 'fail', 'said', [declaredNo], true],
+  [
+    'an attested no against a declared yes',
+    'high',
+    [declaredYes, attestedNo],
+    'fail',
+    'said',
+    [attestedNo],
+    true,
+  ],
+  [
+    'a documented no against a declared yes',
+    'high',
+    [declaredYes, documentedNo],
+    'fail',
+    'documented',
+    [documentedNo],
+    true,
+  ],
   ['the worst of two targets', 'minutes', [minutes10, minutes30], 'partial', 'observed', [minutes30], false],
 ];
 
