@@ -48,7 +48,7 @@ export const login: Handler<typeof authContract.routes.login> = async ({ body, v
   const oldest = (await listSessions(table, userId)).slice(MOST_SESSIONS - 1, MOST_SESSIONS - 1 + MOST_ENDED);
   await table.commit([
     openSession(
-      { userId, email, firstName, lastName, role, tenant, tokenHash },
+      { userId, tenant, tokenHash },
       {
         now,
         until: later(now, SESSION_LIFETIME),
@@ -59,7 +59,12 @@ export const login: Handler<typeof authContract.routes.login> = async ({ body, v
     ...oldest.map((one) => endSession(one.tokenHash)),
     noteLogin(user, now),
     ...forgive(subjects),
-    audit({ resourceId: sessionId(tokenHash), tenant: tenant.id, userId }),
+    audit({
+      resourceId: sessionId(tokenHash),
+      tenant: tenant.id,
+      userId,
+      ...(oldest.length > 0 ? { details: { sessionsEnded: oldest.length } } : {}),
+    }),
   ]);
   return {
     body: { token, user: { id: userId, email, firstName, lastName, role, tenant } },

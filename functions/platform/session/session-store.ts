@@ -8,12 +8,13 @@ import type { Role } from '#shared/kernel/route.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { hashToken, isToken } from './token.ts';
 
-const sessionOf = (item: Item, tokenHash: string, role: Role): Session => ({
-  userId: String(item.userId),
-  email: String(item.email),
-  firstName: String(item.firstName),
-  lastName: String(item.lastName),
-  role,
+/** A session says whose it is and nothing of that person, so it has the name and the role of now. */
+const sessionOf = (item: Item, tokenHash: string, person: Item): Session => ({
+  userId: person.sk,
+  email: String(person.email),
+  firstName: String(person.firstName),
+  lastName: String(person.lastName),
+  role: person.role as Role,
   tenant: { id: String(item.tenantId), name: String(item.tenantName) },
   tokenHash,
 });
@@ -34,7 +35,7 @@ export const findSession = async (token: string): Promise<Session | undefined> =
   const table = tenantTable(String(item.tenantId));
   const person = await table.get(table.key('USER', String(item.userId)), { consistent: true });
   if (person?.isActive !== true || epochOf(person) !== epochOf(item)) return undefined;
-  return sessionOf(item, tokenHash, person.role as Role);
+  return sessionOf(item, tokenHash, person);
 };
 
 /** When and where a session is opened, and in which epoch of its account. */
@@ -47,27 +48,24 @@ export interface Opening {
 
 /** The write that opens a session. Index `gsi1` lists those of a person. */
 export const openSession = (
-  session: Session,
+  { tokenHash, userId, tenant }: Pick<Session, 'tokenHash' | 'userId' | 'tenant'>,
   { now, until, device = UNKNOWN_DEVICE, epoch = 0 }: Opening,
-): Write => {
-  const { tokenHash, tenant, ...person } = session;
-  return {
-    put: {
-      ...globalKey('SESSION', tokenHash),
-      ...person,
-      sessionEpoch: epoch,
-      tenantId: tenant.id,
-      tenantName: tenant.name,
-      device,
-      createdAt: now,
-      expiresAt: until,
-      ttl: expiresAt(until),
-      gsi1pk: tenantTable(tenant.id).partition('USER', `session#${session.userId}`),
-      gsi1sk: now,
-    },
-    condition: { expression: 'attribute_not_exists(pk)' },
-  };
-};
+): Write => ({
+  put: {
+    ...globalKey('SESSION', tokenHash),
+    userId,
+    sessionEpoch: epoch,
+    tenantId: tenant.id,
+    tenantName: tenant.name,
+    device,
+    createdAt: now,
+    expiresAt: until,
+    ttl: expiresAt(until),
+    gsi1pk: tenantTable(tenant.id).partition('USER', `session#${userId}`),
+    gsi1sk: now,
+  },
+  condition: { expression: 'attribute_not_exists(pk)' },
+});
 
 /** The write that ends a session. */
 export const endSession = (tokenHash: string): Write => ({ delete: globalKey('SESSION', tokenHash) });
@@ -113,19 +111,6 @@ export const keepSession = (tokenHash: string, epoch: number, ended: () => Error
   update: globalKey('SESSION', tokenHash),
   expression: 'SET sessionEpoch = :epoch',
   values: { ':epoch': epoch },
-  condition: { expression: 'attribute_exists(pk)' },
-  failed: ended,
-});
-
-/** The write that gives a session the person's new name; `ended` is thrown when the session is over. */
-export const renameSession = (
-  tokenHash: string,
-  { firstName, lastName }: Pick<Session, 'firstName' | 'lastName'>,
-  ended: () => Error,
-): Write => ({
-  update: globalKey('SESSION', tokenHash),
-  expression: 'SET firstName = :first, lastName = :last',
-  values: { ':first': firstName, ':last': lastName },
   condition: { expression: 'attribute_exists(pk)' },
   failed: ended,
 });
