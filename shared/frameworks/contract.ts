@@ -43,10 +43,8 @@ export const frameworkReply = v.object({
       basis: v.optional(v.string()),
       coverage: v.object({
         by: v.pipe(
-          v.picklist(['automated', 'partly', 'attested']),
-          v.description(
-            'Whether collectors can show all of its parameters today, some, or none, so that it rests on what people state',
-          ),
+          v.picklist(['automated', 'partly', 'none']),
+          v.description('Whether collectors can show all of its parameters today, some or none'),
         ),
         shown: v.pipe(
           v.number(),

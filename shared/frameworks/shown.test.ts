@@ -10,7 +10,7 @@ const shown = (ways: ShownToday['ways']) => shownOf(control, { ways });
 
 describe('how far a control is shown', () => {
   it('changes with what collectors can do', () => {
-    expect(shown({})).toEqual({ by: 'attested', shown: 0 });
+    expect(shown({})).toEqual({ by: 'none', shown: 0 });
     expect(shown({ 'tls-min-version': way('pass') })).toEqual({ by: 'partly', shown: 1 });
     expect(shown({ 'tls-min-version': way('pass'), 'purpose-declared': way('pass') })).toEqual({
       by: 'automated',
@@ -21,19 +21,19 @@ describe('how far a control is shown', () => {
   it.each(['partial', 'fail'] as const)(
     'counts no parameter of which the best to be seen is a %s',
     (best) => {
-      expect(shown({ 'tls-min-version': way(best) })).toEqual({ by: 'attested', shown: 0 });
+      expect(shown({ 'tls-min-version': way(best) })).toEqual({ by: 'none', shown: 0 });
     },
   );
 
   it.each([
     // Training leaves no trace that anything could look at.
-    ['hipaa:164.308(a)(5)(i)', 'attested', 0],
+    ['hipaa:164.308(a)(5)(i)', 'none', 0],
     // A handshake shows its own stretch of network; the links onward are declared.
     ['hipaa:164.312(e)(2)(ii)', 'partly', 3],
     // Whether tokens of others are refused is seen to fail, never to hold.
     ['csa-aicm:AIS-10', 'partly', 5],
     // Exposure is seen from outside in part, which shows none of the parameters.
-    ['databricks-dasf:DASF 62', 'attested', 0],
+    ['databricks-dasf:DASF 62', 'none', 0],
   ] as const)('of %s is %s today', (ref, by, count) => {
     const [found] = Object.values(frameworks).flatMap(({ key, controls }) =>
       controls.filter(({ id }) => `${key}:${id}` === ref),
@@ -47,7 +47,7 @@ describe('how far a control is shown', () => {
       ([id, ways]) => [id, ways.filter(({ collector }) => collector !== 'http')] as const,
     );
     expect(encryption && shownOf(encryption, { ways: Object.fromEntries(withoutHttp) })).toEqual({
-      by: 'attested',
+      by: 'none',
       shown: 0,
     });
   });

@@ -3,8 +3,8 @@ import type { ShownToday } from '#shared/evidence/shown-today.ts';
 import type { Control } from './framework.ts';
 
 export interface Shown {
-  /** All of its parameters, some of them, or none: then the control rests on what people state. */
-  readonly by: 'automated' | 'partly' | 'attested';
+  /** All of its parameters, some of them, or none. */
+  readonly by: 'automated' | 'partly' | 'none';
   /** How many of its parameters a collector can show to pass; one that can only refute them, or see a part, shows none. */
   readonly shown: number;
 }
@@ -19,5 +19,5 @@ export const shownOf = (
 ): Shown => {
   const ids = Object.keys(parameters);
   const shown = ids.filter((id) => ways[id]?.some(({ best }) => best === 'pass')).length;
-  return { by: shown === 0 ? 'attested' : shown === ids.length ? 'automated' : 'partly', shown };
+  return { by: shown === 0 ? 'none' : shown === ids.length ? 'automated' : 'partly', shown };
 };

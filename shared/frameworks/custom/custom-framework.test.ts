@@ -29,7 +29,7 @@ describe('customFramework', () => {
     );
     expect(framework.controls.map((one) => shownOf(one, shownToday).by)).toEqual([
       'automated',
-      'attested',
+      'none',
       'partly',
     ]);
     expect(framework.controls[0]?.parameters).toEqual({ 'endpoint-auth-required': NO_REASON });

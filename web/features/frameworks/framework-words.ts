@@ -66,7 +66,7 @@ export const obligationWords: Readonly<
 export const coverageWords: Readonly<Record<FrameworkControl['coverage']['by'], string>> = {
   automated: 'Automatically',
   partly: 'Partly automatically',
-  attested: 'By what people state alone',
+  none: 'Not automatically',
 };
 
 /** Who wrote the titles and made the mapping. */
