@@ -15,7 +15,7 @@ export default function AgentScope({ agentId }: { readonly agentId: string }) {
   return (
     <section aria-label="Scope">
       <h3 className={styles.title}>Scope</h3>
-      <p className={styles.intro}>
+      <p className={`sm dim ${styles.intro}`}>
         What the agent is decides which parameters concern it. Unknown applies. A no counts only after a
         second person has approved it, and what was seen wins.
       </p>
