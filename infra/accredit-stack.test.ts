@@ -1,8 +1,16 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FunctionManifest } from '#functions/platform/deploy/manifest.ts';
+import type { FunctionManifest, TableAccess } from '#functions/platform/deploy/manifest.ts';
+import { leadingKeys } from './constructs/table-grants.ts';
 import { loadManifests } from './manifests.ts';
-import { actionsOf, type Resource, resourcesOf, statementsOf, synthesized } from './synthesized.ts';
+import {
+  actionsOf,
+  exampleConfig,
+  type Resource,
+  resourcesOf,
+  statementsOf,
+  synthesized,
+} from './synthesized.ts';
 
 let prod: Template;
 let local: Template;
@@ -22,6 +30,32 @@ const only = (template: Template, type: string): Resource => {
   return first;
 };
 
+const actionsNamed = {
+  get: ['GetItem', 'BatchGetItem'],
+  query: ['Query'],
+  put: ['PutItem', 'BatchWriteItem'],
+  update: ['UpdateItem'],
+  delete: ['DeleteItem'],
+  check: ['ConditionCheckItem'],
+} as const;
+
+/** Name of the index that a resource of a statement is; `table` for the table itself. */
+const indexIn = (resource: unknown): string =>
+  /\/index\/(\w+)/.exec(JSON.stringify(resource))?.[1] ?? 'table';
+
+/** What an access allows, as `action place pattern`. */
+const touchesOf = ({ table, actions, indexes = [] }: TableAccess): readonly string[] =>
+  actions.flatMap((action) =>
+    actionsNamed[action].flatMap((called) =>
+      ['table', ...(action === 'query' ? indexes : [])].flatMap((place) =>
+        leadingKeys(table).map((pattern) => `dynamodb:${called} ${place} ${pattern}`),
+      ),
+    ),
+  );
+
+/** Whether a name holds the id of the stack, which no other stack has. */
+const isOfTheStack = (name: unknown): boolean => JSON.stringify(name).includes('"AWS::StackId"');
+
 describe('data', () => {
   it('is one table with point-in-time recovery, TTL and stream', () => {
     const { Properties } = only(prod, 'AWS::DynamoDB::Table');
@@ -33,10 +67,10 @@ describe('data', () => {
     });
   });
 
-  it('cannot be deleted by mistake in prod, and leaves with the stack elsewhere', () => {
+  it('stays in prod when it leaves the stack, and goes with it elsewhere', () => {
     expect(only(prod, 'AWS::DynamoDB::Table')).toMatchObject({
-      DeletionPolicy: 'Retain',
-      Properties: { DeletionProtectionEnabled: true },
+      DeletionPolicy: 'RetainExceptOnCreate',
+      UpdateReplacePolicy: 'Retain',
     });
     expect(only(local, 'AWS::DynamoDB::Table')).toMatchObject({ DeletionPolicy: 'Delete' });
   });
@@ -62,8 +96,19 @@ describe('data', () => {
     }
   });
 
-  it('rotates the key of stored credentials, and signs the audit chain with one of its own', () => {
-    const keys = [...resourcesOf(prod, 'AWS::KMS::Key').values()].map(({ Properties }) => Properties);
+  it('takes access logs by bucket policy, as the flags of cdk.json say, and by no access control list', () => {
+    const [[id, logs] = []] = [...resourcesOf(prod, 'AWS::S3::Bucket')].filter(([name]) =>
+      name.startsWith('Logs'),
+    );
+    expect(logs?.Properties).not.toHaveProperty('AccessControl');
+    const policies = [...resourcesOf(prod, 'AWS::S3::BucketPolicy').values()].map((one) => one.Properties);
+    const own = policies.find(({ Bucket }) => JSON.stringify(Bucket) === JSON.stringify({ Ref: id }));
+    expect(JSON.stringify(own)).toContain('"Principal":{"Service":"logging.s3.amazonaws.com"}');
+  });
+
+  it('rotates the key of stored credentials, and signs the audit chain with one of its own', async () => {
+    const madeHere = await synthesized('prod', { config: { ...exampleConfig(), keys: undefined } });
+    const keys = [...resourcesOf(madeHere, 'AWS::KMS::Key').values()].map(({ Properties }) => Properties);
     expect(keys).toHaveLength(2);
     expect(keys).toContainEqual(expect.objectContaining({ EnableKeyRotation: true }));
     expect(keys).toContainEqual(
@@ -78,6 +123,28 @@ describe('data', () => {
         .filter((text) => text !== 'null');
     expect(locked(prod)).toEqual([expect.stringContaining('"Mode":"COMPLIANCE"')]);
     expect(locked(local)).toEqual([expect.stringContaining('"Mode":"GOVERNANCE"')]);
+  });
+});
+
+describe('a first deployment to prod that fails', () => {
+  it('leaves nothing but a setting of the account: what it made is deleted again, and can be', () => {
+    const retained = Object.entries(prod.toJSON().Resources as Record<string, Resource>)
+      .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain')
+      .map(([, { Type }]) => Type);
+    expect(retained.sort()).toEqual(['AWS::ApiGateway::Account', 'AWS::IAM::Role']);
+    expect(only(prod, 'AWS::DynamoDB::Table').Properties).not.toHaveProperty('DeletionProtectionEnabled');
+  });
+
+  it('takes no name that the next one needs: what may outlive a stack is named by it alone', () => {
+    const outliving = Object.entries(prod.toJSON().Resources as Record<string, Resource>).filter(
+      ([, { DeletionPolicy }]) => DeletionPolicy?.startsWith('Retain'),
+    );
+    expect(outliving.map(([, { Type }]) => Type)).toContain('AWS::Logs::LogGroup');
+    const fixed = outliving.flatMap(([id, { Type, Properties }]) => {
+      const name = Properties[`${Type.split('::').at(-1)}Name`];
+      return name === undefined || isOfTheStack(name) ? [] : [`${id}: ${JSON.stringify(name)}`];
+    });
+    expect(fixed).toEqual([]);
   });
 });
 
@@ -100,7 +167,7 @@ describe('functions', () => {
     }
   });
 
-  it('reach of the table only the partitions that their manifest names', () => {
+  it('reach of the table what their manifest names and nothing else, and nothing by a request without a key', () => {
     for (const { name, access } of manifests) {
       const allowed = statementsOf(prod, name).filter(
         (statement) =>
@@ -109,14 +176,34 @@ describe('functions', () => {
             (action) => action.startsWith('dynamodb:') && !/Stream|Shard|GetRecords/.test(action),
           ),
       );
-      const named = access.filter((item) => 'table' in item);
-      expect(allowed, name).toHaveLength(named.length);
-      for (const statement of allowed) {
-        const keys = statement.Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
-        expect([keys].flat().length, name).toBeGreaterThan(0);
-        expect([keys].flat(), name).not.toContain('*');
-        expect(actionsOf(statement), name).not.toContain('dynamodb:Scan');
-      }
+      const granted = allowed.flatMap((statement) => {
+        const { 'ForAllValues:StringLike': keys, ...others } = statement.Condition ?? {};
+        expect(others, name).toEqual({ Null: { 'dynamodb:LeadingKeys': 'false' } });
+        return actionsOf(statement).flatMap((action) =>
+          [statement.Resource]
+            .flat()
+            .flatMap((resource) =>
+              [keys?.['dynamodb:LeadingKeys']]
+                .flat()
+                .map((pattern) => `${action} ${indexIn(resource)} ${pattern}`),
+            ),
+        );
+      });
+      const named = access.flatMap((item) => ('table' in item ? touchesOf(item) : []));
+      expect(granted.toSorted(), name).toEqual([...new Set(named)].toSorted());
+    }
+  });
+
+  it('have all patterns of an action on a resource in one statement, since a transaction touches items of several kinds', () => {
+    for (const { name } of manifests) {
+      const places = statementsOf(prod, name)
+        .filter(({ Effect, Condition }) => Effect === 'Allow' && Condition?.['ForAllValues:StringLike'])
+        .flatMap((statement) =>
+          actionsOf(statement).flatMap((action) =>
+            [statement.Resource].flat().map((resource) => `${action} ${indexIn(resource)}`),
+          ),
+        );
+      expect(places, name).toEqual([...new Set(places)]);
     }
   });
 
@@ -152,6 +239,20 @@ describe('functions', () => {
     expect(onTrail('keep-changes')).toEqual([]);
     expect(onTrail('checkpoint-audit')).toEqual(['get']);
     expect(actions('checkpoint-audit')).not.toContain('s3:DeleteObject');
+  });
+
+  it('may list what they may read of a bucket, so that S3 tells them what is absent', () => {
+    for (const { name, access } of manifests) {
+      const listed = statementsOf(prod, name)
+        .filter((statement) => actionsOf(statement).includes('s3:ListBucket'))
+        .map(({ Condition }) => Condition?.StringLike?.['s3:prefix']);
+      const read = access.flatMap((item) =>
+        'bucket' in item && item.actions.some((action) => action === 'get' || action === 'list')
+          ? [`${item.prefix}*`]
+          : [],
+      );
+      expect(listed, name).toEqual(read);
+    }
   });
 
   it('that talk to agents reach no table', () => {
@@ -212,6 +313,25 @@ describe('routes', () => {
     expect(JSON.stringify(only(prod, 'AWS::CloudFront::Distribution').Properties)).not.toContain(
       'OriginPath":"/',
     );
+  });
+});
+
+describe('the WebSocket API', () => {
+  it('logs by a setting of the account, which is made before its stage and stays when the stack goes', () => {
+    const [[account, setting] = []] = resourcesOf(prod, 'AWS::ApiGateway::Account');
+    const { 'Fn::GetAtt': [role = ''] = [] } = (setting?.Properties.CloudWatchRoleArn ?? {}) as {
+      'Fn::GetAtt'?: string[];
+    };
+    const writer = resourcesOf(prod, 'AWS::IAM::Role').get(role);
+    expect(JSON.stringify(writer?.Properties.ManagedPolicyArns)).toContain(
+      ':iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs',
+    );
+    expect([setting, writer].map((one) => one?.DeletionPolicy)).toEqual(['Retain', 'Retain']);
+    const stage = [...resourcesOf(prod, 'AWS::ApiGatewayV2::Stage').values()].find(
+      ({ Properties }) => Properties.StageName === 'ws',
+    );
+    expect(stage?.Properties).toHaveProperty('AccessLogSettings');
+    expect(stage?.DependsOn).toEqual(expect.arrayContaining([account]));
   });
 });
 

@@ -1,16 +1,19 @@
-import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import * as kms from 'aws-cdk-lib/aws-kms';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import * as scheduler from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
-import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import type { FunctionManifest } from '#functions/platform/deploy/manifest.ts';
 import { acknowledge, findingName } from './acknowledge.ts';
+import { constructId } from './construct-id.ts';
+import { Alarms } from './constructs/alarms.ts';
 import { DataTable } from './constructs/data-table.ts';
 import { Edge } from './constructs/edge.ts';
 import { ProductHttpApi, type ServedContract } from './constructs/http-api.ts';
+import { OriginSecret } from './constructs/origin-secret.ts';
 import { PrivateBucket } from './constructs/private-bucket.ts';
 import { ProductFunctions } from './constructs/product-functions.ts';
+import { ProductKeys } from './constructs/product-keys.ts';
 import { SpaFiles } from './constructs/spa-files.ts';
 import { ProductWebSocketApi } from './constructs/websocket-api.ts';
 import { Workflow } from './constructs/workflow.ts';
@@ -27,10 +30,14 @@ export interface AccreditStackProps extends StackProps {
 /** The whole product of one stage. */
 export class AccreditStack extends Stack {
   constructor(scope: Construct, id: string, { stage, declared, version, ...props }: AccreditStackProps) {
-    super(scope, id, props);
+    super(scope, id, {
+      ...props,
+      env: { account: stage.account, region: stage.region },
+      terminationProtection: stage.keepData,
+    });
     refuseFaults(declared);
+    refuseUnknownShares(stage, declared);
     const { functions: manifests, workflows } = declared;
-    const removalPolicy = stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 
     const { table } = new DataTable(this, 'Data', stage);
     const logs = new PrivateBucket(this, 'Logs', { stage, expireAfterDays: stage.logRetentionDays }).bucket;
@@ -52,42 +59,20 @@ export class AccreditStack extends Stack {
       logs,
       lockDays: stage.checkpointLockDays,
     }).bucket;
-    const spa = new PrivateBucket(this, 'Spa', { stage, logs }).bucket;
-    const credentialsKey = new kms.Key(this, 'CredentialsKey', {
-      description: 'Encrypts the credentials that tenants store for probing their own agents',
-      enableKeyRotation: true,
-      removalPolicy,
-    });
-    const auditKey = new kms.Key(this, 'AuditKey', {
-      description: 'Signs the checkpoints of the audit chain',
-      keySpec: kms.KeySpec.ECC_NIST_P256,
-      keyUsage: kms.KeyUsage.SIGN_VERIFY,
-      removalPolicy,
-    });
-    const originSecret = new secretsmanager.Secret(this, 'OriginSecret', {
-      description: 'Proves to the APIs that a request came through the distribution',
-      generateSecretString: { excludePunctuation: true, passwordLength: 48 },
-      removalPolicy,
-    });
-    // A dynamic reference, resolved by CloudFormation: the value itself is in no template.
-    const originHeader = originSecret.secretValue.unsafeUnwrap();
-
-    acknowledge(
-      originSecret,
-      'SMG4',
-      'The distribution and the functions must change it together, which is what a deployment does.',
-    );
+    const spa = new PrivateBucket(this, 'Spa', { stage, logs, madeAnew: true }).bucket;
+    const keys = new ProductKeys(this, stage);
+    const originSecret = new OriginSecret(this, stage);
 
     const functions = new ProductFunctions(this, 'Functions', {
       stage,
       manifests,
-      environment: { version, originSecret: originHeader },
+      environment: { version, originSecret },
     });
-    const workflowArns = new Map(
-      workflows.map((manifest): [string, string] => {
-        const functionNamed = (name: string) => functions.named(name);
-        const workflow = new Workflow(this, { stage, manifest, functionNamed });
-        return [manifest.name, workflow.stateMachine.stateMachineArn];
+    const functionNamed = (name: string) => functions.named(name);
+    const machines = new Map(
+      workflows.map((manifest): [string, StateMachine] => {
+        const { stateMachine } = new Workflow(this, { stage, manifest, functionNamed });
+        return [manifest.name, stateMachine];
       }),
     );
     for (const { name, schedule } of manifests) {
@@ -122,8 +107,8 @@ export class AccreditStack extends Stack {
     functions.grant(manifests, {
       table,
       buckets: { evidence, documents, checkpoints },
-      keys: { credentials: credentialsKey, audit: auditKey },
-      workflows: workflowArns,
+      keys,
+      workflows: machines,
       connections: webSocketApi.connections,
       socketsEndpoint: webSocketApi.endpoint,
       ...(stage.mailSender
@@ -144,20 +129,45 @@ export class AccreditStack extends Stack {
       uploads: documents,
       httpApiHost: httpApi.host,
       webSocketApiHost: webSocketApi.host,
-      originSecret: originHeader,
+      originSecret: originSecret.current,
     });
-    if (stage.name !== 'local')
+    // No header may come that the functions do not know yet.
+    edge.distribution.node.addDependency(...functions.facingViewers);
+    if (stage.name !== 'local') {
       new SpaFiles(this, 'SpaFiles', { bucket: spa, distribution: edge.distribution });
-    // What `npm run verify-audit` and `npm run rejudge` are told to look at.
+      new Alarms(this, 'Alarms', {
+        stage,
+        manifests,
+        functionNamed,
+        table,
+        httpApi: httpApi.api,
+        workflows: machines,
+        givenUp: functions.givenUp,
+      });
+    }
+    // What the commands that look after a deployment are told to look at (README, "Look after it").
+    for (const [name, queue] of functions.givenUp)
+      new CfnOutput(this, `${constructId(name)}GivenUpQueue`, { value: queue.queueUrl });
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'EvidenceBucket', { value: evidence.bucketName });
     new CfnOutput(this, 'CheckpointsBucket', { value: checkpoints.bucketName });
-    new CfnOutput(this, 'AuditKeyArn', { value: auditKey.keyArn });
+    new CfnOutput(this, 'AuditKeyArn', { value: keys.audit.keyArn });
     new CfnOutput(this, 'Address', {
       value: `https://${stage.domain?.name ?? edge.distribution.domainName}`,
     });
   }
 }
+
+/** @throws when concurrency is reserved for a function that no manifest declares */
+const refuseUnknownShares = ({ reservedConcurrency = {} }: Stage, { functions }: Declared): void => {
+  const names = functions.map(({ name }) => name);
+  for (const name of Object.keys(reservedConcurrency)) {
+    if (!names.includes(name))
+      throw new Error(
+        `reservedConcurrency.${name}: no manifest declares a function of that name; there are ${names.join(', ')}.`,
+      );
+  }
+};
 
 const servedContracts = (
   manifests: readonly FunctionManifest[],

@@ -1,28 +1,23 @@
-/** What differs between stages, as one typed object, checked when the app starts. */
-import * as z from 'zod';
+/** What differs between stages: what the product says of each, and what an organization sets of its own. */
+import type { StageConfig } from './stage-config.ts';
 
-const stage = z.strictObject({
-  name: z.enum(['local', 'dev', 'prod']),
-  /** Days that logs are kept; one of the periods CloudWatch Logs knows. */
-  logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(365)]),
+/** Days that logs are kept: periods that CloudWatch Logs knows. */
+type LogRetention = 7 | 30 | 365;
+
+export interface Stage extends StageConfig {
+  readonly name: 'local' | 'dev' | 'prod';
+  readonly logRetentionDays: LogRetention;
   /** Data survives the removal of the stack, and cannot be deleted by mistake. */
-  keepData: z.boolean(),
+  readonly keepData: boolean;
   /** Loopback targets and discovery on the host itself: true only on one's own machine. */
-  probesLoopback: z.boolean(),
+  readonly probesLoopback: boolean;
+  /** Readers of the table's stream wait for their batches to fill, which costs less; on one's own machine a call costs nothing. */
+  readonly fillsBatches: boolean;
   /** CloudFront's price class. */
-  priceClass: z.enum(['PriceClass_100', 'PriceClass_All']),
-  /** Own domain and its certificate in us-east-1; absent: the distribution's own name. */
-  domain: z
-    .strictObject({ name: z.string().min(4), certificateArn: z.string().startsWith('arn:') })
-    .optional(),
-  /** Address that e-mail is sent from, verified in SES; absent: accounts are active at once and nothing is sent. */
-  mailSender: z.email().optional(),
+  readonly priceClass: 'PriceClass_100' | 'PriceClass_All';
   /** Days that signed audit checkpoints cannot be deleted. */
-  checkpointLockDays: z.int().min(1),
-  /** Web ACL in us-east-1 that guards the distribution. */
-  webAclArn: z.string().startsWith('arn:').optional(),
-});
-export type Stage = z.infer<typeof stage>;
+  readonly checkpointLockDays: number;
+}
 
 const stages: Readonly<Record<Stage['name'], Stage>> = {
   local: {
@@ -30,6 +25,7 @@ const stages: Readonly<Record<Stage['name'], Stage>> = {
     logRetentionDays: 7,
     keepData: false,
     probesLoopback: true,
+    fillsBatches: false,
     checkpointLockDays: 1,
     priceClass: 'PriceClass_100',
   },
@@ -38,6 +34,7 @@ const stages: Readonly<Record<Stage['name'], Stage>> = {
     logRetentionDays: 30,
     keepData: false,
     probesLoopback: false,
+    fillsBatches: true,
     checkpointLockDays: 30,
     priceClass: 'PriceClass_100',
   },
@@ -46,6 +43,7 @@ const stages: Readonly<Record<Stage['name'], Stage>> = {
     logRetentionDays: 365,
     keepData: true,
     probesLoopback: false,
+    fillsBatches: true,
     checkpointLockDays: 2190,
     priceClass: 'PriceClass_All',
   },
@@ -54,15 +52,36 @@ const stages: Readonly<Record<Stage['name'], Stage>> = {
 /** Where e-mail of one's own machine comes from: a name that is nobody's (RFC 2606 §3). It ends in the outbox there. */
 const LOCAL_SENDER = 'accredit@local.example';
 
+/** Without these prod is nothing to give people: no TLS of its own, accounts that nobody proved, credentials of whichever account. */
+const neededInProd = [
+  'account',
+  'region',
+  'domain',
+  'mailSender',
+] as const satisfies readonly (keyof StageConfig)[];
+
+export interface StageOptions {
+  /** The stage `local` sends e-mail, so that accounts must be activated. */
+  readonly localMail?: boolean;
+  readonly config?: StageConfig | undefined;
+}
+
 /**
  * The stage of that name.
- * @param localMail the stage `local` sends e-mail, so that accounts must be activated
- * @throws when the name is none of local, dev, prod, when its object is not valid, or for `localMail` of another stage
+ * @throws when the name is none of local, dev, prod, when prod lacks what it needs, for a configuration of `local`, or for `localMail`
+ * of another stage
  */
-export const stageOf = (name: string, { localMail = false } = {}): Stage => {
+export const stageOf = (name: string, { localMail = false, config }: StageOptions = {}): Stage => {
   const found = Object.values(stages).find((candidate) => candidate.name === name);
   if (!found) throw new Error(`Stage must be one of ${Object.keys(stages).join(', ')}; got "${name}".`);
   if (localMail && found.name !== 'local')
-    throw new Error('The sender of a deployed stage is its property `mailSender`.');
-  return stage.parse(localMail ? { ...found, mailSender: LOCAL_SENDER } : found);
+    throw new Error('The sender of a deployed stage is `mailSender` of its configuration.');
+  if (config && found.name === 'local')
+    throw new Error('The stage local takes no configuration: it is what runs on one’s own machine.');
+  const lacking = neededInProd.filter((field) => found.name === 'prod' && config?.[field] === undefined);
+  if (lacking.length > 0)
+    throw new Error(
+      `The stage prod needs ${lacking.join(', ')}: set them in a file and name it, --config FILE; infra/stage.example.yaml shows one.`,
+    );
+  return { ...found, ...config, ...(localMail ? { mailSender: LOCAL_SENDER } : {}) };
 };

@@ -1,28 +1,37 @@
 /** The template of a stage, for the tests of this folder. */
-import { App } from 'aws-cdk-lib';
+import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { AccreditStack } from './accredit-stack.ts';
 import { type Declared, loadManifests } from './manifests.ts';
-import { type Stage, stageOf } from './stages.ts';
+import { productApp } from './product-app.ts';
+import { readStageConfig, type StageConfig } from './stage-config.ts';
+import { type Stage, type StageOptions, stageOf } from './stages.ts';
 
-export const synthesized = async (
+/** What an organization may set, with a value each. */
+export const exampleConfig = (): StageConfig =>
+  readStageConfig(join(import.meta.dirname, 'stage.example.yaml'));
+
+/** The stack of a stage; prod is configured as the example says. */
+export const stackOf = async (
   stage: Stage['name'],
-  options: Parameters<typeof stageOf>[1] = {},
+  options: StageOptions = stage === 'prod' ? { config: exampleConfig() } : {},
   declared?: Declared,
-): Promise<Template> => {
-  const app = new App({ analyticsReporting: false });
-  const stack = new AccreditStack(app, `Accredit-${stage}`, {
+): Promise<AccreditStack> =>
+  new AccreditStack(productApp(), `Accredit-${stage}`, {
     stage: stageOf(stage, options),
     declared: declared ?? (await loadManifests()),
     version: '0.0.0',
   });
-  return Template.fromStack(stack);
-};
+
+export const synthesized = async (...of: Parameters<typeof stackOf>): Promise<Template> =>
+  Template.fromStack(await stackOf(...of));
 
 export interface Resource {
   readonly Type: string;
   readonly Properties: Record<string, unknown>;
   readonly DeletionPolicy?: string;
+  readonly UpdateReplacePolicy?: string;
+  readonly DependsOn?: readonly string[];
 }
 
 /** Resources of a type by their logical id. */

@@ -1,36 +1,66 @@
-/** `npm run deploy -- --stage prod`: builds the stage and deploys its template with the CDK's own tool. */
+/** `npm run deploy -- --stage prod --config stage.yaml`: builds the stage and deploys its template with the CDK's own tool. */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { LambdaClient } from '@aws-sdk/client-lambda';
 import { build } from './build/build.ts';
-import { assemblyFolder } from './build/cloud.ts';
+import { type Assembly, assemblyFolder } from './build/cloud.ts';
 import { root } from './build/places.ts';
-import { commandLine } from './command-line.ts';
+import { UsageError } from './command-line.ts';
+import { credentialsNeeded, type DeployOptions, deployOptions, usage } from './deploy/options.ts';
+import { protectTable } from './deploy/protect-table.ts';
+import { checkQuota } from './deploy/quota.ts';
 
-const usage = `npm run deploy -- --stage STAGE
-  builds a stage and deploys it with the AWS credentials of the environment
-  --stage dev|prod   infra/stages.ts says what differs`;
-const { values } = commandLine(usage, { stage: { type: 'string' } });
-if (values.stage !== 'dev' && values.stage !== 'prod') {
-  console.error(
-    'Say which stage: npm run deploy -- --stage dev (or prod). `local` is what `npm start` runs.',
+const say = (line: string) => console.log(line);
+
+/** @returns the file with the outputs of what was deployed; undefined when it was not */
+const cdkDeploy = (assembly: Assembly): string | undefined => {
+  const folder = assemblyFolder(assembly);
+  const outputs = join(folder, 'outputs.json');
+  const { status } = spawnSync(
+    join(root, 'node_modules/.bin/cdk'),
+    [
+      ...['deploy', '--app', folder, '--all'],
+      ...['--require-approval', 'broadening', '--outputs-file', outputs],
+    ],
+    { cwd: root, stdio: 'inherit' },
   );
-  process.exit(2);
-}
-const assembly = { stage: values.stage };
+  return status === 0 ? outputs : undefined;
+};
+
+const protectTables = async (outputsFile: string, client: DynamoDBClient): Promise<void> => {
+  const outputs = JSON.parse(readFileSync(outputsFile, 'utf8')) as Record<string, { TableName?: string }>;
+  for (const { TableName } of Object.values(outputs)) {
+    if (TableName === undefined) continue;
+    await protectTable(client, TableName);
+    say(`${TableName} is protected against deletion.`);
+  }
+};
+
+const deploy = async ({ stage, config }: DeployOptions): Promise<void> => {
+  const assembly = { stage: stage.name, ...(config === undefined ? {} : { config }) };
+  const settings = stage.region === undefined ? {} : { region: stage.region };
+  const lambda = new LambdaClient(settings);
+  const warning = await checkQuota(lambda, stage);
+  lambda.destroy();
+  if (warning !== undefined) console.warn(warning);
+  await build(assembly, say);
+  const outputs = cdkDeploy(assembly);
+  if (outputs === undefined)
+    throw new Error(`Nothing more was deployed; the reason stands above. ${credentialsNeeded}`);
+  if (!stage.keepData) return;
+  const client = new DynamoDBClient(settings);
+  await protectTables(outputs, client);
+  client.destroy();
+};
+
 try {
-  await build(assembly, (line) => console.log(line));
+  const options = deployOptions(process.argv.slice(2));
+  if (options === undefined) say(usage);
+  else await deploy(options);
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause);
-  process.exit(1);
+  if (cause instanceof UsageError) console.error(usage);
+  process.exitCode = cause instanceof UsageError ? 2 : 1;
 }
-const { status } = spawnSync(
-  join(root, 'node_modules/.bin/cdk'),
-  ['deploy', '--app', assemblyFolder(assembly), '--all', '--require-approval', 'broadening'],
-  { cwd: root, stdio: 'inherit' },
-);
-if (status !== 0)
-  console.error(
-    'Nothing more was deployed; the reason stands above. It needs AWS credentials and a region (AWS_PROFILE and AWS_REGION, or ' +
-      '`aws configure`), and an account that was bootstrapped once: npx cdk bootstrap aws://ACCOUNT/REGION.',
-  );
-process.exitCode = status ?? 1;

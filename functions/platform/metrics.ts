@@ -1,6 +1,11 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
+import { auditChainMetric } from './deploy/audit-chain-metric.ts';
 
-const metrics = new Metrics({ namespace: 'Accredit', serviceName: 'api' });
+const {
+  namespace,
+  dimensionsMap: { service: serviceName },
+} = auditChainMetric;
+const metrics = new Metrics({ namespace, serviceName });
 
 /** What is counted of one request. `route` is the name in the contract, not the path. */
 export interface RequestFigures {
@@ -20,6 +25,6 @@ export const recordRequest = ({ route, status, milliseconds }: RequestFigures): 
 
 /** Writes what the verification of one audit chain found; an alarm on `ChainFaults` is an alarm on tampering. */
 export const recordAuditChain = ({ faults }: { readonly faults: number }): void => {
-  metrics.addMetric('ChainFaults', MetricUnit.Count, faults);
+  metrics.addMetric(auditChainMetric.metricName, MetricUnit.Count, faults);
   metrics.publishStoredMetrics();
 };

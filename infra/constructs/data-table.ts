@@ -1,10 +1,13 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { tableDefinition } from '#functions/platform/table/definition.ts';
+import { removalOf } from '#infra/removal.ts';
 import type { Stage } from '#infra/stages.ts';
 
-/** The one table of `functions/platform/table/definition.ts`: recoverable to any second, with a stream. */
+/**
+ * The one table of `functions/platform/table/definition.ts`: recoverable to any second, with a stream. `npm run deploy` protects it
+ * against deletion where the stage keeps data: a table that is made protected could not be taken back with a deployment that fails.
+ */
 export class DataTable extends Construct {
   readonly table: dynamodb.Table;
 
@@ -18,8 +21,7 @@ export class DataTable extends Construct {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       timeToLiveAttribute: tableDefinition.timeToLive,
       stream: dynamodb.StreamViewType.NEW_AND_OLD_IMAGES,
-      deletionProtection: stage.keepData,
-      removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalOf(stage),
     });
     for (const index of tableDefinition.indexes) {
       this.table.addGlobalSecondaryIndex({

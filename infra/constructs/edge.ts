@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import * as acm from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -38,6 +38,9 @@ const contentSecurityPolicy = (uploads: IBucket) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** What of a device no page of ours asks for, nor may anything in it (W3C Permissions Policy §5.2). */
+const NO_DEVICES = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** CloudFront: the SPA, and on the same host `/api/*` and `/ws`. */
 export class Edge extends Construct {
@@ -90,10 +93,14 @@ export class Edge extends Construct {
           }
         : {}),
       defaultBehavior: {
-        origin: origins.S3BucketOrigin.withOriginAccessControl(props.spa),
+        origin: origins.S3BucketOrigin.withOriginAccessControl(props.spa, {
+          originAccessControl: new cloudfront.S3OriginAccessControl(this, 'SpaAccess', {
+            originAccessControlName: this.#globalName(props.stage, 'spa'),
+          }),
+        }),
         viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
-        responseHeadersPolicy: this.#responseHeaders(props.uploads),
+        responseHeadersPolicy: this.#responseHeaders(props),
         functionAssociations: onRequest(spaRewrite),
         compress: true,
       },
@@ -124,8 +131,14 @@ export class Edge extends Construct {
     }
   }
 
-  #responseHeaders(uploads: IBucket) {
+  /** CloudFront has one set of names for all regions of an account, in which the same stage may stand twice. */
+  #globalName({ name }: Stage, what: string): string {
+    return `accredit-${name}-${what}-${Stack.of(this).region}`;
+  }
+
+  #responseHeaders({ stage, uploads }: EdgeProps) {
     return new cloudfront.ResponseHeadersPolicy(this, 'Headers', {
+      responseHeadersPolicyName: this.#globalName(stage, 'headers'),
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(uploads), override: true },
         contentTypeOptions: { override: true },
@@ -139,6 +152,13 @@ export class Edge extends Construct {
           includeSubdomains: true,
           override: true,
         },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          // A window that opened one of ours, or was opened by one, reaches nothing of it (HTML standard, "cross-origin opener policies").
+          { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override: true },
+          { header: 'Permissions-Policy', value: NO_DEVICES, override: true },
+        ],
       },
     });
   }

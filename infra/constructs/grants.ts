@@ -13,7 +13,7 @@ import type {
   WorkflowAccess,
 } from '#functions/platform/deploy/manifest.ts';
 import { workflowVariable } from '#functions/platform/deploy/workflow.ts';
-import { type GlobalKind, globalKinds, type TenantKind } from '#functions/platform/table/kinds.ts';
+import { auditIsAppendOnly, tableStatements } from './table-grants.ts';
 
 export interface Grantable {
   readonly table: ITable;
@@ -26,25 +26,9 @@ export interface Grantable {
   readonly mailIdentity?: string;
   /** Address that e-mail comes from; absent: the stage sends none. */
   readonly mailSender?: string;
-  /** ARNs of the workflows, by name. */
-  readonly workflows: ReadonlyMap<string, string>;
+  /** State machines of the workflows, by name. */
+  readonly workflows: ReadonlyMap<string, { readonly stateMachineArn: string }>;
 }
-
-const tableActions: Readonly<Record<TableAccess['actions'][number], readonly string[]>> = {
-  get: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'],
-  query: ['dynamodb:Query'],
-  put: ['dynamodb:PutItem', 'dynamodb:BatchWriteItem'],
-  update: ['dynamodb:UpdateItem'],
-  delete: ['dynamodb:DeleteItem'],
-  check: ['dynamodb:ConditionCheckItem'],
-};
-
-const isGlobal = (kind: TenantKind | GlobalKind): kind is GlobalKind =>
-  (globalKinds as readonly string[]).includes(kind);
-
-/** Patterns of the partition keys of a kind (`functions/platform/table/kinds.ts`). */
-export const leadingKeys = (kind: TenantKind | GlobalKind): readonly string[] =>
-  isGlobal(kind) ? [`${kind}#*`] : [`T#*#${kind}`, `T#*#${kind}#*`];
 
 const allow = (actions: readonly string[], resources: readonly string[]) =>
   new iam.PolicyStatement({ actions: [...actions], resources: [...resources] });
@@ -59,23 +43,13 @@ interface Grant {
   readonly patterns?: readonly { readonly resource: string; readonly reason: string }[];
 }
 
-const tableGrant = ({ table: kind, actions, indexes = [] }: TableAccess, { table }: Grantable): Grant => ({
-  statements: [
-    new iam.PolicyStatement({
-      actions: actions.flatMap((action) => tableActions[action]),
-      resources: [table.tableArn, ...indexes.map((index) => `${table.tableArn}/index/${index}`)],
-      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys(kind) } },
-    }),
-  ],
-  variables: { TABLE_NAME: table.tableName },
-});
-
 const objectActions = { get: 's3:GetObject', put: 's3:PutObject', delete: 's3:DeleteObject' } as const;
 
 const bucketGrant = ({ bucket: name, prefix, actions }: BucketAccess, { buckets }: Grantable): Grant => {
   const bucket = buckets[name];
   const objects = bucket.arnForObjects(`${prefix}*`);
   const onObjects = actions.filter((action) => action !== 'list');
+  // Who may not list is told 403 of an object that is not there, as of one that is forbidden.
   const listing = new iam.PolicyStatement({
     actions: ['s3:ListBucket'],
     resources: [bucket.bucketArn],
@@ -91,7 +65,7 @@ const bucketGrant = ({ bucket: name, prefix, actions }: BucketAccess, { buckets 
             ),
           ]
         : []),
-      ...(actions.includes('list') ? [listing] : []),
+      ...(actions.includes('list') || actions.includes('get') ? [listing] : []),
     ],
     variables: { [`${name.toUpperCase()}_BUCKET`]: bucket.bucketName },
     patterns: [
@@ -141,7 +115,7 @@ const mailGrant = ({ mailIdentity, mailSender }: Grantable): Grant => ({
 });
 
 const workflowGrant = ({ workflow }: WorkflowAccess, { workflows }: Grantable): Grant => {
-  const arn = workflows.get(workflow);
+  const arn = workflows.get(workflow)?.stateMachineArn;
   if (arn === undefined) throw new Error(`No manifest declares a workflow named "${workflow}".`);
   return {
     statements: [allow(['states:StartExecution'], [arn])],
@@ -149,12 +123,13 @@ const workflowGrant = ({ workflow }: WorkflowAccess, { workflows }: Grantable): 
   };
 };
 
-/**
- * What exactly this access comes to.
- * @throws when it names a workflow that no manifest declares
- */
-export const grantOf = (access: Access, to: Grantable): Grant => {
-  if ('table' in access) return tableGrant(access, to);
+/** What all that a function reaches of the table comes to; it changes and removes nothing of the audit trail. */
+const tableGrant = (accesses: readonly TableAccess[], { table }: Grantable): Grant => ({
+  statements: [...tableStatements(accesses, table), auditIsAppendOnly(table)],
+  variables: { TABLE_NAME: table.tableName },
+});
+
+const grantOf = (access: Exclude<Access, TableAccess>, to: Grantable): Grant => {
   if ('bucket' in access) return bucketGrant(access, to);
   if ('key' in access) return keyGrant(access, to);
   if ('sockets' in access) return socketGrant(access, to);
@@ -162,15 +137,13 @@ export const grantOf = (access: Access, to: Grantable): Grant => {
 };
 
 /**
- * No function changes or removes an audit event or a seal; adding one is all that a grant can give. `BatchWriteItem` removes
- * as well as it puts, and asks for no other right (DynamoDB guide, "Actions, resources, and condition keys").
+ * What exactly these accesses of a function come to.
+ * @throws when one names a workflow that no manifest declares
  */
-export const auditIsAppendOnly = (table: ITable) =>
-  new iam.PolicyStatement({
-    effect: iam.Effect.DENY,
-    actions: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'],
-    resources: [table.tableArn],
-    conditions: {
-      'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [...leadingKeys('AUDIT'), ...leadingKeys('SEAL')] },
-    },
-  });
+export const grantsOf = (accesses: readonly Access[], to: Grantable): readonly Grant[] => {
+  const onTable = accesses.flatMap((access) => ('table' in access ? [access] : []));
+  return [
+    ...(onTable.length > 0 ? [tableGrant(onTable, to)] : []),
+    ...accesses.flatMap((access) => ('table' in access ? [] : [grantOf(access, to)])),
+  ];
+};

@@ -5,6 +5,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { acknowledge } from '#infra/acknowledge.ts';
+import { removalOf } from '#infra/removal.ts';
 import type { Stage } from '#infra/stages.ts';
 import type { Contract, RouteSpec } from '#shared/kernel/route.ts';
 
@@ -39,7 +40,10 @@ export class ProductHttpApi extends Construct {
       createDefaultStage: false,
       disableExecuteApiEndpoint: false,
     });
-    const accessLog = new logs.LogGroup(this, 'AccessLog', { retention: stage.logRetentionDays });
+    const accessLog = new logs.LogGroup(this, 'AccessLog', {
+      retention: stage.logRetentionDays,
+      removalPolicy: removalOf(stage),
+    });
     const defaultStage = new apigateway.HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',

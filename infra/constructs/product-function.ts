@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { FunctionManifest } from '#functions/platform/deploy/manifest.ts';
+import { removalOf } from '#infra/removal.ts';
 import type { Stage } from '#infra/stages.ts';
 
 /** Where `scripts/build` puts the bundle of each function. */
@@ -24,7 +25,7 @@ export class ProductFunction extends Construct {
     super(scope, id);
     const logGroup = new logs.LogGroup(this, 'Logs', {
       retention: stage.logRetentionDays,
-      removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalOf(stage),
     });
     const role = new iam.Role(this, 'Role', {
       description: manifest.purpose,
@@ -40,6 +41,7 @@ export class ProductFunction extends Construct {
       architecture: lambda.Architecture.ARM_64,
       memorySize: manifest.memoryMb,
       timeout: Duration.seconds(manifest.timeoutSeconds),
+      reservedConcurrentExecutions: stage.reservedConcurrency?.[manifest.name],
       loggingFormat: lambda.LoggingFormat.JSON,
       logGroup,
       environment: {

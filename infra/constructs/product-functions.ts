@@ -1,28 +1,39 @@
 import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { type IFunction, type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { Construct } from 'constructs';
-import type { Access, FunctionManifest, StreamReading } from '#functions/platform/deploy/manifest.ts';
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct, type IConstruct } from 'constructs';
+import type { FunctionManifest, StreamReading } from '#functions/platform/deploy/manifest.ts';
 import { acknowledge, findingText } from '#infra/acknowledge.ts';
 import type { Stage } from '#infra/stages.ts';
-import { auditIsAppendOnly, type Grantable, grantOf } from './grants.ts';
+import { GivenUpQueue } from './given-up-queue.ts';
+import { type Grantable, grantsOf } from './grants.ts';
 import { ProductFunction } from './product-function.ts';
 
 /** Environment that some access needs. */
 export interface SharedEnvironment {
   readonly version: string;
-  readonly originSecret: string;
+  readonly originSecret: { readonly current: string; readonly previous: string | undefined };
 }
 
 /** On one's own machine probes may reach loopback, but not the ports of the local cloud, which writes them in. */
 const loopbackEnvironment = { PROBES_LOOPBACK: 'true', DENIED_PORTS: '{local.ports}' };
 
-const reaches = (manifest: FunctionManifest, test: (access: Access) => boolean) => manifest.access.some(test);
+const facesViewers = ({ contract, websocket }: FunctionManifest): boolean =>
+  contract !== undefined || websocket === true;
+
+const secretEnvironment = ({ originSecret: { current, previous } }: SharedEnvironment) => ({
+  ORIGIN_SECRET: current,
+  ...(previous === undefined ? {} : { ORIGIN_SECRET_PREVIOUS: previous }),
+});
 
 /** Functions of all manifests, each with the environment and the permissions that its manifest asks for. */
 export class ProductFunctions extends Construct {
   readonly #functions = new Map<string, ProductFunction>();
+  readonly #stage: Stage;
+  readonly #facing: readonly string[];
+  readonly #givenUp = new Map<string, IQueue>();
 
   constructor(
     scope: Construct,
@@ -31,8 +42,9 @@ export class ProductFunctions extends Construct {
   ) {
     super(scope, id);
     const { stage, manifests, environment } = props;
+    this.#stage = stage;
+    this.#facing = manifests.filter(facesViewers).map(({ name }) => name);
     for (const manifest of manifests) {
-      const facesViewers = manifest.contract !== undefined || manifest.websocket === true;
       this.#functions.set(
         manifest.name,
         new ProductFunction(this, manifest.name, {
@@ -41,7 +53,7 @@ export class ProductFunctions extends Construct {
           environment: {
             STAGE: stage.name,
             PRODUCT_VERSION: environment.version,
-            ...(facesViewers ? { ORIGIN_SECRET: environment.originSecret } : {}),
+            ...(facesViewers(manifest) ? secretEnvironment(environment) : {}),
             ...(manifest.probes && stage.probesLoopback ? loopbackEnvironment : {}),
           },
         }),
@@ -57,6 +69,19 @@ export class ProductFunctions extends Construct {
     return this.#entry(name).function;
   }
 
+  /** The functions that take requests through the distribution, without what is made around them. */
+  get facingViewers(): readonly IConstruct[] {
+    return this.#facing.map((name) => {
+      const { function: fn } = this.#entry(name);
+      return fn.node.defaultChild ?? fn;
+    });
+  }
+
+  /** Queues of the batches that readers of the stream gave up, by the name of the function. */
+  get givenUp(): ReadonlyMap<string, IQueue> {
+    return this.#givenUp;
+  }
+
   #entry(name: string): ProductFunction {
     const found = this.#functions.get(name);
     if (!found) throw new Error(`No manifest declares a function named "${name}".`);
@@ -67,37 +92,38 @@ export class ProductFunctions extends Construct {
   grant(manifests: readonly FunctionManifest[], to: Grantable): void {
     for (const manifest of manifests) {
       const { function: fn } = this.#entry(manifest.name);
-      for (const access of manifest.access) {
-        const { statements, variables, patterns = [] } = grantOf(access, to);
+      for (const { statements, variables, patterns = [] } of grantsOf(manifest.access, to)) {
         for (const statement of statements) fn.addToRolePolicy(statement);
         for (const [name, value] of Object.entries(variables)) fn.addEnvironment(name, value);
         for (const { resource, reason } of patterns)
           acknowledge(fn.node.scope ?? fn, `IAM5[Resource::${findingText(fn, resource)}]`, reason);
       }
-      if (reaches(manifest, (access) => 'table' in access)) fn.addToRolePolicy(auditIsAppendOnly(to.table));
-      if (manifest.stream) this.#readStream(fn, manifest.stream, to.table);
+      if (manifest.stream) this.#readStream(manifest.name, fn, manifest.stream, to.table);
     }
   }
 
-  #readStream(fn: LambdaFunction, reading: StreamReading, table: ITable): void {
+  #readStream(name: string, fn: LambdaFunction, reading: StreamReading, table: ITable): void {
+    const scope = fn.node.scope ?? fn;
     acknowledge(
-      fn.node.scope ?? fn,
+      scope,
       'IAM5[Resource::*]',
       'The event source mapping lists streams, which AWS allows for all of them or none; it reads this one alone.',
     );
+    const queue = reading.notesGivenUp && new GivenUpQueue(scope, 'GivenUp').queue;
+    if (queue) this.#givenUp.set(name, queue);
+    const { windowSeconds, maxAgeSeconds, retryAttempts } = reading;
     fn.addEventSource(
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
         batchSize: reading.batchSize,
         bisectBatchOnError: true,
         reportBatchItemFailures: true,
-        ...(reading.windowSeconds === undefined
-          ? {}
-          : { maxBatchingWindow: Duration.seconds(reading.windowSeconds) }),
-        ...(reading.maxAgeSeconds === undefined
-          ? {}
-          : { maxRecordAge: Duration.seconds(reading.maxAgeSeconds) }),
-        ...(reading.retryAttempts === undefined ? {} : { retryAttempts: reading.retryAttempts }),
+        ...(windowSeconds !== undefined && this.#stage.fillsBatches
+          ? { maxBatchingWindow: Duration.seconds(windowSeconds) }
+          : {}),
+        ...(maxAgeSeconds === undefined ? {} : { maxRecordAge: Duration.seconds(maxAgeSeconds) }),
+        ...(retryAttempts === undefined ? {} : { retryAttempts }),
+        ...(queue ? { onFailure: new SqsDlq(queue) } : {}),
       }),
     );
   }

@@ -1,10 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { acknowledge, findingName } from '#infra/acknowledge.ts';
+import { acknowledge, findingName, findingText } from '#infra/acknowledge.ts';
 
 /** Where `scripts/build` puts the SPA. */
 const webFolder = join(import.meta.dirname, '../../.build/web');
@@ -14,28 +15,39 @@ export interface SpaFilesProps {
   readonly distribution: IDistribution;
 }
 
-/** Uploads the built SPA: hashed files are kept for a year, the page itself is asked for again each time. */
+/** Vite puts what it names by its content there, and everything else beside it under a name that stays (Vite guide, "Building for production"). */
+const HASHED = 'assets';
+
+/** Addresses of what keeps its name. */
+const steadyPaths = (): string[] =>
+  readdirSync(webFolder)
+    .filter((name) => name !== HASHED)
+    .map((name) => `/${name}`);
+
+/** Uploads the built SPA: what is named by its content is kept for a year, everything else is asked for again each time. */
 export class SpaFiles extends Construct {
   constructor(scope: Construct, id: string, { bucket, distribution }: SpaFilesProps) {
     super(scope, id);
     const common = { destinationBucket: bucket, prune: false };
     const hashed = new BucketDeployment(this, 'Hashed', {
       ...common,
-      sources: [Source.asset(webFolder, { exclude: ['index.html'] })],
+      sources: [Source.asset(join(webFolder, HASHED))],
+      destinationKeyPrefix: HASHED,
       cacheControl: [CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
     });
     const page = new BucketDeployment(this, 'Page', {
       ...common,
-      sources: [Source.asset(webFolder, { exclude: ['*', '!index.html'] })],
+      sources: [Source.asset(webFolder, { exclude: [HASHED] })],
       cacheControl: [CacheControl.noCache()],
       distribution,
-      distributionPaths: ['/index.html'],
+      distributionPaths: steadyPaths(),
     });
     page.node.addDependency(hashed);
 
     const uploader = hashed.handlerRole.node.scope ?? hashed;
     const reason = 'The function that CDK brings to upload files; it runs during a deployment only.';
-    const assets = 'arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*';
+    const { account, region, partition } = Stack.of(this);
+    const assets = findingText(this, `arn:${partition}:s3:::cdk-hnb659fds-assets-${account}-${region}/*`);
     for (const rule of [
       'L1',
       'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',

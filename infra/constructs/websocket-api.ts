@@ -5,7 +5,9 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { acknowledge } from '#infra/acknowledge.ts';
+import { removalOf } from '#infra/removal.ts';
 import type { Stage } from '#infra/stages.ts';
+import { GatewayLogging } from './gateway-logging.ts';
 
 /** The WebSocket API. Its stage is named `ws`, so that CloudFront forwards `/ws` without an origin path. */
 export class ProductWebSocketApi extends Construct {
@@ -29,7 +31,10 @@ export class ProductWebSocketApi extends Construct {
       'APIG4',
       '$connect reads the session cookie and our own Origin in its function; the other routes need an open connection.',
     );
-    const accessLog = new logs.LogGroup(this, 'AccessLog', { retention: stage.logRetentionDays });
+    const accessLog = new logs.LogGroup(this, 'AccessLog', {
+      retention: stage.logRetentionDays,
+      removalPolicy: removalOf(stage),
+    });
     const open = new apigateway.WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName: 'ws',
@@ -37,6 +42,7 @@ export class ProductWebSocketApi extends Construct {
       throttle: { rateLimit: 500, burstLimit: 1000 },
       accessLogSettings: { destination: new apigateway.LogGroupLogDestination(accessLog) },
     });
+    open.node.addDependency(new GatewayLogging(this, 'Logging'));
     this.endpoint = open.callbackUrl;
     const calledBy = (method: 'POST' | 'DELETE') =>
       Stack.of(this).formatArn({

@@ -24,16 +24,47 @@ const given = (paths: readonly string[]): Record<string, string> =>
 const isTrue = (path: string) => sfn.Condition.booleanEquals(pathOf(path), true);
 
 /** Faults of Lambda itself, in which the function may not have run at all (Step Functions guide, "Handle transient Lambda errors"). */
-const transient = { errors: ['Lambda.TooManyRequestsException', 'Lambda.ServiceException'], maxAttempts: 2 };
+const transientErrors = ['Lambda.TooManyRequestsException', 'Lambda.ServiceException'];
+const FIRST_WAIT_SECONDS = 1;
+const LONGEST_WAIT_SECONDS = 30;
+
+/** So many tries take longer than these seconds: each wait is twice as long as the one before, of which a random part is waited. */
+const triesFor = (seconds: number): number => {
+  let [tries, expected] = [0, 0];
+  for (let wait = FIRST_WAIT_SECONDS; expected < seconds; wait = Math.min(2 * wait, LONGEST_WAIT_SECONDS)) {
+    expected += wait / 2;
+    tries += 1;
+  }
+  return tries;
+};
+
+/**
+ * Tries again for all the time that an execution has left. One that its time ends is taken up anew by whoever started it; giving up
+ * would be a failure that people see, and a call that is passed over would read as if nothing had been found.
+ */
+const transient = (timeoutSeconds: number): sfn.RetryProps => ({
+  errors: transientErrors,
+  interval: Duration.seconds(FIRST_WAIT_SECONDS),
+  backoffRate: 2,
+  maxDelay: Duration.seconds(LONGEST_WAIT_SECONDS),
+  jitterStrategy: sfn.JitterType.FULL,
+  maxAttempts: triesFor(timeoutSeconds),
+});
 
 class Definition {
   readonly #scope: Construct;
   readonly #functionNamed: (name: string) => IFunction;
+  readonly #retry: sfn.RetryProps;
   readonly #failed: LambdaInvoke;
 
-  constructor(scope: Construct, failed: string, functionNamed: (name: string) => IFunction) {
+  constructor(
+    scope: Construct,
+    { failed, timeoutSeconds }: WorkflowManifest<string>,
+    functionNamed: (name: string) => IFunction,
+  ) {
     this.#scope = scope;
     this.#functionNamed = functionNamed;
+    this.#retry = transient(timeoutSeconds);
     this.#failed = this.#call(failed, { resultPath: sfn.JsonPath.DISCARD });
     this.#failed.next(new sfn.Fail(scope, 'Failed'));
   }
@@ -58,7 +89,7 @@ class Definition {
       retryOnServiceExceptions: false,
       ...more,
     });
-    call.addRetry(transient);
+    call.addRetry(this.#retry);
     return call;
   }
 
@@ -115,7 +146,7 @@ class Definition {
 /** First state of a workflow, with all that follow. States are named by the functions and paths of the manifest. */
 export const definitionOf = (
   scope: Construct,
-  { steps, failed }: WorkflowManifest<string>,
+  workflow: WorkflowManifest<string>,
   functionNamed: (name: string) => IFunction,
 ): sfn.IChainable =>
-  new Definition(scope, failed, functionNamed).chain(steps, new sfn.Succeed(scope, 'Done'));
+  new Definition(scope, workflow, functionNamed).chain(workflow.steps, new sfn.Succeed(scope, 'Done'));

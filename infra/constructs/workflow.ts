@@ -1,10 +1,12 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Aws, Duration, Fn } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import * as sfn from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { functionsCalledBy, type WorkflowManifest } from '#functions/platform/deploy/workflow.ts';
 import { acknowledge, findingName } from '#infra/acknowledge.ts';
+import { constructId } from '#infra/construct-id.ts';
+import { removalOf } from '#infra/removal.ts';
 import type { Stage } from '#infra/stages.ts';
 import { definitionOf } from './workflow-definition.ts';
 
@@ -15,16 +17,19 @@ export interface WorkflowProps {
   readonly functionNamed: (name: string) => IFunction;
 }
 
-/** Id of the construct of a workflow, such as `BulkScan` for `bulk-scan`. Another id would be another state machine. */
-export const workflowId = (name: string): string =>
-  name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, first: string) => first.toUpperCase());
+/**
+ * Below this prefix log groups take no room in the account's one policy for log delivery, which is short (Step Functions guide,
+ * "Logging"). The id of the stack keeps the name from being taken when what a deployment left is still there.
+ */
+const logName = (name: string): string =>
+  `/aws/vendedlogs/states/${Aws.STACK_NAME}-${name}-${Fn.select(2, Fn.split('/', Aws.STACK_ID))}`;
 
 /** The state machine of a manifest: logged without its data, traced, and allowed to call its functions alone. */
 export class Workflow extends Construct {
   readonly stateMachine: sfn.StateMachine;
 
   constructor(scope: Construct, { stage, manifest, functionNamed }: WorkflowProps) {
-    super(scope, workflowId(manifest.name));
+    super(scope, constructId(manifest.name));
     this.stateMachine = new sfn.StateMachine(this, 'StateMachine', {
       stateMachineType:
         manifest.type === 'express' ? sfn.StateMachineType.EXPRESS : sfn.StateMachineType.STANDARD,
@@ -34,9 +39,9 @@ export class Workflow extends Construct {
       tracingEnabled: true,
       logs: {
         destination: new logs.LogGroup(this, 'Logs', {
-          logGroupName: `/aws/vendedlogs/states/accredit-${stage.name}-${manifest.name}`,
+          logGroupName: logName(manifest.name),
           retention: stage.logRetentionDays,
-          removalPolicy: stage.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+          removalPolicy: removalOf(stage),
         }),
         level: sfn.LogLevel.ALL,
         includeExecutionData: false,

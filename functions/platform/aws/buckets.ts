@@ -11,16 +11,17 @@ export const s3 = async () => {
   return { client, sdk };
 };
 
-/** Who may not list a bucket is answered 403 for an object that is not there. */
-const absent: ReadonlySet<string> = new Set(['NoSuchKey', 'AccessDenied']);
-
-/** What an object holds; undefined when there is no such object. */
+/**
+ * What an object holds; undefined when there is no such object, which S3 tells those alone who may list its prefix (S3 API reference,
+ * "GetObject"): the infrastructure lets whoever may read.
+ * @throws what S3 throws; `AccessDenied` is a fault like any other
+ */
 export const readObject = async (place: { readonly Bucket: string; readonly Key: string }) => {
   const { client, sdk } = await s3();
   try {
     return (await client.send(new sdk.GetObjectCommand(place))).Body;
   } catch (error) {
-    if (error instanceof sdk.S3ServiceException && absent.has(error.name)) return undefined;
+    if (error instanceof sdk.NoSuchKey) return undefined;
     throw error;
   }
 };

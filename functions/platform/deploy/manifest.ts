@@ -15,7 +15,7 @@ export interface TableAccess {
 }
 export type IndexName = 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4';
 
-/** Objects below a prefix of a bucket; the prefix ends with `/`. */
+/** Objects below a prefix of a bucket; the prefix ends with `/`. Who may `get` may also list, so that what is absent is told from what is forbidden. */
 export interface BucketAccess {
   readonly bucket: BucketName;
   readonly prefix: string;
@@ -53,12 +53,14 @@ export type Access = TableAccess | BucketAccess | KeyAccess | WorkflowAccess | S
 /** How a function reads the table's stream. Records come in order for each item, at least once. */
 export interface StreamReading {
   readonly batchSize: number;
-  /** Waits so long for a batch to fill. */
+  /** Waits so long for a batch to fill, in stages that are paid by the call. */
   readonly windowSeconds?: number;
   /** Older records are dropped; absent: kept as long as the stream does (24 h). */
   readonly maxAgeSeconds?: number;
   /** Tries again so often before it gives a batch up; absent: as long as the records live. */
   readonly retryAttempts?: number;
+  /** Where in the stream a batch stands that was given up is noted in a queue, for `npm run redrive`. */
+  readonly notesGivenUp?: true;
 }
 
 export interface FunctionManifest {

@@ -1,7 +1,7 @@
 /**
  * What a workflow of Step Functions is, declared beside its functions in `functions/<noun>/manifest.ts`. The infrastructure makes
- * the state machine, its log and its permissions from it; every step runs again when Lambda itself fails, and whatever else
- * goes wrong leads to the function that records it.
+ * the state machine, its log and its permissions from it; every step is tried again while Lambda itself fails, for as long as
+ * the execution lasts, and whatever else goes wrong leads to the function that records it.
  *
  * An execution holds the ids that it was started with, and beside them by name what its steps answered: ids, places and flags,
  * never data. A path such as `begun.attempt` names one of these.

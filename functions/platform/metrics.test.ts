@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { auditChainMetric } from './deploy/audit-chain-metric.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  vi.resetModules();
+});
+
+it('faults of audit chains are counted where the alarm looks for them', async () => {
+  vi.stubEnv('POWERTOOLS_METRICS_DISABLED', 'false');
+  // Written to the console of this process, which the mock stands in for.
+  vi.stubEnv('POWERTOOLS_DEV', 'true');
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.resetModules();
+  const { recordAuditChain } = await import('./metrics.ts');
+  recordAuditChain({ faults: 3 });
+  const { _aws: about, ...values } = JSON.parse(String(said.mock.lastCall?.[0])) as {
+    _aws: { CloudWatchMetrics: { Namespace: string; Dimensions: string[][]; Metrics: { Name: string }[] }[] };
+  };
+  const { namespace, metricName, dimensionsMap } = auditChainMetric;
+  expect(about.CloudWatchMetrics).toEqual([
+    expect.objectContaining({
+      Namespace: namespace,
+      Dimensions: [Object.keys(dimensionsMap)],
+      Metrics: [expect.objectContaining({ Name: metricName })],
+    }),
+  ]);
+  expect(values).toMatchObject({ ...dimensionsMap, [metricName]: 3 });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { resourcesOf, synthesized } from './synthesized.ts';
+
+describe('every page', () => {
+  it('is closed to the windows of others, and asks for no camera, place or microphone', async () => {
+    const policies = resourcesOf(await synthesized('prod'), 'AWS::CloudFront::ResponseHeadersPolicy');
+    const headers = [...policies.values()].flatMap(({ Properties }) => {
+      const { ResponseHeadersPolicyConfig: config } = Properties as {
+        ResponseHeadersPolicyConfig: { CustomHeadersConfig: { Items: { Header: string; Value: string }[] } };
+      };
+      return config.CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value] as const);
+    });
+    const values = Object.fromEntries(headers);
+    expect(values['Cross-Origin-Opener-Policy']).toBe('same-origin');
+    for (const what of ['camera', 'geolocation', 'microphone'])
+      expect(values['Permissions-Policy']).toContain(`${what}=()`);
+  });
+});

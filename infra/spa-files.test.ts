@@ -1,0 +1,57 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { resourcesOf, stackOf } from './synthesized.ts';
+
+interface Upload {
+  /** Keys of the objects that it makes. */
+  readonly keys: readonly string[];
+  readonly cacheControl: string;
+  readonly invalidated: readonly string[];
+}
+
+const filesIn = (folder: string): readonly string[] => globSync('**/*.*', { cwd: folder }).toSorted();
+
+let uploads: readonly Upload[];
+
+beforeAll(async () => {
+  const stack = await stackOf('dev');
+  const { directory } = (stack.node.root as App).synth();
+  uploads = [...resourcesOf(Template.fromStack(stack), 'Custom::CDKBucketDeployment').values()].map(
+    ({ Properties }) => {
+      const [key = ''] = Properties.SourceObjectKeys as string[];
+      const files = filesIn(join(directory, `asset.${key.replace('.zip', '')}`));
+      return {
+        keys: files.map((file) => join(String(Properties.DestinationBucketKeyPrefix ?? ''), file)),
+        cacheControl: (Properties.SystemMetadata as Record<string, string>)['cache-control'] ?? '',
+        invalidated: (Properties.DistributionPaths ?? []) as string[],
+      };
+    },
+  );
+});
+
+const cachedBy = (cacheControl: string) => uploads.filter((upload) => upload.cacheControl === cacheControl);
+
+describe('the files of the SPA', () => {
+  it('are uploaded all of them, each once', () => {
+    expect(uploads.flatMap(({ keys }) => keys).toSorted()).toEqual(
+      filesIn(join(import.meta.dirname, '../.build/web')),
+    );
+  });
+
+  it('are kept for a year when their content is in their name', () => {
+    const [hashed, ...others] = cachedBy('max-age=31536000, immutable');
+    expect(others).toEqual([]);
+    expect(hashed?.keys.length).toBeGreaterThan(10);
+    for (const key of hashed?.keys ?? []) expect(key).toMatch(/^assets\/.+-[\w-]{8}\.\w+$/);
+  });
+
+  it('are asked for again each time when they keep their name, also by what caches them at the edge', () => {
+    const [steady, ...others] = cachedBy('no-cache');
+    expect(others).toEqual([]);
+    expect(steady?.keys).toEqual(['accredit.svg', 'color-scheme.js', 'index.html']);
+    expect(steady?.invalidated).toEqual(steady?.keys.map((key) => `/${key}`));
+  });
+});

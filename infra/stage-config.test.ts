@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseStageConfig, readStageConfig } from './stage-config.ts';
+import { exampleConfig } from './synthesized.ts';
+
+const read = (text: string) => parseStageConfig(text, 'stage.yaml');
+
+describe('the configuration of a stage', () => {
+  it('is shown whole by the example', () => {
+    expect(Object.keys(exampleConfig())).toEqual([
+      'account',
+      'region',
+      'domain',
+      'mailSender',
+      'alarmAddress',
+      'webAclArn',
+      'keys',
+      'originSecretVersion',
+      'reservedConcurrency',
+    ]);
+  });
+
+  it('may leave everything out', () => {
+    expect(read('{}')).toEqual({});
+  });
+
+  it.each([
+    ['account: 111122223333', 'stage.yaml: account must be the twelve digits of an AWS account, in quotes.'],
+    ['region: Frankfurt', 'stage.yaml: region must be a region of AWS, such as eu-central-1.'],
+    [
+      'domain: { name: accredit.example.org }',
+      'stage.yaml: domain.certificateArn must be the ARN of a certificate in us-east-1',
+    ],
+    [
+      'domain: { name: accredit.example.org, certificateArn: "arn:aws:acm:eu-central-1:111122223333:certificate/1" }',
+      'stage.yaml: domain.certificateArn must be the ARN of a certificate in us-east-1',
+    ],
+    [
+      'domain: { name: "https://accredit.example.org", certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/1" }',
+      'stage.yaml: domain.name must be a host name in lower case, such as accredit.example.org.',
+    ],
+    ['mailSender: accredit', 'stage.yaml: mailSender must be an e-mail address.'],
+    ['alarmAddress: "+49"', 'stage.yaml: alarmAddress must be an e-mail address.'],
+    [
+      'webAclArn: arn:aws:wafv2:eu-central-1:1:regional/webacl/a/1',
+      'stage.yaml: webAclArn must be the ARN of a web ACL',
+    ],
+    ['keys: { auditArn: alias/audit }', 'stage.yaml: keys.auditArn must be the ARN of a key of KMS'],
+    ['reservedConcurrency: { collect: 0 }', 'stage.yaml: reservedConcurrency.collect must be at least 1.'],
+    [
+      'reservedConcurrency: { collect: some }',
+      'stage.yaml: reservedConcurrency.collect must be a whole number.',
+    ],
+    ['domian: {}', 'stage.yaml: domian is not known; there are account, region, domain, mailSender'],
+    ['keys: { auditKey: x }', 'stage.yaml: keys.auditKey is not known; keys has credentialsArn, auditArn.'],
+    ['- account', 'stage.yaml: the file must hold fields with their values.'],
+    ['domain: yes', 'stage.yaml: domain must hold fields with their values.'],
+    ['account: "1', 'stage.yaml is no YAML: '],
+  ])('is refused with the field that is wrong and what would be right: %s', (text, sentence) => {
+    expect(() => read(text)).toThrow(sentence);
+  });
+
+  it('names everything that is wrong at once', () => {
+    expect(() => read('region: here\nmailSender: me')).toThrow(/region must be .*\n.*mailSender must be/);
+  });
+
+  it('that is not there is refused by its name', () => {
+    const absent = join(import.meta.dirname, 'absent.yaml');
+    expect(() => readStageConfig(absent)).toThrow(
+      `${absent} cannot be read (ENOENT); infra/stage.example.yaml`,
+    );
+  });
+});

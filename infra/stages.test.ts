@@ -1,0 +1,152 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { stageOf } from './stages.ts';
+import { exampleConfig, type Resource, resourcesOf, stackOf, synthesized } from './synthesized.ts';
+
+const { account, region, domain, keys } = exampleConfig();
+
+describe('the stage prod', () => {
+  it('needs an account, a region, a domain with its certificate and a sender of e-mail', () => {
+    expect(() => stageOf('prod')).toThrow(
+      'The stage prod needs account, region, domain, mailSender: set them',
+    );
+    expect(() => stageOf('prod', { config: { account, region, domain } })).toThrow('needs mailSender:');
+    expect(stageOf('prod', { config: exampleConfig() })).toMatchObject({ name: 'prod', region, domain });
+  });
+
+  it('belongs to one account and region, and cannot be ended by mistake', async () => {
+    const stack = await stackOf('prod');
+    expect([stack.account, stack.region]).toEqual([account, region]);
+    expect(stack.terminationProtection).toBe(true);
+    expect((await stackOf('dev')).terminationProtection).toBe(false);
+  });
+
+  it('takes what the organization set', async () => {
+    const template = Template.fromStack(await stackOf('prod'));
+    const [[, distribution] = []] = resourcesOf(template, 'AWS::CloudFront::Distribution');
+    expect(distribution?.Properties.DistributionConfig).toMatchObject({
+      Aliases: [domain?.name],
+      ViewerCertificate: {
+        AcmCertificateArn: domain?.certificateArn,
+        MinimumProtocolVersion: 'TLSv1.2_2021',
+      },
+      WebACLId: exampleConfig().webAclArn,
+    });
+    const [[, subscription] = []] = resourcesOf(template, 'AWS::SNS::Subscription');
+    expect(subscription?.Properties).toMatchObject({
+      Protocol: 'email',
+      Endpoint: exampleConfig().alarmAddress,
+    });
+    expect(resourcesOf(template, 'AWS::KMS::Key').size).toBe(0);
+    const policies = JSON.stringify([...resourcesOf(template, 'AWS::IAM::Policy')]);
+    expect(policies).toContain(`"Resource":"${keys?.auditArn}"`);
+    expect(policies).toContain(`"Resource":"${keys?.credentialsArn}"`);
+    const reserved = [...resourcesOf(template, 'AWS::Lambda::Function')].flatMap(([id, { Properties }]) => {
+      const { ReservedConcurrentExecutions: share } = Properties;
+      return share === undefined ? [] : [[id.replace(/Function\w{8}$/, ''), share]];
+    });
+    expect(reserved).toEqual([['Functionscollect', exampleConfig().reservedConcurrency?.collect]]);
+  });
+});
+
+it('a stage may stand in two regions of an account: what CloudFront names for all of them names its own', async () => {
+  const namesIn = async (place: string) => {
+    const template = await synthesized('prod', { config: { ...exampleConfig(), region: place } });
+    const configs = [
+      'OriginAccessControl',
+      'ResponseHeadersPolicy',
+      'Function',
+      'CachePolicy',
+      'OriginRequestPolicy',
+    ]
+      .flatMap((type) => [...resourcesOf(template, `AWS::CloudFront::${type}`).values()])
+      .map(({ Properties }) => Properties);
+    return configs.map((one) => String(one.Name ?? (Object.values(one) as { Name?: string }[])[0]?.Name));
+  };
+  const [here, there] = await Promise.all([namesIn('eu-central-1'), namesIn('us-west-2')]);
+  expect(here).toHaveLength(4);
+  expect(here.filter((name) => there.includes(name))).toEqual([]);
+});
+
+describe('a stage that keeps no data', () => {
+  const bucketsOf = (template: Template) =>
+    [...resourcesOf(template, 'AWS::S3::Bucket')].map(([id, { DeletionPolicy, Properties }]) => ({
+      name: id.replace(/Bucket\w{8}$/, ''),
+      policy: DeletionPolicy,
+      isLocked: Properties.ObjectLockConfiguration !== undefined,
+      isEmptied: [...resourcesOf(template, 'Custom::S3AutoDeleteObjects').values()].some((one) =>
+        JSON.stringify(one.Properties.BucketName).includes(`"${id}"`),
+      ),
+    }));
+
+  it('can be ended: its buckets are emptied and deleted, and what is locked stays behind', async () => {
+    const dev = await synthesized('dev');
+    for (const { name, isLocked, isEmptied, policy } of bucketsOf(dev)) {
+      expect([isEmptied, policy], name).toEqual(
+        isLocked ? [false, 'RetainExceptOnCreate'] : [true, 'Delete'],
+      );
+    }
+    const kept = Object.values(dev.toJSON().Resources as Record<string, Resource>)
+      .filter(
+        ({ Type, DeletionPolicy }) => Type !== 'AWS::S3::Bucket' && DeletionPolicy?.startsWith('Retain'),
+      )
+      .map(({ Type }) => Type);
+    expect(kept.sort()).toEqual(['AWS::ApiGateway::Account', 'AWS::IAM::Role']);
+  });
+
+  it('is the only one whose buckets are emptied, but for what each deployment makes anew', async () => {
+    const emptied = bucketsOf(await synthesized('prod')).filter(({ isEmptied }) => isEmptied);
+    expect(emptied).toEqual([{ name: 'Spa', policy: 'Delete', isLocked: false, isEmptied: true }]);
+    expect(bucketsOf(await synthesized('local')).filter(({ isEmptied }) => isEmptied)).toEqual([]);
+  });
+});
+
+describe('the secret between the distribution and the functions', () => {
+  const versionOf = async (originSecretVersion: number) => {
+    const template = await synthesized('prod', { config: { ...exampleConfig(), originSecretVersion } });
+    const [[, distribution] = []] = resourcesOf(template, 'AWS::CloudFront::Distribution');
+    const named = (value: unknown) =>
+      [...JSON.stringify(value).matchAll(/"Ref":"(OriginSecret\d)/g)].map(([, id]) => id);
+    const facing = [...resourcesOf(template, 'AWS::Lambda::Function')].flatMap(([id, { Properties }]) => {
+      const { Variables } = (Properties.Environment ?? { Variables: {} }) as {
+        Variables: Record<string, unknown>;
+      };
+      const { ORIGIN_SECRET: current, ORIGIN_SECRET_PREVIOUS: previous = '' } = Variables;
+      return current === undefined ? [] : [{ id, current: named(current), previous: named(previous) }];
+    });
+    return {
+      sent: [...new Set(named(distribution?.Properties))],
+      facing,
+      after: distribution?.DependsOn ?? [],
+    };
+  };
+
+  it('is another one with each version, which CloudFormation notices, and the one before stays good', async () => {
+    const [first, second, third] = await Promise.all([versionOf(1), versionOf(2), versionOf(3)]);
+    expect([first.sent, second.sent, third.sent]).toEqual([
+      ['OriginSecret1'],
+      ['OriginSecret2'],
+      ['OriginSecret3'],
+    ]);
+    expect(first.facing[0]).toMatchObject({ current: ['OriginSecret1'], previous: [] });
+    expect(second.facing[0]).toMatchObject({ current: ['OriginSecret2'], previous: ['OriginSecret1'] });
+    expect(third.facing[0]).toMatchObject({ current: ['OriginSecret3'], previous: ['OriginSecret2'] });
+  });
+
+  it('is sent only once every function knows it', async () => {
+    const { facing, after } = await versionOf(2);
+    expect(facing.length).toBeGreaterThan(10);
+    expect(after).toEqual(expect.arrayContaining(facing.map(({ id }) => id)));
+  });
+});
+
+it('one’s own machine takes no configuration', () => {
+  expect(() => stageOf('local', { config: {} })).toThrow('The stage local takes no configuration');
+});
+
+it('a share of executions is kept for a function that is there', async () => {
+  const config = { ...exampleConfig(), reservedConcurrency: { colect: 5 } };
+  await expect(stackOf('prod', { config })).rejects.toThrow(
+    'reservedConcurrency.colect: no manifest declares a function of that name; there are agents-api, ',
+  );
+});

@@ -1,0 +1,133 @@
+import { GetRecordsCommand, GetShardIteratorCommand } from '@aws-sdk/client-dynamodb-streams';
+import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { describe, expect, it } from 'vitest';
+import { batchOf, type GivenUpBatch, readBatch, tableOf } from './given-up-batch.ts';
+import { type Note, redrive } from './redrive.ts';
+
+const streamArn = 'arn:aws:dynamodb:eu-west-1:111122223333:table/one/stream/2026-11-20T09:00:00.000';
+const batch = (startSequenceNumber: string, endSequenceNumber = startSequenceNumber): GivenUpBatch => ({
+  streamArn,
+  shardId: 'shard',
+  startSequenceNumber,
+  endSequenceNumber,
+});
+const record = (SequenceNumber: string): DynamoDBRecord => ({ dynamodb: { SequenceNumber } });
+const numbersOf = (records: readonly DynamoDBRecord[]) =>
+  records.map(({ dynamodb }) => dynamodb?.SequenceNumber);
+
+/** A queue that holds a note of each batch, two at a time. */
+const queueOf = (...batches: readonly GivenUpBatch[]) => {
+  const done: string[] = [];
+  const waiting: Note[] = batches.map((one) => ({
+    batch: one,
+    done: async () => void done.push(one.startSequenceNumber),
+  }));
+  return { done, receive: async () => waiting.splice(0, 2) };
+};
+
+describe('redrive', () => {
+  it('has every batch of the queue kept, and takes out what is kept', async () => {
+    const queue = queueOf(batch('1', '2'), batch('3'), batch('4'));
+    const kept: unknown[] = [];
+    const keep = async ({ Records }: DynamoDBStreamEvent) => {
+      kept.push(...numbersOf(Records));
+      return { batchItemFailures: [] };
+    };
+    const recordsOf = async ({ startSequenceNumber: from, endSequenceNumber: to }: GivenUpBatch) =>
+      [...new Set([from, to])].map(record);
+    expect(await redrive(queue.receive, recordsOf, keep)).toEqual({
+      batches: 3,
+      records: 4,
+      failed: [],
+      gone: [],
+    });
+    expect(kept).toEqual(['1', '2', '3', '4']);
+    expect(queue.done).toEqual(['1', '3', '4']);
+  });
+
+  it('leaves in the queue what fails again, whether it is said or thrown, and goes on', async () => {
+    const queue = queueOf(batch('1'), batch('2'), batch('3'));
+    const keep = async ({ Records }: DynamoDBStreamEvent) => {
+      const [number] = numbersOf(Records);
+      if (number === '1') throw new Error('no');
+      return { batchItemFailures: number === '2' ? [{ itemIdentifier: '2' }] : [] };
+    };
+    const outcome = await redrive(queue.receive, async (one) => [record(one.startSequenceNumber)], keep);
+    expect(outcome).toMatchObject({ batches: 1, failed: [batch('1'), batch('2')], gone: [] });
+    expect(queue.done).toEqual(['3']);
+  });
+
+  it('names what the stream has no more, which nothing can bring back', async () => {
+    const queue = queueOf(batch('1'));
+    const outcome = await redrive(
+      queue.receive,
+      async () => 'gone',
+      async () => ({ batchItemFailures: [] }),
+    );
+    expect(outcome).toEqual({ batches: 0, records: 0, failed: [], gone: [batch('1')] });
+    expect(queue.done).toEqual(['1']);
+  });
+});
+
+describe('a batch that was given up', () => {
+  it('is read from what Lambda sends in its place', () => {
+    const body = {
+      requestContext: {},
+      version: '1.0',
+      DDBStreamBatchInfo: { ...batch('1', '9'), batchSize: 3 },
+    };
+    expect(batchOf(JSON.stringify(body))).toEqual(batch('1', '9'));
+    expect(tableOf(batch('1'))).toBe('one');
+    expect(() => batchOf('{"Records":[]}')).toThrow('names no batch');
+  });
+
+  const image = { pk: { S: 'T#1' }, bytes: { B: new Uint8Array([1, 2]) } };
+  const stored = (SequenceNumber: string) => ({
+    eventName: 'INSERT',
+    dynamodb: { SequenceNumber, ApproximateCreationDateTime: new Date(1_500), NewImage: image },
+  });
+
+  /** A shard whose pages hold these records, and what it was asked for. */
+  const shardOf = (...pages: readonly (readonly string[])[]) => {
+    const asked: unknown[] = [];
+    const send = async (command: { readonly input: unknown }) => {
+      asked.push(command.input);
+      if (command instanceof GetShardIteratorCommand) return { ShardIterator: '0' };
+      if (!(command instanceof GetRecordsCommand)) throw new Error('No such call.');
+      const page = Number(command.input.ShardIterator);
+      return {
+        Records: pages[page]?.map(stored) ?? [],
+        ...(page + 1 < pages.length ? { NextShardIterator: String(page + 1) } : {}),
+      };
+    };
+    return { client: { send: send as never }, asked };
+  };
+
+  it('is read from its first record to its last, over pages that may be empty, as Lambda hands records on', async () => {
+    const { client, asked } = shardOf(['10'], [], ['11', '100'], ['101']);
+    const records = await readBatch(client, batch('10', '11'));
+    expect(records).toEqual(
+      ['10', '11'].map((SequenceNumber) => ({
+        eventName: 'INSERT',
+        dynamodb: {
+          SequenceNumber,
+          ApproximateCreationDateTime: 1.5,
+          NewImage: { pk: { S: 'T#1' }, bytes: { B: 'AQI=' } },
+        },
+      })),
+    );
+    expect(asked[0]).toMatchObject({ ShardIteratorType: 'AT_SEQUENCE_NUMBER', SequenceNumber: '10' });
+    expect(asked).toHaveLength(4);
+  });
+
+  it('is gone when the stream has dropped it; any other fault is one', async () => {
+    const failing = (name: string) => ({
+      send: (async () => {
+        throw Object.assign(new Error(name), { name });
+      }) as never,
+    });
+    expect(await readBatch(failing('TrimmedDataAccessException'), batch('1'))).toBe('gone');
+    expect(await readBatch(failing('ResourceNotFoundException'), batch('1'))).toBe('gone');
+    await expect(readBatch(failing('AccessDeniedException'), batch('1'))).rejects.toThrow('AccessDenied');
+  });
+});
