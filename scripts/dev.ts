@@ -65,6 +65,7 @@ try {
   });
   say(`\nPages follow their sources, functions are bundled anew when theirs change. Ctrl-C ends everything.`);
   say(`  functions    ${cloud.url}`);
+  say(`  dynamodb     ${cloud.engines.dynamodb}`);
   say(`  log          ${logFile}`);
   say(`ready ${pages.resolvedUrls?.local[0] ?? cloud.url}`);
 } catch (cause) {

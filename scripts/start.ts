@@ -21,7 +21,7 @@ try {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   say(`\nAccredit ${version} on Node ${process.version}`);
   for (const [name, engine] of Object.entries(cloud.engines)) say(`  ${name.padEnd(12)} ${engine}`);
-  say(`  data         ${dataFolder}`);
+  say(`  data         ${dataFolder}, which every process of your user can read`);
   say(`  log          ${logFile}`);
   say(`  e-mail       ${cloud.url}/local/outbox`);
   say(`Open ${cloud.url}, choose Register, and sign in. Ctrl-C ends everything.\n`);

@@ -1,6 +1,7 @@
-/** `npm run build [-- --stage prod]`: functions, SPA and template, each only when its sources changed. */
+/** `npm run build [-- --stage prod --config stage.yaml]`: functions, SPA and template, each only when its sources changed. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { readStageConfig } from '#infra/stage-config.ts';
 import { stageOf } from '#infra/stages.ts';
 import { commandLine } from '#scripts/command-line.ts';
 import { type Assembly, assemblyName, synthesize } from './cloud.ts';
@@ -15,6 +16,8 @@ const functionSources = [...always, 'functions/**/*.{ts,json}', 'shared/**/*.ts'
 interface Part {
   readonly name: string;
   readonly sources: readonly string[];
+  /** A file outside the sources that it is made of, too. */
+  readonly configuration?: string | undefined;
   readonly make: () => Promise<unknown>;
 }
 
@@ -29,6 +32,7 @@ const parts = (assembly: Assembly): readonly Part[] => [
       'cdk.json',
       ...(assembly.stage === 'local' ? [] : ['web/**/*']),
     ],
+    configuration: assembly.config,
     make: () => synthesize(assembly),
   },
 ];
@@ -39,9 +43,9 @@ const parts = (assembly: Assembly): readonly Part[] => [
  */
 export const build = async (assembly: Assembly, say: (line: string) => void): Promise<void> => {
   mkdirSync(buildFolder, { recursive: true });
-  for (const { name, sources, make } of parts(assembly)) {
+  for (const { name, sources, configuration, make } of parts(assembly)) {
     const stamp = join(buildFolder, `${name}.digest`);
-    const digest = sourceDigest(sources);
+    const digest = sourceDigest(sources, configuration);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) continue;
     const began = performance.now();
     await make();
@@ -53,10 +57,17 @@ export const build = async (assembly: Assembly, say: (line: string) => void): Pr
 if (import.meta.main) {
   const usage = `npm run build -- [options]
   builds what changed of functions, web and template into .build
-  --stage local|dev|prod   whose template; local if left out`;
-  const { values } = commandLine(usage, { stage: { type: 'string', default: 'local' } });
+  --stage local|dev|prod   whose template; local if left out
+  --config FILE            what is set of a deployed stage, as infra/stage.example.yaml shows it; prod needs one`;
+  const { values } = commandLine(usage, {
+    stage: { type: 'string', default: 'local' },
+    config: { type: 'string' },
+  });
+  const file = values.config === undefined ? undefined : resolve(values.config);
   try {
-    await build({ stage: stageOf(values.stage).name }, (line) => console.log(line));
+    const config = file === undefined ? undefined : readStageConfig(file);
+    const stage = stageOf(values.stage, { config }).name;
+    await build({ stage, ...(file === undefined ? {} : { config: file }) }, (line) => console.log(line));
   } catch (cause) {
     console.error(cause instanceof Error ? cause.message : cause);
     process.exitCode = 1;

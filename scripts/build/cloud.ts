@@ -14,6 +14,8 @@ export interface Assembly {
   readonly live?: boolean;
   /** The stage `local` sends e-mail, to its outbox. */
   readonly mail?: boolean;
+  /** File of the configuration of a deployed stage (`infra/stage.example.yaml`), as an absolute path. */
+  readonly config?: string;
 }
 
 /** Name of an assembly and of its folder. */
@@ -37,6 +39,7 @@ export const synthesize = async (assembly: Assembly): Promise<void> => {
         stage: assembly.stage,
         'aws:cdk:disable-stack-trace': true,
         ...(assembly.mail ? { localMail: true } : {}),
+        ...(assembly.config === undefined ? {} : { config: assembly.config }),
         ...(assembly.live ? { 'aws:cdk:disable-asset-staging': true } : {}),
       }),
     },

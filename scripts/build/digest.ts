@@ -4,9 +4,13 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './places.ts';
 
-/** SHA-256 over path and content of every file that the patterns match, tests left out. */
-export const sourceDigest = (patterns: readonly string[]): string => {
+/**
+ * SHA-256 over path and content of every file that the patterns match, tests left out.
+ * @param configuration absolute path of a file outside the sources that counts, too
+ */
+export const sourceDigest = (patterns: readonly string[], configuration?: string): string => {
   const hash = createHash('sha256');
+  if (configuration !== undefined) hash.update(readFileSync(configuration)).update('\0');
   const files = globSync([...patterns], { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
     .sort();

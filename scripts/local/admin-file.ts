@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readKept } from './engine/damaged-file.ts';
 import { JsonFile } from './engine/json-file.ts';
 
 /** How a tool of the same person reaches the AWS APIs of a running local cloud, with leave to do everything. */
@@ -26,7 +27,7 @@ export function writeAdminFile(dataDir: string, access: AdminAccess): () => void
 /** The access of the local cloud that runs on this data; undefined when none does. */
 export async function readAdminFile(dataDir: string): Promise<AdminAccess | undefined> {
   if (!existsSync(pathIn(dataDir))) return undefined;
-  const access = JSON.parse(readFileSync(pathIn(dataDir), 'utf8')) as AdminAccess;
+  const access = readKept<AdminAccess>(pathIn(dataDir));
   const answers = await fetch(access.endpoint, { signal: AbortSignal.timeout(2000) }).then(
     (reply) => reply.body?.cancel().then(() => true) ?? true,
     () => false,

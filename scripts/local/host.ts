@@ -4,11 +4,14 @@ import { Credentials } from './door/credentials.ts';
 import { Door } from './door/door.ts';
 import { startDynamoEngine } from './dynamodb/engine.ts';
 import { lockDataFolder } from './engine/data-lock.ts';
+import { DiskRoom } from './engine/disk-room.ts';
 import { PublicServer } from './engine/public-server.ts';
 import { frontOf } from './front.ts';
 import { authorizer } from './iam/authorize.ts';
 import { roleStatements } from './iam/roles.ts';
+import { Keys } from './kms/keys.ts';
 import type { Log } from './log.ts';
+import { readOnlyWhenShort } from './read-only.ts';
 import { Secrets } from './secrets/secrets.ts';
 import { bindServices } from './services.ts';
 import { knownTypes } from './template/known-types.ts';
@@ -30,6 +33,10 @@ export interface LocalCloudOptions {
   standby?: boolean;
   /** Turns on injected faults, repeatable by this seed. */
   seedFaults?: number;
+  /** Bytes of its disk that the data leaves free: with less, nothing new is taken. None by default. */
+  diskReserve?: number;
+  /** Path whose JSON reply says how the product is. */
+  healthPath?: string;
   /** A DynamoDB-compatible server to use instead of the embedded engine. */
   dynamodbEndpoint?: string;
   stackName?: string;
@@ -83,11 +90,14 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 
   try {
     closers.push(lockDataFolder(dataDir));
+    const disk = await DiskRoom.watch(dataDir, options.diskReserve ?? 0, log);
+    closers.push(() => disk.close());
     const secrets = new Secrets(stack, dataDir);
     stack.resolveDynamicReferences((reference) => secrets.resolve(reference));
     const roles = roleStatements(stack);
     const authorize = authorizer((role) => roles.get(role) ?? []);
     const credentials = new Credentials();
+    const keys = new Keys(stack, dataDir);
     const engine = await startDynamoEngine(dataDir, options.dynamodbEndpoint, log);
     closers.push(() => engine.close());
     const door = new Door(credentials, log);
@@ -107,16 +117,18 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       credentials,
       authorize,
       secrets,
+      keys,
       clientConfig,
       seedFaults: options.seedFaults,
+      disk,
       log,
     });
     closers.push(() => services.close());
     const front = frontOf(stack, { ...services, webRoot: options.webRoot, doorUrl: door.url });
-    const publicServer = new PublicServer(front, log);
+    const publicServer = new PublicServer(readOnlyWhenShort(front, disk, options.healthPath), log);
     closers.push(() => publicServer.close());
     await publicServer.open(options.port);
-    const ports = [publicServer.port, door.port, Number(new URL(engine.endpoint).port)];
+    const ports = [publicServer.port, door.port, ...engine.ports];
     services.functions.setEnvironments(stack, credentials, {
       publicUrl: publicServer.url,
       doorUrl: door.url,
@@ -128,7 +140,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     if (!options.standby) services.start();
     return {
       url: publicServer.url,
-      engines: { dynamodb: `${engine.name} at ${engine.endpoint}`, aws: door.url, public: publicServer.url },
+      engines: { dynamodb: engine.name, aws: door.url, public: publicServer.url, disk: disk.state },
       ports,
       outputs,
       clientConfig,

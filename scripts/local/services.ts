@@ -7,15 +7,17 @@ import { globalTableType, tableType } from './dynamodb/resource.ts';
 import { dynamoService } from './dynamodb/service.ts';
 import { bindTable, type Table } from './dynamodb/tables.ts';
 import { sweepExpired } from './dynamodb/ttl-sweeper.ts';
+import type { DiskRoom } from './engine/disk-room.ts';
 import { TableFaults } from './faults/table-faults.ts';
 import { bindHttpApis, type HttpApi } from './http-api/http-api.ts';
 import type { Authorize } from './iam/authorize.ts';
-import { Keys } from './kms/keys.ts';
+import type { Keys } from './kms/keys.ts';
 import { kmsService } from './kms/service.ts';
 import { Functions } from './lambda/functions.ts';
 import { lambdaService } from './lambda/service.ts';
 import type { Log } from './log.ts';
 import { Outbox } from './mail/outbox.ts';
+import { Queues } from './queues/queues.ts';
 import { bindBuckets } from './s3/bind.ts';
 import { Schedules } from './schedules/schedules.ts';
 import { type Secrets, secretsService } from './secrets/secrets.ts';
@@ -23,6 +25,7 @@ import { statesService } from './step-functions/service.ts';
 import { StateMachines } from './step-functions/state-machines.ts';
 import { bindEventSources } from './streams/bind.ts';
 import { EngineStreams } from './streams/engine-streams.ts';
+import { trimStreams } from './streams/trimmer.ts';
 import type { Stack } from './template/stack.ts';
 import { connectionsService } from './websocket-api/service.ts';
 import { bindWebSocketApis, type WebSocketApi } from './websocket-api/websocket-api.ts';
@@ -37,12 +40,14 @@ export interface ServicesHost {
   credentials: Credentials;
   authorize: Authorize;
   secrets: Secrets;
+  keys: Keys;
   clientConfig: {
     region: string;
     endpoint: string;
     credentials: { accessKeyId: string; secretAccessKey: string };
   };
   seedFaults: number | undefined;
+  disk: DiskRoom;
   log: Log;
 }
 
@@ -60,17 +65,18 @@ export interface Services {
 /** Binds every resource; throws an Error naming the one that cannot be. Nothing runs by itself before `start`. */
 export async function bindServices(host: ServicesHost): Promise<Services> {
   const { stack, assetRoot, dataDir, door, engine, authorize, log } = host;
-  const { clientConfig, seedFaults } = host;
+  const { clientConfig, disk, seedFaults } = host;
   const tables = await bindTables(stack, engine, clientConfig);
   const functions = new Functions(stack, assetRoot, dataDir, log);
   const machines = new StateMachines({ ...host, functions, doorUrl: door.url });
-  const schedules = new Schedules({ stack, functions, machines, authorize, dataDir, log });
+  const schedules = new Schedules({ stack, functions, machines, authorize, dataDir, disk, log });
   const sources = bindEventSources({
     stack,
     tables,
     functions,
+    queues: new Queues(stack, join(dataDir, 'queues')),
     authorize,
-    endpoint: engine.endpoint,
+    engine,
     dataDir,
     seedFaults,
     log,
@@ -82,7 +88,7 @@ export async function bindServices(host: ServicesHost): Promise<Services> {
   const tableFaults =
     seedFaults === undefined
       ? undefined
-      : new TableFaults(seedFaults, () => tables, new EngineStreams(engine.endpoint, stack.region));
+      : new TableFaults(seedFaults, () => tables, new EngineStreams(engine, stack.region));
   const hooks = {
     wrote: () => {
       for (const source of sources) source.wake();
@@ -94,13 +100,13 @@ export async function bindServices(host: ServicesHost): Promise<Services> {
   };
   door.serve(
     'dynamodb',
-    dynamoService(engine.endpoint, () => tables, authorize, hooks),
+    dynamoService(engine, () => tables, authorize, hooks),
   );
   door.serve('s3', await bindBuckets(stack, join(dataDir, 's3'), host));
   door.serve('lambda', lambdaService(functions, authorize));
   door.serve('states', statesService(machines, authorize));
   door.serve('execute-api', connectionsService(webSocketApis, stack, authorize));
-  door.serve('kms', kmsService(new Keys(stack, dataDir), authorize));
+  door.serve('kms', kmsService(host.keys, authorize));
   door.serve('ses', outbox);
   door.serve('secretsmanager', secretsService(host.secrets, authorize));
 
@@ -117,6 +123,7 @@ export async function bindServices(host: ServicesHost): Promise<Services> {
       for (const source of sources) source.start();
       schedules.start();
       void sweepExpired(sweeper, tables, log, sweeping.signal);
+      if (engine.file !== undefined) void trimStreams(engine.file, sources, log, sweeping.signal);
     },
     async close() {
       sweeping.abort();
@@ -136,7 +143,8 @@ async function bindTables(
   engine: DynamoEngine,
   { region, credentials }: ServicesHost['clientConfig'],
 ): Promise<Table[]> {
-  const client = new DynamoDBClient({ region, endpoint: engine.endpoint, credentials });
+  const requestHandler = { httpAgent: engine.agent };
+  const client = new DynamoDBClient({ region, endpoint: engine.endpoint, credentials, requestHandler });
   const tables: Table[] = [];
   for (const resource of [...stack.all(tableType), ...stack.all(globalTableType)]) {
     tables.push(await bindTable(client, resource));

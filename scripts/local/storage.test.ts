@@ -252,7 +252,9 @@ describe('a function', () => {
     });
     expect((await sample.aws('s3', 'GetObject', { Bucket, Key: 'open/own' })).output?.Body).toBe('own');
     expect((await sample.aws('s3', 'GetObject', { Bucket, Key: 'closed/1' })).error).toBe('AccessDenied');
-    expect((await sample.aws('s3', 'GetObject', { Bucket, Key: 'open/none' })).error).toBe('AccessDenied');
+    // Absent where it may list, forbidden where it may not.
+    expect((await sample.aws('s3', 'GetObject', { Bucket, Key: 'open/none' })).error).toBe('NoSuchKey');
+    expect((await sample.aws('s3', 'GetObject', { Bucket, Key: 'closed/none' })).error).toBe('AccessDenied');
     const list = (Prefix: string) => sample.aws('s3', 'ListObjectsV2', { Bucket, Prefix });
     expect((await list('open/own')).output?.KeyCount).toBe(1);
     expect((await list('closed/')).error).toBe('AccessDenied');

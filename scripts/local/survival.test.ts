@@ -4,7 +4,12 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { ListExecutionsCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import {
+  DescribeExecutionCommand,
+  ListExecutionsCommand,
+  SFNClient,
+  StartExecutionCommand,
+} from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LocalCloud, startLocalCloud } from './host.ts';
 import type { Built } from './testing/build.ts';
@@ -103,16 +108,51 @@ it('survives kill -9: no orphan, no acknowledged write lost, executions run agai
   executions.destroy();
 });
 
-it('starts the engine again when it dies, with its data', async () => {
-  const [engine] = processesOfTest().filter((pid) => !commandOf(pid).startsWith('/bin/sh'));
+/** Kills the process of the engine whose first words end in `part`, and answers its id. */
+function killPart(part: string): string | undefined {
+  const isPart = (pid: string) =>
+    commandOf(pid)
+      .split('\0', 2)
+      .some((word) => word.endsWith(part));
+  const [engine] = processesOfTest().filter(isPart);
   process.kill(Number(engine), 'SIGKILL');
+  return engine;
+}
+
+it.each(['dynoxide', 'relay.ts'])('starts the engine again when its %s dies, with its data', async (part) => {
+  const killed = killPart(part);
   const config = cloud?.clientConfig ?? {};
   const client = new DynamoDBClient({ ...config, maxAttempts: 1 });
   const get = new GetItemCommand({ TableName: tableName, Key: { pk: { S: 'T#kill' }, sk: { S: '0' } } });
   const read = await until(() => client.send(get).catch(() => undefined));
   expect(read.Item).toBeDefined();
-  expect(processesOfTest()).not.toContain(engine);
+  expect(processesOfTest()).not.toContain(killed);
   client.destroy();
+});
+
+it('runs an execution again under which the engine died, for it may have lost what it went on by', async () => {
+  const config = cloud?.clientConfig ?? {};
+  const [client, sfn] = [new DynamoDBClient(config), new SFNClient(config)];
+  const times = async (sk: string) => {
+    const Key = { pk: { S: 'COUNT' }, sk: { S: sk } };
+    return Number((await client.send(new GetItemCommand({ TableName: tableName, Key }))).Item?.times?.N ?? 0);
+  };
+  const [begun, done] = [await times('wait-begun'), await times('wait-done')];
+  const stateMachineArn = `arn:aws:states:us-east-1:000000000000:stateMachine:${nameOf('AWS::StepFunctions::StateMachine')}`;
+  const input = JSON.stringify({ step: 'wait', value: 1500 });
+  const { executionArn } = await sfn.send(new StartExecutionCommand({ stateMachineArn, input }));
+  await until(async () => (await times('wait-begun')) > begun);
+  killPart('dynoxide');
+  const ended = await until(async () => {
+    const execution = await sfn.send(new DescribeExecutionCommand({ executionArn }));
+    return execution.status !== 'RUNNING' && execution;
+  });
+  expect(ended.status).toBe('SUCCEEDED');
+  // At least, for a count whose answer was lost is made again.
+  expect(await times('wait-begun')).toBeGreaterThanOrEqual(begun + 2);
+  expect(await times('wait-done')).toBeGreaterThanOrEqual(done + 2);
+  client.destroy();
+  sfn.destroy();
 });
 
 it('lets only one host use a data folder, and leaves nothing behind when closed', async () => {

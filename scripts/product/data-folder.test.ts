@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -13,6 +13,25 @@ describe('data folder', () => {
     const made = join(folder, 'a/b');
     makeDataFolder(made);
     expect(statSync(made).mode & 0o777).toBe(0o700);
+  });
+
+  it('that others could read is closed to them, with what is in it', () => {
+    const open = join(folder, 'open');
+    const [file, below] = [join(open, 'dynamodb.sqlite'), join(open, 's3')];
+    mkdirSync(below, { recursive: true });
+    writeFileSync(file, '');
+    for (const path of [open, below]) chmodSync(path, 0o755);
+    chmodSync(file, 0o644);
+    makeDataFolder(open);
+    expect([open, below, file].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o700, 0o600]);
+  });
+
+  it('that is everybody’s is left as it is', () => {
+    const everybodys = join(folder, 'everybodys');
+    mkdirSync(everybodys);
+    chmodSync(everybodys, 0o1777);
+    makeDataFolder(everybodys);
+    expect(statSync(everybodys).mode & 0o7777).toBe(0o1777);
   });
 
   it('that cannot be one is refused by the name of its variable', () => {

@@ -1,15 +1,33 @@
 /** The folder in which a product of this machine keeps its data. */
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+const OF_OTHERS = 0o077;
+/** Of a folder that is everybody's, as `/tmp` is (inode(7), S_ISVTX). */
+const STICKY = 0o1000;
+
+/** Takes from others what they may do with a file or folder of this user. */
+const closeOne = (path: string): void => {
+  const entry = lstatSync(path);
+  const own = entry.uid === process.getuid?.() && !entry.isSymbolicLink();
+  if (own && (entry.mode & OF_OTHERS) !== 0) chmodSync(path, entry.mode & 0o777 & ~OF_OTHERS);
+};
+
+/** What lies deeper is closed by this, too. */
+const close = (folder: string): void => {
+  if ((lstatSync(folder).mode & STICKY) !== 0) return;
+  for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))]) closeOne(path);
+};
+
 /**
- * Makes the folder if it is missing, for its owner's eyes alone.
+ * Makes the folder if it is missing, and leaves it and what is in it for its owner's eyes alone.
  * @throws an Error that names the variable when nothing can be kept there
  */
 export const makeDataFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
+    close(folder);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     throw new Error(

@@ -1,8 +1,12 @@
-/** Ends the process by Ctrl-C or SIGTERM, after `end` is done; a second signal does not wait. */
+const LOOK_MS = 500;
+
+/**
+ * Ends the process by Ctrl-C or SIGTERM, after `end` is done; a second signal does not wait. One that npm runs also ends with what
+ * npm started it by: npm passes SIGTERM to its shell, which dies of it and passes it on to nobody.
+ */
 export const endOnSignal = (end: () => Promise<void>): void => {
   let ending = false;
-  const onSignal = () => {
-    if (ending) process.exit(130);
+  const begin = () => {
     ending = true;
     end().then(
       () => process.exit(0),
@@ -12,6 +16,16 @@ export const endOnSignal = (end: () => Promise<void>): void => {
       },
     );
   };
+  const onSignal = () => {
+    if (ending) process.exit(130);
+    begin();
+  };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
+
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && !ending) begin();
+  }, LOOK_MS).unref();
 };

@@ -7,6 +7,7 @@ describe('options of npm start', () => {
     expect(options.port).toBe(3000);
     expect(options.dataFolder.endsWith('/.local')).toBe(true);
     expect(options.mail).toBe(false);
+    expect(options.diskReserve).toBe(256 * 1024 ** 2);
   });
 
   it('takes an absolute data folder as it is', () => {
@@ -29,6 +30,7 @@ describe('options of npm start', () => {
       'ACCREDIT_DATA',
       'ACCREDIT_MAIL',
       'ACCREDIT_DYNAMODB_ENDPOINT',
+      'ACCREDIT_DISK_RESERVE',
       'ACCREDIT_FAULTS',
     ]);
     for (const name of named.filter((name) => name !== 'ACCREDIT_DATA'))

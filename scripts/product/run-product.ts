@@ -1,11 +1,12 @@
 /** Builds what changed and runs the whole product on this machine. */
-import { createWriteStream, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '#scripts/build/build.ts';
 import { assemblyFolder } from '#scripts/build/cloud.ts';
 import { buildFolder } from '#scripts/build/places.ts';
 import { type LocalCloud, startLocalCloud } from '#scripts/local/host.ts';
 import { makeDataFolder } from './data-folder.ts';
+import { openLogFile } from './log-file.ts';
 import { startOptions } from './options.ts';
 
 export interface RunningProduct {
@@ -34,20 +35,21 @@ export const runProduct = async (
   await build(local, say);
 
   const logFile = join(dataFolder, 'product.log');
-  const log = createWriteStream(logFile, { flags: 'a' });
+  const log = openLogFile(logFile);
   const assembly = assemblyFolder(local);
   const cloud = await startLocalCloud({
     template: JSON.parse(readFileSync(join(assembly, 'Accredit-local.template.json'), 'utf8')),
     assetRoot: assembly,
     dataDir: dataFolder,
     ...options,
+    healthPath: '/api/health',
     standby,
     webRoot: join(buildFolder, 'web'),
-    log: (source, line) => log.write(`${new Date().toISOString()} ${source} ${line}\n`),
+    log: (source, line) => log.write(`${new Date().toISOString()} ${source} ${line}`),
   });
   const end = async () => {
     await cloud.close();
-    log.end();
+    await log.end();
   };
   return { cloud, dataFolder, logFile, end };
 };

@@ -1,5 +1,5 @@
 /** Calls of a DynamoDB engine, without an SDK: what goes over the wire is what is metered. */
-
+import { anyCredential, callEngine, type EngineAddress, targetOf } from '#scripts/local/dynamodb/wire.ts';
 import type { WireItem } from './units.ts';
 import type { Json } from './wire-calls.ts';
 
@@ -13,25 +13,12 @@ const MOST_KEYS = 100;
 /** One text for a key or an item with it. */
 export const addressOf = ({ pk, sk }: WireItem): string => `${String(pk?.S)}\n${String(sk?.S)}`;
 
-/** @param engine address of the engine, which wants a credential but checks none */
-export const engineCalls = (engine: string) => {
-  const forward = async (
-    operation: string,
-    input: Json,
-    service = 'DynamoDB_20120810',
-  ): Promise<EngineReply> => {
-    const response = await fetch(engine, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.0',
-        'x-amz-target': `${service}.${operation}`,
-        authorization:
-          'AWS4-HMAC-SHA256 Credential=meter/20200101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
-        'x-amz-date': '20200101T000000Z',
-      },
-      body: JSON.stringify(input),
+export const engineCalls = (engine: EngineAddress) => {
+  const forward = async (operation: string, input: Json, service?: string): Promise<EngineReply> => {
+    const { status, body } = await callEngine(engine, targetOf(operation, service), JSON.stringify(input), {
+      headers: anyCredential('us-east-1'),
     });
-    return { status: response.status, body: (await response.json()) as Json };
+    return { status, body: JSON.parse(body.toString('utf8')) as Json };
   };
 
   /** The items of keys as they are at this moment, by address; those that are not there are left out. */

@@ -8,7 +8,7 @@ import { Spending } from './spending.ts';
 tableFixture();
 let meter: MeteredEngine;
 beforeAll(async () => {
-  meter = await meterEngine(String(process.env.AWS_ENDPOINT_URL_DYNAMODB));
+  meter = await meterEngine({ endpoint: String(process.env.AWS_ENDPOINT_URL_DYNAMODB) });
   process.env.AWS_ENDPOINT_URL_DYNAMODB = meter.endpoint;
 });
 afterAll(() => meter.close());

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readBody } from '#scripts/local/door/door.ts';
+import type { EngineAddress } from '#scripts/local/dynamodb/wire.ts';
 import { listen } from '#scripts/local/engine/ports.ts';
 import { addressOf, engineCalls } from './engine-calls.ts';
 import { Spending } from './spending.ts';
@@ -30,9 +31,8 @@ const BODY_LIMIT = 20 * 1024 * 1024;
 /**
  * Writes are let through one after another, so that how the items were before each and are after it is known. Where the engine
  * says what a request consumed, that must be what was counted; `take` throws where it is not.
- * @param engine address of the engine
  */
-export const meterEngine = async (engine: string): Promise<MeteredEngine> => {
+export const meterEngine = async (engine: EngineAddress): Promise<MeteredEngine> => {
   const { forward, imagesOf } = engineCalls(engine);
   let spending = new Spending();
 

@@ -52,7 +52,7 @@ export const startMeteredProduct = async (): Promise<MeteredProduct> => {
     await build(local, quiet);
     const engine = await startDynamoEngine(join(folder, 'engine'), undefined, quiet);
     closers.push(() => engine.close());
-    const meter = await meterEngine(engine.endpoint);
+    const meter = await meterEngine(engine);
     closers.push(meter.close);
     const assembly = assemblyFolder(local);
     const file = join(assembly, 'Accredit-local.template.json');
@@ -68,8 +68,8 @@ export const startMeteredProduct = async (): Promise<MeteredProduct> => {
     });
     closers.push(() => cloud.close());
     const table = String(cloud.outputs.TableName);
-    const { imagesOf } = engineCalls(engine.endpoint);
-    const settled = await streamReaders(engine.endpoint, table, dataDir);
+    const { imagesOf } = engineCalls(engine);
+    const settled = await streamReaders(engine, table, dataDir);
     return {
       url: cloud.url,
       settled,

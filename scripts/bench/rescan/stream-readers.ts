@@ -1,6 +1,7 @@
 /** How far the readers of the table's stream are. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EngineAddress } from '#scripts/local/dynamodb/wire.ts';
 import { EngineStreams } from '#scripts/local/streams/engine-streams.ts';
 import type { Checkpoints } from '#scripts/local/streams/event-source.ts';
 import { engineCalls } from './engine-calls.ts';
@@ -13,7 +14,7 @@ const REGION = 'us-east-1';
  * @param dataDir of the local cloud, which notes there what each reader has dealt with
  */
 export const streamReaders = async (
-  engine: string,
+  engine: EngineAddress,
   table: string,
   dataDir: string,
 ): Promise<() => Promise<void>> => {

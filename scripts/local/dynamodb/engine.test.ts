@@ -6,6 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { DynamoDBClient, GetItemCommand, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EngineStreams } from '../streams/engine-streams.ts';
+import { until } from '../testing/running.ts';
+import { trimStream } from './database.ts';
 import { type DynamoEngine, startDynamoEngine } from './engine.ts';
 import { bindTable, type Table } from './tables.ts';
 import { sweepTable } from './ttl-sweeper.ts';
@@ -31,11 +33,17 @@ const bind = (more = {}): Promise<Table> =>
     metadata: {},
   });
 
-beforeAll(async () => {
+const start = async () => {
   engine = await startDynamoEngine(dataDir, undefined, () => {});
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  client = new DynamoDBClient({ region: 'us-east-1', endpoint: engine.endpoint, credentials });
-});
+  client = new DynamoDBClient({
+    region: 'us-east-1',
+    endpoint: engine.endpoint,
+    requestHandler: { httpAgent: engine.agent },
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+};
+
+beforeAll(start);
 
 afterAll(async () => {
   client.destroy();
@@ -94,8 +102,49 @@ it('deletes what has expired, and nothing else', async () => {
   expect(left.Items?.map(({ pk }) => pk?.S).sort()).toEqual(['ancient', 'future', 'kept', 'text']);
 });
 
+it('loses the stream records that are trimmed while it runs, and none besides', async () => {
+  const arn = (await bind()).engineStreamArn ?? '';
+  const streams = new EngineStreams(engine, 'us-east-1');
+  const [shard = ''] = await streams.shards(arn);
+  const read = async () => (await streams.open(arn, shard)).read(1000);
+  const put = (pk: string) => client.send(new PutItemCommand({ TableName: 'one', Item: { pk: { S: pk } } }));
+  for (let at = 0; at < 50; at += 1) await put(`old ${at}`);
+  const before = await read();
+  const upTo = before.at(-2)?.dynamodb.SequenceNumber ?? '';
+  /** The writers may have the file for longer than it waits. */
+  const trim = (table: string, from: number, most: number) =>
+    until(() => {
+      try {
+        return { count: trimStream(engine.file ?? '', { table, upTo }, Date.now() / 1000 + from, most) };
+      } catch (error) {
+        expect(String(error)).toContain('database is locked');
+        return undefined;
+      }
+    });
+  expect(await trim('one', -60, 1000)).toEqual({ count: 0 });
+  expect(await trim('other', 60, 1000)).toEqual({ count: 0 });
+
+  let busy = true;
+  const writer = async (name: number) => {
+    for (let at = 0; busy; at += 1) await put(`new ${name}.${at}`);
+    return name;
+  };
+  const writing = [1, 2, 3].map(writer);
+  let trimmed = 0;
+  for (let count = 1; count > 0; trimmed += count) {
+    ({ count } = await trim('one', 60, 7));
+    await put('between');
+  }
+  busy = false;
+  expect(await Promise.all(writing)).toEqual([1, 2, 3]);
+  expect(trimmed).toBe(before.length - 1);
+  const numbers = (await read()).map(({ dynamodb }) => BigInt(dynamodb.SequenceNumber));
+  expect(numbers[0]).toBe(BigInt(before.at(-1)?.dynamodb.SequenceNumber ?? 0));
+  expect(numbers.map((number, at) => number - BigInt(at))).toEqual(numbers.map(() => numbers[0]));
+});
+
 it('forgets stream records a day older than the newest, however long it was off, and goes on counting', async () => {
-  const streams = new EngineStreams(engine.endpoint, 'us-east-1');
+  const streams = new EngineStreams(engine, 'us-east-1');
   const arn = (await bind()).engineStreamArn ?? '';
   const [shard = ''] = await streams.shards(arn);
   const read = async () => (await streams.open(arn, shard)).read(1000);
@@ -103,23 +152,19 @@ it('forgets stream records a day older than the newest, however long it was off,
   const last = before.at(-1)?.dynamodb.SequenceNumber;
   /** Restarts the engine a day later, with `which` records another day older. */
   const dayLater = async (which: string) => {
+    client.destroy();
     await engine.close();
     const database = new DatabaseSync(join(dataDir, 'dynamodb.sqlite'));
     database.exec(`UPDATE _stream_records SET created_at = created_at - 90000 ${which}`);
     database.close();
-    engine = await startDynamoEngine(dataDir, undefined, () => {});
+    await start();
   };
   await dayLater('');
-  const afterPause = await (await new EngineStreams(engine.endpoint, 'us-east-1').open(arn, shard)).read(
-    1000,
-  );
+  const afterPause = await (await new EngineStreams(engine, 'us-east-1').open(arn, shard)).read(1000);
   expect(afterPause).toHaveLength(before.length);
   await dayLater('WHERE id < (SELECT MAX(id) FROM _stream_records)');
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  client.destroy();
-  client = new DynamoDBClient({ region: 'us-east-1', endpoint: engine.endpoint, credentials });
   await client.send(new PutItemCommand({ TableName: 'one', Item: { pk: { S: 'after' } } }));
-  const again = new EngineStreams(engine.endpoint, 'us-east-1');
+  const again = new EngineStreams(engine, 'us-east-1');
   const records = await (await again.open(arn, shard)).read(1000);
   expect(records.map(({ dynamodb }) => dynamodb.Keys)).toEqual([expect.anything(), { pk: { S: 'after' } }]);
   expect(BigInt(records.at(-1)?.dynamodb.SequenceNumber ?? 0)).toBeGreaterThan(BigInt(last ?? 0));

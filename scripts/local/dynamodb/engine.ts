@@ -1,39 +1,62 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
+import { Agent } from 'node:http';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { startTethered } from '../engine/child-process.ts';
-import { freePort } from '../engine/ports.ts';
+import { openSocketFolder } from '../engine/socket-folder.ts';
 import type { Log } from '../log.ts';
+import { prepareDatabase } from './database.ts';
+import { type Enclosure, findEnclosure } from './enclosure.ts';
+import { RelayAgent } from './relay-agent.ts';
+import { anyCredential, callEngine, type EngineAddress, targetOf } from './wire.ts';
 
-/** A DynamoDB-compatible server; `endpoint` is its base URL. */
-export interface DynamoEngine {
+/** A DynamoDB-compatible server. */
+export interface DynamoEngine extends EngineAddress {
+  /** What it is and who reaches it, for people. */
   name: string;
-  endpoint: string;
+  agent: Agent;
+  /** Ports of loopback on which it listens itself. */
+  ports: number[];
+  /** How often it ended by itself so far: what was under way then may have been cut short. */
+  readonly breaks: number;
+  /** File of its tables; undefined for one that keeps them elsewhere. */
+  file: string | undefined;
   close(): Promise<void>;
 }
 
-const STREAM_RETENTION_SECONDS = 24 * 60 * 60;
-
 /**
  * Starts the embedded engine on a file under `dataDir`, or uses the server at `externalEndpoint`.
- * Throws an Error that names the ways out when this platform has no engine.
+ * Throws an Error that names the ways out when this platform has no engine, or the file that is damaged.
  */
 export async function startDynamoEngine(
   dataDir: string,
   externalEndpoint: string | undefined,
   log: Log,
 ): Promise<DynamoEngine> {
-  if (externalEndpoint) {
-    return { name: 'external', endpoint: externalEndpoint, close: async () => {} };
-  }
+  if (externalEndpoint) return external(externalEndpoint);
   const binary = findBinary();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'dynamodb.sqlite');
-  if (!existsSync(file)) await runUntilReady(binary, file, log).then((engine) => engine.close());
-  prepareStreams(file);
-  return runUntilReady(binary, file, log);
+  const enclosure = await findEnclosure(dataDir);
+  const run = () => runUntilReady({ binary, file, enclosure, dataDir }, log);
+  if (!existsSync(file)) await run().then((engine) => engine.close());
+  prepareDatabase(file);
+  return run();
+}
+
+function external(endpoint: string): DynamoEngine {
+  return {
+    name: `external, at ${endpoint}`,
+    endpoint,
+    agent: new Agent({ keepAlive: true, maxSockets: 256 }),
+    ports: [Number(new URL(endpoint).port)],
+    breaks: 0,
+    file: undefined,
+    close: async () => {},
+  };
 }
 
 function findBinary(): string {
@@ -50,70 +73,81 @@ function findBinary(): string {
   }
 }
 
-/**
- * The engine looks up the highest sequence number on every write and has no index for it, so writes slow down as the
- * stream grows; this index (on its private table, hence the pinned version) keeps them flat. It also never trims the
- * stream, which AWS does after 24 hours. The day is counted back from the newest record: time that the machine was off
- * does not count, so that what nobody has read when it goes off is still there when it comes back.
- */
-function prepareStreams(file: string): void {
-  const database = new DatabaseSync(file);
-  database.exec(
-    'CREATE INDEX IF NOT EXISTS stream_sequence ON _stream_records (table_name, CAST(sequence_number AS INTEGER))',
-  );
-  const last = 'SELECT MAX(created_at) FROM _stream_records';
-  // The newest record of each table stays, for the engine counts on from it.
-  const newest = 'SELECT MAX(id) FROM _stream_records GROUP BY table_name';
-  database
-    .prepare(`DELETE FROM _stream_records WHERE created_at < (${last}) - ? AND id NOT IN (${newest})`)
-    .run(STREAM_RETENTION_SECONDS);
-  database.close();
+interface Embedded {
+  binary: string;
+  file: string;
+  enclosure: Enclosure;
+  dataDir: string;
 }
 
-/** Starts the engine and keeps it: if it ends by itself it is started again on the same port. */
-async function runUntilReady(binary: string, file: string, log: Log): Promise<DynamoEngine> {
-  const port = await freePort();
-  const endpoint = `http://127.0.0.1:${port}`;
-  const start = () =>
-    startTethered(binary, ['serve', '--port', String(port), '--db-path', file], (line) =>
-      log('dynamodb', line),
-    );
+const SOCKET = 'dynamodb.sock';
+const RELAY = fileURLToPath(new URL('./relay.ts', import.meta.url));
+const START_LIMIT_MS = 60_000;
+/** Who has run so long may fail once more without being waited with. */
+const STEADY_MS = 10_000;
+
+/** Starts the engine behind its relay and keeps it: if one of them ends by itself, both are started again. */
+async function runUntilReady(
+  { binary, file, enclosure, dataDir }: Embedded,
+  log: Log,
+): Promise<DynamoEngine> {
+  const { prefix, host, port, openBecause } = enclosure;
+  const folder = openSocketFolder(dataDir);
+  const secret = randomBytes(32).toString('hex');
+  const [command = '', ...args] = [
+    ...prefix,
+    ...[process.execPath, RELAY, join(folder.path, SOCKET), host, String(port), binary, file],
+  ];
+  const start = () => startTethered(command, args, (line) => log('dynamodb', line), { RELAY_SECRET: secret });
+  const agent = new RelayAgent(folder.addressOf(SOCKET), secret);
   let child = start();
   let closing = false;
-  let failures = 0;
-  const keep = async (): Promise<void> => {
+  let breaks = 0;
+  const keep = async (failures = 0, startedAt = Date.now()): Promise<void> => {
     await child.ended;
     if (closing) return;
-    failures += 1;
-    log('dynamodb', `the engine ended by itself (${failures}); it is started again`);
-    await sleep(Math.min(100 * failures, 5000));
+    breaks += 1;
+    log('dynamodb', `the engine ended by itself (${breaks}); it is started again`);
+    const inRow = Date.now() - startedAt > STEADY_MS ? 0 : failures;
+    await sleep(Math.min(100 * inRow, 5000));
     if (closing) return;
     child = start();
-    await keep();
+    await keep(inRow + 1);
   };
-  for (let attempt = 0; !(await answers(endpoint)); attempt++) {
-    if (child.hasEnded() || attempt > 400) {
+  const engine = {
+    name: openBecause
+      ? `dynoxide on ${host}:${port}, open to every process of this machine: no network namespace (${openBecause})`
+      : 'dynoxide in a network namespace of its own, reached by this product alone',
+    // The agent connects to the socket, whatever stands here.
+    endpoint: 'http://127.0.0.1',
+    agent,
+    ports: openBecause ? [port] : [],
+    file,
+    get breaks() {
+      return breaks;
+    },
+    close: async () => {
+      closing = true;
+      agent.destroy();
       await child.stop();
+      folder.close();
+    },
+  };
+  for (const end = Date.now() + START_LIMIT_MS; !(await answers(engine)); ) {
+    if (child.hasEnded() || Date.now() > end) {
+      await engine.close();
       throw new Error(`The DynamoDB engine did not start on ${file}; its last lines are in the log above.`);
     }
     await sleep(10);
   }
   void keep();
-  return {
-    name: 'dynoxide',
-    endpoint,
-    close: async () => {
-      closing = true;
-      await child.stop();
-    },
-  };
+  return engine;
 }
 
-async function answers(endpoint: string): Promise<boolean> {
-  try {
-    await fetch(endpoint, { signal: AbortSignal.timeout(1000) });
-    return true;
-  } catch {
-    return false;
-  }
+function answers(engine: EngineAddress): Promise<boolean> {
+  const question = { headers: anyCredential('us-east-1'), signal: AbortSignal.timeout(1000) };
+  return callEngine(engine, targetOf('ListTables'), '{}', question).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,9 +1,12 @@
-import { Agent, request as httpRequest } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsError } from '../door/aws-error.ts';
 import { type AwsCall, type AwsReply, type AwsService, json } from '../door/door.ts';
 import type { Authorize } from '../iam/authorize.ts';
+import { sentence } from '../log.ts';
 import { dynamoAccesses } from './access.ts';
 import type { Table } from './tables.ts';
+import { callEngine, type EngineAddress, type EngineReply } from './wire.ts';
 
 /** What happens around a call besides forwarding it. */
 export interface DynamoHooks {
@@ -14,16 +17,19 @@ export interface DynamoHooks {
   after?(operation: string, body: Buffer, reply: Buffer): Promise<Buffer>;
 }
 
+/** How long the engine may need to be started again. */
+const AWAY_LIMIT_MS = 10_000;
+const LOOK_MS = 20;
+
 const WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems']);
 
 /** DynamoDB (tables and streams) through the engine: checks what the caller may do, then forwards. */
 export function dynamoService(
-  endpoint: string,
+  engine: EngineAddress,
   tables: () => Table[],
   authorize: Authorize,
   hooks: DynamoHooks,
 ): AwsService {
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   return {
     async answer(call: AwsCall): Promise<AwsReply> {
       const target = String(call.headers['x-amz-target'] ?? '');
@@ -31,7 +37,7 @@ export function dynamoService(
       const input = JSON.parse(call.body.toString('utf8') || '{}') as Record<string, unknown>;
       authorize(call.principal, ...dynamoAccesses(operation, input, tables()));
       hooks.before?.(operation, call.body);
-      const reply = await forward(endpoint, agent, target, call);
+      const reply = await forward(engine, target, call);
       if (reply.status === 200 && WRITES.has(operation)) hooks.wrote();
       if (reply.status !== 200 || !hooks.after) return reply;
       const body = await hooks.after(operation, call.body, reply.body);
@@ -41,38 +47,42 @@ export function dynamoService(
   };
 }
 
-interface EngineReply extends AwsReply {
-  body: Buffer;
-}
-
-function forward(endpoint: string, agent: Agent, target: string, call: AwsCall): Promise<EngineReply> {
-  const { promise, resolve, reject } = Promise.withResolvers<EngineReply>();
+async function forward(
+  engine: EngineAddress,
+  target: string,
+  call: AwsCall,
+): Promise<AwsReply & { body: Buffer }> {
   const headers = {
-    'x-amz-target': target,
-    'content-type': 'application/x-amz-json-1.0',
-    'content-length': call.body.length,
     'x-amz-date': String(call.headers['x-amz-date'] ?? ''),
     authorization: String(call.headers.authorization ?? ''),
   };
-  const outgoing = httpRequest(endpoint, { method: 'POST', agent, headers }, (response) => {
-    const chunks: Buffer[] = [];
-    response.on('data', (chunk: Buffer) => chunks.push(chunk));
-    response.on('error', reject);
-    response.on('end', () => {
-      const checksum = response.headers['x-amz-crc32'];
-      resolve({
-        status: response.statusCode ?? 500,
-        headers: {
-          'content-type': response.headers['content-type'] ?? 'application/x-amz-json-1.0',
-          ...(typeof checksum === 'string' && { 'x-amz-crc32': checksum }),
-        },
-        body: Buffer.concat(chunks),
-      });
-    });
+  const reply = await callWhenThere(engine, target, call.body, headers).catch((error: unknown) => {
+    throw new AwsError('InternalServerError', `DynamoDB: ${sentence(error)}`, 500);
   });
-  outgoing.on('error', (error) =>
-    reject(new AwsError('InternalServerError', `DynamoDB: ${error.message}`, 500)),
-  );
-  outgoing.end(call.body);
-  return promise;
+  const checksum = reply.headers['x-amz-crc32'];
+  return {
+    status: reply.status,
+    headers: {
+      'content-type': reply.headers['content-type'] ?? 'application/x-amz-json-1.0',
+      ...(typeof checksum === 'string' && { 'x-amz-crc32': checksum }),
+    },
+    body: reply.body,
+  };
+}
+
+/** Waits for an engine that is being started again: a connection that nobody took has carried nothing, so it can be tried again. */
+async function callWhenThere(
+  engine: EngineAddress,
+  target: string,
+  body: Buffer,
+  headers: OutgoingHttpHeaders,
+): Promise<EngineReply> {
+  for (const end = Date.now() + AWAY_LIMIT_MS; ; await sleep(LOOK_MS)) {
+    try {
+      return await callEngine(engine, target, body, { headers });
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (!['ENOENT', 'ECONNREFUSED'].includes(code) || Date.now() > end) throw error;
+    }
+  }
 }

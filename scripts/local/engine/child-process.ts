@@ -16,17 +16,21 @@ export interface TetheredProcess {
   stop(): Promise<void>;
 }
 
-/** Starts `command`; `onLine` gets each line of its output. Rejects nothing: watch `ended`. */
+/**
+ * Starts `command`; `onLine` gets each line of its output. Rejects nothing: watch `ended`.
+ * @param environment what it finds there besides PATH
+ */
 export function startTethered(
   command: string,
   args: string[],
   onLine: (line: string) => void,
+  environment: Record<string, string> = {},
 ): TetheredProcess {
   // A session of its own: Ctrl-C reaches only the host, which then ends its children in order.
   const child = spawn('/bin/sh', ['-c', LEASH, 'sh', command, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
-    env: { PATH: process.env.PATH ?? '' },
+    env: { ...environment, PATH: process.env.PATH ?? '' },
   });
   forwardLines(child, onLine);
   child.stdin?.on('error', () => {});

@@ -1,17 +1,25 @@
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { damaged } from './damaged-file.ts';
+
+/** Somebody else has it (https://www.sqlite.org/rescode.html#busy). */
+const SQLITE_BUSY = 5;
 
 /**
  * Takes the data folder for this process; the lock ends with the process, however it ends.
  * @returns how to give it back
- * @throws Error when another local cloud holds it
+ * @throws Error when another local cloud holds it, or the file of the lock is damaged
  */
 export function lockDataFolder(dataDir: string): () => void {
-  const database = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: 2000 });
+  const file = join(dataDir, 'lock.sqlite');
+  const database = new DatabaseSync(file, { timeout: 2000 });
+  chmodSync(file, 0o600);
   try {
     database.exec('BEGIN EXCLUSIVE');
-  } catch {
+  } catch (cause) {
     database.close();
+    if ((cause as { errcode?: number }).errcode !== SQLITE_BUSY) throw damaged(file, cause);
     throw new Error(
       `Another local cloud is using ${dataDir}; end it first, or name another folder in ACCREDIT_DATA.`,
     );

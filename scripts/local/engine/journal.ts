@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readKept } from './damaged-file.ts';
 
 /** Work that has been accepted and is not finished, one file each, so that a killed host finds it at its next start. */
 export class Journal<Entry> {
@@ -21,14 +22,11 @@ export class Journal<Entry> {
     rmSync(join(this.#folder, `${id}.json`), { force: true });
   }
 
-  /** What an earlier run left unfinished, oldest name first. */
+  /** What an earlier run left unfinished, oldest name first. @throws Error that names a damaged one */
   pending(): [id: string, entry: Entry][] {
     return readdirSync(this.#folder)
       .filter((file) => file.endsWith('.json'))
       .sort()
-      .map((file) => [
-        file.slice(0, -'.json'.length),
-        JSON.parse(readFileSync(join(this.#folder, file), 'utf8')) as Entry,
-      ]);
+      .map((file) => [file.slice(0, -'.json'.length), readKept<Entry>(join(this.#folder, file))]);
   }
 }

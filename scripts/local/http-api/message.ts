@@ -19,10 +19,14 @@ export interface HttpReply {
   body: Buffer;
 }
 
+export function jsonReply(status: number, body: object): HttpReply {
+  const headers = new Map([['content-type', ['application/json']]]);
+  return { status, headers, body: Buffer.from(JSON.stringify(body)) };
+}
+
 /** A JSON reply as API Gateway itself makes it. */
 export function gatewayReply(status: number, message: string): HttpReply {
-  const headers = new Map([['content-type', ['application/json']]]);
-  return { status, headers, body: Buffer.from(JSON.stringify({ message })) };
+  return jsonReply(status, { message });
 }
 
 /** One header's values as one line. */

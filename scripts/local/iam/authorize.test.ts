@@ -60,6 +60,8 @@ it.each<[string, boolean, Statement[], Partial<Access>?]>([
   ['StringEquals does not hold without the key', false, [onKeys('StringEquals', 'T#1')]],
   ['a negated condition', true, [onKeys('StringNotLike', 'U#*')], { context: leading('T#1') }],
   ['Null', true, [onKeys('Null', 'true')]],
+  ['Null that asks for the key, with it', true, [onKeys('Null', 'false')], { context: leading('x') }],
+  ['Null that asks for the key, without it', false, [onKeys('Null', 'false')]],
 ])('%s: %s', (_, expected, statements, access) => {
   expect(may(statements, access)).toBe(expected);
 });

@@ -7,8 +7,10 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AwsError } from '../door/aws-error.ts';
+import { damaged } from '../engine/damaged-file.ts';
 import { JsonFile } from '../engine/json-file.ts';
 import type { Stack } from '../template/stack.ts';
 import { aliasType, keyType } from './resource.ts';
@@ -29,7 +31,13 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ID_BYTES = 16;
 
-/** The keys of the stack. Their material is made once and kept in one file that only this user reads. */
+/** What may hold something that was signed or encrypted. */
+const WITH_KEYS = ['dynamodb.sqlite', 's3'];
+
+/**
+ * The keys of the stack. Their material is made once, before there is any data, and kept in one file that only this user reads: where
+ * that is missing or damaged beside data, the constructor throws an Error that says what to restore.
+ */
 export class Keys {
   readonly #keys: KmsKey[];
   readonly #aliases = new Map<string, string>();
@@ -39,12 +47,21 @@ export class Keys {
   constructor(stack: Stack, dataDir: string) {
     this.#region = stack.region;
     this.#account = stack.account;
-    const file = new JsonFile<Record<string, string>>(join(dataDir, 'kms-keys.json'), {});
-    this.#keys = stack.all(keyType).map(({ ref, attributes, properties }) => {
+    const path = join(dataDir, 'kms-keys.json');
+    const resources = stack.all(keyType);
+    const data = WITH_KEYS.map((name) => join(dataDir, name)).find((found) => existsSync(found));
+    if (resources.length > 0 && data !== undefined && !existsSync(path)) {
+      throw new Error(
+        `${path} is missing beside ${data}. Restore it from a copy of the data folder: with new keys, nothing that ` +
+          'was signed or encrypted before could be verified or read.',
+      );
+    }
+    const file = new JsonFile<Record<string, string>>(path, {});
+    this.#keys = resources.map(({ ref, attributes, properties }) => {
       file.value[ref] ??= material(properties.KeySpec);
       const stored = file.value[ref];
       const isPair = properties.KeySpec !== 'SYMMETRIC_DEFAULT';
-      const privateKey = isPair ? createPrivateKey(stored) : undefined;
+      const privateKey = isPair ? privateKeyOf(stored, path) : undefined;
       return {
         id: ref,
         arn: attributes.Arn ?? '',
@@ -110,6 +127,14 @@ function invalidCiphertext(): AwsError {
 
 function contextBytes(context: EncryptionContext): Buffer {
   return Buffer.from(JSON.stringify(Object.entries(context).sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+function privateKeyOf(pem: string, path: string): KeyObject {
+  try {
+    return createPrivateKey(pem);
+  } catch (cause) {
+    throw damaged(path, cause);
+  }
 }
 
 function material(spec: KmsKey['spec']): string {

@@ -63,7 +63,7 @@ export const invokeConfigType = resourceType(
   }),
 );
 
-/** A table stream that calls a function. Failure destinations and tumbling windows are refused. */
+/** A table stream that calls a function. A failure destination must be a queue; tumbling windows are refused. */
 export const eventSourceMappingType = resourceType(
   'AWS::Lambda::EventSourceMapping',
   z.strictObject({
@@ -74,6 +74,9 @@ export const eventSourceMappingType = resourceType(
     MaximumBatchingWindowInSeconds: int.min(0).max(300).default(0),
     MaximumRetryAttempts: int.min(-1).max(10_000).default(-1),
     MaximumRecordAgeInSeconds: int.min(-1).max(604_800).default(-1),
+    DestinationConfig: z
+      .strictObject({ OnFailure: z.strictObject({ Destination: z.string() }).optional() })
+      .default({}),
     BisectBatchOnFunctionError: z.boolean().default(false),
     FunctionResponseTypes: z.array(z.literal('ReportBatchItemFailures')).default([]),
     FilterCriteria: z

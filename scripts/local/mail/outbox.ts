@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { uuidv7 } from '#shared/kernel/ids.ts';
 import { AwsError } from '../door/aws-error.ts';
 import type { AwsCall, AwsReply, AwsService } from '../door/door.ts';
+import { readKept } from '../engine/damaged-file.ts';
 import type { HttpReply, HttpRequest } from '../http-api/message.ts';
 import type { Authorize } from '../iam/authorize.ts';
 import type { Stack } from '../template/stack.ts';
@@ -39,6 +40,8 @@ export class Outbox implements AwsService {
     this.#stack = stack;
     this.#authorize = authorize;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // A damaged one is named at the start, and not to somebody who looks for another.
+    this.#mails();
   }
 
   /** Ten bytes that grow with each mail, so that two of one millisecond keep their order. */
@@ -119,7 +122,7 @@ export class Outbox implements AwsService {
       .filter((file) => file.endsWith('.json'))
       .sort()
       .reverse()
-      .map((file) => JSON.parse(readFileSync(join(this.#folder, file), 'utf8')) as Mail);
+      .map((file) => readKept<Mail>(join(this.#folder, file)));
   }
 }
 

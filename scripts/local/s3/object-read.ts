@@ -4,12 +4,12 @@ import { allowBucket, allowObject, type BucketCall, requestHeader } from './buck
 import type { ObjectMeta } from './objects.ts';
 import { s3Error } from './s3-error.ts';
 
-/** The object of the call. Without the right to list, a missing key looks like a forbidden one, as on AWS. */
+/** The object of the call. Without the right to list its prefix, a missing key looks like a forbidden one, as on AWS. */
 export function existing(bucketCall: BucketCall, action = 'GetObject'): ObjectMeta {
   allowObject(bucketCall, action);
   const meta = bucketCall.bucket.objects.meta(bucketCall.key);
   if (meta) return meta;
-  allowBucket(bucketCall, 'ListBucket');
+  allowBucket(bucketCall, 'ListBucket', { 's3:prefix': bucketCall.key });
   throw s3Error.noSuchKey();
 }
 

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { damaged, readKept } from '../engine/damaged-file.ts';
 
 /** Until when an object is locked. */
 export interface Retention {
@@ -32,14 +33,19 @@ export class Objects {
     this.#folder = folder;
   }
 
+  /** @throws Error that names a damaged file */
   static async open(folder: string): Promise<Objects> {
     const objects = new Objects(folder);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const file of await readdir(folder)) {
       if (!file.endsWith('.json')) continue;
-      const meta = JSON.parse(await readFile(join(folder, file), 'utf8')) as ObjectMeta;
-      // The bytes are named by their content, so what the metadata names is either whole or absent.
-      if (existsSync(objects.#dataPath(meta))) objects.#index.set(meta.key, meta);
+      const meta = readKept<ObjectMeta>(join(folder, file));
+      const path = objects.#dataPath(meta);
+      // The bytes are named by their content, so a kill leaves what the metadata names either whole or absent.
+      const size = statSync(path, { throwIfNoEntry: false })?.size;
+      if (size === undefined) continue;
+      if (size !== meta.size) throw damaged(path, `${size} bytes instead of ${meta.size}`);
+      objects.#index.set(meta.key, meta);
     }
     return objects;
   }

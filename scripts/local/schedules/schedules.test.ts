@@ -47,6 +47,8 @@ const schedule = (ScheduleExpression: string, more = {}, target = {}): TemplateR
   };
 };
 
+const disk = { short: false };
+
 function start(resources: Record<string, TemplateResource>, permitted = true): void {
   const Resources = { Role: role('lambda:InvokeFunction'), ...resources };
   const stack = new Stack(
@@ -68,6 +70,7 @@ function start(resources: Record<string, TemplateResource>, permitted = true): v
     machines: {} as StateMachines,
     authorize: authorizer((name) => roles.get(name) ?? []),
     dataDir,
+    disk,
     log: (_, line) => lines.push(line),
   });
   running.start();
@@ -106,6 +109,16 @@ it('keep to their dates and state', () => {
   });
   vi.advanceTimersByTime(10 * 60_000);
   expect(times()).toEqual(['10:04:00', '10:05:00']);
+});
+
+it('rest while the disk has no room', () => {
+  start({ Tick: schedule('rate(1 minute)') });
+  disk.short = true;
+  vi.advanceTimersByTime(150_000);
+  expect(times()).toEqual([]);
+  disk.short = false;
+  vi.advanceTimersByTime(60_000);
+  expect(times()).toHaveLength(1);
 });
 
 it('need a role that may call the target, rules a permission', () => {

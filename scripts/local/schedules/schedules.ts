@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Cron } from 'croner';
+import type { DiskRoom } from '../engine/disk-room.ts';
 import { JsonFile } from '../engine/json-file.ts';
 import type { Authorize } from '../iam/authorize.ts';
 import type { RetryRule } from '../lambda/async-invocations.ts';
@@ -29,6 +30,8 @@ export interface ScheduleHost {
   machines: StateMachines;
   authorize: Authorize;
   dataDir: string;
+  /** Nothing begins while it is short of room. */
+  disk: Pick<DiskRoom, 'short'>;
   log: Log;
 }
 
@@ -69,6 +72,7 @@ export class Schedules {
     const timing = readExpression(schedule.expression);
     const fire = (at: Date) => {
       if (
+        this.#host.disk.short ||
         at.getTime() < (schedule.startAt ?? 0) ||
         at.getTime() > (schedule.endAt ?? Number.POSITIVE_INFINITY)
       )

@@ -6,7 +6,8 @@ import { CfnOutput } from 'aws-cdk-lib';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WorkflowManifest } from '#functions/platform/deploy/workflow.ts';
-import { Workflow, workflowId } from '#infra/constructs/workflow.ts';
+import { constructId } from '#infra/construct-id.ts';
+import { Workflow } from '#infra/constructs/workflow.ts';
 import { stageOf } from '#infra/stages.ts';
 import { type LocalCloud, startLocalCloud } from '../host.ts';
 import { type Built, buildStack } from '../testing/build.ts';
@@ -100,7 +101,7 @@ beforeAll(async () => {
     for (const manifest of [sliced, bulk, strict]) {
       const functionNamed = (name: string) => made.get(name) as LambdaFunction;
       const { stateMachine } = new Workflow(stack, { stage: stageOf('local'), manifest, functionNamed });
-      new CfnOutput(stack, `${workflowId(manifest.name)}Arn`, { value: stateMachine.stateMachineArn });
+      new CfnOutput(stack, `${constructId(manifest.name)}Arn`, { value: stateMachine.stateMachineArn });
     }
   });
   cloud = await startLocalCloud({ ...built, dataDir: join(built.folder, 'data'), port: 0, log: () => {} });
@@ -136,7 +137,7 @@ const callsOf = async (jobId: string, step: string): Promise<readonly Call[]> =>
 };
 
 const start = async ({ name }: WorkflowManifest<string>, jobId: string): Promise<string> => {
-  const stateMachineArn = String(cloud.outputs[`${workflowId(name)}Arn`]);
+  const stateMachineArn = String(cloud.outputs[`${constructId(name)}Arn`]);
   const input = JSON.stringify({ jobId });
   const { executionArn } = await sfn.send(new StartExecutionCommand({ stateMachineArn, input }));
   return executionArn ?? '';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Credentials, Principal } from '../door/credentials.ts';
+import type { DynamoEngine } from '../dynamodb/engine.ts';
 import type { Authorize } from '../iam/authorize.ts';
 import { assetPath } from '../lambda/assets.ts';
 import type { Functions } from '../lambda/functions.ts';
@@ -28,6 +29,7 @@ export interface MachineHost {
   credentials: Credentials;
   authorize: Authorize;
   doorUrl: string;
+  engine: Pick<DynamoEngine, 'breaks'>;
   log: Log;
 }
 

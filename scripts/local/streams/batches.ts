@@ -12,6 +12,14 @@ export interface BatchRules {
 /** Delivers records once. Answers undefined when all succeeded, else the sequence number to go on from or `'all'`. */
 export type Deliver = (records: StreamRecord[]) => Promise<undefined | 'all' | { from: string }>;
 
+/** Why records are given up, in words and as Lambda names it to a failure destination. */
+export interface GivingUp {
+  why: string;
+  condition: 'RetryAttemptsExhausted' | 'RecordAgeExceeded';
+}
+
+type Discarded = (records: StreamRecord[], reason: GivingUp) => void;
+
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
@@ -22,7 +30,7 @@ export async function deliverBatch(
   records: StreamRecord[],
   rules: BatchRules,
   deliver: Deliver,
-  discarded: (records: StreamRecord[], why: string) => void,
+  discarded: Discarded,
   signal: AbortSignal,
 ): Promise<void> {
   let rest = records;
@@ -45,20 +53,17 @@ export async function deliverBatch(
       return;
     }
     if (rules.maximumRetryAttempts >= 0 && failures >= rules.maximumRetryAttempts) {
-      return discarded(rest, `failed ${failures + 1} times`);
+      return discarded(rest, { why: `failed ${failures + 1} times`, condition: 'RetryAttemptsExhausted' });
     }
     await sleep(Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS), undefined, { signal });
   }
 }
 
-function dropOld(
-  records: StreamRecord[],
-  maximumAgeSeconds: number,
-  discarded: (records: StreamRecord[], why: string) => void,
-): StreamRecord[] {
+function dropOld(records: StreamRecord[], maximumAgeSeconds: number, discarded: Discarded): StreamRecord[] {
   if (maximumAgeSeconds < 0) return records;
   const oldest = Date.now() / 1000 - maximumAgeSeconds;
   const old = records.filter((record) => record.dynamodb.ApproximateCreationDateTime < oldest);
-  if (old.length > 0) discarded(old, `older than ${maximumAgeSeconds} s`);
+  const why = `older than ${maximumAgeSeconds} s`;
+  if (old.length > 0) discarded(old, { why, condition: 'RecordAgeExceeded' });
   return records.filter((record) => !old.includes(record));
 }

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { Table } from '../dynamodb/tables.ts';
+import type { EngineAddress } from '../dynamodb/wire.ts';
 import { JsonFile } from '../engine/json-file.ts';
 import { StreamFaults } from '../faults/stream-faults.ts';
 import type { Authorize } from '../iam/authorize.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { eventSourceMappingType } from '../lambda/resource.ts';
 import type { Log } from '../log.ts';
+import type { Queues } from '../queues/queues.ts';
 import type { Stack } from '../template/stack.ts';
 import { EngineStreams } from './engine-streams.ts';
 import { type Checkpoints, EventSource } from './event-source.ts';
@@ -16,28 +18,30 @@ export interface StreamHost {
   stack: Stack;
   tables: Table[];
   functions: Functions;
+  queues: Queues;
   authorize: Authorize;
-  endpoint: string;
+  engine: EngineAddress;
   dataDir: string;
   seedFaults: number | undefined;
   log: Log;
 }
 
 /**
- * Every enabled event source mapping of the stack, not yet started. Throws an Error when its stream is none of the stack's, or the
- * function's role may not read it.
+ * Every enabled event source mapping of the stack, not yet started. Throws an Error when its stream or its failure destination is
+ * none of the stack's, or the function's role may not read the one or send to the other.
  */
 export function bindEventSources({
   stack,
   tables,
   functions,
+  queues,
   authorize,
-  endpoint,
+  engine,
   dataDir,
   seedFaults,
   log,
 }: StreamHost): EventSource[] {
-  const streams = new EngineStreams(endpoint, stack.region);
+  const streams = new EngineStreams(engine, stack.region);
   const checkpoints = new JsonFile<Checkpoints>(join(dataDir, 'streams.json'), {});
   const enabled = stack.all(eventSourceMappingType).filter(({ properties }) => properties.Enabled);
   return enabled.map(({ id, properties }, index) => {
@@ -53,9 +57,15 @@ export function bindEventSources({
         { action: `dynamodb:${action}`, resource: table.streamArn },
       );
     }
+    const queue = properties.DestinationConfig.OnFailure?.Destination;
+    if (queue !== undefined) {
+      if (!queues.has(queue)) throw new Error(`${id}: the template has no queue ${queue}`);
+      authorize({ name: id, role: fn.settings.role }, { action: 'sqs:SendMessage', resource: queue });
+    }
     return new EventSource(
       {
         id,
+        table: table.name,
         streamArn: table.streamArn,
         engineStreamArn: table.engineStreamArn,
         region: stack.region,
@@ -69,6 +79,7 @@ export function bindEventSources({
           bisect: properties.BisectBatchOnFunctionError,
           reportsItemFailures: properties.FunctionResponseTypes.length > 0,
         },
+        givenUp: (message) => queue !== undefined && queues.send(queue, message),
         filter: compileFilters(properties.FilterCriteria.Filters.map(({ Pattern }) => Pattern)),
       },
       streams,

@@ -1,3 +1,5 @@
+import { anyCredential, callEngine, type EngineAddress, targetOf } from '../dynamodb/wire.ts';
+
 /** A stream record as the API writes it; attribute values stay in wire form. */
 export interface StreamRecord {
   eventID: string;
@@ -25,11 +27,11 @@ export interface ShardReader {
 
 /** The streams API of the engine, without an SDK: records go on to functions exactly as they come. */
 export class EngineStreams {
-  readonly #endpoint: string;
+  readonly #engine: EngineAddress;
   readonly #region: string;
 
-  constructor(endpoint: string, region: string) {
-    this.#endpoint = endpoint;
+  constructor(engine: EngineAddress, region: string) {
+    this.#engine = engine;
     this.#region = region;
   }
 
@@ -72,20 +74,12 @@ export class EngineStreams {
   }
 
   async #call<Reply>(operation: string, input: unknown): Promise<Reply> {
-    const scope = `20200101/${this.#region}/dynamodb/aws4_request`;
-    const response = await fetch(this.#endpoint, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.0',
-        'x-amz-target': `DynamoDBStreams_20120810.${operation}`,
-        // The engine wants a credential but checks none.
-        authorization: `AWS4-HMAC-SHA256 Credential=host/${scope}, SignedHeaders=host, Signature=0`,
-        'x-amz-date': '20200101T000000Z',
-      },
-      body: JSON.stringify(input),
+    const target = targetOf(operation, 'DynamoDBStreams_20120810');
+    const { status, body } = await callEngine(this.#engine, target, JSON.stringify(input), {
+      headers: anyCredential(this.#region),
     });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${operation}: ${text}`);
+    const text = body.toString('utf8');
+    if (status !== 200) throw new Error(`${operation}: ${text}`);
     return JSON.parse(text) as Reply;
   }
 }

@@ -7,10 +7,13 @@ import { firstFailure, splitBySize } from './batch-contents.ts';
 import { type BatchRules, deliverBatch } from './batches.ts';
 import type { EngineStreams, ShardReader, StreamRecord } from './engine-streams.ts';
 import type { RecordFilter } from './filter.ts';
+import { givenUpMessage } from './given-up.ts';
 
 /** One mapping as the template declares it, its references resolved. */
 export interface EventSourceSettings {
   id: string;
+  /** Name of the table. */
+  table: string;
   /** The stream as the template names it, and as the engine does. */
   streamArn: string;
   engineStreamArn: string;
@@ -21,6 +24,8 @@ export interface EventSourceSettings {
   fromOldest: boolean;
   rules: BatchRules;
   filter: RecordFilter;
+  /** Is told what AWS sends to the failure destination, for each batch that is given up. */
+  givenUp: (message: object) => void;
 }
 
 /** Last sequence number dealt with, by `<mapping>/<shard>`. */
@@ -39,6 +44,7 @@ export class EventSource {
   readonly #stop = new AbortController();
   #wake: () => void = () => {};
   #awake = false;
+  #firstGivenUp: string | undefined;
   #done: Promise<void> = Promise.resolve();
 
   constructor(
@@ -53,6 +59,22 @@ export class EventSource {
     this.#checkpoints = checkpoints;
     this.#log = log;
     this.#faults = faults;
+  }
+
+  /** Name of the table that it reads. */
+  get table(): string {
+    return this.#settings.table;
+  }
+
+  /**
+   * Sequence number of the last record that nobody will want again: it has dealt with all up to there, and given up none of them since it
+   * was started. Undefined before the first. The engine has one shard a stream.
+   */
+  get position(): string | undefined {
+    if (this.#firstGivenUp !== undefined) return String(BigInt(this.#firstGivenUp) - 1n);
+    const { id } = this.#settings;
+    const [key] = Object.keys(this.#checkpoints.value).filter((name) => name.startsWith(`${id}/`));
+    return (key && this.#checkpoints.value[key]) || undefined;
   }
 
   start(): void {
@@ -101,7 +123,7 @@ export class EventSource {
         continue;
       }
       const batch = skipping ? records : await this.#gather(records, reader);
-      if (!skipping) await this.#deliver(batch);
+      if (!skipping) await this.#deliver(batch, shard);
       this.#save(key, batch.at(-1)?.dynamodb.SequenceNumber ?? '');
     }
   }
@@ -118,8 +140,8 @@ export class EventSource {
     return batch;
   }
 
-  async #deliver(records: StreamRecord[]): Promise<void> {
-    const { filter, rules, fn, id } = this.#settings;
+  async #deliver(records: StreamRecord[], shard: string): Promise<void> {
+    const { filter, rules, fn, id, streamArn, givenUp } = this.#settings;
     const events = records.map((record) => this.#event(record)).filter((event) => filter(event));
     const batches = splitBySize(events).flatMap((batch) => this.#faults?.plan(batch) ?? [batch]);
     for (const batch of batches) {
@@ -127,8 +149,11 @@ export class EventSource {
         batch,
         rules,
         (part) => this.#invoke(fn, part),
-        (given, why) =>
-          this.#log('streams', `${id}: ${given.length} records for ${fn.name} discarded: ${why}`),
+        (given, reason) => {
+          this.#log('streams', `${id}: ${given.length} records for ${fn.name} discarded: ${reason.why}`);
+          this.#firstGivenUp ??= given[0]?.dynamodb.SequenceNumber;
+          givenUp(givenUpMessage(given, reason, { shard, streamArn, functionArn: fn.arn }));
+        },
         this.#stop.signal,
       );
     }

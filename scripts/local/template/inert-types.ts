@@ -11,6 +11,7 @@ export const inertTypes: ResourceType<unknown>[] = [
   ...[
     'AWS::CDK::Metadata',
     'AWS::S3::BucketPolicy',
+    'AWS::SQS::QueuePolicy',
     'AWS::Lambda::LayerVersion',
     'AWS::CloudWatch::Alarm',
     'AWS::CloudWatch::Dashboard',

@@ -14,6 +14,7 @@ import {
   invokeConfigType,
   permissionType,
 } from '../lambda/resource.ts';
+import { queueType } from '../queues/resource.ts';
 import { bucketType } from '../s3/resource.ts';
 import { ruleType, scheduleType } from '../schedules/resource.ts';
 import { secretType } from '../secrets/resource.ts';
@@ -26,6 +27,7 @@ const all: ResourceType<unknown>[] = [
   permissionType,
   invokeConfigType,
   eventSourceMappingType,
+  queueType,
   tableType,
   globalTableType,
   bucketType,

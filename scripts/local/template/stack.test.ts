@@ -55,7 +55,7 @@ describe('a template', () => {
     const table = { AttributeDefinitions: [], KeySchema: [], Replicas, GlobalSecondaryIndexes };
     const template: Template = {
       Resources: {
-        Queue: { Type: 'AWS::SQS::Queue' },
+        Topic: { Type: 'AWS::SNS::Topic' },
         Bucket: { Type: 'AWS::S3::Bucket', Properties: { ReplicationConfiguration: {} } },
         Old: {
           Type: 'AWS::Lambda::Function',
@@ -66,7 +66,7 @@ describe('a template', () => {
       },
     };
     const faults = stackOf(template).faults().join('\n');
-    expect(faults).toContain('the resource type AWS::SQS::Queue is not known to the local cloud');
+    expect(faults).toContain('the resource type AWS::SNS::Topic is not known to the local cloud');
     expect(faults).toContain('the resource type AWS::ApiGatewayV2::Authorizer is not known');
     expect(faults).toContain('(AWS::S3::Bucket): property ReplicationConfiguration is not honoured');
     expect(faults).toContain('Old (AWS::Lambda::Function): property Layers is not honoured');

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newAgent, newTenant, send } from './api-client.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** A disk that has no room is no end of the product: what is there stays readable, and nothing is begun that could not be ended. */
+
+let folder: string;
+let product: Product | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'accredit-full-'));
+});
+
+afterEach(async () => {
+  await product?.stop();
+  product = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('outlives a log that takes nothing', async () => {
+  symlinkSync('/dev/full', join(folder, 'product.log'));
+  product = await startProduct(folder);
+  const person = await newTenant(product.url);
+  await newAgent(person);
+  expect((await person.call('GET', '/api/agents')).body).toHaveLength(1);
+});
+
+it('reads and does not write while less is free than must stay so, and says so', async () => {
+  product = await startProduct(folder);
+  const { url, ...person } = { url: product.url, ...(await newTenant(product.url)) };
+  await newAgent(person);
+  expect((await send(url, 'GET', '/api/health')).body).toMatchObject({ status: 'ok' });
+  expect(product.output()).toMatch(/disk .*takes writes as long as 256 MiB are free/);
+  await product.stop();
+
+  // More than any disk has.
+  product = await startProduct(folder, { ACCREDIT_DISK_RESERVE: String(1e12) });
+  expect(product.output()).toMatch(/disk .*read-only: less than 1000000000000 MiB are free/);
+  const authorization = `Bearer ${person.token}`;
+  const agents = await send(product.url, 'GET', '/api/agents', { headers: { authorization } });
+  expect([agents.status, agents.body]).toEqual([200, [expect.anything()]]);
+  const json = { name: 'Another', type: 'Research', frameworks: ['HIPAA'] };
+  const refused = await send(product.url, 'POST', '/api/agents', { headers: { authorization }, json });
+  expect(refused).toMatchObject({
+    status: 507,
+    body: { code: 'disk-full', error: expect.stringMatching(/nearly full.*Make room/) },
+  });
+  expect((await send(product.url, 'GET', '/api/health')).body).toMatchObject({
+    status: 'degraded',
+    engines: { table: 'ok', disk: expect.stringContaining('read-only') },
+  });
+});

@@ -1,0 +1,125 @@
+import { chmodSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AdminAccess, readAdminFile } from '#scripts/local/admin-file.ts';
+import { listen } from '#scripts/local/engine/ports.ts';
+import { listenersOf } from '#scripts/local/testing/listeners.ts';
+import { newTenant } from './api-client.ts';
+import { chromiumArguments, chromiumPath } from './chromium.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** No engine of the running product answers anybody but the product: neither a process of this machine nor a page of another origin. */
+
+const folder = mkdtempSync(join(tmpdir(), 'accredit-strangers-'));
+/** Of a page that somebody else serves. */
+const elsewhere = createServer((_, response) => {
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Elsewhere</title>');
+});
+let product: Product;
+let access: AdminAccess;
+let browser: Browser;
+
+beforeAll(async () => {
+  chmodSync(folder, 0o755);
+  product = await startProduct(folder);
+  await newTenant(product.url);
+  const admin = await readAdminFile(folder);
+  if (!admin) throw new Error('The product has no admin file.');
+  access = admin;
+  browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  elsewhere.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const hostOf = (url: string) => new URL(url).host;
+
+it('listens at the address of its pages and at the door of the AWS APIs; at most the engine of the table has one more', () => {
+  const known = [hostOf(product.url), hostOf(access.endpoint)];
+  const listeners = listenersOf(product.pid);
+  expect(listeners).toEqual(expect.arrayContaining(known));
+  const others = listeners.filter((one) => !known.includes(one));
+  if (product.output().includes('in a network namespace of its own')) expect(others).toEqual([]);
+  else expect(others).toEqual([/dynoxide on ([\d.:]+), open to every process/.exec(product.output())?.[1]]);
+  expect(product.output()).toMatch(/data .*every process of your user can read/);
+});
+
+it('leaves nothing of the data for another user to read', () => {
+  const paths = [folder, ...globSync(join(folder, '**'))];
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
+});
+
+it.each([...['dynamodb', 's3', 'kms', 'states', 'lambda', 'ses', 'secretsmanager', 'execute-api']])(
+  'has no %s for whoever has no key of this boot',
+  async (service) => {
+    const scope = `${new Date().toISOString().slice(0, 10).replaceAll('-', '')}/us-east-1/${service}`;
+    const date = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
+    const authorization = `AWS4-HMAC-SHA256 Credential=AKIA0/${scope}/aws4_request, SignedHeaders=host, Signature=00`;
+    for (const headers of [{}, { authorization, 'x-amz-date': date }]) {
+      const reply = await fetch(access.endpoint, { method: 'POST', headers, body: '{}' });
+      expect(reply.status).toBe(403);
+    }
+  },
+);
+
+it('tells a page of another origin nothing, whatever it asks of whichever port', async () => {
+  const origin = `http://127.0.0.1:${await listen(elsewhere)}`;
+  const page = await browser.newPage();
+  await page.goto(origin);
+  const bucket = String(access.outputs.EvidenceBucket);
+  const ports = listenersOf(product.pid).map((one) => one.split(':')[1]);
+  const addresses = ports.flatMap((port) => [`127.0.0.1:${port}`, `localhost:${port}`]);
+  const heard = await page.evaluate(
+    async ({ addresses, paths }) => {
+      const type = 'application/x-amz-json-1.0';
+      const target = 'DynamoDB_20120810.ListTables';
+      const signature =
+        'AWS4-HMAC-SHA256 Credential=a/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=00';
+      const asked: RequestInit[] = [
+        {},
+        { method: 'POST', body: '{}' },
+        {
+          method: 'POST',
+          body: '{}',
+          headers: {
+            'content-type': type,
+            'x-amz-target': target,
+            authorization: signature,
+            'x-amz-date': '20260101T000000Z',
+          },
+        },
+      ];
+      const read = async (url: string, init: RequestInit): Promise<string[]> => {
+        try {
+          const reply = await fetch(url, init);
+          return [`${init.method ?? 'GET'} ${url}: ${reply.status} ${await reply.text()}`];
+        } catch {
+          return [];
+        }
+      };
+      const opened = (url: string): Promise<string[]> =>
+        new Promise((resolve) => {
+          const socket = new WebSocket(url);
+          socket.onopen = () => resolve([`${url}: open`]);
+          socket.onclose = () => resolve([]);
+        });
+      const tries = addresses.flatMap((address) => [
+        ...paths.flatMap((path) => asked.map((init) => read(`http://${address}${path}`, init))),
+        opened(`ws://${address}/ws`),
+      ]);
+      return (await Promise.all(tries)).flat();
+    },
+    { addresses, paths: ['/', '/api/health', '/api/agents', '/local/outbox.json', `/${bucket}/`] },
+  );
+  expect(ports.length).toBeGreaterThanOrEqual(2);
+  expect(heard).toEqual([]);
+  await page.close();
+});

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { sentence } from '../log.ts';
+
+const COPY = 'Restore it from a copy of the data folder';
+
+/** What helps, by the end of the path; the first that fits counts. */
+const REMEDIES: readonly (readonly [RegExp, string])[] = [
+  [
+    /\/kms-keys\.json$/,
+    `${COPY}: what was signed or encrypted is lost without these keys, and no new ones are made.`,
+  ],
+  [/\/dynamodb\.sqlite$/, `${COPY}, with its -wal beside it.`],
+  [/\/lock\.sqlite$/, 'Delete it: it holds nothing.'],
+  [/\/admin\.json$/, 'Delete it: the next start makes it anew.'],
+  [/\/secrets\.json$/, `${COPY}, or delete it: new secrets are made.`],
+  [/\/schedules\.json$/, `${COPY}, or delete it: rates are counted from the next start.`],
+  [
+    /\/streams\.json$/,
+    `${COPY}, or delete it: changes of the last day are delivered again, and \`npm run recount\` makes counters right.`,
+  ],
+  [/\/(?:executions|events)\/[^/]+$/, 'Move it away: it is one piece of work that was under way.'],
+  [/\/outbox\/[^/]+$/, 'Move it away: it is one e-mail.'],
+];
+
+/** An Error that names the file and says what helps. */
+export function damaged(path: string, cause: unknown): Error {
+  const [, remedy = `${COPY}.`] = REMEDIES.find(([pattern]) => pattern.test(path)) ?? [];
+  return new Error(`${path} is damaged (${sentence(cause)}). ${remedy}`, { cause });
+}
+
+/**
+ * A JSON object that was kept in a file.
+ * @throws Error that names the file and says what helps when it holds anything else
+ */
+export function readKept<Value>(path: string): Value {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (typeof value !== 'object' || value === null) throw new Error('it holds no object');
+    return value as Value;
+  } catch (cause) {
+    throw damaged(path, cause);
+  }
+}
