@@ -234,6 +234,15 @@ describe('connections', () => {
       'connection.credential.header',
       'cannot carry',
     ],
+    ...['Content-Type', 'Range', 'Origin', 'MCP-Session-Id'].map(
+      (header) =>
+        [
+          `a credential as ${header}`,
+          { credential: { header, secret: 'x' } },
+          'connection.credential.header',
+          'cannot carry',
+        ] as [string, object, string, string],
+    ),
     [
       'a secret of two lines',
       { credential: { header: 'X-Key', secret: 'a\r\nb' } },

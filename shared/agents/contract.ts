@@ -6,6 +6,7 @@ import { scoreObject } from '#shared/judging/score.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
+import { visibleLine } from '#shared/kernel/visible-line.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
 import { documentKinds } from './document-kind.ts';
 
@@ -40,12 +41,14 @@ const agentName = v.pipe(
   v.trim(),
   v.minLength(1, 'Agent name is required'),
   v.maxLength(200, 'Agent name must be at most 200 characters'),
+  visibleLine('Agent name'),
 );
 const agentType = v.pipe(
   v.string('Agent type is required'),
   v.trim(),
   v.minLength(1, 'Agent type is required'),
   v.maxLength(60, 'Agent type must be at most 60 characters'),
+  visibleLine('Agent type'),
 );
 const description = v.pipe(
   v.string(),

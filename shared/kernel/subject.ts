@@ -5,6 +5,8 @@
 export const subjects = [
   'account',
   'sessions',
+  /** People of the organization, and who is invited. */
+  'people',
   'api-keys',
   'agents',
   'attestations',

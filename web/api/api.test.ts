@@ -16,7 +16,7 @@ const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.strin
 beforeEach(() => {
   answer.mockReset();
   vi.stubGlobal('fetch', answer);
-  session.begin('token-1');
+  session.begin();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -36,13 +36,6 @@ describe('call', () => {
     });
     expect(asked().headers.get('content-type')).toBe('application/json');
     expect(asked().headers.get('authorization')).toBeNull();
-  });
-
-  it('sends the bearer token only when asked to', async () => {
-    answer.mockResolvedValue(json({}));
-    await call('GET /api/auth/me', { bearer: true });
-    expect(asked().headers.get('authorization')).toBe('Bearer token-1');
-    expect(asked().headers.get('content-type')).toBeNull();
   });
 
   it('sends text as it is, with its media type', async () => {

@@ -15,6 +15,8 @@ const publicRoutes: Readonly<Record<PublicRoute, true>> = {
   'POST /api/auth/register': true,
   'POST /api/auth/activate': true,
   'POST /api/auth/activation': true,
+  'POST /api/auth/reset': true,
+  'POST /api/auth/reset/password': true,
   'GET /api/health': true,
   'GET /api/openapi.json': true,
   'GET /api/schemas/agent-manifest.json': true,
@@ -36,8 +38,6 @@ type KeyPart<R extends RouteSpec> = R['idempotent'] extends true
 
 interface Options {
   readonly signal?: AbortSignal | undefined;
-  /** Sends the bearer token along. */
-  readonly bearer?: boolean;
 }
 
 /** What a call of a route takes: its path parameters, query and body as its contract has them. */
@@ -73,8 +73,6 @@ const queryText = (query: Sent['query'] = {}): string => {
 
 const headersOf = (sent: Sent): Headers => {
   const headers = new Headers({ accept: 'application/json' });
-  const token = sent.bearer ? session.token() : undefined;
-  if (token) headers.set('authorization', `Bearer ${token}`);
   if (sent.body !== undefined) headers.set('content-type', sent.mediaType ?? 'application/json');
   if (sent.idempotencyKey) headers.set('idempotency-key', sent.idempotencyKey);
   return headers;

@@ -1,6 +1,6 @@
 /** The cursor of the next page in a `Link` header (RFC 8288), or none. */
 export const nextCursor = (link: string | null): string | undefined => {
-  for (const [, target = '', parameters = ''] of (link ?? '').matchAll(/<([^>]*)>([^,]*)/g)) {
+  for (const [, target = '', parameters = ''] of (link ?? '').matchAll(/<([^<>]*)>([^,<]*)/g)) {
     if (!/;\s*rel="?next"?\s*(?:;|$)/i.test(parameters)) continue;
     const query = target.split('?')[1]?.split('#')[0];
     return new URLSearchParams(query).get('cursor') ?? undefined;

@@ -4,13 +4,16 @@ import { createSession, type Session } from './session.ts';
 let values: Map<string, string>;
 let session: Session;
 
+const sessionOf = (of: Map<string, string>): Session =>
+  createSession({
+    getItem: (key) => of.get(key) ?? null,
+    setItem: (key, value) => void of.set(key, value),
+    removeItem: (key) => void of.delete(key),
+  });
+
 beforeEach(() => {
   values = new Map();
-  session = createSession({
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  });
+  session = sessionOf(values);
 });
 
 describe('session', () => {
@@ -22,20 +25,19 @@ describe('session', () => {
     expect(session.isSignedIn()).toBe(true);
   });
 
-  it('keeps flag and token from sign-in to end, and leaves nothing after', () => {
-    session.begin('secret');
+  it('keeps a flag from sign-in to end, nothing that opens anything, and leaves nothing after', () => {
+    session.begin();
+    expect([...values]).toEqual([['accredit-demo', 'true']]);
     expect(session.isSignedIn()).toBe(true);
-    expect(session.token()).toBe('secret');
     session.end();
     expect(session.isSignedIn()).toBe(false);
-    expect(session.token()).toBeUndefined();
     expect(values.size).toBe(0);
   });
 
-  it('forgets a token and stays signed in by its cookie', () => {
-    session.begin('secret');
-    session.forgetToken();
-    expect(session.token()).toBeUndefined();
+  it('drops the token that versions before kept, and stays signed in', () => {
+    values.set('accredit-token', 'secret').set('accredit-demo', 'true');
+    session = sessionOf(values);
+    expect(values.has('accredit-token')).toBe(false);
     expect(session.isSignedIn()).toBe(true);
   });
 
@@ -50,7 +52,7 @@ describe('session', () => {
 
   it('follows a sign-out in another tab, and no other change there', () => {
     const heard = vi.fn();
-    session.begin('secret');
+    session.begin();
     session.onEnd(heard);
     session.changedElsewhere('accredit-demo');
     session.changedElsewhere('accredit-color-scheme');

@@ -1,19 +1,17 @@
 /**
- * What the browser remembers of a session. The server alone authorises calls (by its HttpOnly cookie, or the
- * bearer token); the local flag only decides which routes are shown, and goes when its session goes.
+ * What the browser remembers of a session. The server alone authorises calls, by its HttpOnly cookie, which no script reads;
+ * the local flag only decides which routes are shown, and goes when its session goes.
  */
 const FLAG = 'accredit-demo';
-const TOKEN = 'accredit-token';
+/** A bearer token that versions before left here, where any script could read it. */
+const FORMER_TOKEN = 'accredit-token';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface Session {
   /** Whether the signed-in routes are shown. */
   readonly isSignedIn: () => boolean;
-  readonly token: () => string | undefined;
-  readonly begin: (token: string) => void;
-  /** Forgets the bearer token alone: the identity call failed with it. */
-  readonly forgetToken: () => void;
+  readonly begin: () => void;
   /** Forgets everything and tells who listens. */
   readonly end: () => void;
   /** Called after the session ended, here or in another tab. Returns the way to stop listening. */
@@ -23,6 +21,7 @@ export interface Session {
 }
 
 export const createSession = (store: Store): Session => {
+  store.removeItem(FORMER_TOKEN);
   const listeners = new Set<() => void>();
   const isSignedIn = () => store.getItem(FLAG) === 'true';
   const tell = () => {
@@ -30,14 +29,8 @@ export const createSession = (store: Store): Session => {
   };
   return {
     isSignedIn,
-    token: () => store.getItem(TOKEN) ?? undefined,
-    begin: (token) => {
-      store.setItem(TOKEN, token);
-      store.setItem(FLAG, 'true');
-    },
-    forgetToken: () => store.removeItem(TOKEN),
+    begin: () => store.setItem(FLAG, 'true'),
     end: () => {
-      store.removeItem(TOKEN);
       store.removeItem(FLAG);
       tell();
     },

@@ -4,6 +4,7 @@ import type { ApiRoute } from './api-routes.ts';
 
 export const subjectsOf = {
   'DELETE /api/api-keys/{id}': ['api-keys'],
+  'DELETE /api/auth/invitations/{id}': ['people'],
   'DELETE /api/auth/sessions/{id}': ['sessions'],
   'DELETE /api/custom-frameworks/{key}': ['frameworks', 'standings', 'dashboard'],
   'GET /api/agents': ['agents'],
@@ -16,7 +17,10 @@ export const subjectsOf = {
   'GET /api/agents/{id}/scope': ['agents', 'scope'],
   'GET /api/api-keys': ['api-keys'],
   'GET /api/attestations': ['agents', 'attestations'],
+  'GET /api/auth/invitations': ['people'],
   'GET /api/auth/me': ['account'],
+  'GET /api/auth/people': ['people'],
+  'GET /api/auth/security': ['people'],
   'GET /api/auth/sessions': ['sessions'],
   'GET /api/custom-frameworks': ['frameworks'],
   'GET /api/custom-frameworks/{key}': ['frameworks'],
@@ -34,6 +38,7 @@ export const subjectsOf = {
   'GET /api/scans/{id}': ['scans'],
   'PATCH /api/agents/{id}': ['agents', 'dashboard', 'standings'],
   'PATCH /api/auth/me': ['account'],
+  'PATCH /api/auth/people/{id}': ['people', 'api-keys'],
   'POST /api/agents': ['agents', 'dashboard', 'standings'],
   'POST /api/agents/{id}/attestations': ['attestations'],
   'POST /api/agents/{id}/attestations/{attestationId}/approve': ['attestations'],
@@ -50,6 +55,7 @@ export const subjectsOf = {
   'POST /api/agents/{id}/scope/{fact}/decline': ['scope'],
   'POST /api/agents/{id}/scope/{fact}/withdraw': ['scope'],
   'POST /api/api-keys': ['api-keys'],
+  'POST /api/auth/invitations': ['people'],
   'POST /api/auth/login': ['account', 'sessions'],
   'POST /api/auth/logout': ['account', 'sessions'],
   'POST /api/auth/password': ['sessions'],
@@ -58,5 +64,6 @@ export const subjectsOf = {
   'POST /api/scans': ['scans', 'dashboard', 'jobs'],
   'POST /api/scans/{id}/sign-off': ['scans'],
   'PUT /api/agents/{id}/manifest': ['agents'],
+  'PUT /api/auth/security': ['people'],
   'PUT /api/custom-frameworks/{key}': ['frameworks', 'standings', 'dashboard'],
 } as const satisfies Partial<Record<ApiRoute, readonly Subject[]>>;

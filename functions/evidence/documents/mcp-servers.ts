@@ -1,5 +1,6 @@
 /** The servers of an MCP client configuration, of every client that is known (command, arguments, environment, address). */
 import { serversMember } from '#shared/agents/document-kind.ts';
+import { trimEnd } from '#shared/kernel/trim-ends.ts';
 import { isMap, type JsonMap, listOf, type Path, textOf } from './imported.ts';
 import { namesSecret } from './secret-names.ts';
 
@@ -110,7 +111,10 @@ const wordSettings = (args: readonly string[], at: Path): readonly Setting[] =>
     const path = [...at, place];
     const joined = /^(--?[\w-]+=|[A-Z][A-Z0-9_]{2,}=|[A-Za-z-]{3,40}:\s{1,3})(.+)$/s.exec(word);
     const before = joined?.[1] ?? '';
-    if (joined) return [{ path, name: before.replace(/^-+|[=:\s]+$/g, ''), value: joined[2] ?? '', before }];
+    if (joined)
+      return [
+        { path, name: trimEnd(before.replace(/^-+/, ''), '=: \t\r\n'), value: joined[2] ?? '', before },
+      ];
     if (word.startsWith('-')) return [];
     return [{ path, name: /^--([\w-]+)$/.exec(args[place - 1] ?? '')?.[1] ?? '', value: word, before: '' }];
   });

@@ -1,6 +1,7 @@
 /** A custom framework as everything else knows frameworks. */
 import { type Control, type Framework, frameworkNames } from '#shared/frameworks/framework.ts';
 import { CUSTOM_PREFIX, type CustomNames } from '#shared/frameworks/names.ts';
+import { trimEnds } from '#shared/kernel/trim-ends.ts';
 import { type CustomControl, type CustomDefinition, customLimits } from './definition.ts';
 
 /** Said of a mapping whose author gave no reason. */
@@ -67,7 +68,7 @@ export const customFramework = (
 const slugOf = (name: string): string => {
   const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
   const words = plain.replace(/[^a-z0-9]+/g, '-').slice(0, customLimits.key - 3);
-  return words.replace(/^-+|-+$/g, '') || 'framework';
+  return trimEnds(words, '-') || 'framework';
 };
 
 /** The key of a new framework: the one that it asks for, else one made of its name that no other has. */

@@ -1,6 +1,7 @@
 /** Our own format of a custom framework. Its text was YAML or JSON; what is judged here is the plain data that it held. */
 import * as v from 'valibot';
 import { CUSTOM_PREFIX } from '#shared/frameworks/names.ts';
+import { visibleLine } from '#shared/kernel/visible-line.ts';
 import type { ParameterId } from '#shared/parameters/catalogue.ts';
 import { unknownParameter } from '#shared/parameters/nearest.ts';
 import {
@@ -35,7 +36,7 @@ const ADDRESS =
 
 /** What all definitions share, whatever their format. */
 export const fields = {
-  name: line(customLimits.name),
+  name: v.pipe(line(customLimits.name), visibleLine('Name')),
   version: line(customLimits.title),
   publisher: line(customLimits.title),
   licence: line(customLimits.text),

@@ -1,9 +1,9 @@
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
+import { trimEnd } from '#shared/kernel/trim-ends.ts';
 import { readCard } from './card/card.ts';
 import type { CardSight } from './sights.ts';
-import { withoutSlashes } from './without-slashes.ts';
 
 /** Where cards of 1.0 and 0.3 lie (RFC 8615), and those of 0.2 and older. */
 const wellKnown = ['/.well-known/agent-card.json', '/.well-known/agent.json'] as const;
@@ -18,7 +18,7 @@ const LONGEST_CARD = 2 * 1024 * 1024;
 const cardAddresses = (endpoint: string): readonly string[] => {
   const { origin, pathname } = new URL(endpoint);
   if (pathname.endsWith('.json')) return [`${origin}${pathname}`];
-  const prefix = withoutSlashes(pathname);
+  const prefix = trimEnd(pathname, '/');
   return [...new Set(wellKnown.flatMap((path) => [`${origin}${prefix}${path}`, `${origin}${path}`]))];
 };
 

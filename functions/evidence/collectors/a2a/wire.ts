@@ -1,9 +1,9 @@
 /** Requests to an A2A endpoint, of every released version. Only reads, and nothing that they may show is kept. */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
+import { trimEnd } from '#shared/kernel/trim-ends.ts';
 import { isObject, type JsonObject, rpcAnswer } from '../json-rpc.ts';
 import type { CardInterface } from './card/card.ts';
-import { withoutSlashes } from './without-slashes.ts';
 
 export type Read = 'task' | 'tasks' | 'extended-card';
 
@@ -55,7 +55,7 @@ export const send = async (
   const common = { level: 'L1', anonymous: true } as const;
   if (at.binding === 'HTTP+JSON') {
     const tenant = at.tenant === undefined ? '' : `/${encodeURIComponent(at.tenant)}`;
-    const url = `${withoutSlashes(at.url)}${tenant}${call.path}`;
+    const url = `${trimEnd(at.url, '/')}${tenant}${call.path}`;
     return probe.request({ ...common, method: 'GET', url, headers });
   }
   const params = { ...call.params, ...(at.tenant === undefined ? {} : { tenant: at.tenant }) };

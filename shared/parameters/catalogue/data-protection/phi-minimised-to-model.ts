@@ -6,9 +6,10 @@ export const phiMinimisedToModel = parameter({
   id: 'phi-minimised-to-model',
   family: 'data-protection',
   title: 'PHI removed before the model',
-  meaning: 'Identifiers of patients are removed or replaced by tokens before text reaches the model.',
-  value: { type: 'boolean' },
-  expectation: { kind: 'is', value: true },
+  meaning:
+    'Which direct identifiers of patients are left in text when it reaches the model; those that a documented purpose needs are lawful.',
+  value: { type: 'enum', options: ['kept', 'documented-need', 'removed'] },
+  expectation: { kind: 'one-of', pass: ['removed'], partial: ['documented-need'] },
   severity: 'high',
   severityReason:
     'Prompts are usually assembled from whole records, and everything that reaches the model is disclosed to its operator.',
@@ -21,9 +22,11 @@ export const phiMinimisedToModel = parameter({
   appliesTo: ['handles-phi'],
   says: {
     pass: "Text reaches the agent's model without direct identifiers.",
-    fail: "Text reaches the agent's model with direct identifiers in it.",
+    partial: "Text reaches the agent's model with the direct identifiers that a documented purpose needs.",
+    fail: "Text reaches the agent's model with direct identifiers that no documented purpose needs.",
     missing: "Nothing shows whether identifiers are removed before text reaches the agent's model.",
   },
+  line: 'which identifiers reach the model in the manifest',
   document: 'a request to the model, as it was sent, in which identifiers are removed or replaced',
   remedy: {
     automationType: 'code_change',

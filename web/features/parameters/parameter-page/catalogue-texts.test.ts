@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { parameters } from '#shared/parameters/catalogue.ts';
 import { appliesText } from './applies-text.ts';
 import { lifetimeText } from './lifetime-text.ts';
+import { notAttestedText } from './not-attested-text.ts';
 import { valueTypeText } from './value-type-text.ts';
 
 describe('what the page of a parameter says', () => {
@@ -25,6 +27,20 @@ describe('what the page of a parameter says', () => {
     expect(appliesText(['has-tools', 'is-multi-agent'])).toBe(
       'To agents that call tools and work with other agents. While nobody has shown whether an agent does, it applies.',
     );
+  });
+
+  it('says why no attestation is taken where a line of the manifest is, and that a critical line needs four eyes', () => {
+    const refused = Object.values(parameters).filter(
+      ({ sources }) => sources.includes('manifest') && !sources.includes('attestation'),
+    );
+    expect(refused.filter(({ severity }) => severity === 'critical').length).toBeGreaterThan(0);
+    for (const { sources, severity } of refused) {
+      const text = notAttestedText(sources, severity) ?? '';
+      expect(text).toMatch(/^Not taken\. A document tells how it was on its day/);
+      expect(text.endsWith('once a second account has approved it.')).toBe(severity === 'critical');
+    }
+    expect(notAttestedText(['manifest', 'attestation'], 'high')).toBeUndefined();
+    expect(notAttestedText(['probe'], 'critical')).toBeUndefined();
   });
 
   it('says how long evidence of each source counts', () => {

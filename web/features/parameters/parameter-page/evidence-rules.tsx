@@ -8,6 +8,7 @@ import { strengthPips, strengthWords } from '#web/ui/evidence-chip/strength-word
 import type { CatalogueDetail } from '../catalogue-entry.ts';
 import { appliesText } from './applies-text.ts';
 import { lifetimeText } from './lifetime-text.ts';
+import { notAttestedText } from './not-attested-text.ts';
 import styles from './parameter-page.module.css';
 
 /** What kind of fact shows it best. */
@@ -24,41 +25,50 @@ const creditText = (credit: number): string =>
 
 /** Where evidence may come from, strongest first, how long it counts, how a person brings it, and to whom it applies. */
 export const EvidenceRules = ({
-  parameter: { sources, observedForDays, value, showBy, appliesTo, bestProof },
+  parameter: { sources, observedForDays, value, showBy, appliesTo, bestProof, severity },
 }: {
   readonly parameter: CatalogueDetail;
-}) => (
-  <>
-    <ol className={styles.sources}>
-      {sources.map((source) => {
-        const strength = strongestOf(source);
-        return (
-          <li key={source}>
-            <StrengthIcon strength={strength} />
-            <div>
-              <p>
-                <b>{sourceWords[source]}</b>{' '}
-                <span className="dim">
-                  {strengthWords[strength].toLowerCase()}
-                  {source === 'attestation' && ' once approved with a file'}, strength{' '}
-                  {strengthPips[strength]} of 5, earns {creditText(credits[bestProof.by][strength])}
-                </span>
-              </p>
-              <p className={styles.says}>{lifetimeText(source, observedForDays, value)}</p>
-            </div>
-          </li>
-        );
-      })}
-    </ol>
-    <dl className={styles.rules}>
-      <dt>Best shown by</dt>
-      <dd>
-        {bestWords[bestProof.by]}. {bestProof.why} <HowMade />
-      </dd>
-      <dt>How a person can show it</dt>
-      <dd>{showBy}</dd>
-      <dt>Applies</dt>
-      <dd>{appliesText(appliesTo)}</dd>
-    </dl>
-  </>
-);
+}) => {
+  const notAttested = notAttestedText(sources, severity);
+  return (
+    <>
+      <ol className={styles.sources}>
+        {sources.map((source) => {
+          const strength = strongestOf(source);
+          return (
+            <li key={source}>
+              <StrengthIcon strength={strength} />
+              <div>
+                <p>
+                  <b>{sourceWords[source]}</b>{' '}
+                  <span className="dim">
+                    {strengthWords[strength].toLowerCase()}
+                    {source === 'attestation' && ' once approved with a file'}, strength{' '}
+                    {strengthPips[strength]} of 5, earns {creditText(credits[bestProof.by][strength])}
+                  </span>
+                </p>
+                <p className={styles.says}>{lifetimeText(source, observedForDays, value)}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <dl className={styles.rules}>
+        <dt>Best shown by</dt>
+        <dd>
+          {bestWords[bestProof.by]}. {bestProof.why} <HowMade />
+        </dd>
+        <dt>How a person can show it</dt>
+        <dd>{showBy}</dd>
+        {notAttested !== undefined && (
+          <>
+            <dt>Attested</dt>
+            <dd>{notAttested}</dd>
+          </>
+        )}
+        <dt>Applies</dt>
+        <dd>{appliesText(appliesTo)}</dd>
+      </dl>
+    </>
+  );
+};

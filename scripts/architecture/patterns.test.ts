@@ -1,0 +1,61 @@
+import jsTokens from 'js-tokens';
+import { analyse } from 'scslre';
+import { describe, expect, it } from 'vitest';
+import { isTest, ownCode, type SourceFile, sourceFiles } from './source-tree.ts';
+
+/**
+ * Patterns meet texts of strangers: agents, cards, manifests, uploads. One that begins anew at each character, or tries its parts in
+ * many ways, takes the square of their length or worse, so a long text stands still for everybody. None may.
+ */
+
+/** TypeScript that runs with the product; of `.tsx` a tokeniser cannot tell tags from patterns, and those read no foreign text. */
+const files = sourceFiles().filter(
+  (file) =>
+    /^(?:functions|shared|web\/api)\/.*(?<!\.gen)\.ts$/.test(file.path) &&
+    !isTest(file) &&
+    !file.path.includes('fixture'),
+);
+
+const patternsIn = ({ path, text }: SourceFile) => {
+  let line = 1;
+  return [...jsTokens(ownCode(path, text))].flatMap(({ type, value }) => {
+    const place = `${path}:${line}`;
+    line += value.split('\n').length - 1;
+    return type === 'RegularExpressionLiteral' ? [{ pattern: value, place }] : [];
+  });
+};
+
+/** What is slow about a pattern; empty where a text of twice the length takes twice as long. */
+const slowness = (pattern: string): readonly string[] => {
+  const end = pattern.lastIndexOf('/');
+  const { reports } = analyse({ source: pattern.slice(1, end), flags: pattern.slice(end + 1) });
+  return reports.map(({ type, exponential }) => `${type}${exponential ? ', exponential' : ''}`);
+};
+
+describe('patterns', () => {
+  it('are known to be slow where they are', () => {
+    for (const slow of ['/\\/+$/', '/^(a+)+$/', '/x*y*x*$/', '/\\s+as\\s+/'])
+      expect(slowness(slow), slow).not.toEqual([]);
+    for (const fast of ['/^\\/+/', '/a{1,20}$/', '/[ab]+c/y']) expect(slowness(fast), fast).toEqual([]);
+  });
+
+  it('take no more time than their text is long', () => {
+    const patterns = files.flatMap(patternsIn);
+    expect(patterns.length).toBeGreaterThan(150);
+    const slow = patterns.flatMap(({ pattern, place }) =>
+      slowness(pattern).map((how) => `${place} ${pattern}: ${how}`),
+    );
+    expect(slow).toEqual([]);
+  });
+
+  it('are made of no text but our own', () => {
+    const made = files.filter(({ path, text }) => /\bRegExp\(/.test(ownCode(path, text)));
+    expect(made.map(({ path }) => path).toSorted()).toEqual([
+      // Names of kinds of items, and a number.
+      'functions/changes/push/happenings.ts',
+      'shared/standings/packed-standing.ts',
+      // Paths of our own routes.
+      'web/api/refresh-subjects.ts',
+    ]);
+  });
+});
