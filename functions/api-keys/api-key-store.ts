@@ -58,6 +58,27 @@ export const findRow = async (table: TenantTable, id: string): Promise<KeyRow | 
   return item && keyRows.read(item);
 };
 
+/** Keys that a person made and that still open something; all of a tenant's live keys are few. */
+export const liveKeysOf = async (
+  table: TenantTable,
+  userId: string,
+  now: Instant,
+): Promise<readonly KeyRow[]> => {
+  const found: KeyRow[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await listKeys(table, { limit: 100, cursor });
+    found.push(
+      ...items.filter(
+        ({ createdBy, revokedAt, expiresAt }) =>
+          createdBy.id === userId && revokedAt === undefined && expiresAt > now,
+      ),
+    );
+    cursor = next;
+  } while (cursor !== undefined);
+  return found;
+};
+
 const liveKey = (table: TenantTable) => table.key('APIKEY', 'LIVE', 'live');
 
 /**

@@ -7,7 +7,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { ACTIVATION_LIFETIME } from '#shared/auth/account.ts';
 import { invalid } from '#shared/kernel/errors.ts';
 import { type Instant, later } from '#shared/kernel/time.ts';
-import type { User } from './user-store.ts';
+import { type Holder, readUser, takeAddress, type User } from './user-store.ts';
 
 export interface Activation {
   /** Goes into the link, and nowhere else. */
@@ -56,41 +56,49 @@ export const renewActivation = (user: User, activation: Activation): readonly Wr
   ];
 };
 
-export interface Activated {
-  readonly tenantId: string;
-  readonly userId: string;
-  readonly email: string;
-  /** They activate the account and spend the token; of two that try at once, one is refused. */
-  readonly writes: readonly Write[];
-}
-
 /**
- * What a token activates.
+ * The account that a token activates.
  * @throws ProblemError 422 when it is void
  */
-export const findActivation = async (token: string, now: Instant): Promise<Activated> => {
+export const findActivation = async (token: string): Promise<User> => {
   const digest = hashToken(token);
   const item = isToken(token) ? await lookUp('ACTIVATION', digest) : undefined;
   if (!item) throw spent();
-  const [tenantId, userId] = [String(item.tenantId), String(item.userId)];
-  return {
-    tenantId,
-    userId,
-    email: String(item.email),
-    writes: [
-      {
-        delete: globalKey('ACTIVATION', digest),
-        condition: { expression: 'attribute_exists(pk)' },
-        failed: spent,
-      },
-      {
-        update: tenantTable(tenantId).key('USER', userId),
-        expression:
-          'SET isActive = :yes, emailVerified = :yes, updatedAt = :now REMOVE activationToken, activationTokenExpires',
-        values: { ':yes': true, ':now': now },
-        condition: { expression: 'activationToken = :digest', values: { ':digest': digest } },
-        failed: spent,
-      },
-    ],
-  };
+  const user = await readUser(String(item.tenantId), String(item.userId));
+  if (user?.activationToken !== digest) throw spent();
+  return user;
+};
+
+/**
+ * The writes that activate an account, give it its address and spend its token; of two that try at once, one is refused.
+ * @param holder who holds the address
+ * @param passwordHash of the password that was set behind the link; absent where the one of before counts
+ */
+export const activationWrites = (
+  user: User,
+  holder: Holder | undefined,
+  passwordHash: string | undefined,
+  now: Instant,
+): readonly Write[] => {
+  const digest = user.activationToken ?? '';
+  const isOwn = holder?.userId === user.id;
+  return [
+    { delete: globalKey('PENDING', user.email) },
+    {
+      delete: globalKey('ACTIVATION', digest),
+      condition: { expression: 'attribute_exists(pk)' },
+      failed: spent,
+    },
+    {
+      update: tenantTable(user.tenant.id).key('USER', user.id),
+      expression: [
+        'SET isActive = :yes, emailVerified = :yes, updatedAt = :now, passwordHash = :hash',
+        'REMOVE activationToken, activationTokenExpires, registeredBy',
+      ].join(' '),
+      values: { ':yes': true, ':now': now, ':hash': passwordHash ?? user.passwordHash },
+      condition: { expression: 'activationToken = :digest', values: { ':digest': digest } },
+      failed: spent,
+    },
+    takeAddress(user, isOwn ? { userId: user.id, isUnconfirmed: true } : holder),
+  ];
 };

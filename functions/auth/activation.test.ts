@@ -17,22 +17,33 @@ const from = () => ({ 'x-accredit-viewer-address': randomUUID() });
 const login = (email: string, text = password) =>
   send('POST', '/api/auth/login', { body: { email, password: text }, headers: from() });
 const resend = (email: string) => send('POST', '/api/auth/activation', { body: { email }, headers: from() });
-const activate = (token: string) => send('POST', '/api/auth/activate', { body: { token } });
+/** By default in a browser that did not register. */
+const activate = (token: string, cookies: readonly string[] = [], more: Record<string, string> = {}) =>
+  send('POST', '/api/auth/activate', { body: { token, ...more }, cookies });
 
 const mailsTo = (email: string) => ses.sent.filter(({ to }) => to === email);
 const tokenIn = (text = '') => /\/activate\?token=([\w-]{43})$/m.exec(text)?.[1] ?? '';
 
-const register = async () => {
-  const email = `${randomUUID()}@example.org`;
+const register = async (email = `${randomUUID()}@example.org`, secret = password, invitation?: string) => {
   const reply = await send('POST', '/api/auth/register', {
-    body: { firstName: 'Ada', lastName: 'Lovelace', email, password, confirmPassword: password },
+    body: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email,
+      password: secret,
+      confirmPassword: secret,
+      ...(invitation === undefined ? {} : { invitation }),
+    },
+    headers: from(),
   });
-  return { email, reply, token: tokenIn(mailsTo(email)[0]?.text) };
+  /** What the browser keeps. */
+  const browser = reply.cookies.map((cookie) => cookie.split(';')[0] ?? '');
+  return { email, reply, browser, token: tokenIn(mailsTo(email).at(-1)?.text) };
 };
 
 describe('an account where e-mail is sent', () => {
   it('is closed until the link in its e-mail is opened', async () => {
-    const { email, reply, token } = await register();
+    const { email, reply, browser, token } = await register();
     expect(reply).toMatchObject({
       status: 201,
       body: { message: 'Check your e-mail and open the link in it to activate your account.' },
@@ -48,7 +59,7 @@ describe('an account where e-mail is sent', () => {
       status: 403,
       body: { code: 'account-inactive', error: expect.stringContaining('Open the link in the e-mail') },
     });
-    expect(await activate(token)).toMatchObject({ status: 200, body: { email } });
+    expect(await activate(token, browser)).toMatchObject({ status: 200, body: { email } });
     expect((await login(email)).status).toBe(200);
     const { tenant, id } = reply.body.user;
     const table = tenantTable(tenant.id);
@@ -67,8 +78,8 @@ describe('an account where e-mail is sent', () => {
   });
 
   it('is activated once, by its own token, within its time', async () => {
-    const { token } = await register();
-    const replies = await Promise.all([activate(token), activate(token), activate(token)]);
+    const { token, browser } = await register();
+    const replies = await Promise.all([1, 2, 3].map(() => activate(token, browser)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     expect((await activate(token)).body.details).toEqual([
       { path: 'token', message: expect.stringMatching(/^This link has expired or was used\./) },
@@ -83,30 +94,87 @@ describe('an account where e-mail is sent', () => {
   });
 
   it('gets a new link when it asks, which voids the one before', async () => {
-    const { email, token } = await register();
+    const { email, browser, token } = await register();
     expect(await resend(email.toUpperCase())).toMatchObject({ status: 200 });
     const [, second] = mailsTo(email);
     expect((await activate(token)).status).toBe(422);
-    expect((await activate(tokenIn(second?.text))).status).toBe(200);
+    expect((await activate(tokenIn(second?.text), browser)).status).toBe(200);
   });
 
   it('is there when the e-mail could not be sent, and says how to get it', async () => {
     ses.refusing = true;
-    const { email, reply } = await register();
+    const { email, reply, browser } = await register();
     ses.refusing = false;
     expect(reply).toMatchObject({
       status: 201,
       body: { message: expect.stringContaining('could not be sent') },
     });
     await resend(email);
-    expect((await activate(tokenIn(mailsTo(email)[0]?.text))).status).toBe(200);
+    expect((await activate(tokenIn(mailsTo(email)[0]?.text), browser)).status).toBe(200);
+  });
+});
+
+describe('an address that nobody has confirmed', () => {
+  const twice = (secret: string) => ({ password: secret, confirmPassword: secret });
+
+  it('takes no password of a stranger who registered with it', async () => {
+    const { email, token } = await register(undefined, 'password of a stranger');
+    const refused = await activate(token);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'password-needed' } });
+    expect(refused.body.details).toEqual([
+      { path: 'password', message: expect.stringContaining('another browser than the one that registered') },
+    ]);
+    expect((await activate(token, ['accredit-registered=made-up'])).status).toBe(422);
+    expect((await login(email, 'password of a stranger')).status).toBe(403);
+    expect((await activate(token, [], twice('password of the nurse'))).status).toBe(200);
+    expect((await login(email, 'password of a stranger')).status).toBe(401);
+    expect((await login(email, 'password of the nurse')).status).toBe(200);
+  });
+
+  it('is held by nobody: whoever confirms first has it, and the others have nothing', async () => {
+    const stranger = await register();
+    const nurse = await register(stranger.email);
+    expect(nurse.reply.status).toBe(201);
+    expect((await activate(nurse.token, nurse.browser)).status).toBe(200);
+    expect((await activate(stranger.token, stranger.browser)).body.code).toBe('email-taken');
+    const { user } = (await login(stranger.email)).body;
+    expect(user.id).toBe(nurse.reply.body.user.id);
+    expect((await register(stranger.email)).reply.body.code).toBe('email-taken');
+  });
+
+  it('can be invited, whoever registered with it', async () => {
+    const admin = await register();
+    await activate(admin.token, admin.browser);
+    const { token } = (await login(admin.email)).body;
+    const squatted = await register();
+    const body = { email: squatted.email, role: 'user' };
+    const invited = await send('POST', '/api/auth/invitations', { token, body });
+    expect(invited.status).toBe(201);
+    const joined = await register(squatted.email, password, invited.body.token);
+    expect((await activate(joined.token, joined.browser)).status).toBe(200);
+    expect((await login(squatted.email)).body.user.tenant).toEqual(admin.reply.body.user.tenant);
+  });
+
+  it('that was given before it was confirmed goes to who confirms it', async () => {
+    const former = await register();
+    const { id, tenant } = former.reply.body.user;
+    // As it was stored when addresses were given at registration.
+    await commitGlobal([
+      { put: { ...globalKey('EMAIL', former.email), tenantId: tenant.id, userId: id } },
+      { delete: globalKey('PENDING', former.email) },
+    ]);
+    const own = await register();
+    expect((await activate(own.token, own.browser)).status).toBe(200);
+    const later = await register(former.email);
+    expect((await activate(later.token, later.browser)).status).toBe(200);
+    expect((await login(former.email)).body.user.id).toBe(later.reply.body.user.id);
   });
 });
 
 describe('asking for the link again', () => {
   it('answers everybody alike, and sends nothing to who does not wait', async () => {
-    const { email, token } = await register();
-    await activate(token);
+    const { email, browser, token } = await register();
+    await activate(token, browser);
     const nobody = `${randomUUID()}@example.org`;
     const [active, unknown] = [await resend(email), await resend(nobody)];
     expect(active).toMatchObject({ status: 200 });
@@ -125,8 +193,8 @@ describe('asking for the link again', () => {
   });
 
   it('opens no account that an administrator closed', async () => {
-    const { email, reply, token } = await register();
-    await activate(token);
+    const { email, reply, browser, token } = await register();
+    await activate(token, browser);
     const { tenant, id } = reply.body.user;
     const table = tenantTable(tenant.id);
     const closed = { expression: 'SET isActive = :no', values: { ':no': false } };

@@ -9,10 +9,12 @@ type WaitsFor = NonNullable<AttestationReply['waitsFor']>;
 /** Says of an attestation that awaits approval whom it waits for, as the one who asks sees it. */
 export type Approvers = (attestation: Pick<Attestation, 'recordedBy'>) => WaitsFor;
 
+const ENOUGH = 20;
+
 const mayWrite = (role: unknown) => role === 'user' || role === 'admin';
 
 /**
- * Looks up whether there is anybody to approve. Two people are enough to know: at most one of them is the recorder.
+ * Looks up whether there is anybody to approve. A few people are enough to know: seldom do many of them share the recorder's box.
  * @param session of the one who asks; an API key has none, and approves nothing
  * @param needed false when nothing waits, so that nobody is looked up
  */
@@ -24,7 +26,7 @@ export const readApprovers = async (
   const { items } = needed
     ? await table.list({
         kind: 'USER',
-        limit: 2,
+        limit: ENOUGH,
         consistent: true,
         keep: (user) => user.isActive === true && mayWrite(user.role),
       })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type Sent, sender } from '#functions/platform/http/api-fixture.ts';
 import { globalKey } from '#functions/platform/table/global-lookups.ts';
@@ -17,6 +18,7 @@ const newEmail = () => `${randomUUID()}@example.org`;
 
 const register = (more: Record<string, unknown> = {}) =>
   send('POST', '/api/auth/register', {
+    headers: { 'x-accredit-viewer-address': randomUUID() },
     body: {
       firstName: 'Ada',
       lastName: 'Lovelace',
@@ -97,6 +99,25 @@ describe('register', () => {
   });
 });
 
+describe('what an account is given', () => {
+  it('is no password that is tried first', async () => {
+    for (const common of ['password', '12345678', '        ']) {
+      const reply = await register({ password: common, confirmPassword: common });
+      expect(reply.status, common).toBe(422);
+      expect(reply.body.details).toEqual([
+        { path: 'password', message: expect.stringContaining('one of the first that are tried') },
+      ]);
+    }
+  });
+
+  it('is no name of which something is hidden', async () => {
+    for (const hidden of ['Ada\u200b', 'Ada\u202e', 'A\u0000da', 'Ada\nLovelace'])
+      expect((await register({ firstName: hidden })).body.details).toEqual([
+        { path: 'firstName', message: 'First name must be one line without invisible characters' },
+      ]);
+  });
+});
+
 describe('login', () => {
   it('opens a session that cookie and bearer token share', async () => {
     const email = newEmail();
@@ -130,9 +151,9 @@ describe('login', () => {
     const email = newEmail();
     await register({ email });
     const inAnHour = later(new Date().toISOString(), HOUR);
-    const guess = () => countTry({ account: email, address: randomUUID() }, inAnHour);
-    for (let i = 0; i < 5; i += 1) await guess();
-    const reply = await login(email);
+    const address = randomUUID();
+    for (let i = 0; i < 5; i += 1) await countTry({ account: email, address }, inAnHour);
+    const reply = await login(email, password, address);
     expect(reply).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3000);
     expect(reply.body.error).toMatch(/^Too many sign-in attempts\. Try again in \d+ seconds\.$/);
@@ -145,6 +166,25 @@ describe('login', () => {
     const inactive = { expression: 'SET isActive = :no', values: { ':no': false } };
     await table.commit([{ update: table.key('USER', user.id), ...inactive }]);
     expect(await login(email)).toMatchObject({ status: 403, body: { code: 'account-inactive' } });
+  });
+});
+
+describe('what strangers send', () => {
+  it('is small and never inflated', async () => {
+    const body = JSON.stringify({ email: newEmail(), password });
+    const json = { 'content-type': 'application/json' };
+    const zipped = { ...json, 'content-encoding': 'gzip' };
+    const login = (sent: Sent) => send('POST', '/api/auth/login', sent);
+    expect(await login({ base64: gzipSync(body), headers: zipped })).toMatchObject({
+      status: 415,
+      body: { error: 'This route takes no Content-Encoding.' },
+    });
+    const padded = (length: number) => body + ' '.repeat(length - body.length);
+    expect(await login({ body: padded(16 * 1024 + 1) })).toMatchObject({
+      status: 413,
+      body: { error: 'The body must be at most 16 KB.' },
+    });
+    expect((await login({ body: padded(16 * 1024) })).status).toBe(401);
   });
 });
 

@@ -8,16 +8,18 @@ import {
   type BackOff,
   type BackOffSubject,
   FAILURES_FORGOTTEN_AFTER,
+  KNOWN_FOR,
   secondsToWait,
 } from '#shared/auth/back-off.ts';
 import { tooManyRequests } from '#shared/kernel/errors.ts';
 import { type Instant, later } from '#shared/kernel/time.ts';
+import { isOwnMachine, networkOf } from './network.ts';
 
-/** Whom a try is counted against. */
+/** Who tries to sign in, as whom. */
 export interface Subjects {
   /** Canonical e-mail address, whether it has an account or not. */
   readonly account: string;
-  /** Network address of the viewer. */
+  /** Network address of the viewer; it counts by its network. */
   readonly address: string;
 }
 
@@ -60,6 +62,25 @@ interface Counted {
   readonly value: string;
 }
 
+/** Counts a failure that has happened, whether its subject has to wait already or not. */
+const countOne = async ({ subject, value }: Counted, now: Instant): Promise<void> => {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    try {
+      return await commitGlobal([count(subject, value, await read(value), now)]);
+    } catch (error) {
+      if (error !== moved) throw error;
+      await backOff(attempt);
+    }
+  }
+};
+
+/** The write that takes back one failure that was counted beforehand. */
+const takeBack = ({ value }: Counted): Write => ({
+  update: globalKey('BACKOFF', value),
+  expression: 'SET failures = if_not_exists(failures, :one) - :one REMOVE blockedUntil',
+  values: { ':one': 1 },
+});
+
 /** @throws ProblemError 429 with `Retry-After` while one of them has to wait */
 const countAll = async (
   all: readonly Counted[],
@@ -80,20 +101,70 @@ const countAll = async (
   }
 };
 
+const counted = (subject: BackOffSubject, ...of: readonly string[]): Counted => ({
+  subject,
+  value: digestOf(subject, of.join(' ')),
+});
+
+const waitToSignIn = (seconds: number) => `Too many sign-in attempts. Try again in ${seconds} seconds.`;
+
+/** Names that an account signed in from a network. */
+const knownKey = (account: string, network: string) =>
+  globalKey('BACKOFF', `known#${createHash('sha256').update(`${account} ${network}`).digest('hex')}`);
+
+/** A try to sign in that was let through. */
+export interface SignInTry {
+  /** The account did not sign in from this network of late. */
+  readonly isNewNetwork: boolean;
+  /**
+   * Whether its network may still try, when its turn has come.
+   * @throws ProblemError 429 with `Retry-After` while it may not
+   */
+  readonly checkNetwork: () => Promise<void>;
+  /** Counts that it failed against its network. */
+  readonly failed: () => Promise<void>;
+  /** The writes of a try that succeeded: its account starts afresh in that network, and is known there. */
+  readonly succeeded: () => readonly Write[];
+}
+
 /**
- * Counts a try at a password as failed before it is made, so that many at once cannot pass the limit; `forgive` takes it
- * back.
- * @throws ProblemError 429 with `Retry-After` while either subject has to wait
+ * Counts a try at a password as failed before it is made, so that many at once cannot pass the limit. The network's failures are
+ * counted once they have failed: its people may all come in the same minute.
+ * @throws ProblemError 429 with `Retry-After` while the account has to wait
  */
-export const countTry = ({ account, address }: Subjects, now: Instant): Promise<void> =>
-  countAll(
-    [
-      { subject: 'account', value: digestOf('account', account) },
-      { subject: 'address', value: digestOf('address', address) },
+export const countTry = async ({ account, address }: Subjects, now: Instant): Promise<SignInTry> => {
+  const network = networkOf(address);
+  const known = knownKey(account, network);
+  const isKnown = (await lookUp('BACKOFF', known.pk.slice('BACKOFF#'.length))) !== undefined;
+  const guess = counted('guess', account, network);
+  const wide = counted('account', account);
+  const ofNetwork = counted('network', network);
+  await countAll(isKnown ? [guess] : [guess, wide], now, waitToSignIn);
+  return {
+    isNewNetwork: !isKnown,
+    checkNetwork: async () => {
+      const wait = isKnown ? 0 : secondsToWait(await read(ofNetwork.value), now);
+      if (wait > 0) throw tooManyRequests(waitToSignIn(wait), wait);
+    },
+    failed: () => (isKnown ? Promise.resolve() : countOne(ofNetwork, now)),
+    succeeded: () => [
+      { delete: globalKey('BACKOFF', guess.value) },
+      { put: { ...known, ttl: expiresAt(later(now, KNOWN_FOR)) } },
+      ...(isKnown ? [] : [takeBack(wide)]),
     ],
-    now,
-    (seconds) => `Too many sign-in attempts. Try again in ${seconds} seconds.`,
-  );
+  };
+};
+
+/**
+ * Counts a try at the own password by who has a session, before it is made: tries of others hold nobody back.
+ * @returns the writes of a try that succeeded
+ * @throws ProblemError 429 with `Retry-After` while the person has to wait
+ */
+export const countOwnTry = async (userId: string, now: Instant): Promise<readonly Write[]> => {
+  const own = counted('own-password', userId);
+  await countAll([own], now, (seconds) => `Too many attempts. Try again in ${seconds} seconds.`);
+  return [{ delete: globalKey('BACKOFF', own.value) }];
+};
 
 /**
  * Counts an e-mail that somebody without a session asks for, whether it will be sent or not.
@@ -101,23 +172,20 @@ export const countTry = ({ account, address }: Subjects, now: Instant): Promise<
  */
 export const countMail = ({ account, address }: Subjects, now: Instant): Promise<void> =>
   countAll(
-    [
-      { subject: 'mail-account', value: digestOf('mail-account', account) },
-      { subject: 'mail-address', value: digestOf('mail-address', address) },
-    ],
+    [counted('mail-account', account), counted('mail-network', networkOf(address))],
     now,
     (seconds) => `An e-mail was asked for a moment ago. Try again in ${seconds} seconds.`,
   );
 
 /**
- * The writes of a try that succeeded: the account starts afresh, the address gets this one try back. It does not start
- * afresh, or an attacker could clear it by signing in to an account of his own between guesses.
+ * Counts a new organization. Whoever sits at the machine that serves makes as many as he likes.
+ * @throws ProblemError 429 with `Retry-After` while the network has to wait
  */
-export const forgive = ({ account, address }: Subjects): readonly Write[] => [
-  { delete: globalKey('BACKOFF', digestOf('account', account)) },
-  {
-    update: globalKey('BACKOFF', digestOf('address', address)),
-    expression: 'SET failures = if_not_exists(failures, :one) - :one REMOVE blockedUntil',
-    values: { ':one': 1 },
-  },
-];
+export const countFounding = async (address: string, now: Instant): Promise<void> => {
+  if (isOwnMachine(address)) return;
+  await countAll(
+    [counted('founding', networkOf(address))],
+    now,
+    (seconds) => `Too many accounts were made from your network. Try again in ${seconds} seconds.`,
+  );
+};

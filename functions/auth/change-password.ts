@@ -4,8 +4,11 @@ import { commitGlobal } from '#functions/platform/table/global-lookups.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { authContract } from '#shared/auth/contract.ts';
 import { invalid, unauthenticated } from '#shared/kernel/errors.ts';
-import { countTry, forgive } from './back-off-store.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { notify } from './account-mail.ts';
+import { countOwnTry } from './back-off-store.ts';
+import { inTurn } from './digest-turns.ts';
+import { newPasswordHash } from './new-password.ts';
+import { isPassword } from './password.ts';
 import { findUser, passwordWrite } from './user-store.ts';
 
 /** Goes in the transaction of the change; the rest has ended with the epoch, and goes right after it. */
@@ -15,11 +18,10 @@ export const changePassword: Handler<typeof authContract.routes.changePassword> 
   const { body, session, viewer, now, audit } = call;
   const { userId, email, tokenHash } = session;
   const table = tenantTable(session.tenant.id);
-  const subjects = { account: email, address: viewer.address };
-  await countTry(subjects, now);
+  const forgiven = await countOwnTry(userId, now);
   const user = await findUser(email);
   if (!user) throw unauthenticated();
-  if (!(await isPassword(body.currentPassword, user.passwordHash)))
+  if (!(await inTurn(viewer.address, () => isPassword(body.currentPassword, user.passwordHash))))
     throw invalid([{ path: 'currentPassword', message: 'This is not your current password' }]);
   if (body.newPassword.normalize('NFKC') === body.currentPassword.normalize('NFKC'))
     throw invalid([{ path: 'newPassword', message: 'Must differ from your current password' }]);
@@ -29,14 +31,19 @@ export const changePassword: Handler<typeof authContract.routes.changePassword> 
       .filter((one) => one.tokenHash !== tokenHash)
       .map((one) => one.tokenHash);
   const ended = (await others()).slice(0, MOST_AT_ONCE);
+  const passwordHash = await newPasswordHash(
+    { field: 'newPassword', password: body.newPassword, email },
+    viewer.address,
+  );
   await table.commit([
-    passwordWrite(user, await hashPassword(body.newPassword), now),
+    passwordWrite(user, passwordHash, now),
     keepSession(tokenHash, user.sessionEpoch + 1, unauthenticated),
     ...ended.map(endSession),
-    ...forgive(subjects),
+    ...forgiven,
     audit({ resourceId: userId, details: { sessionsEnded: ended.length } }),
   ]);
   // The list may lag behind a sign-in of a moment ago; from the change on nobody signs in by the old password.
   await Promise.all((await others()).map((one) => commitGlobal([endSession(one)])));
+  await notify(email, 'password-changed');
   return { body: { message: 'Your password has been changed. Every other session has ended.' } };
 };

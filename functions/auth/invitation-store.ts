@@ -1,10 +1,11 @@
 import { hashToken, isToken } from '#functions/platform/session/token.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
 import { globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
-import type { Write } from '#functions/platform/table/table.ts';
+import type { Item, TenantTable, Write } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { INVITATION_LIFETIME } from '#shared/auth/account.ts';
-import { invalid } from '#shared/kernel/errors.ts';
+import { conflict, invalid } from '#shared/kernel/errors.ts';
+import type { Page } from '#shared/kernel/page.ts';
 import type { Role } from '#shared/kernel/route.ts';
 import { type Instant, later } from '#shared/kernel/time.ts';
 
@@ -24,16 +25,123 @@ const spent = () => refused('invitation', 'This invitation has expired or was us
 /** When an invitation made now ends. */
 export const invitationEnd = (now: Instant): Instant => later(now, INVITATION_LIFETIME);
 
-/** The writes that make an invitation: its row in the tenant's list, and the look-up by its token's digest. */
-export const putInvitation = (invitation: Invitation, invitedBy: string, now: Instant): readonly Write[] => {
+/** An address has one invitation of a tenant: its row is named by it, in the form of a UUID. */
+export const invitationId = (tenantId: string, email: string): string =>
+  hashToken(`invitation ${tenantId} ${email}`).replace(
+    /^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/,
+    '$1-$2-$3-$4-$5',
+  );
+
+/** An invitation as its row says: terms, and what became of it. */
+export interface InvitationRow extends Omit<Invitation, 'tenantId'> {
+  readonly createdAt: Instant;
+  readonly status: 'pending' | 'accepted' | 'revoked';
+}
+
+const rowOf = (item: Item): InvitationRow => ({
+  id: item.sk,
+  email: String(item.email),
+  role: item.role as Role,
+  tokenHash: String(item.tokenHash),
+  expiresAt: String(item.expiresAt),
+  createdAt: String(item.createdAt),
+  status: item.status as InvitationRow['status'],
+});
+
+const keyOf = (table: TenantTable, id: string) => table.key('INVITATION', id);
+
+export const readInvitation = async (table: TenantTable, id: string): Promise<InvitationRow | undefined> => {
+  const item = await table.get(keyOf(table, id), { consistent: true });
+  return item && rowOf(item);
+};
+
+/** Whether somebody can still accept it. */
+export const isOpen = ({ status, expiresAt: end }: InvitationRow, now: Instant): boolean =>
+  status === 'pending' && end > now;
+
+const MOST_OF_AN_ADDRESS = 20;
+
+/** Invitations of an address that can still be accepted, whichever way their rows are named. */
+export const openInvitationsOf = async (
+  table: TenantTable,
+  email: string,
+  now: Instant,
+): Promise<readonly InvitationRow[]> => {
+  const { items } = await table.list({
+    kind: 'INVITATION',
+    consistent: true,
+    limit: MOST_OF_AN_ADDRESS,
+    keep: (item) => item.email === email && isOpen(rowOf(item), now),
+  });
+  return items.map(rowOf);
+};
+
+/** Invitations that can still be accepted. */
+export const listOpenInvitations = async (
+  table: TenantTable,
+  page: { readonly limit: number; readonly cursor: string | undefined },
+  now: Instant,
+): Promise<Page<InvitationRow>> => {
+  const { items, next } = await table.list({
+    kind: 'INVITATION',
+    newestFirst: true,
+    consistent: true,
+    keep: (item) => isOpen(rowOf(item), now),
+    ...page,
+  });
+  return { items: items.map(rowOf), next };
+};
+
+const movedOn = () =>
+  conflict('changed-meanwhile', 'This invitation was changed or accepted at the same moment. Look again.');
+
+/** The writes that make an invitation in the place of those that its address had. */
+export const putInvitation = (
+  invitation: Invitation,
+  former: readonly InvitationRow[],
+  invitedBy: string,
+  now: Instant,
+): readonly Write[] => {
   const { id, tenantId, tokenHash, ...terms } = invitation;
+  const table = tenantTable(tenantId);
   const ttl = expiresAt(invitation.expiresAt);
-  const row = { ...terms, invitedBy, createdAt: now, status: 'pending' };
+  const row = { ...terms, tokenHash, invitedBy, createdAt: now, status: 'pending' };
+  const same = former.find((one) => one.id === id);
   return [
-    { put: { ...tenantTable(tenantId).key('INVITATION', id), ...row, ttl } },
+    {
+      put: { ...keyOf(table, id), ...row, ttl },
+      condition: same
+        ? { expression: 'tokenHash = :seen', values: { ':seen': same.tokenHash } }
+        : {
+            expression: 'attribute_not_exists(pk) OR #status <> :pending OR expiresAt <= :now',
+            names: { '#status': 'status' },
+            values: { ':pending': 'pending', ':now': now },
+          },
+      failed: movedOn,
+    },
     { put: { ...globalKey('INVITE', tokenHash), ...terms, tenantId, invitationId: id, ttl } },
+    ...former.map((one) => ({ delete: globalKey('INVITE', one.tokenHash) })),
+    ...former.filter((one) => one.id !== id).map((one) => revoked(table, one)),
   ];
 };
+
+const revoked = (table: TenantTable, { id, tokenHash }: InvitationRow): Write => ({
+  update: keyOf(table, id),
+  expression: 'SET #status = :revoked',
+  names: { '#status': 'status' },
+  values: { ':revoked': 'revoked', ':pending': 'pending', ':seen': tokenHash },
+  // Rows of before do not name their token; whoever accepts asks for their status.
+  condition: {
+    expression: '#status = :pending AND (tokenHash = :seen OR attribute_not_exists(tokenHash))',
+  },
+  failed: movedOn,
+});
+
+/** The writes that void an invitation. */
+export const revokeInvitationWrites = (table: TenantTable, row: InvitationRow): readonly Write[] => [
+  { delete: globalKey('INVITE', row.tokenHash) },
+  revoked(table, row),
+];
 
 /**
  * The invitation of a token, for the person with this canonical e-mail address.
@@ -65,6 +173,8 @@ export const acceptInvitation = (invitation: Invitation, userId: string): readon
     update: tenantTable(invitation.tenantId).key('INVITATION', invitation.id),
     expression: 'SET #status = :accepted, acceptedBy = :user REMOVE #ttl',
     names: { '#status': 'status', '#ttl': 'ttl' },
-    values: { ':accepted': 'accepted', ':user': userId },
+    values: { ':accepted': 'accepted', ':user': userId, ':pending': 'pending' },
+    condition: { expression: '#status = :pending' },
+    failed: spent,
   },
 ];

@@ -3,30 +3,27 @@ import { hashToken, newToken } from '#functions/platform/session/token.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { canonicalEmail } from '#shared/auth/account.ts';
 import type { authContract } from '#shared/auth/contract.ts';
-import { invitationEnd, putInvitation } from './invitation-store.ts';
-import { emailTaken, hasAccount } from './user-store.ts';
+import { invitationEnd, invitationId, openInvitationsOf, putInvitation } from './invitation-store.ts';
+import { emailTaken, findHolder } from './user-store.ts';
 
-export const invite: Handler<typeof authContract.routes.invite> = async ({
-  body,
-  session,
-  now,
-  newId,
-  audit,
-}) => {
+export const invite: Handler<typeof authContract.routes.invite> = async ({ body, session, now, audit }) => {
   const email = canonicalEmail(body.email);
-  if (await hasAccount(email)) throw emailTaken();
+  const holder = await findHolder(email);
+  if (holder && !holder.isUnconfirmed) throw emailTaken();
   const token = newToken();
+  const table = tenantTable(session.tenant.id);
+  const former = await openInvitationsOf(table, email, now);
   const invitation = {
-    id: newId(),
+    id: invitationId(session.tenant.id, email),
     tenantId: session.tenant.id,
     email,
     role: body.role,
     tokenHash: hashToken(token),
     expiresAt: invitationEnd(now),
   };
-  await tenantTable(session.tenant.id).commit([
-    ...putInvitation(invitation, session.userId, now),
+  await table.commit([
+    ...putInvitation(invitation, former, session.userId, now),
     audit({ resourceId: invitation.id, details: { email, role: body.role } }),
   ]);
-  return { body: { token, email, role: body.role, expiresAt: invitation.expiresAt } };
+  return { body: { id: invitation.id, token, email, role: body.role, expiresAt: invitation.expiresAt } };
 };

@@ -13,22 +13,33 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { canonicalEmail, NOT_ACTIVATED, SESSION_LIFETIME, WRONG_CREDENTIALS } from '#shared/auth/account.ts';
 import type { authContract } from '#shared/auth/contract.ts';
 import { deviceOf } from '#shared/auth/device.ts';
+import { IDLE_MINUTES } from '#shared/auth/idle.ts';
 import { forbidden, unauthenticated } from '#shared/kernel/errors.ts';
-import { later, SECOND } from '#shared/kernel/time.ts';
-import { countTry, forgive } from './back-off-store.ts';
+import { type Instant, later, SECOND } from '#shared/kernel/time.ts';
+import { notify } from './account-mail.ts';
+import { countTry, type Subjects } from './back-off-store.ts';
+import { inTurn } from './digest-turns.ts';
 import { isPassword } from './password.ts';
 import { findUser, noteLogin } from './user-store.ts';
 
 /** Sessions beyond the limit that end with one sign-in: as many as a transaction has room for. */
 const MOST_ENDED = 80;
 
+/** One try at a password, counted before it is made; all of it in one's turn, for the table has its share of the work. */
+const tryPassword = async (subjects: Subjects, password: string, now: Instant) => {
+  const attempt = await countTry(subjects, now);
+  const user = await findUser(subjects.account);
+  await attempt.checkNetwork();
+  const right = await isPassword(password, user?.passwordHash);
+  if (!right) await attempt.failed();
+  return { attempt, user, right };
+};
+
 export const login: Handler<typeof authContract.routes.login> = async ({ body, viewer, now, audit }) => {
   const email = canonicalEmail(body.email);
-  const subjects = { account: email, address: viewer.address };
-  await countTry(subjects, now);
-
-  const user = await findUser(email);
-  const right = await isPassword(body.password, user?.passwordHash);
+  const { attempt, user, right } = await inTurn(viewer.address, () =>
+    tryPassword({ account: email, address: viewer.address }, body.password, now),
+  );
   if (!user) throw unauthenticated(WRONG_CREDENTIALS);
   const { id: userId, firstName, lastName, role, tenant } = user;
   const table = tenantTable(tenant.id);
@@ -54,11 +65,12 @@ export const login: Handler<typeof authContract.routes.login> = async ({ body, v
         until: later(now, SESSION_LIFETIME),
         device: deviceOf(viewer.userAgent),
         epoch: user.sessionEpoch,
+        idleMinutes: tenant.idleMinutes ?? IDLE_MINUTES,
       },
     ),
     ...oldest.map((one) => endSession(one.tokenHash)),
     noteLogin(user, now),
-    ...forgive(subjects),
+    ...attempt.succeeded(),
     audit({
       resourceId: sessionId(tokenHash),
       tenant: tenant.id,
@@ -66,6 +78,7 @@ export const login: Handler<typeof authContract.routes.login> = async ({ body, v
       ...(oldest.length > 0 ? { details: { sessionsEnded: oldest.length } } : {}),
     }),
   ]);
+  if (attempt.isNewNetwork && user.lastLoginAt !== undefined) await notify(email, 'new-network');
   return {
     body: { token, user: { id: userId, email, firstName, lastName, role, tenant } },
     cookies: [sessionCookie(token, SESSION_LIFETIME / SECOND, isSecure())],

@@ -4,11 +4,12 @@ import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { MOST_SESSIONS, openSession } from '#functions/platform/session/session-store.ts';
 import { hashToken, newToken } from '#functions/platform/session/token.ts';
+import { commitGlobal, globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
 import { authContract, type SessionReply } from '#shared/auth/contract.ts';
-import { HOUR, later } from '#shared/kernel/time.ts';
+import { HOUR, later, MINUTE } from '#shared/kernel/time.ts';
 import { handler } from './auth-api.lambda.ts';
 
 tableFixture();
@@ -228,5 +229,65 @@ describe('the name of a person', () => {
       { path: 'firstName', message: 'First name must be at least 2 characters' },
       { path: 'lastName', message: 'Last name must be at least 2 characters' },
     ]);
+  });
+});
+
+describe('a session that nobody uses', () => {
+  /** As if it had been used last so many minutes ago. */
+  const unusedFor = async (token: string, minutes: number) => {
+    const values = { ':then': later(new Date().toISOString(), -minutes * MINUTE) };
+    const update = globalKey('SESSION', hashToken(token));
+    await commitGlobal([{ update, expression: 'SET activeAt = :then', values }]);
+  };
+  const byCookie = async (token: string) =>
+    (await send('GET', '/api/auth/me', { cookies: [`accredit=${token}`] })).status;
+  const use = (token: string) =>
+    send('POST', '/api/auth/active', {
+      cookies: [`accredit=${token}`],
+      headers: { origin: 'http://127.0.0.1:3000' },
+    });
+
+  it('ends after a quarter of an hour where it is a browser’s, and asking for news is no use of it', async () => {
+    const { login } = await person();
+    const { token } = (await login()).body;
+    await unusedFor(token, 14);
+    expect(await byCookie(token)).toBe(200);
+    await unusedFor(token, 16);
+    expect(await byCookie(token)).toBe(401);
+    expect((await use(token)).status).toBe(401);
+    // A program sits at no screen.
+    expect(await me(token)).toBe(200);
+  });
+
+  it('goes on while somebody says so', async () => {
+    const { login } = await person();
+    const { token } = (await login()).body;
+    await unusedFor(token, 14);
+    expect((await use(token)).body).toEqual({ idleMinutes: 15 });
+    const item = await lookUp('SESSION', hashToken(token));
+    expect(Date.now() - Date.parse(String(item?.activeAt))).toBeLessThan(needs(30));
+  });
+
+  it('ends when its organization says, from the next sign-in on', async () => {
+    const { login, events } = await person();
+    const { token } = (await login()).body;
+    const settings = (body: unknown) => send('PUT', '/api/auth/security', { token, body });
+    expect((await settings({ idleMinutes: 7 })).body.details).toEqual([
+      { path: 'idleMinutes', message: 'Must be one of 5, 10, 15, 30, 60' },
+    ]);
+    expect((await settings({ idleMinutes: 5 })).body).toEqual({ idleMinutes: 5 });
+    expect((await send('GET', '/api/auth/security', { token })).body).toEqual({ idleMinutes: 5 });
+    expect((await events()).at(-1)).toMatchObject({ resource: 'security', details: { idleMinutes: 5 } });
+    const next = (await login()).body.token;
+    for (const of of [token, next]) await unusedFor(of, 6);
+    expect([await byCookie(token), await byCookie(next)]).toEqual([200, 401]);
+  });
+
+  it('of before that was noted lasts as long as it did', async () => {
+    const { login } = await person();
+    const { token } = (await login()).body;
+    const update = globalKey('SESSION', hashToken(token));
+    await commitGlobal([{ update, expression: 'REMOVE activeAt, idleMinutes' }]);
+    expect(await byCookie(token)).toBe(200);
   });
 });

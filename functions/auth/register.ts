@@ -1,27 +1,36 @@
+import { isSecure } from '#functions/platform/front.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { mailSender } from '#functions/platform/mail/send-mail.ts';
+import { registrationCookie } from '#functions/platform/session/session-cookie.ts';
+import { hashToken, newToken } from '#functions/platform/session/token.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { ACCOUNT_READY, canonicalEmail, firstTenantName } from '#shared/auth/account.ts';
+import { ACCOUNT_READY, ACTIVATION_LIFETIME, canonicalEmail, firstTenantName } from '#shared/auth/account.ts';
 import type { authContract } from '#shared/auth/contract.ts';
+import { SECOND } from '#shared/kernel/time.ts';
 import { sendActivation } from './activation-mail.ts';
 import { newActivation, putActivation } from './activation-store.ts';
+import { countFounding } from './back-off-store.ts';
 import { acceptInvitation, findInvitation } from './invitation-store.ts';
-import { hashPassword } from './password.ts';
-import { emailTaken, findTenant, hasAccount, putTenant, putUser, type User } from './user-store.ts';
+import { newPasswordHash } from './new-password.ts';
+import { emailTaken, findHolder, findTenant, putTenant, putUser, type User } from './user-store.ts';
 
 export const register: Handler<typeof authContract.routes.register> = async ({
   body,
+  viewer,
   origin,
   now,
   newId,
   audit,
 }) => {
   const email = canonicalEmail(body.email);
-  if (await hasAccount(email)) throw emailTaken();
+  const holder = await findHolder(email);
+  if (holder && !holder.isUnconfirmed) throw emailTaken();
   const invitation = body.invitation === undefined ? undefined : await findInvitation(body.invitation, email);
+  if (!invitation) await countFounding(viewer.address, now);
 
   const { firstName, lastName } = body;
   const sender = mailSender();
+  const proof = newToken();
   const activation = sender === undefined ? undefined : newActivation(now);
   const tenant = invitation
     ? await findTenant(invitation.tenantId)
@@ -33,15 +42,19 @@ export const register: Handler<typeof authContract.routes.register> = async ({
     firstName,
     lastName,
     role: invitation?.role ?? 'admin',
-    passwordHash: await hashPassword(body.password),
+    passwordHash: await newPasswordHash(
+      { field: 'password', password: body.password, email },
+      viewer.address,
+    ),
     // Without a sender nobody could confirm anything.
     isActive: sender === undefined,
     emailVerified: false,
     sessionEpoch: 0,
     ...activation?.ofUser,
+    ...(activation ? { registeredBy: hashToken(proof) } : {}),
   };
   await tenantTable(tenant.id).commit([
-    ...putUser(user, now),
+    ...putUser(user, holder, now),
     ...(activation ? [putActivation(activation, user)] : []),
     ...(invitation ? acceptInvitation(invitation, user.id) : [putTenant(tenant, now)]),
     audit({ resourceId: user.id, tenant: tenant.id, userId: user.id, details: { email, role: user.role } }),
@@ -49,5 +62,8 @@ export const register: Handler<typeof authContract.routes.register> = async ({
   const message = activation
     ? await sendActivation(user.email, `${origin}/activate?token=${activation.token}`)
     : ACCOUNT_READY;
-  return { body: { user, message } };
+  return {
+    body: { user, message },
+    ...(activation ? { cookies: [registrationCookie(proof, ACTIVATION_LIFETIME / SECOND, isSecure())] } : {}),
+  };
 };

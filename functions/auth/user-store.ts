@@ -1,16 +1,19 @@
 import type { Session } from '#functions/platform/http/handler.ts';
 import { epochOf } from '#functions/platform/session/session-store.ts';
+import { expiresAt } from '#functions/platform/table/expiry.ts';
 import { globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
 import type { Item, Write } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { WRONG_CREDENTIALS } from '#shared/auth/account.ts';
+import { PENDING_LIFETIME, WRONG_CREDENTIALS } from '#shared/auth/account.ts';
 import { conflict, ProblemError, unauthenticated } from '#shared/kernel/errors.ts';
 import type { Role } from '#shared/kernel/route.ts';
-import type { Instant } from '#shared/kernel/time.ts';
+import { type Instant, later } from '#shared/kernel/time.ts';
 
 export interface Tenant {
   readonly id: string;
   readonly name: string;
+  /** Minutes after which a session ends that nobody uses; absent until somebody says. */
+  readonly idleMinutes?: number;
 }
 
 /** A person's account. `email` is canonical. */
@@ -25,11 +28,17 @@ export interface User {
   /** An account that is not active cannot sign in. */
   readonly isActive: boolean;
   readonly emailVerified: boolean;
+  /** Absent before the first sign-in. */
+  readonly lastLoginAt?: Instant;
   /** Sessions of another epoch have ended. */
   readonly sessionEpoch: number;
   /** Digest of the token that activates it; absent once it was used, and where none was sent. */
   readonly activationToken?: string;
   readonly activationTokenExpires?: Instant;
+  /** Digest of the token that sets a new password; absent once it was used. */
+  readonly resetToken?: string;
+  /** Digest of what the browser that registered keeps: its password counts when the link is opened there. */
+  readonly registeredBy?: string;
 }
 
 export const emailTaken = () => {
@@ -45,17 +54,59 @@ export const putTenant = ({ id, name }: Tenant, now: Instant): Write => ({
   condition: absent,
 });
 
-/** The writes that make an account, refused when its e-mail address has one. */
-export const putUser = (user: User, now: Instant): readonly Write[] => {
+/** Who holds an e-mail address. */
+export interface Holder {
+  readonly userId: string;
+  /** Nobody has shown yet that the address is theirs, so that it goes to who does. */
+  readonly isUnconfirmed: boolean;
+}
+
+/**
+ * The write that gives an e-mail address to an account. An address that nobody has confirmed is free.
+ * @param holder who had it a moment ago
+ */
+export const takeAddress = (
+  { id, tenant, email }: Pick<User, 'id' | 'tenant' | 'email'>,
+  holder: Holder | undefined,
+): Write => ({
+  put: { ...globalKey('EMAIL', email), tenantId: tenant.id, userId: id },
+  condition: holder?.isUnconfirmed
+    ? {
+        expression: 'attribute_not_exists(pk) OR userId = :former',
+        values: { ':former': holder.userId },
+      }
+    : absent,
+  failed: emailTaken,
+});
+
+/**
+ * The writes that make an account. One that waits for its activation holds no address: the latest of an address is found by
+ * who signs in with it, and who confirms first has it.
+ */
+export const putUser = (user: User, holder: Holder | undefined, now: Instant): readonly Write[] => {
   const { id, tenant, ...person } = user;
-  const key = tenantTable(tenant.id).key('USER', id);
+  const { email, activationTokenExpires } = user;
   return [
+    activationTokenExpires === undefined
+      ? takeAddress(user, holder)
+      : {
+          put: {
+            ...globalKey('PENDING', email),
+            tenantId: tenant.id,
+            userId: id,
+            ttl: expiresAt(later(now, PENDING_LIFETIME)),
+          },
+        },
     {
-      put: { ...globalKey('EMAIL', user.email), tenantId: tenant.id, userId: id },
+      put: {
+        ...tenantTable(tenant.id).key('USER', id),
+        ...person,
+        lastLoginAt: null,
+        createdAt: now,
+        updatedAt: now,
+      },
       condition: absent,
-      failed: emailTaken,
     },
-    { put: { ...key, ...person, lastLoginAt: null, createdAt: now, updatedAt: now }, condition: absent },
   ];
 };
 
@@ -93,7 +144,8 @@ export const findTenant = async (id: string): Promise<Tenant> => {
   const table = tenantTable(id);
   const item = await table.get(table.key('TENANT', id));
   if (!item) throw new Error(`The tenant ${id} has no item.`);
-  return { id, name: String(item.name) };
+  const { idleMinutes } = item;
+  return { id, name: String(item.name), ...(typeof idleMinutes === 'number' ? { idleMinutes } : {}) };
 };
 
 const userOf = (item: Item, tenant: Tenant): User => ({
@@ -113,17 +165,31 @@ const userOf = (item: Item, tenant: Tenant): User => ({
         activationToken: String(item.activationToken),
         activationTokenExpires: String(item.activationTokenExpires),
       }),
+  ...(typeof item.lastLoginAt === 'string' ? { lastLoginAt: item.lastLoginAt } : {}),
+  ...(item.resetToken === undefined ? {} : { resetToken: String(item.resetToken) }),
+  ...(item.registeredBy === undefined ? {} : { registeredBy: String(item.registeredBy) }),
 });
 
-export const hasAccount = async (email: string): Promise<boolean> =>
-  (await lookUp('EMAIL', email)) !== undefined;
-
-/** The account of a canonical e-mail address. */
-export const findUser = async (email: string): Promise<User | undefined> => {
-  const found = await lookUp('EMAIL', email);
-  if (!found) return undefined;
+const foundBy = async (found: Item): Promise<User | undefined> => {
   const table = tenantTable(String(found.tenantId));
   const key = table.key('USER', String(found.userId));
   const [item, tenant] = await Promise.all([table.get(key, { consistent: true }), findTenant(table.tenant)]);
   return item && userOf(item, tenant);
 };
+
+/** Who holds a canonical e-mail address; before addresses were given at activation, an account that waits for it may. */
+export const findHolder = async (email: string): Promise<Holder | undefined> => {
+  const found = await lookUp('EMAIL', email);
+  const user = found && (await foundBy(found));
+  return user && { userId: user.id, isUnconfirmed: !user.isActive && user.activationToken !== undefined };
+};
+
+/** The account of a canonical e-mail address, else the latest that waits to be activated with it. */
+export const findUser = async (email: string): Promise<User | undefined> => {
+  const found = (await lookUp('EMAIL', email)) ?? (await lookUp('PENDING', email));
+  return found && (await foundBy(found));
+};
+
+/** An account by its place. */
+export const readUser = (tenantId: string, userId: string): Promise<User | undefined> =>
+  foundBy({ ...globalKey('EMAIL', ''), tenantId, userId });

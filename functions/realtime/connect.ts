@@ -18,7 +18,7 @@ export const connect = async (connectionId: string, given: Headers): Promise<200
   const front = throughFront(headers);
   if (!front || headers.origin !== front.origin) return 403;
   const token = tokenOfCookies((headers.cookie ?? '').split(/; */), isSecure());
-  const session = token === undefined ? undefined : await findSession(token);
+  const session = token === undefined ? undefined : await findSession(token, instant(new Date()));
   if (!session) return 401;
   try {
     await keepConnection(connectionId, session, instant(new Date()));

@@ -22,6 +22,7 @@ const signedIn = async (): Promise<Session> => {
     lastName: 'B',
     role: 'user',
     tenant: { id: randomUUID(), name: 'T' },
+    idleMinutes: 15,
     tokenHash: randomUUID().replaceAll('-', '').repeat(2),
   };
   await tenantTable(session.tenant.id).commit([

@@ -152,6 +152,22 @@ test('where e-mail is sent, an account opens by the link in it', async ({ page }
     await fill(page, { Email: email, Password: PASSWORD });
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Login Successful')).toBeVisible();
+
+    // Registered by somebody else: their password does not count for who reads the e-mail.
+    const nurse = `${randomUUID()}@hospital.example`;
+    const stranger = { firstName: 'Sam', lastName: 'Squatter', email: nurse };
+    const password = { password: 'password of a stranger', confirmPassword: 'password of a stranger' };
+    await send(product.url, 'POST', '/api/auth/register', { json: { ...stranger, ...password } });
+    await page.goto(`${product.url}/local/outbox`);
+    await page.goto((await links.first().textContent()) ?? '');
+    await page.getByRole('button', { name: 'Activate account' }).click();
+    await expect(page.getByText(/^Set a password for your account/)).toBeVisible();
+    await expectAccessible(page);
+    await fill(page, { Password: PASSWORD, 'Confirm password': PASSWORD });
+    await page.getByRole('button', { name: 'Activate account' }).click();
+    await expect(page.getByText('Account Activated')).toBeVisible();
+    expect(await login(product.url, nurse, 'password of a stranger')).toBe(401);
+    expect(await login(product.url, nurse, PASSWORD)).toBe(200);
   } finally {
     await product.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -91,6 +91,12 @@ export const colleague = async (base: string, admin: Person, role: Role): Promis
   return signIn(base, email, 'correct horse battery', role);
 };
 
+/** Id of a person. */
+export const idOf = async (person: Person): Promise<string> => {
+  const { user } = expectStatus(await person.call('GET', '/api/auth/me'), 200);
+  return (user as { id: string }).id;
+};
+
 /** Id of a person's tenant. */
 export const tenantOf = async (person: Person): Promise<string> => {
   const { user } = expectStatus(await person.call('GET', '/api/auth/me'), 200);

@@ -8,6 +8,7 @@ import { type ApiDocument, type ApiOperation, operationsOf } from '#web/features
 import {
   colleague,
   endOfScan,
+  idOf,
   newAgent,
   newApiKey,
   newScan,
@@ -64,6 +65,8 @@ beforeAll(async () => {
     agents: agentId,
     'approveManifest id': declared,
     digest: await putManifest(recorder, declared, 'declares:\n  audit-logging-enabled: true\n'),
+    'updatePerson id': await idOf(recorder),
+    'resetPerson id': await idOf(recorder),
     'api-keys': (await newApiKey(product.url, person, ['read'])).id,
     attestations: agentId,
     'approveAttestation attestationId': await awaitingAttestation(recorder, agentId),
@@ -149,8 +152,10 @@ const sessionOf = async (caller: Person): Promise<string> => {
 };
 
 describe('examples of the API page', () => {
+  /** They take the token of a link that somebody was sent. */
+  const byLink = ['activate', 'resetPassword'];
   const first = ['register', 'login', 'cancelJob'];
-  const ordered = [...first, ...[...specs.keys()].filter((id) => ![...first, 'activate'].includes(id))];
+  const ordered = [...first, ...[...specs.keys()].filter((id) => ![...first, ...byLink].includes(id))];
 
   it.each(ordered)('%s does what it says', async (id) => {
     const operation = named(id);
@@ -168,9 +173,9 @@ describe('examples of the API page', () => {
       expect(v.safeParse(spec.reply, reply.body).issues ?? []).toEqual([]);
   });
 
-  it('activate says that nobody was sent the token of the example', async () => {
-    const { status, body } = await carryOut(named('activate'), person);
-    expect(named('activate').answers.map((answer) => answer.status)).toContain(String(status));
+  it.each(byLink)('%s says that nobody was sent the token of the example', async (id) => {
+    const { status, body } = await carryOut(named(id), person);
+    expect(named(id).answers.map((answer) => answer.status)).toContain(String(status));
     expect((body as { error: string }).error).toMatch(/\w+ \w+/);
   });
 });

@@ -17,6 +17,8 @@ const file = (name: string, content: string, mimeType = 'application/pdf') => ({
 
 const openDetails = async (page: Page, agentId: string) => {
   await page.goto(`/agents?agent=${agentId}`);
+  // Parts that come late move those below them, under a pointer that is on its way.
+  await page.waitForLoadState('networkidle');
   return page.getByRole('dialog', { name: 'Discharge Summary Assistant' });
 };
 

@@ -62,6 +62,8 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
  * the findings together, is for frames of other origins, and there are none. What passes is counted, not told node by node.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  // The rows of a table that is asked for again are dimmed until the answer is there.
+  await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(standards)

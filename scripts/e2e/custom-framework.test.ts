@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AgentDetailReply } from '#shared/agents/contract.ts';
 import type { FrameworkStats } from '#shared/dashboard/contract.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import type { Catalog } from '#shared/frameworks/oscal/oscal.ts';
@@ -129,6 +130,34 @@ describe('a custom framework', () => {
     );
     const after = await get<{ framework: string; results: ScanResults }>(`/api/scans/${first.id}`);
     expect([after.framework, after.results]).toEqual([NAME, first.results]);
+  });
+
+  it('of one parameter that is only said scores 25, and moves neither the score of its agent nor any other', async () => {
+    const admin = await newTenant(product.url);
+    const own = 'Easy Policy';
+    await newCustomFramework(admin, customText(own, ['E-1', 'log-actor-attribution']));
+    const agentId = await newAgent(admin, { frameworks: ['HIPAA', own] });
+    await declare(admin, agentId, { 'log-actor-attribution': true });
+    await endOfScan(admin, await newScan(admin, agentId));
+    const agent = async () => (await admin.call('GET', `/api/agents/${agentId}`)).body as AgentDetailReply;
+    const { complianceScore, score, lastScanAt } = await agent();
+    const easy = await endOfScan(admin, await newScan(admin, agentId, own));
+    expect((easy.results as ScanResults).score).toBe(25);
+    const after = await agent();
+    expect(after.lastScanAt).not.toBe(lastScanAt);
+    expect([after.complianceScore, after.score]).toEqual([complianceScore, score]);
+    expect(after.scores.map((one) => [one.framework, one.score.score])).toEqual(
+      expect.arrayContaining([
+        ['HIPAA', complianceScore],
+        [own, 25],
+      ]),
+    );
+    const stats = await until(
+      () => admin.call('GET', '/api/dashboard/stats'),
+      ({ frameworks }) =>
+        (frameworks as FrameworkStats[]).some((one) => one.name === own && one.scored === 1),
+    );
+    expect(stats.averageComplianceScore).toBe(complianceScore);
   });
 
   it('comes back from its own OSCAL export, and only admins change it', async () => {

@@ -9,6 +9,8 @@ import { preloaded } from './preloaded.ts';
 
 export interface Product {
   readonly url: string;
+  /** Of its first process. */
+  readonly pid: number;
   /** What it printed so far. */
   readonly output: () => string;
   /** Ends it as Ctrl-C does; resolves when every process is gone. */
@@ -54,5 +56,11 @@ export const startProduct = async (
     child.kill(signal);
     await ended(child);
   };
-  return { url, output: () => output, stop: endWith('SIGINT'), kill: endWith('SIGKILL') };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop: endWith('SIGINT'),
+    kill: endWith('SIGKILL'),
+  };
 };

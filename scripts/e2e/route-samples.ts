@@ -35,6 +35,8 @@ export interface Fixtures {
   readonly frameworkKey: string;
   /** Of an API key that lives. */
   readonly apiKeyId: string;
+  /** Of somebody of the tenant who does nothing. */
+  readonly personId: string;
   /** Made by the routes of their nouns. */
   readonly records: OwnRecords;
 }
@@ -99,7 +101,7 @@ const specs = new Map(
 );
 
 export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
-  const { agentId, scanId, jobId, documentId, frameworkKey, apiKeyId } = fixtures;
+  const { agentId, scanId, jobId, documentId, frameworkKey, apiKeyId, personId } = fixtures;
   const { attestationId, ownAttestationId, exceptionId, ownExceptionId } = fixtures;
   const { statementId, ownStatementId } = fixtures;
   const samples: Samples = {
@@ -116,6 +118,16 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
     }),
     revokeSession: () => ({ params: { id: randomUUID() }, ofTenant: true }),
     activate: () => ({ json: { token: 'a token that never was' } }),
+    resetPerson: () => ({ params: { id: personId }, ofTenant: true }),
+    updatePerson: () => ({ params: { id: personId }, json: { role: 'user' }, ofTenant: true }),
+    requestReset: () => ({ json: { email: `${randomUUID()}@sample.example` } }),
+    resetPassword: () => ({
+      json: {
+        token: 'a token that never was',
+        password: 'another horse battery',
+        confirmPassword: 'another horse battery',
+      },
+    }),
     resendActivation: () => ({ json: { email: `${randomUUID()}@sample.example` } }),
     listApiKeys: () => ({}),
     createApiKey: () => ({ json: { name: 'Sample', scopes: ['read'], expiresInDays: 1 } }),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ScannedAgent, scannedHospitalAgent } from '#scripts/readme/hospital-agent.ts';
 import { type SilentAgent, startSilence } from './agents.ts';
-import { endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
+import { colleague, endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
 import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
@@ -171,6 +171,28 @@ const screens: Readonly<Record<string, Screen>> = {
     path: () => '/account?tab=security',
     act: press('Change Password'),
     shows: 'This session',
+  },
+  'team, a person opened': {
+    as: 'hospital',
+    path: async ({ hospital }) => {
+      await colleague(hospital.base, hospital, 'auditor');
+      const json = { email: `${'n'.repeat(60)}@hospital.example`, role: 'user' };
+      await hospital.call('POST', '/api/auth/invitations', { json });
+      return '/account?tab=team';
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change Robin Tester' }).first().click();
+      await page.getByRole('button', { name: 'Make Reset Link' }).click();
+    },
+    shows: /^Pass this link on to/,
+  },
+  'new password asked for': {
+    path: () => '/reset',
+    act: async (page) => {
+      await page.getByLabel('Email').fill('nobody@hospital.example');
+      await page.getByRole('button', { name: 'Send Link' }).click();
+    },
+    shows: /^This installation sends no e-mail/,
   },
   'custom framework refused': {
     as: 'newcomer',

@@ -131,6 +131,8 @@ test('what it says is asked for again, what it does not know is logged, and the 
 
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^Last Scan/ })).toContainText('Never');
+  // What is asked for the first time is not asked for again before it is there.
+  await page.waitForLoadState('networkidle');
   await expect.poll(() => socket !== undefined).toBe(true);
   tell({ type: 'connection', data: { timestamp } });
   await expectCalls({ type: 'health_check', data: { timestamp, stats } }, ['/api/dashboard/stats']);

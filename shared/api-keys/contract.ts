@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route, scopes } from '#shared/kernel/route.ts';
+import { visibleLine } from '#shared/kernel/visible-line.ts';
 import { MOST_DAYS } from './api-key.ts';
 
 const days = `Must be a whole number of days from 1 to ${MOST_DAYS}`;
@@ -14,6 +15,7 @@ export const apiKeyBody = v.strictObject({
     v.trim(),
     v.minLength(1, 'Name is required'),
     v.maxLength(100, 'Name must be at most 100 characters'),
+    visibleLine('Name'),
   ),
   scopes: v.pipe(
     v.array(scope, 'Choose at least one scope'),

@@ -25,7 +25,15 @@ describe('scopes', () => {
     const closed = routes.filter(
       ([, { method, role, scopes: of }]) => method === 'GET' && role !== 'public' && !of,
     );
-    expect(closed.map(([name]) => name).sort()).toEqual(['getDocument', 'listApiKeys', 'listSessions', 'me']);
+    expect(closed.map(([name]) => name).sort()).toEqual([
+      'getDocument',
+      'getSecurity',
+      'listApiKeys',
+      'listInvitations',
+      'listPeople',
+      'listSessions',
+      'me',
+    ]);
   });
 
   it('let a key change one thing: start scans', () => {

@@ -14,12 +14,13 @@ const waits = (subject: BackOffSubject, failures: number): number[] => {
 };
 
 describe('back-off', () => {
-  it('waits from the fifth failure of an account on, twice as long each time, at most 15 minutes', () => {
-    expect(waits('account', 14)).toEqual([0, 0, 0, 0, 5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+  it('waits from the fifth guess on, twice as long each time, at most 15 minutes', () => {
+    expect(waits('guess', 14)).toEqual([0, 0, 0, 0, 5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
   });
 
-  it('waits from the twentieth failure of an address on', () => {
-    expect(waits('address', 21).slice(17)).toEqual([0, 0, 5, 10]);
+  it('waits from the fiftieth failure at an account and the hundredth of a network on', () => {
+    expect(waits('account', 51).slice(47)).toEqual([0, 0, 5, 10]);
+    expect(waits('network', 101).slice(97)).toEqual([0, 0, 5, 10]);
   });
 
   it('lets one e-mail a minute go, then fewer', () => {
@@ -35,9 +36,7 @@ describe('back-off', () => {
   it('never gets shorter with more failures', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (failures) => {
-        const [less, more] = [failures, failures + 1].map((n) =>
-          afterFailure('account', { failures: n }, now),
-        );
+        const [less, more] = [failures, failures + 1].map((n) => afterFailure('guess', { failures: n }, now));
         expect(secondsToWait(more, now)).toBeGreaterThanOrEqual(secondsToWait(less, now));
       }),
     );

@@ -3,7 +3,7 @@
  * without locking an account for good (NIST SP 800-63B §5.2.2 asks for a limit of this kind). E-mails that somebody asks
  * for are held back alike, so that nobody's box can be filled; each counts as a failure.
  */
-import { HOUR, type Instant, later, MINUTE, SECOND } from '#shared/kernel/time.ts';
+import { DAY, HOUR, type Instant, later, MINUTE, SECOND } from '#shared/kernel/time.ts';
 
 export interface BackOff {
   /** Tries in a row that have not succeeded. */
@@ -12,16 +12,31 @@ export interface BackOff {
   readonly blockedUntil?: Instant;
 }
 
-/** Failures that are free, and the wait after them. An address stands for everybody behind it, so it has more of them. */
+/**
+ * Failures that are free, and the wait after them. No stranger can turn them against somebody: guesses at an account count for the
+ * network that they come from, and what counts for a whole account or a whole network holds back nobody who signed in to that
+ * account from that network before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ */
 const limits = {
-  account: { free: 5, firstWait: 5 * SECOND },
-  address: { free: 20, firstWait: 5 * SECOND },
+  /** Guesses at one account from one network. */
+  guess: { free: 5, firstWait: 5 * SECOND },
+  /** Guesses at one account from networks that it is not known in, many of which one attacker may have. */
+  account: { free: 50, firstWait: 5 * SECOND },
+  /** Failures from one network at whatever account that is not known in it; it may be a hospital's. */
+  network: { free: 100, firstWait: 5 * SECOND },
+  /** Guesses at the current password by who has a session. */
+  'own-password': { free: 5, firstWait: 5 * SECOND },
+  /** New organizations from one network. */
+  founding: { free: 20, firstWait: MINUTE },
   'mail-account': { free: 1, firstWait: MINUTE },
-  'mail-address': { free: 10, firstWait: MINUTE },
+  'mail-network': { free: 10, firstWait: MINUTE },
 } as const;
 export type BackOffSubject = keyof typeof limits;
 
 const LONGEST_WAIT = 15 * MINUTE;
+
+/** So long after a sign-in an account is known in the network that it came from. */
+export const KNOWN_FOR = 90 * DAY;
 
 /** After this long without a failure all is forgotten; longer than the longest wait. */
 export const FAILURES_FORGOTTEN_AFTER = HOUR;

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { contract, roles, route } from '#shared/kernel/route.ts';
+import { visibleLine } from '#shared/kernel/visible-line.ts';
+import { peopleRoutes } from './people-routes.ts';
 
 /** E-mail addresses are compared in lower case; 254 characters at most (RFC 5321 §4.5.3.1.3). */
 export const email = v.pipe(
@@ -15,6 +17,7 @@ const personName = (label: string) =>
     v.trim(),
     v.minLength(2, `${label} must be at least 2 characters`),
     v.maxLength(100, `${label} must be at most 100 characters`),
+    visibleLine(label),
   );
 
 const passwordText = (least: number) =>
@@ -71,6 +74,43 @@ export const passwordBody = v.pipe(
   ),
 );
 
+const linkToken = v.pipe(
+  v.string('The token is missing'),
+  v.maxLength(200, 'Must be at most 200 characters'),
+);
+
+export const activateBody = v.pipe(
+  v.strictObject({
+    token: linkToken,
+    password: v.pipe(
+      v.optional(newPassword),
+      v.description('Needed where the link is opened in another browser than the one that registered'),
+    ),
+    confirmPassword: v.optional(v.string(PASSWORDS_MATCH)),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      (input) => input.password === input.confirmPassword,
+      PASSWORDS_MATCH,
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+/** A new password behind a link. */
+export const resetBody = v.pipe(
+  v.strictObject({ token: linkToken, password: newPassword, confirmPassword: v.string(PASSWORDS_MATCH) }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      (input) => input.password === input.confirmPassword,
+      PASSWORDS_MATCH,
+    ),
+    ['confirmPassword'],
+  ),
+);
+
 export const inviteBody = v.strictObject({
   email,
   role: v.picklist(roles, `Must be one of ${roles.join(', ')}`),
@@ -92,6 +132,7 @@ export const userReply = v.object({
 export type UserReply = v.InferOutput<typeof userReply>;
 
 export const invitationReply = v.object({
+  id: v.string(),
   /** Shown once; goes into the link `/register?invitation=…`. */
   token: v.string(),
   email: v.string(),
@@ -188,10 +229,9 @@ export const authContract = contract({
       path: '/api/auth/activate',
       role: 'public',
       changes: { none: 'Nobody is signed in by it.' },
-      summary: 'Activates the account that the token of an e-mail belongs to.',
-      body: v.strictObject({
-        token: v.pipe(v.string('The token is missing'), v.maxLength(200, 'Must be at most 200 characters')),
-      }),
+      summary:
+        'Activates the account that the token of an e-mail belongs to; the address is its own from then on.',
+      body: activateBody,
       reply: v.object({ email: v.string(), message: v.string() }),
       audit: { action: 'activate', resource: 'user' },
     }),
@@ -219,12 +259,43 @@ export const authContract = contract({
       method: 'POST',
       path: '/api/auth/invitations',
       role: 'admin',
-      changes: { none: 'No page lists invitations.' },
-      summary: 'Invites a person into this tenant with a role; the token is shown once.',
+      changes: ['people'],
+      summary:
+        'Invites a person into this tenant with a role; the token is shown once, and voids one of before.',
       body: inviteBody,
       reply: invitationReply,
       status: 201,
       audit: { action: 'create', resource: 'invitation' },
+    }),
+    staySignedIn: route({
+      method: 'POST',
+      path: '/api/auth/active',
+      role: 'auditor',
+      changes: { none: 'Nothing shows it.' },
+      summary:
+        'Says that somebody uses this session: a browser that does not say so for the idle time of its organization is signed out.',
+      reply: v.object({ idleMinutes: v.number() }),
+    }),
+    ...peopleRoutes,
+    requestReset: route({
+      method: 'POST',
+      path: '/api/auth/reset',
+      role: 'public',
+      changes: { none: 'It sends an e-mail.' },
+      summary: 'Sends a link by which a new password can be set, if there is an active account.',
+      body: v.strictObject({ email }),
+      reply: v.object({ message: v.string() }),
+      audit: { action: 'ask-reset', resource: 'user' },
+    }),
+    resetPassword: route({
+      method: 'POST',
+      path: '/api/auth/reset/password',
+      role: 'public',
+      changes: { none: 'Nobody is signed in by it.' },
+      summary: 'Sets a new password by the token of a link, and ends every session of the account.',
+      body: resetBody,
+      reply: v.object({ email: v.string(), message: v.string() }),
+      audit: { action: 'change-password', resource: 'user' },
     }),
   },
 });

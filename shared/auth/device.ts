@@ -9,7 +9,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Headless)?Chrome\/|\bCriOS\//, 'Chrome'],
-  [/\bVersion\/\S+ .*\bSafari\//, 'Safari'],
+  [/^(?=.*\bVersion\/\S).*\bSafari\//, 'Safari'],
   [/^curl\//, 'curl'],
 ];
 

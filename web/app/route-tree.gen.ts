@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from './../routes/_app.tsx';
 import { Route as ActivateRouteImport } from './../routes/activate.tsx';
 import { Route as LoginRouteImport } from './../routes/login.tsx';
 import { Route as RegisterRouteImport } from './../routes/register.tsx';
+import { Route as ResetRouteImport } from './../routes/reset.tsx';
 import { Route as AppIndexRouteImport } from './../routes/_app/index.tsx';
 import { Route as AppAccountRouteImport } from './../routes/_app/account.tsx';
 import { Route as AppApiDocsRouteImport } from './../routes/_app/api-docs.tsx';
@@ -47,6 +48,11 @@ const LoginRoute = LoginRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetRoute = ResetRouteImport.update({
+  id: '/reset',
+  path: '/reset',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -135,6 +141,7 @@ export interface FileRoutesByFullPath {
   '/activate': typeof ActivateRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/reset': typeof ResetRoute;
   '/account': typeof AppAccountRoute;
   '/api-docs': typeof AppApiDocsRoute;
   '/how-scores-work': typeof AppHowScoresWorkRoute;
@@ -155,6 +162,7 @@ export interface FileRoutesByTo {
   '/activate': typeof ActivateRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/reset': typeof ResetRoute;
   '/account': typeof AppAccountRoute;
   '/api-docs': typeof AppApiDocsRoute;
   '/how-scores-work': typeof AppHowScoresWorkRoute;
@@ -178,6 +186,7 @@ export interface FileRoutesById {
   '/activate': typeof ActivateRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
+  '/reset': typeof ResetRoute;
   '/_app/account': typeof AppAccountRoute;
   '/_app/api-docs': typeof AppApiDocsRoute;
   '/_app/how-scores-work': typeof AppHowScoresWorkRoute;
@@ -202,6 +211,7 @@ export interface FileRouteTypes {
     | '/activate'
     | '/login'
     | '/register'
+    | '/reset'
     | '/account'
     | '/api-docs'
     | '/how-scores-work'
@@ -222,6 +232,7 @@ export interface FileRouteTypes {
     | '/activate'
     | '/login'
     | '/register'
+    | '/reset'
     | '/account'
     | '/api-docs'
     | '/how-scores-work'
@@ -244,6 +255,7 @@ export interface FileRouteTypes {
     | '/activate'
     | '/login'
     | '/register'
+    | '/reset'
     | '/_app/account'
     | '/_app/api-docs'
     | '/_app/how-scores-work'
@@ -267,6 +279,7 @@ export interface RootRouteChildren {
   ActivateRoute: typeof ActivateRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
+  ResetRoute: typeof ResetRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -297,6 +310,13 @@ declare module '@tanstack/react-router' {
       path: '/register';
       fullPath: '/register';
       preLoaderRoute: typeof RegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reset': {
+      id: '/reset';
+      path: '/reset';
+      fullPath: '/reset';
+      preLoaderRoute: typeof ResetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_app/': {
@@ -459,6 +479,7 @@ const rootRouteChildren: RootRouteChildren = {
   ActivateRoute: ActivateRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
+  ResetRoute: ResetRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -16,8 +16,24 @@ export const sessionCookie = (token: string, seconds: number, secure: boolean): 
 /** `Set-Cookie` that removes it. */
 export const clearedCookie = (secure: boolean): string => sessionCookie('', 0, secure);
 
-/** The token among the cookies of a request. */
-export const tokenOfCookies = (cookies: readonly string[], secure: boolean): string | undefined => {
-  const start = `${name(secure)}=`;
+const cookieOf = (cookies: readonly string[], named: string): string | undefined => {
+  const start = `${named}=`;
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
 };
+
+/** The token among the cookies of a request. */
+export const tokenOfCookies = (cookies: readonly string[], secure: boolean): string | undefined =>
+  cookieOf(cookies, name(secure));
+
+const registrationName = (secure: boolean): string => `${name(secure)}-registered`;
+
+/** `Set-Cookie` by which the browser that registered is known when the link of its e-mail is opened in it. */
+export const registrationCookie = (proof: string, seconds: number, secure: boolean): string =>
+  `${registrationName(secure)}=${proof}; Max-Age=${seconds}; ${attributes(secure)}`;
+
+/** `Set-Cookie` that removes it. */
+export const clearedRegistration = (secure: boolean): string => registrationCookie('', 0, secure);
+
+/** What says that a request comes from a browser that registered. */
+export const registrationOfCookies = (cookies: readonly string[], secure: boolean): string | undefined =>
+  cookieOf(cookies, registrationName(secure));

@@ -1,11 +1,12 @@
 import type { Session } from '#functions/platform/http/handler.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
-import { globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
+import { commitGlobal, globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
 import type { Item, TenantTable, Write } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { UNKNOWN_DEVICE } from '#shared/auth/device.ts';
+import { IDLE_MINUTES } from '#shared/auth/idle.ts';
 import type { Role } from '#shared/kernel/route.ts';
-import type { Instant } from '#shared/kernel/time.ts';
+import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
 import { hashToken, isToken } from './token.ts';
 
 /** A session says whose it is and nothing of that person, so it has the name and the role of now. */
@@ -16,6 +17,7 @@ const sessionOf = (item: Item, tokenHash: string, person: Item): Session => ({
   lastName: String(person.lastName),
   role: person.role as Role,
   tenant: { id: String(item.tenantId), name: String(item.tenantName) },
+  idleMinutes: typeof item.idleMinutes === 'number' ? item.idleMinutes : IDLE_MINUTES,
   tokenHash,
 });
 
@@ -23,15 +25,22 @@ const sessionOf = (item: Item, tokenHash: string, person: Item): Session => ({
 export const epochOf = ({ sessionEpoch }: Item): number =>
   typeof sessionEpoch === 'number' ? sessionEpoch : 0;
 
+/** Whether nobody has used it for longer than it may be unused; what was stored before that was noted is never idle. */
+const isIdle = ({ activeAt, idleMinutes }: Item, at: Instant): boolean =>
+  typeof activeAt === 'string' &&
+  typeof idleMinutes === 'number' &&
+  at > later(activeAt, idleMinutes * MINUTE);
+
 /**
  * The live session of a token. Consistent reads of it and of its account each time: a session that was ended is gone at once, and so
  * is every one of an account that is shut or whose sessions were all ended, however many there are.
+ * @param idleAt when it must not have been idle for too long; left out for a program, which sits at no screen
  */
-export const findSession = async (token: string): Promise<Session | undefined> => {
+export const findSession = async (token: string, idleAt?: Instant): Promise<Session | undefined> => {
   if (!isToken(token)) return undefined;
   const tokenHash = hashToken(token);
   const item = await lookUp('SESSION', tokenHash);
-  if (!item) return undefined;
+  if (!item || (idleAt !== undefined && isIdle(item, idleAt))) return undefined;
   const table = tenantTable(String(item.tenantId));
   const person = await table.get(table.key('USER', String(item.userId)), { consistent: true });
   if (person?.isActive !== true || epochOf(person) !== epochOf(item)) return undefined;
@@ -44,12 +53,14 @@ export interface Opening {
   readonly until: Instant;
   readonly device?: string;
   readonly epoch?: number;
+  /** Minutes after which it ends unless it is used. */
+  readonly idleMinutes?: number;
 }
 
 /** The write that opens a session. Index `gsi1` lists those of a person. */
 export const openSession = (
   { tokenHash, userId, tenant }: Pick<Session, 'tokenHash' | 'userId' | 'tenant'>,
-  { now, until, device = UNKNOWN_DEVICE, epoch = 0 }: Opening,
+  { now, until, device = UNKNOWN_DEVICE, epoch = 0, idleMinutes = IDLE_MINUTES }: Opening,
 ): Write => ({
   put: {
     ...globalKey('SESSION', tokenHash),
@@ -59,12 +70,23 @@ export const openSession = (
     tenantName: tenant.name,
     device,
     createdAt: now,
+    activeAt: now,
+    idleMinutes,
     expiresAt: until,
     ttl: expiresAt(until),
     gsi1pk: tenantTable(tenant.id).partition('USER', `session#${userId}`),
     gsi1sk: now,
   },
   condition: { expression: 'attribute_not_exists(pk)' },
+});
+
+/** The write that notes that a session is in use; `ended` is thrown when it is over. */
+export const noteUse = (tokenHash: string, now: Instant, ended: () => Error): Write => ({
+  update: globalKey('SESSION', tokenHash),
+  expression: 'SET activeAt = :now',
+  values: { ':now': now },
+  condition: { expression: 'attribute_exists(pk)' },
+  failed: ended,
 });
 
 /** The write that ends a session. */
@@ -104,6 +126,12 @@ export const listSessions = async (table: TenantTable, userId: string): Promise<
       expiresAt: String(item.expiresAt),
     };
   });
+};
+
+/** Ends all sessions of a person, each by itself: they opened nothing any more, and without their items their sockets close too. */
+export const endSessionsOf = async (table: TenantTable, userId: string): Promise<void> => {
+  const sessions = await listSessions(table, userId);
+  await Promise.all(sessions.map(({ tokenHash }) => commitGlobal([endSession(tokenHash)])));
 };
 
 /** The write that takes a session along into another epoch of its account; `ended` is thrown when the session is over. */

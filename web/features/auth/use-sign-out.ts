@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast/toast.ts';
 /** Ends the session on the server. One that is already over counts as ended. */
 const logout = async () => {
   try {
-    await call('POST /api/auth/logout', { bearer: true });
+    await call('POST /api/auth/logout');
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
   }

@@ -6,12 +6,13 @@ import type { Trail } from '#web/ui/pager/trail.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { useUser } from '../offered/use-user.ts';
 import classes from './account-page.module.css';
-import type { AccountSearch } from './account-search.ts';
+import type { AccountSearch, AccountTab } from './account-search.ts';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** For administrators alone, and few of their visits. */
+const Team = lazy(() => import('../team/team.tsx'));
 const ApiKeys = lazy(() => import('#web/features/api-keys/offered/api-keys.tsx'));
 
 interface AccountPageProps {
@@ -22,13 +23,27 @@ interface AccountPageProps {
 const tabs = [
   { value: 'profile', title: 'Profile' },
   { value: 'security', title: 'Security' },
+  { value: 'team', title: 'Team' },
   { value: 'api-keys', title: 'API Keys' },
 ] as const;
 
-/** One's own name, password and sessions, and for administrators the API keys of the organization. */
+/** What anybody else reads in the tabs of administrators. */
+const forAdmins = {
+  team: 'Administrators of your organization see its people and invite others. Ask one.',
+  'api-keys': 'API keys are for administrators of your organization. Ask one for a key.',
+} as const;
+
+const isForAdmins = (tab: AccountTab): tab is keyof typeof forAdmins => tab in forAdmins;
+
+/** One's own name, password and sessions, and for administrators the people and the API keys of the organization. */
 export const AccountPage = ({ search, onSearch }: AccountPageProps) => {
   const user = useUser();
   const { tab = 'profile', cursor } = search;
+  const list = {
+    cursor,
+    onGo: (next: string | undefined, trail: Trail) =>
+      onSearch({ tab, ...(next === undefined ? {} : { cursor: next }) }, trail),
+  };
   return (
     <>
       <PageHeader title="Account" subtitle={user && `${user.email}, ${user.role} of ${user.tenant.name}`} />
@@ -41,22 +56,20 @@ export const AccountPage = ({ search, onSearch }: AccountPageProps) => {
               <OwnSessions />
             </>
           )}
-          {tab === 'api-keys' && user?.role === 'admin' && (
+          {isForAdmins(tab) && user?.role === 'admin' && (
             <Suspense
               fallback={
-                <Loading label="Loading API keys...">
+                <Loading label="Loading...">
                   <SkeletonRows rows={3} />
                 </Loading>
               }
             >
-              <ApiKeys cursor={cursor} onGo={(next, trail) => onSearch({ tab, cursor: next }, trail)} />
+              {tab === 'team' ? <Team userId={user.id} {...list} /> : <ApiKeys {...list} />}
             </Suspense>
           )}
-          {tab === 'api-keys' && user && user.role !== 'admin' && (
-            <Card title="API keys">
-              <p className="sm t2">
-                API keys are for administrators of your organization. Ask one for a key.
-              </p>
+          {isForAdmins(tab) && user && user.role !== 'admin' && (
+            <Card title={tab === 'team' ? 'Team' : 'API keys'}>
+              <p className="sm t2">{forAdmins[tab]}</p>
             </Card>
           )}
         </div>

@@ -4,18 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { inviteBody } from '#shared/auth/contract.ts';
 import { type Role, roles } from '#shared/kernel/route.ts';
 import { call } from '#web/api/api.ts';
+import { useChanged } from '#web/api/changed.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import classes from './invite-dialog.module.css';
-
-/** What each role may do. */
-const mayDo: Readonly<Record<Role, string>> = {
-  auditor: 'Auditor: reads and exports',
-  user: 'User: changes, and approves what others recorded',
-  admin: 'Admin: administers as well',
-};
+import { mayDo } from './role-words.ts';
 
 interface Invitation {
   readonly email: string;
@@ -24,8 +19,10 @@ interface Invitation {
 
 /** Invites a person into the organization; the link is shown once, to be passed on. */
 export default function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const changed = useChanged();
   const inviting = useMutation({
     mutationFn: (body: Invitation) => call('POST /api/auth/invitations', { body }),
+    onSuccess: () => changed('POST /api/auth/invitations'),
   });
   const { form, submit, field } = useApiForm<Invitation, Invitation, unknown>({
     initialValues: { email: '', role: 'user' },

@@ -1,36 +1,79 @@
 import { Button } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { InferInput } from 'valibot';
+import { PASSWORD_NEEDED } from '#shared/auth/account.ts';
+import { activateBody } from '#shared/auth/contract.ts';
 import { call } from '#web/api/api.ts';
-import { fieldErrors, sentenceOf } from '#web/api/api-error.ts';
+import { ApiError, fieldErrors, sentenceOf } from '#web/api/api-error.ts';
+import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import classes from './auth-form.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
-/**
- * Activates the account of a link. It takes a click, because mail programs open links by themselves to look at what is
- * behind them.
- */
-export const ActivateAccount = ({ token }: { readonly token: string }) => {
+const needsPassword = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'password-needed';
+
+const useActivate = () => {
   const navigate = useNavigate();
-  const activate = useMutation({
-    mutationFn: () => call('POST /api/auth/activate', { body: { token } }),
+  return useMutation({
+    mutationFn: (body: InferInput<typeof activateBody>) => call('POST /api/auth/activate', { body }),
     onSuccess: ({ message }) => {
       toast.success('Account Activated', message);
       void navigate({ to: '/login' });
     },
   });
+};
+
+/**
+ * Activates the account of a link. It takes a click, because mail programs open links by themselves to look at what is
+ * behind them; and a new password in any browser but the one that registered, because somebody else may have.
+ */
+export const ActivateAccount = ({ token }: { readonly token: string }) => {
+  const activate = useActivate();
+  const { error } = activate;
+  if (needsPassword(error)) return <SetAndActivate token={token} />;
   return (
     <div className={classes.form}>
-      {activate.error && (
+      {error && (
         <ErrorAlert
           title="The account was not activated"
-          message={fieldErrors(activate.error).token ?? sentenceOf(activate.error, 'Try again in a moment.')}
+          message={fieldErrors(error).token ?? sentenceOf(error, 'Try again in a moment.')}
         />
       )}
-      <Button size="lg" fullWidth autoFocus loading={activate.isPending} onClick={() => activate.mutate()}>
+      <Button
+        size="lg"
+        fullWidth
+        autoFocus
+        loading={activate.isPending}
+        onClick={() => activate.mutate({ token })}
+      >
         Activate account
       </Button>
     </div>
+  );
+};
+
+const SetAndActivate = ({ token }: { readonly token: string }) => {
+  const activate = useActivate();
+  const { form, submit, field } = useApiForm({
+    initialValues: { token, password: '', confirmPassword: '' },
+    validate: schemaResolver(activateBody, { sync: true }),
+    sending: activate,
+    bodyOf: (values) => values,
+    failed: 'The account was not activated.',
+  });
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="Activate account">
+      <p className={classes.note} role="status">
+        {PASSWORD_NEEDED}
+      </p>
+      <NewPasswordFields keyOf={form.key} field={field} />
+      <Button type="submit" size="lg" fullWidth loading={activate.isPending}>
+        Activate account
+      </Button>
+    </form>
   );
 };

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { loginBody } from '#shared/auth/contract.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
@@ -35,6 +36,9 @@ export const LoginForm = () => {
         key={form.key('password')}
         {...field('password')}
       />
+      <Link to="/reset" className="inline-link sm">
+        Forgot your password?
+      </Link>
       {inactive && <ResendActivation email={inactive} />}
       <Button type="submit" size="lg" fullWidth loading={login.isPending} disabled={login.isSuccess}>
         Sign In

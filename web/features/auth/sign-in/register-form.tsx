@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { registerBody } from '#shared/auth/contract.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
-import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { NameFields } from '../name-fields.tsx';
 import classes from './auth-form.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useRegister } from './use-register.ts';
 
 interface RegisterFormProps {
@@ -34,18 +34,7 @@ export const RegisterForm = ({ invitation }: RegisterFormProps) => {
         key={form.key('email')}
         {...field('email')}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        key={form.key('password')}
-        {...field('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        key={form.key('confirmPassword')}
-        {...field('confirmPassword')}
-      />
+      <NewPasswordFields keyOf={form.key} field={field} />
       <Button type="submit" size="lg" fullWidth loading={register.isPending}>
         Create account
       </Button>

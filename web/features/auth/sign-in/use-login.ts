@@ -22,8 +22,8 @@ export const useLogin = () => {
   useEffect(() => () => clearTimeout(redirect.current), []);
   return useMutation({
     mutationFn: (body: Credentials) => call('POST /api/auth/login', { body }),
-    onSuccess: ({ token, user }) => {
-      session.begin(token);
+    onSuccess: ({ user }) => {
+      session.begin();
       queryClient.clear();
       queryClient.setQueryData(meQuery.queryKey, { user });
       toast.success('Login Successful', 'Welcome back!');

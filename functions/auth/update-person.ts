@@ -1,0 +1,71 @@
+import { liveKeysOf, revokeWrites } from '#functions/api-keys/api-key-store.ts';
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { endSessionsOf } from '#functions/platform/session/session-store.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { authContract } from '#shared/auth/contract.ts';
+import type { PersonReply } from '#shared/auth/people-routes.ts';
+import { conflict, notFound } from '#shared/kernel/errors.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import { keepAnAdmin, type PersonChange, personWrite, readPerson } from './people-store.ts';
+
+/** One after the other, since each changes the list of those that live; before the account, so that none is left when it is shut. */
+const revokeKeys = async (table: TenantTable, userId: string, now: Instant): Promise<number> => {
+  const keys = await liveKeysOf(table, userId, now);
+  for (const key of keys) await table.commit(revokeWrites(table, key, now));
+  return keys.length;
+};
+
+/** What would be left of an account as it was. */
+const changeOf = (
+  before: PersonReply,
+  { role = before.role, isActive = before.state === 'active' }: Partial<PersonChange>,
+): PersonChange => {
+  if (before.state === 'waits' && isActive)
+    throw conflict(
+      'awaits-activation',
+      'This account waits until its e-mail address is confirmed; nobody else can open it.',
+    );
+  return { role, isActive };
+};
+
+export const updatePerson: Handler<typeof authContract.routes.updatePerson> = async (call) => {
+  const { params, body, session, now } = call;
+  const table = tenantTable(session.tenant.id);
+  const before = await readPerson(table, params.id);
+  if (!before) throw notFound('Person');
+  const change = changeOf(before, {
+    ...(body.role === undefined ? {} : { role: body.role }),
+    ...(body.isActive === undefined ? {} : { isActive: body.isActive }),
+  });
+  const closes = before.state !== 'closed' && body.isActive === false;
+  if (before.role === change.role && !closes && (before.state === 'active') === change.isActive) {
+    call.nothingChanged();
+    return { body: before };
+  }
+  if (before.id === session.userId)
+    throw conflict(
+      'own-account',
+      'Another administrator changes your role or closes your account, so that nobody shuts themselves out.',
+    );
+  const leaves = before.role === 'admin' && before.state === 'active';
+  const stays = change.role === 'admin' && change.isActive;
+  const guard = leaves && !stays ? [await keepAnAdmin(table, before.id)] : [];
+  const keysRevoked = closes ? await revokeKeys(table, before.id, now) : 0;
+  const details = {
+    email: before.email,
+    ...(before.role === change.role ? {} : { role: change.role, roleBefore: before.role }),
+    ...((before.state === 'active') === change.isActive && !closes ? {} : { isActive: change.isActive }),
+    ...(keysRevoked > 0 ? { keysRevoked } : {}),
+  };
+  await table.commit([
+    personWrite(table, before, change, now),
+    ...guard,
+    call.audit({ resourceId: before.id, details }),
+  ]);
+  // None of them opens anything from the commit on; without their items their sockets close too.
+  if (closes) await endSessionsOf(table, before.id);
+  const after = await readPerson(table, params.id);
+  if (!after) throw notFound('Person');
+  return { body: after };
+};

@@ -1,0 +1,17 @@
+import type { PersonReply } from '#shared/auth/people-routes.ts';
+import type { Role } from '#shared/kernel/route.ts';
+
+export const roleWords: Readonly<Record<Role, string>> = {
+  auditor: 'Auditor',
+  user: 'User',
+  admin: 'Admin',
+};
+
+export const stateWords: Readonly<Record<PersonReply['state'], string>> = {
+  active: 'Active',
+  waits: 'Address not confirmed',
+  closed: 'Closed',
+};
+
+export const nameOf = ({ firstName, lastName }: Pick<PersonReply, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
