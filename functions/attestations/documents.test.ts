@@ -30,14 +30,19 @@ const door = new Door(credentials, () => {});
 let bucket: Bucket;
 
 /** What the role of the function may do, as its manifest says. */
-const statements = [
-  { action: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], on: 'quarantine' },
-  { action: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], on: 'kept' },
-].map(({ action, on }) => ({
-  Effect: 'Allow' as const,
-  Action: action,
-  Resource: [`arn:aws:s3:::documents/${on}/*`],
-}));
+const statements = ['quarantine', 'kept'].flatMap((prefix) => [
+  {
+    Effect: 'Allow' as const,
+    Action: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+    Resource: [`arn:aws:s3:::documents/${prefix}/*`],
+  },
+  {
+    Effect: 'Allow' as const,
+    Action: ['s3:ListBucket'],
+    Resource: ['arn:aws:s3:::documents'],
+    Condition: { StringLike: { 's3:prefix': `${prefix}/*` } },
+  },
+]);
 
 beforeAll(async () => {
   bucket = {

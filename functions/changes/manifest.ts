@@ -5,7 +5,8 @@ export const manifests = functionsOf(
     name: 'keep-changes',
     noun: 'changes',
     purpose: 'Moves the counters of a tenant and seals its audit events',
-    stream: { batchSize: 200 },
+    // A record that nothing helps holds up every tenant of its shard, for as long as it is tried again.
+    stream: { batchSize: 200, windowSeconds: 5, retryAttempts: 20, notesGivenUp: true },
     access: [
       { table: 'STATS', actions: ['get', 'put'] },
       { table: 'APPLIED', actions: ['get', 'put'] },

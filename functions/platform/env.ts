@@ -23,6 +23,7 @@ export type EnvName =
   | 'STAGE'
   | 'PRODUCT_VERSION'
   | 'ORIGIN_SECRET'
+  | 'ORIGIN_SECRET_PREVIOUS'
   | 'PASSWORD_COST'
   | 'PROBES_LOOPBACK'
   | 'DENIED_PORTS';

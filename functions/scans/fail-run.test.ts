@@ -25,7 +25,10 @@ const error = { Error: 'Error', Cause: '{"errorMessage":"the secret of the datab
 describe('a workflow that failed', () => {
   it.each([
     ['States.Timeout', 'longer than it may'],
+    ['Sandbox.Timedout', 'longer than it may'],
     ['Error', 'a fault on our side'],
+    // The engine did not answer in time.
+    ['TimeoutError', 'a fault on our side'],
   ])('after %s the scan says %s, and nothing internal', async (name, words) => {
     const { table, tenant, scanId, jobId } = await running();
     await failJob(kind, { tenant, jobId, begun: { attempt: 'mine' }, error: { ...error, Error: name } });

@@ -10,6 +10,7 @@ const whole: ChainReport = {
   seals: 1,
   checkpoints: 1,
   covered: 1,
+  unsigned: { seals: 0, events: 0 },
   faults: [],
 };
 const nothing: ChainReport = { ...whole, events: 0, seals: 0, checkpoints: 0, covered: 0 };
@@ -20,6 +21,19 @@ describe('report of verify-audit', () => {
       'tenant t: 2 events, 1 seal, 1 checkpoint, signed up to seal 1: whole',
     ]);
     expect(summaryLine([whole])).toBe('Verified the audit trails of 1 tenant: all are whole.');
+  });
+
+  it('names the end that no checkpoint covers, and does not call it whole', () => {
+    const since = '2026-11-20T08:00:00.000Z';
+    const open: ChainReport = { ...whole, seals: 3, unsigned: { seals: 2, events: 5, since } };
+    expect(reportLines(open)[1]).toBe(
+      `  unsigned             After seal 1: 2 seals with 5 events, from ${since} on. Whoever can write the table could have rewritten or cut off these unseen.`,
+    );
+    expect(summaryLine([open, whole])).toBe(
+      'Verified the audit trails of 2 tenants: no fault found; the newest part of 1 trail is signed by no checkpoint yet.',
+    );
+    const young: ChainReport = { ...open, checkpoints: 0, covered: 0 };
+    expect(reportLines(young)[1]).toContain('No checkpoint was signed yet: 2 seals');
   });
 
   it('never calls a trail whole that is not there', () => {

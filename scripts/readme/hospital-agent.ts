@@ -39,7 +39,7 @@ const secondManifest = `${firstManifest}  admin-mfa-enforced: true
   log-tamper-protection: true
   anomaly-alerting: true
   forensic-replay-possible: true
-  phi-minimised-to-model: true
+  phi-minimised-to-model: removed
   phi-redaction-in-logs: true
   output-sensitive-data-filter: false
   provider-training-opt-out: true

@@ -62,6 +62,12 @@ describe('an attestation', () => {
   it('is decided by anyone but who recorded it', () => {
     expect(mayDecide(attestation(), 'dana@hospital.example')).toBe(false);
     expect(mayDecide(attestation(), 'second@hospital.example')).toBe(true);
+    // Another address of the same box.
+    expect(mayDecide(attestation(), 'Dana+2@hospital.example')).toBe(false);
+    expect(
+      mayDecide(attestation({ recordedBy: 'dana+test@hospital.example' }), 'dana+2@hospital.example'),
+    ).toBe(false);
+    expect(mayDecide(attestation(), 'dana@other.example')).toBe(true);
   });
 
   it('is withdrawn by who recorded it and by administrators', () => {

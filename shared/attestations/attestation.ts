@@ -1,4 +1,5 @@
 /** An attestation: a named person states the value of a parameter, by a document, until a day. */
+import { isSamePerson } from '#shared/auth/account.ts';
 import { counts } from '#shared/evidence/merge.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { needsFourEyes } from '#shared/parameters/four-eyes.ts';
@@ -119,9 +120,9 @@ export const isApprovable = (attestation: Attestation, state: AttestationState):
   attestation.approved === undefined &&
   isDocumented({ ...attestation, approved: { at: attestation.attestedAt, by: '' } });
 
-/** Whether an account may decide about an attestation: nobody approves, or declines, what they recorded themselves. */
+/** Whether an account may decide about an attestation: nobody approves, or declines, what they recorded themselves, by whichever address. */
 export const mayDecide = ({ recordedBy }: Pick<Attestation, 'recordedBy'>, email: string): boolean =>
-  recordedBy !== email;
+  !isSamePerson(recordedBy, email);
 
 /** Whether one in this state can be withdrawn: it counts, or will once it is approved. */
 export const isWithdrawable = (state: AttestationState): boolean =>

@@ -71,6 +71,14 @@ export interface ChainFault {
   readonly text: string;
 }
 
+/** What was added since the newest sound checkpoint. */
+export interface UnsignedEnd {
+  readonly seals: number;
+  readonly events: number;
+  /** When the first of those seals was made; absent where there is none, or it is not readable. */
+  readonly since?: Instant;
+}
+
 export interface ChainReport {
   readonly tenant: string;
   readonly events: number;
@@ -82,6 +90,8 @@ export interface ChainReport {
   readonly checkpoints: number;
   /** The newest seal that a sound checkpoint covers; 0 when none does. */
   readonly covered: number;
+  /** The end of the chain that no checkpoint covers: who writes the table could have rewritten it, or cut it off, unseen. */
+  readonly unsigned: UnsignedEnd;
   readonly faults: readonly ChainFault[];
 }
 

@@ -1,7 +1,17 @@
-import type { ChainReport, StoredChain, VerifyContext } from './chain.ts';
+import type { ChainReport, StoredChain, UnsignedEnd, VerifyContext } from './chain.ts';
 import { checkpointFindings } from './verify-checkpoints.ts';
 import { eventFindings } from './verify-events.ts';
 import { sealFaults } from './verify-seals.ts';
+
+const unsignedEnd = ({ seals }: StoredChain, covered: number): UnsignedEnd => {
+  const after = seals.filter(({ place }) => place > covered);
+  const since = after[0]?.seal?.sealedAt;
+  return {
+    seals: after.length,
+    events: after.reduce((sum, { seal }) => sum + (seal?.members.length ?? 0), 0),
+    ...(since === undefined ? {} : { since }),
+  };
+};
 
 /**
  * Everything that is wrong with a tenant's audit trail: each edited, removed, inserted or reordered event or seal, a chain
@@ -21,6 +31,7 @@ export const verifyChain = (chain: StoredChain, context: VerifyContext): ChainRe
     seals: chain.seals.length,
     checkpoints: chain.checkpoints.length,
     covered: checkpoints.covered,
+    unsigned: unsignedEnd(chain, checkpoints.covered),
     faults: [...seals, ...checkpoints.faults, ...events.faults],
   };
 };

@@ -7,6 +7,8 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { statsReplyOf } from '#shared/dashboard/reply.ts';
 import { agentRow, issueRow, scored, scoreRow } from '#shared/dashboard/sources-fixture.ts';
 import { countChanges } from './count-changes.ts';
+import { agents } from './kinds/agents.ts';
+import type { CountedKind } from './kinds/counted-kind.ts';
 import { recordedTenant } from './stream-fixture.ts';
 
 tableFixture();
@@ -142,6 +144,23 @@ describe('countChanges', () => {
     const failed = damaged.records.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber }));
     expect(await deliver(...damaged.records, ...sound.records)).toEqual({ batchItemFailures: failed });
     expect(await shown(damaged)).toMatchObject({ registeredAgents: 0 });
+    expect(await shown(sound)).toMatchObject({ activeAgents: 1 });
+  });
+
+  it('counts the others when a rule cannot read what a tenant has', async () => {
+    const [poisoned, sound] = [recordedTenant(), recordedTenant(1n)];
+    await poisoned.put('AGENT', newId(), agentRow({ status: 'poison' }));
+    await sound.put('AGENT', newId(), agentRow());
+    const strict: CountedKind = {
+      ...agents,
+      contribution: (item) => {
+        if ((item as { status?: string }).status === 'poison') throw new Error('No such status.');
+        return agents.contribution(item);
+      },
+    };
+    const failed = poisoned.records.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber }));
+    const Records = [...poisoned.records, ...sound.records];
+    expect(await countChanges({ Records }, [strict])).toEqual({ batchItemFailures: failed });
     expect(await shown(sound)).toMatchObject({ activeAgents: 1 });
   });
 

@@ -27,15 +27,16 @@ const movedBy = (
   return { contribution, unmoved: sameStats(before, contribution) };
 };
 
-/** A record of something that is counted. */
+/** A record of something that is counted: by which kind, and which of its sources it tells of. */
 export interface CountedRecord {
   readonly tenant: string;
   /** Sequence number as the stream writes it. */
   readonly identifier: string;
-  readonly change: SourceChange;
+  readonly source: Source;
+  readonly images: NonNullable<DynamoDBRecord['dynamodb']>;
 }
 
-/** What a record says, once for each kind that counts its item; nothing for one of something that is not counted. */
+/** What a record tells of, once for each kind that counts its item; nothing for one of something that is not counted. */
 export const countedRecordsOf = (
   { dynamodb }: DynamoDBRecord,
   kinds: readonly CountedKind[],
@@ -45,11 +46,19 @@ export const countedRecordsOf = (
   if (!dynamodb || !identifier || tenant === undefined || partition === undefined) return [];
   return kinds.flatMap((kind) => {
     const place = kind.sourceOf(partition, Keys?.sk?.S ?? '');
-    if (!place) return [];
-    const change = { kind, ...place, sequence: BigInt(identifier), ...movedBy(kind, dynamodb) };
-    return [{ tenant, identifier, change }];
+    return place ? [{ tenant, identifier, source: { kind, ...place }, images: dynamodb }] : [];
   });
 };
+
+/**
+ * The change that a record tells.
+ * @throws when the record is not one of DynamoDB's, or a rule of its noun cannot read it
+ */
+export const changeOf = ({ identifier, source, images }: CountedRecord): SourceChange => ({
+  ...source,
+  sequence: BigInt(identifier),
+  ...movedBy(source.kind, images),
+});
 
 /** The newest change of each source, which stands for all of them: unmoved only if every one is. */
 export const newestOf = (changes: readonly SourceChange[]): readonly SourceChange[] => {

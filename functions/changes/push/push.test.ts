@@ -68,6 +68,7 @@ const viewer = async (of: TenantTable, connectionId: string, minutes = 5): Promi
     lastName: 'B',
     role: 'user',
     tenant: { id: of.tenant, name: 'T' },
+    idleMinutes: 15,
     tokenHash: randomUUID().replaceAll('-', '').repeat(2),
   };
   await of.commit([openSession(session, { now: minutesAgo(minutes), until: minutesAgo(-60) })]);

@@ -122,4 +122,15 @@ describe('sealing what the stream says', () => {
     expect(await seal(...batch)).toEqual({ batchItemFailures: [] });
     expect(await report(other)).toMatchObject({ events: 2, seals: 1, faults: [] });
   });
+
+  it('is held up for no other tenant by an event that no chain can take', async () => {
+    const [poisoned, sound] = [newTenantTable(), newTenantTable()];
+    const [first] = await happened(poisoned, 1);
+    const image = { ...first?.dynamodb?.NewImage, details: { N: 'Infinity' } };
+    const poison = { ...first, dynamodb: { ...first?.dynamodb, NewImage: image, SequenceNumber: '7' } };
+    expect(await seal(poison, ...(await happened(sound, 2)))).toEqual({
+      batchItemFailures: [{ itemIdentifier: '7' }],
+    });
+    expect(await report(sound)).toMatchObject({ events: 2, seals: 1, faults: [] });
+  });
 });

@@ -11,48 +11,45 @@ import { sealMembers } from './seal-members.ts';
 import { sha256 } from './sha256.ts';
 import { storedEvent } from './stored-event.ts';
 
-/** Events of one tenant in a batch, in the order of the stream, and where the first of them stands in it. */
-interface Batch {
-  readonly first: string;
-  readonly members: SealMember[];
+/** A new audit event as a record tells it: what was committed, since the item in the table may have been changed since. */
+interface NewEvent {
+  readonly tenant: string;
+  /** Where its record stands in the stream. */
+  readonly sequence: string;
+  readonly image: Image;
 }
 
 const tenantOfKey = (key: Image | undefined): string | undefined =>
   /^T#([0-9a-f-]{36})#AUDIT#/.exec(key?.pk?.S ?? '')?.[1];
 
-/** What was committed, from the record itself: the item in the table may have been changed since. */
-const memberOf = (tenant: string, image: Image): SealMember => {
+const newEventsIn = ({ eventName, dynamodb }: DynamoDBRecord): readonly NewEvent[] => {
+  const { Keys, NewImage: image, SequenceNumber: sequence = '' } = dynamodb ?? {};
+  const tenant = tenantOfKey(Keys);
+  return eventName === 'INSERT' && image && tenant !== undefined ? [{ tenant, sequence, image }] : [];
+};
+
+/** @throws when the event holds what JSON cannot */
+const memberOf = ({ tenant, image }: NewEvent): SealMember => {
   const { id, content } = storedEvent(fromImage(image) as Item);
   return { id, hash: memberHash(sha256, tenant, id, content) };
 };
 
-const batchesOf = (records: readonly DynamoDBRecord[]): ReadonlyMap<string, Batch> => {
-  const batches = new Map<string, Batch>();
-  for (const { eventName, dynamodb } of records) {
-    const tenant = tenantOfKey(dynamodb?.Keys);
-    if (eventName !== 'INSERT' || !dynamodb?.NewImage || tenant === undefined) continue;
-    const batch = batches.get(tenant) ?? { first: dynamodb.SequenceNumber ?? '', members: [] };
-    batch.members.push(memberOf(tenant, dynamodb.NewImage));
-    batches.set(tenant, batch);
-  }
-  return batches;
-};
-
 /**
- * Appends the audit events of a batch of records to the chains of their tenants. A tenant whose events could not be sealed
- * is told to the stream, which delivers them again; the others are not held up.
+ * Appends the audit events of a batch of records to the chains of their tenants. A tenant whose events could not be read or
+ * sealed is told to the stream, which delivers them again; the others are not held up.
  */
 export const sealEvents = async (
   { Records }: DynamoDBStreamEvent,
   clock: Clock = () => new Date(),
 ): Promise<DynamoDBBatchResponse> => {
-  const sealed = [...batchesOf(Records)].map(async ([tenant, { first, members }]) => {
+  const byTenant = Map.groupBy(Records.flatMap(newEventsIn), ({ tenant }) => tenant);
+  const sealed = [...byTenant].map(async ([tenant, events]) => {
     try {
-      await sealMembers(tenantTable(tenant), members, clock);
+      await sealMembers(tenantTable(tenant), events.map(memberOf), clock);
       return [];
     } catch (error) {
-      logger.error('audit events not sealed', { tenant, events: members.length, error: error as Error });
-      return [{ itemIdentifier: first }];
+      logger.error('audit events not sealed', { tenant, events: events.length, error: error as Error });
+      return events.slice(0, 1).map(({ sequence }) => ({ itemIdentifier: sequence }));
     }
   });
   return { batchItemFailures: (await Promise.all(sealed)).flat() };

@@ -102,6 +102,7 @@ export const signIn = async (role: Role = 'admin', tenantId: string = newId()): 
     lastName: 'Lovelace',
     role,
     tenant: { id: tenantId, name: 'Test organization' },
+    idleMinutes: 15,
     tokenHash: hashToken(token),
   };
   const now = new Date().toISOString();

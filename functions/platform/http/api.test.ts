@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { globalKey } from '#functions/platform/table/global-lookups.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -95,6 +95,16 @@ const handler = api(things, {
 const send = sender(things, handler);
 const ID = '0190a0a0-0000-7000-8000-000000000000';
 const json = { 'content-type': 'application/json' };
+
+describe('replies of a stage that is reached by https', () => {
+  it('say that it is reached in no other way', async () => {
+    expect((await send('GET', '/api/things')).headers['strict-transport-security']).toBeUndefined();
+    vi.stubEnv('STAGE', 'prod');
+    const { headers } = await send('GET', '/api/things');
+    vi.unstubAllEnvs();
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  });
+});
 
 describe('replies', () => {
   it('carry security headers, request id, cursor and total', async () => {

@@ -5,6 +5,7 @@ import { tokenOfCookies } from '#functions/platform/session/session-cookie.ts';
 import { findSession } from '#functions/platform/session/session-store.ts';
 import { NO_SUCH_KEY } from '#shared/api-keys/api-key.ts';
 import { unauthenticated } from '#shared/kernel/errors.ts';
+import { instant } from '#shared/kernel/time.ts';
 import { type ApiEvent, type ApiMiddleware, type Exchange, header, matched } from './exchange.ts';
 
 interface Given {
@@ -31,7 +32,7 @@ const enterKey = async (exchange: Exchange, text: string): Promise<void> => {
 };
 
 const enterPerson = async (exchange: Exchange, { token, byCookie }: Given): Promise<void> => {
-  const session = await findSession(token);
+  const session = await findSession(token, byCookie ? instant(exchange.startedAt) : undefined);
   if (!session) throw unauthenticated('Your session has ended. Sign in again.');
   const { userId: id, firstName, lastName, tenant } = session;
   exchange.session = session;

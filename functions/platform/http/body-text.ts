@@ -3,9 +3,13 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { badRequest, ProblemError } from '#shared/kernel/errors.ts';
 import { type ApiEvent, header } from './exchange.ts';
 
-const MEGABYTE = 1024 * 1024;
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
 const MOST_ON_WIRE = 4 * MEGABYTE;
 const MOST_INFLATED = 10 * MEGABYTE;
+
+/** Of strangers: an account's texts, at their longest, with room to spare. */
+const MOST_OF_STRANGERS = 16 * KILOBYTE;
 
 const inflaters = { gzip: promisify(gunzip), br: promisify(brotliDecompress) } as const;
 
@@ -37,6 +41,17 @@ const checkType = (event: ApiEvent, accepted: readonly string[]): void => {
 /** Whether a body was sent at all. */
 export const hasBody = (event: ApiEvent): boolean => event.body !== undefined && event.body !== '';
 
+const textOf = (bytes: Buffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw badRequest('malformed-body', 'The body is not valid UTF-8 text.');
+  }
+};
+
+const wireBytes = (event: ApiEvent): Buffer =>
+  Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+
 /**
  * The body as text.
  * @param accepted media types in lower case
@@ -45,13 +60,24 @@ export const hasBody = (event: ApiEvent): boolean => event.body !== undefined &&
  */
 export const readBodyText = async (event: ApiEvent, accepted: readonly string[]): Promise<string> => {
   checkType(event, accepted);
-  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  const bytes = wireBytes(event);
   if (bytes.length > MOST_ON_WIRE) throw tooLarge('4 MB');
   const inflated = await inflate(bytes, (header(event, 'content-encoding') ?? 'identity').toLowerCase());
   if (inflated.length > MOST_INFLATED) throw tooLarge('10 MB inflated');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(inflated);
-  } catch {
-    throw badRequest('malformed-body', 'The body is not valid UTF-8 text.');
-  }
+  return textOf(inflated);
+};
+
+/**
+ * The body of a route that needs no session, as text: nothing is inflated for strangers.
+ * @param accepted media types in lower case
+ * @throws ProblemError 415 for another type or charset, and for any encoding; 413 above 16 KB; 400 when it is not UTF-8
+ */
+export const readStrangersBody = (event: ApiEvent, accepted: readonly string[]): string => {
+  checkType(event, accepted);
+  if ((header(event, 'content-encoding') ?? 'identity').toLowerCase() !== 'identity')
+    throw unsupported('This route takes no Content-Encoding.');
+  if ((event.body ?? '').length > 2 * MOST_OF_STRANGERS) throw tooLarge('16 KB');
+  const bytes = wireBytes(event);
+  if (bytes.length > MOST_OF_STRANGERS) throw tooLarge('16 KB');
+  return textOf(bytes);
 };

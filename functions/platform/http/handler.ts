@@ -20,6 +20,8 @@ export interface Session {
   readonly lastName: string;
   readonly role: Role;
   readonly tenant: { readonly id: string; readonly name: string };
+  /** Minutes without use after which it ends, where it is a browser's. */
+  readonly idleMinutes: number;
   /** SHA-256 of the token, in hex; the session's address. */
   readonly tokenHash: string;
 }
@@ -60,6 +62,8 @@ export interface Call<R extends RouteSpec> {
   readonly viewer: { readonly address: string; readonly userAgent: string };
   /** Our own address as the viewer sees it, such as `https://accredit.example`. */
   readonly origin: string;
+  /** Cookies as the viewer sent them, `name=value`. */
+  readonly cookies: readonly string[];
   readonly requestId: string;
   readonly now: Instant;
   readonly newId: () => string;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ErrorDetail, invalid, notFound } from '#shared/kernel/errors.ts';
-import { hasBody, readBodyText } from './body-text.ts';
+import { hasBody, readBodyText, readStrangersBody } from './body-text.ts';
 import { errorDetails } from './details.ts';
 import { type ApiEvent, type ApiMiddleware, type MatchedRoute, matched } from './exchange.ts';
 import { readJson } from './json.ts';
@@ -32,9 +32,10 @@ const readQuery = (event: ApiEvent, { spec }: MatchedRoute): unknown => {
 };
 
 const readBody = async (event: ApiEvent, { spec }: MatchedRoute): Promise<unknown> => {
-  if (spec.textBody) return readBodyText(event, spec.textBody);
+  const read = spec.role === 'public' ? readStrangersBody : readBodyText;
+  if (spec.textBody) return read(event, spec.textBody);
   if (spec.body) {
-    const body = readJson(await readBodyText(event, ['application/json']));
+    const body = readJson(await read(event, ['application/json']));
     // An object schema would take a list for an object without fields.
     if (Array.isArray(body)) throw invalid([{ path: 'body', message: 'Must be an object' }]);
     return parse(spec.body, body, 'body');

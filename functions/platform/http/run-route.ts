@@ -43,6 +43,7 @@ export const runRoute =
       session: exchange.session,
       viewer: exchange.viewer,
       origin: exchange.origin,
+      cookies: event.cookies ?? [],
       requestId: exchange.requestId,
       now: instant(exchange.startedAt),
       newId,

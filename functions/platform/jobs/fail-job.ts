@@ -14,6 +14,13 @@ export interface FailedStep {
   readonly error: { readonly Error?: string; readonly Cause?: string };
 }
 
+/** A step, or the whole, came to its end of time. Other errors that speak of time tell of a service that was slow to answer. */
+const outOfTime: ReadonlySet<string> = new Set([
+  'States.Timeout',
+  'States.HeartbeatTimeout',
+  'Sandbox.Timedout',
+]);
+
 /** Records that a workflow failed: the job of that attempt ends as failed; any other is left alone. */
 export const failJob = async (kind: JobKind, { tenant, jobId, begun, error }: FailedStep): Promise<void> => {
   logger.error('job failed', { kind: kind.name, tenant, jobId, attempt: begun?.attempt, ...error });
@@ -23,6 +30,6 @@ export const failJob = async (kind: JobKind, { tenant, jobId, begun, error }: Fa
   const isOurs = begun ? job.status === 'running' && job.attempt === begun.attempt : job.status === 'pending';
   if (!isOurs) return;
   const { tookTooLong, fault } = kind.reasons;
-  const reason = error.Error?.includes('Timeout') ? tookTooLong : fault;
+  const reason = outOfTime.has(error.Error ?? '') ? tookTooLong : fault;
   await endJob(table, kind, job, { status: 'failed', reason, now: instant(new Date()) });
 };

@@ -26,6 +26,18 @@ const ownHeaders: ReadonlySet<string> = new Set([
   'x-forwarded-for',
   'x-probe-run',
 ]);
+
+/**
+ * Headers that say something of the request: with a credential in their place it would ask for something else, and what is seen
+ * would be another thing (RFC 9110; Fetch standard, "CORS-safelisted" and "forbidden request-header").
+ */
+const tellingHeaders: ReadonlySet<string> = new Set(
+  [
+    'accept accept-charset accept-language cache-control content-encoding content-language content-location content-type',
+    'date if-match if-modified-since if-none-match if-range if-unmodified-since keep-alive last-event-id max-forwards',
+    'mcp-protocol-version mcp-session-id origin pragma range referer via x-forwarded-host x-forwarded-proto',
+  ].flatMap((names) => names.split(' ')),
+);
 const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 const withBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
@@ -61,12 +73,12 @@ export const checkCall = (
   if (body !== undefined && !withBody.has(method)) forbid(`${method} carries no body.`);
 };
 
-/** @throws ForbiddenRequest when a stored credential has no origin, or its header is one that the client owns. */
+/** @throws ForbiddenRequest when a stored credential has no origin, or its header is one that says something else. */
 export const checkCredential = (credential: OriginCredential | undefined): void => {
   if (!credential) return;
   const lower = credential.header.toLowerCase();
   if (!URL.canParse(credential.origin)) forbid('The origin of the stored credential is no URL.');
-  if (!headerName.test(credential.header) || ownHeaders.has(lower)) {
+  if (!headerName.test(credential.header) || ownHeaders.has(lower) || tellingHeaders.has(lower)) {
     forbid(`${credential.header} cannot carry a credential.`);
   }
 };

@@ -38,6 +38,8 @@ export const globalKinds = [
   'INFLIGHT',
   'CONNECTION',
   'ACTIVATION',
+  'PENDING',
+  'RESET',
   'KEY',
 ] as const;
 export type GlobalKind = (typeof globalKinds)[number];

@@ -37,8 +37,13 @@ const named = {
   User: userReply,
 } as unknown as Record<string, GenericSchema>;
 
-/** A rule over several fields, which JSON Schema cannot say: listed by name, with the fields that it reads. */
-const crossFieldRule: NonNullable<ConversionConfig['overrideAction']> = ({ valibotAction, jsonSchema }) => {
+/** What JSON Schema cannot say: a rule over several fields, listed by name with the fields that it reads, and a check of one. */
+const ruleInWords: NonNullable<ConversionConfig['overrideAction']> = ({ valibotAction, jsonSchema }) => {
+  if (valibotAction.type === 'check')
+    return {
+      ...jsonSchema,
+      'x-check': (valibotAction as unknown as { message: string }).message,
+    } as typeof jsonSchema;
   if (valibotAction.type !== 'partial_check') return undefined;
   const { message, paths } = valibotAction as unknown as {
     message: string;
@@ -55,7 +60,7 @@ const config = {
   definitions: named,
   // Changes the value, not what may be sent.
   ignoreActions: ['trim'],
-  overrideAction: crossFieldRule,
+  overrideAction: ruleInWords,
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } as const satisfies ConversionConfig;
 
