@@ -25,6 +25,7 @@ export type EnvName =
   | 'ORIGIN_SECRET'
   | 'ORIGIN_SECRET_PREVIOUS'
   | 'PASSWORD_COST'
+  | 'PROBE_GAP'
   | 'PROBES_LOOPBACK'
   | 'DENIED_PORTS';
 

@@ -37,7 +37,7 @@ export const startUnpaced = async (): Promise<Unpaced> => {
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, ACCREDIT_DATA: folder },
+    env: { ...process.env, ACCREDIT_DATA: folder, PROBE_GAP: '0' },
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready.`)));

@@ -3,7 +3,7 @@
  * with a lower sequence number than that has been counted, or has been overtaken.
  */
 import * as v from 'valibot';
-import { storedStats } from '#functions/counters/stats-store.ts';
+import { pack, unpack } from '#functions/platform/pack.ts';
 import { asRead } from '#functions/platform/table/as-read.ts';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, Key, TenantTable, Write } from '#functions/platform/table/table.ts';
@@ -39,15 +39,28 @@ const keyOf = (table: TenantTable, source: Source): Key =>
 const note = v.object({
   /** A number of DynamoDB holds fewer digits. */
   sequence: v.pipe(v.string(), v.digits()),
-  contribution: storedStats,
+  /** Packed `Stats`: what an agent of ten frameworks adds would else be more than the kilobyte that one unit writes. */
+  packed: v.instance(Uint8Array),
   version: v.number(),
 });
-const notes = rowKind<RowOf<typeof note>>({ name: 'note of what was counted', schema: note });
+const notes = rowKind<RowOf<typeof note>>({
+  name: 'note of what was counted',
+  version: 2,
+  schema: note,
+  migrations: [
+    {
+      from: 1,
+      to: 2,
+      up: ({ contribution, ...row }) =>
+        contribution === undefined ? row : { ...row, packed: pack(contribution) },
+    },
+  ],
+});
 
 export const appliedOf = (item: Item | undefined): Applied => {
   if (!item) return none;
-  const { sequence, ...rest } = notes.read(item);
-  return { ...rest, sequence: BigInt(sequence) };
+  const { sequence, packed, version } = notes.read(item);
+  return { sequence: BigInt(sequence), contribution: unpack<Stats>(packed), version };
 };
 
 /** In the order of the sources. Eventually consistent: a write that builds on an old state is refused. */
@@ -72,7 +85,7 @@ export const appliedWrite = (
     ...keyOf(table, source),
     ...notes.attributes({
       sequence: after.sequence.toString(),
-      contribution: after.contribution,
+      packed: pack(after.contribution),
       version: read.version + 1,
     }),
   },

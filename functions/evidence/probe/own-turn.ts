@@ -18,7 +18,7 @@ interface Ask<T> {
 export type OwnTurn = <T>(asked: Ask<T>) => Promise<T | Failure>;
 
 export const createOwnTurn = (options: ProbeOptions): OwnTurn => {
-  const { ledger, pace = steadyPace, shouldStop = () => false } = options;
+  const { ledger, pace = steadyPace(), shouldStop = () => false } = options;
   return async ({ level, provokesError, ask, report }) => {
     const turn = await ledger.turn({ level, provokesError, shouldStop, pace });
     if (!turn.granted) return turn;

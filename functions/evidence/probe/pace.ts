@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { optionalEnv } from '#functions/platform/env.ts';
 
 /** Time between requests to one host. */
 export interface Pace {
@@ -8,8 +9,17 @@ export interface Pace {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** The pace of every real run (probes §1): at least 250 ms apart. */
-export const steadyPace: Pace = { gap: 250, wait: async (milliseconds) => void (await sleep(milliseconds)) };
+/** Least milliseconds between requests to one host (probes §1). */
+const GAP = 250;
+
+/** The pace of every real run; on one's own machine `PROBE_GAP` lowers it, which only tests do. */
+export const steadyPace = (): Pace => {
+  const lowered = optionalEnv('STAGE') === 'local' ? optionalEnv('PROBE_GAP') : undefined;
+  return {
+    gap: lowered === undefined ? GAP : Number(lowered),
+    wait: async (milliseconds) => void (await sleep(milliseconds)),
+  };
+};
 
 /** No pace at all. For tests and the benchmark, whose targets are their own. */
 export const noPace: Pace = { gap: 0, wait: async () => {} };

@@ -29,6 +29,15 @@ function localValue(value: string, addresses: LocalAddresses): string {
     .replaceAll('{local.url}', addresses.publicUrl);
 }
 
+/** Settings of stage `local` that only tests lower: the cost of a digest, the least milliseconds between requests to a host. */
+const loweredByTests = (): Record<string, string> =>
+  Object.fromEntries(
+    ['PASSWORD_COST', 'PROBE_GAP'].flatMap((name) => {
+      const value = process.env[name];
+      return value ? [[name, value]] : [];
+    }),
+  );
+
 /** The whole environment of one function: the template's variables and what Lambda's runtime sets. */
 export function functionEnvironment(
   settings: {
@@ -50,8 +59,7 @@ export function functionEnvironment(
     // Programs and files of this machine, for what a function does with the machine itself.
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
-    // Only tests set it.
-    ...(process.env.PASSWORD_COST ? { PASSWORD_COST: process.env.PASSWORD_COST } : {}),
+    ...loweredByTests(),
     TZ: ':UTC',
     AWS_REGION: addresses.region,
     AWS_DEFAULT_REGION: addresses.region,
