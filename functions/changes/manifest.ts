@@ -1,4 +1,5 @@
 import { functionsOf } from '#functions/platform/deploy/manifest.ts';
+import { workflowNames } from '#functions/platform/deploy/workflow.ts';
 
 export const manifests = functionsOf(
   {
@@ -18,7 +19,7 @@ export const manifests = functionsOf(
   {
     name: 'push-changes',
     noun: 'changes',
-    purpose: 'Tells the viewers of a tenant what has changed',
+    purpose: 'Tells the viewers of a tenant what has changed, and starts the jobs whose turn has come',
     // What is a minute old is no news, and a page that missed some asks for everything when it connects anew.
     stream: { batchSize: 1000, maxAgeSeconds: 60, retryAttempts: 2 },
     access: [
@@ -26,6 +27,9 @@ export const manifests = functionsOf(
       { table: 'CONNECTION', actions: ['delete'] },
       { table: 'STATS', actions: ['get'] },
       { sockets: ['post', 'close'] },
+      { table: 'JOB', actions: ['get', 'query', 'delete'] },
+      { table: 'HOST', actions: ['query', 'delete'] },
+      ...workflowNames.map((workflow) => ({ workflow, actions: ['start'] as const })),
     ],
     memoryMb: 512,
     timeoutSeconds: 30,

@@ -3,12 +3,12 @@ import { readManifest } from '#functions/agents/agent-manifest-store.ts';
 import { originsOf } from '#functions/agents/agent-origins.ts';
 import { readAgent } from '#functions/agents/agent-store.ts';
 import { readAttestations } from '#functions/attestations/attestation-store.ts';
-import { beginJob } from '#functions/platform/jobs/begin-job.ts';
+import { beginJob, type Prepared } from '#functions/platform/jobs/begin-job.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { compiledRun } from './compiled-run.ts';
-import { type Plan, planKey, planOf, stagedKey, stepOf } from './plan.ts';
+import { hostsOf, type Plan, planKey, planOf, stagedKey, stepOf } from './plan.ts';
 import type { Run } from './run.ts';
 import { runKind } from './run-kind.ts';
 
@@ -45,13 +45,13 @@ const prepared = async (
   objects: Objects,
   of: { readonly tenant: string; readonly jobId: string },
   run: Run,
-): Promise<{ readonly prepared: readonly number[]; readonly step: string }> => {
+): Promise<Prepared<readonly number[]>> => {
   if (run.subject.judgedAnew) return { prepared: [], step: 'Judging what is known' };
   const left = run.attempts > 0 ? await objects.get<Plan>(planKey(of)) : undefined;
   const plan = left ?? (await planned(table, run));
   if (!left) await objects.put(planKey(of), plan);
   const places = left ? await openPlaces(objects, of, left) : [...plan.origins.keys()];
-  return { prepared: places, step: stepOf(plan) };
+  return { prepared: places, step: stepOf(plan), hosts: hostsOf(plan, places) };
 };
 
 /**

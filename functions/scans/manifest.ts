@@ -34,7 +34,8 @@ export const manifests = functionsOf(
     purpose: 'Claims a run for an attempt and writes its plan',
     step: 'run',
     access: [
-      { table: 'JOB', actions: ['get', 'update'] },
+      { table: 'JOB', actions: ['get', 'put', 'update', 'delete'] },
+      { table: 'HOST', actions: ['get', 'put', 'delete'] },
       { table: 'SCAN', actions: ['get', 'update'] },
       { table: 'AGENT', actions: ['get'] },
       { table: 'AGENTSTATE', actions: ['get', 'update'] },

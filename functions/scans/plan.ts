@@ -3,6 +3,7 @@
 import type { StoredManifest } from '#functions/agents/agent-manifest-store.ts';
 import type { AgentOrigin, OriginAddress } from '#functions/agents/agent-origins.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
+import { hostOf } from '#functions/platform/jobs/turns.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import { type OriginKind, type OriginKinds, originKind, originKinds } from '#shared/evidence/origin-kinds.ts';
 import type { CompiledParameter } from '#shared/judging/compile.ts';
@@ -64,6 +65,20 @@ export const probedAddress = (
   { address }: AgentOrigin,
   { probing }: OriginKind,
 ): OriginAddress | undefined => (probing && address?.[probing.needs] ? address : undefined);
+
+/** Hosts that the origins at these places are asked at, in an order that is the same for every run. */
+export const hostsOf = (
+  { origins }: Pick<Plan, 'origins'>,
+  places: readonly number[],
+  kinds: OriginKinds = originKinds,
+): readonly string[] => {
+  const hosts = places.flatMap((place) => {
+    const origin = origins[place];
+    const probed = origin && probedAddress(origin, originKind(kinds, origin.kind));
+    return probed ? [hostOf(probed.url)] : [];
+  });
+  return [...new Set(hosts)].toSorted();
+};
 
 /** What the scan is doing while it gathers, for people. */
 export const stepOf = ({ origins, manifest }: Plan, kinds: OriginKinds = originKinds): string => {

@@ -1,7 +1,7 @@
 /** Runs as a kind of job. */
 import { jobKind } from '#functions/platform/jobs/job-kind.ts';
 import { frameworkName } from '#shared/frameworks/names.ts';
-import { MINUTE, SECOND } from '#shared/kernel/time.ts';
+import { DAY, MINUTE, SECOND } from '#shared/kernel/time.ts';
 import { openScansOf, RUN, type RunSubject, scansOf } from './run.ts';
 import { readScansOf } from './scan-store.ts';
 import { failedWrite, failureEvent } from './scan-writes.ts';
@@ -9,16 +9,23 @@ import { failedWrite, failureEvent } from './scan-writes.ts';
 /** A scan that is interrupted each time would go on for ever. */
 const MOST_ATTEMPTS = 3;
 
+/** Runs of a tenant that are worked on at once: with more, those that end together hold each other up. */
+const MOST_AT_ONCE = 8;
+const WAITING = 'Waiting for its turn: other scans of your organization are under way';
+
 export const runKind = jobKind<RunSubject>({
   name: RUN,
   workflow: 'run',
   patience: {
     started: MINUTE,
     givenUp: 15 * MINUTE,
+    waited: DAY,
     // An execution ends by itself after 5 minutes.
     gotOn: 5 * MINUTE + 30 * SECOND,
     lost: 30 * MINUTE,
   },
+  // What is judged anew asks nobody, and is begun a few at a time.
+  turns: ({ subject }) => (subject.judgedAnew ? undefined : { most: MOST_AT_ONCE, waiting: WAITING }),
   mostAttempts: MOST_ATTEMPTS,
   reasons: {
     notStarted: 'The scan could not be started. Start it again.',

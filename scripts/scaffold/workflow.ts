@@ -27,7 +27,7 @@ type Names = ReturnType<typeof namesOf>;
 const kindFile = ({ name, words, title, type, kind, constant }: Names) => `
 /** ${title} as a kind of job. */
 import { jobKind } from '#functions/platform/jobs/job-kind.ts';
-import { MINUTE, SECOND } from '#shared/kernel/time.ts';
+import { DAY, MINUTE, SECOND } from '#shared/kernel/time.ts';
 
 /** Name of the kind. */
 export const ${constant} = '${name}';
@@ -45,6 +45,7 @@ export const ${kind} = jobKind<${type}Subject>({
   patience: {
     started: MINUTE,
     givenUp: 15 * MINUTE,
+    waited: DAY,
     // An execution ends by itself after 5 minutes.
     gotOn: 5 * MINUTE + 30 * SECOND,
     lost: 30 * MINUTE,

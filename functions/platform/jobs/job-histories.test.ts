@@ -23,7 +23,7 @@ const TOTAL = 4;
 const kind: JobKind = {
   name: 'counting',
   workflow: 'run',
-  patience: { started: 0, givenUp: 1e12, gotOn: 0, lost: 1e12 },
+  patience: { started: 0, givenUp: 1e12, waited: 1e12, gotOn: 0, lost: 1e12 },
   mostAttempts: 1000,
   reasons: { notStarted: '', interrupted: '', givenUp: '', tookTooLong: '', fault: '' },
   ended: () => [],

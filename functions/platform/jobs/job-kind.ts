@@ -11,6 +11,14 @@ export interface Ending {
   readonly now: Instant;
 }
 
+/** How jobs of a kind take turns. */
+export interface Turns {
+  /** Of one tenant at once. */
+  readonly most: number;
+  /** What one does that waits for others of its tenant, for people. */
+  readonly waiting: string;
+}
+
 /** What a noun says of its kind of job. */
 export interface JobKind<S extends object = object> {
   readonly name: string;
@@ -22,11 +30,15 @@ export interface JobKind<S extends object = object> {
     readonly started: number;
     /** Pending for so long, it cannot be started at all. */
     readonly givenUp: number;
+    /** Waiting for its turn for so long, it will not get it. */
+    readonly waited: number;
     /** Running for so long without getting on, its execution has ended or was lost: another one goes on with it. */
     readonly gotOn: number;
     /** Running for so long without getting on, nothing helps. */
     readonly lost: number;
   };
+  /** How many of a tenant are worked on at once, and what the others are said to wait for; absent: all, and so is undefined for one. */
+  readonly turns?: (job: Pick<Job<S>, 'subject'>) => Turns | undefined;
   /** Tries without getting on; what is interrupted each time would go on for ever. */
   readonly mostAttempts: number;
   /** Sentences for people. */

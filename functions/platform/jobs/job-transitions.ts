@@ -33,12 +33,17 @@ const isOwned = (attempt: string): Condition => ({
 export const claimJob = async (
   table: TenantTable,
   job: Job,
-  { attempt, step, now }: { attempt: string; step: string; now: Instant },
+  {
+    attempt,
+    step,
+    hosts = [],
+    now,
+  }: { attempt: string; step: string; hosts?: readonly string[]; now: Instant },
 ): Promise<boolean> => {
   const update: Write = {
     update: jobKey(table, job.id),
     expression:
-      'SET #status = :running, #attempt = :attempt, startedAt = :started, movedAt = :now, #step = :step, attempts = :tries',
+      'SET #status = :running, #attempt = :attempt, startedAt = :started, movedAt = :now, #step = :step, attempts = :tries, hosts = :hosts REMOVE dueAt',
     names: { '#status': 'status', '#attempt': 'attempt', '#step': 'step' },
     values: {
       ':running': 'running',
@@ -46,10 +51,38 @@ export const claimJob = async (
       ':started': job.startedAt ?? now,
       ':now': now,
       ':step': step,
+      ':hosts': hosts,
       ':tries': job.attempts + 1,
     },
     // It holds after itself too, so that it can be sent again when its answer is lost.
     condition: orMine(asRead(job)),
+    repeatable: true,
+    failed: fenced,
+  };
+  try {
+    await table.commit([update]);
+    return true;
+  } catch (error) {
+    if (error instanceof Fenced) return false;
+    throw error;
+  }
+};
+
+/**
+ * Has a pending job wait: it is listed among those in flight by when it is looked at again, behind those that are due.
+ * @returns false when somebody took or ended it since it was read
+ */
+export const waitingJob = async (
+  table: TenantTable,
+  job: Job,
+  { step, dueAt }: { step: string; dueAt: Instant },
+): Promise<boolean> => {
+  const update: Write = {
+    update: jobKey(table, job.id),
+    expression: `SET dueAt = :due, #step = :step, ${inFlightNames.sk} = :due`,
+    names: { '#status': 'status', '#step': 'step' },
+    values: { ':due': dueAt, ':step': step, ':pending': 'pending' },
+    condition: { expression: '#status = :pending' },
     repeatable: true,
     failed: fenced,
   };

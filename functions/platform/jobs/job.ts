@@ -23,6 +23,10 @@ const job = rowKind({
     done: v.number(),
     total: v.number(),
     step: v.optional(v.string()),
+    /** Hosts that it alone may ask while it runs: `<host>:<port>`. */
+    hosts: v.optional(v.array(v.string())),
+    /** It waits for its turn, and is looked at again then, should nobody start it before. */
+    dueAt: v.optional(v.string()),
     reason: v.optional(v.string()),
     createdAt: v.string(),
     startedAt: v.nullable(v.string()),

@@ -18,6 +18,7 @@ const kind: JobKind = {
   patience: {
     started: MINUTE,
     givenUp: 15 * MINUTE,
+    waited: 24 * 60 * MINUTE,
     gotOn: 5 * MINUTE + 30 * SECOND,
     lost: 30 * MINUTE,
   },

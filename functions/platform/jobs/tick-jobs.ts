@@ -14,11 +14,15 @@ export type Remedy = 'start' | 'give-up' | 'fail' | 'leave';
 
 /** What a job in flight needs. `now` in Unix milliseconds. */
 export const remedyFor = (
-  { status, createdAt, movedAt }: Pick<Job, 'status' | 'createdAt' | 'movedAt'>,
+  { status, createdAt, movedAt, dueAt }: Pick<Job, 'status' | 'createdAt' | 'movedAt' | 'dueAt'>,
   patience: JobKind['patience'],
   now: number,
 ): Remedy => {
   const age = (since: string) => now - Date.parse(since);
+  if (status === 'pending' && dueAt !== undefined) {
+    if (age(createdAt) > patience.waited) return 'give-up';
+    return age(dueAt) >= 0 ? 'start' : 'leave';
+  }
   if (status === 'pending') {
     if (age(createdAt) > patience.givenUp) return 'give-up';
     return age(createdAt) > patience.started ? 'start' : 'leave';

@@ -45,7 +45,10 @@ export const getItems = async (keys: readonly Key[]): Promise<readonly Item[]> =
     .filter((item) => item !== undefined && isLive(item)) as Item[];
 };
 
-/** Puts items, 25 at a time and one batch after another, so that a long list does not crowd out requests. */
+/**
+ * Puts items, 25 at a time and one batch after another, so that a long list does not crowd out requests. Of several with one key, such
+ * as findings that are stored by their digest, the last is put; DynamoDB refuses a batch that names a key twice.
+ */
 export const putItems = async (items: readonly Item[]): Promise<void> => {
   const TableName = env('TABLE_NAME');
   const write = async (rest: readonly Item[]): Promise<readonly Item[]> => {
@@ -54,5 +57,6 @@ export const putItems = async (items: readonly Item[]): Promise<void> => {
     const answer = await retrying(() => documents().send(command));
     return (answer.UnprocessedItems?.[TableName] ?? []).map((request) => request.PutRequest?.Item as Item);
   };
-  for (const batch of batches(items, WRITE_BATCH)) await drain(batch, write);
+  const once = [...new Map(items.map((item) => [address(item), item])).values()];
+  for (const batch of batches(once, WRITE_BATCH)) await drain(batch, write);
 };

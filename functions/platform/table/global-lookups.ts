@@ -26,6 +26,24 @@ export const lookUp = async (kind: GlobalKind, value: string): Promise<Item | un
   return item && isLive(item) ? item : undefined;
 };
 
+/** Items of a value whose sort key begins so, read consistently: at most `limit`. */
+export const listOf = async (
+  kind: GlobalKind,
+  value: string,
+  prefix: string,
+  limit: number,
+): Promise<readonly Item[]> => {
+  const command = new QueryCommand({
+    TableName: env('TABLE_NAME'),
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': globalKey(kind, value).pk, ':prefix': prefix },
+    ConsistentRead: true,
+    Limit: limit,
+  });
+  const items = ((await retrying(() => documents().send(command))).Items ?? []) as Item[];
+  return items.filter(isLive);
+};
+
 /** Commits writes to global items alone; those that belong to a tenant's mutation go into that tenant's `commit`. */
 export const commitGlobal = async (writes: readonly Write[]): Promise<void> => {
   for (const write of writes) {

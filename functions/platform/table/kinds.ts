@@ -41,5 +41,6 @@ export const globalKinds = [
   'PENDING',
   'RESET',
   'KEY',
+  'HOST',
 ] as const;
 export type GlobalKind = (typeof globalKinds)[number];

@@ -1,0 +1,65 @@
+/** Starts whoever waited for a job that has ended: the next of its tenant, and the next at each host that it held. */
+import type { DynamoDBRecord } from 'aws-lambda';
+import * as v from 'valibot';
+import { fromImage } from '#functions/changes/image.ts';
+import { kindNamed } from '#functions/jobs/kinds.ts';
+import { nextAtHost, nextOfTenant, type Waiting } from '#functions/platform/jobs/turns.ts';
+import { logger } from '#functions/platform/logger.ts';
+import { tenantOf } from '#functions/platform/table/global-lookups.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { StartWorkflow } from '#functions/platform/workflows/start-workflow.ts';
+import { hasEnded, jobStatuses } from '#shared/jobs/job-status.ts';
+
+const toldJob = v.object({
+  status: v.picklist(jobStatuses),
+  kind: v.string(),
+  subject: v.looseObject({}),
+  hosts: v.optional(v.array(v.string()), []),
+});
+
+interface Ended extends v.InferOutput<typeof toldJob> {
+  readonly tenant: string;
+}
+
+/** The job that ended by this record. */
+const endedBy = ({ dynamodb }: DynamoDBRecord): Ended | undefined => {
+  const [pk, sk] = [dynamodb?.Keys?.pk?.S ?? '', dynamodb?.Keys?.sk?.S ?? ''];
+  if (!pk.endsWith('#JOB') || !dynamodb?.OldImage || !dynamodb.NewImage) return undefined;
+  const before = v.safeParse(toldJob, fromImage(dynamodb.OldImage));
+  const after = v.safeParse(toldJob, fromImage(dynamodb.NewImage));
+  if (!before.success || !after.success) return undefined;
+  const ends = !hasEnded(before.output.status) && hasEnded(after.output.status);
+  return ends ? { tenant: tenantOf({ pk, sk }), ...after.output } : undefined;
+};
+
+/**
+ * Reads a batch of the stream. What fails is logged and not tried again: who waits is looked at by the tick as well, and no viewer
+ * is kept waiting for it.
+ */
+export const passTurns = async (records: readonly DynamoDBRecord[], start: StartWorkflow): Promise<void> => {
+  const ended = records.flatMap((record) => endedBy(record) ?? []);
+  const begin = async ({ tenant, job }: Waiting): Promise<void> => {
+    const kind = kindNamed(job.kind);
+    if (kind) await start(kind.workflow, { tenant, jobId: job.id });
+  };
+  const attempted = async (what: Record<string, unknown>, pass: () => Promise<void>): Promise<void> => {
+    try {
+      await pass();
+    } catch (error) {
+      logger.error('turn not passed on', { ...what, error: error as Error });
+    }
+  };
+  for (const [tenant, jobs] of Map.groupBy(ended, (one) => one.tenant)) {
+    const freed = jobs.filter((job) => kindNamed(job.kind)?.turns?.(job)).length;
+    if (freed === 0) continue;
+    await attempted({ tenant }, async () => {
+      for (const waiting of await nextOfTenant(tenantTable(tenant), freed)) await begin(waiting);
+    });
+  }
+  for (const { tenant, hosts } of ended)
+    for (const host of hosts)
+      await attempted({ tenant, host }, async () => {
+        const waiting = await nextAtHost(host, tenant);
+        if (waiting) await begin(waiting);
+      });
+};

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '#functions/platform/ids.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { MINUTE } from '#shared/kernel/time.ts';
+import { beginJob } from './begin-job.ts';
+import { endJob } from './end-job.ts';
+import { newJobWrite, readJob } from './job.ts';
+import type { JobKind } from './job-kind.ts';
+import { remedyFor } from './tick-jobs.ts';
+import { hostOf, nextAtHost, nextOfTenant } from './turns.ts';
+
+tableFixture();
+
+const MOST = 3;
+const kind: JobKind = {
+  name: 'turning',
+  workflow: 'run',
+  patience: { started: MINUTE, givenUp: 15 * MINUTE, waited: 60 * MINUTE, gotOn: MINUTE, lost: MINUTE },
+  mostAttempts: 3,
+  reasons: { notStarted: '', interrupted: '', givenUp: '', tookTooLong: '', fault: '' },
+  turns: () => ({ most: MOST, waiting: 'Waiting for its turn' }),
+  ended: () => [],
+};
+
+const made = async (table: TenantTable) => {
+  const id = newId();
+  const createdAt = new Date().toISOString();
+  await table.commit([newJobWrite(table, { id, kind: kind.name, subject: {}, total: 1, createdAt })]);
+  return id;
+};
+const begin = (table: TenantTable, id: string, hosts: readonly string[] = []) =>
+  beginJob(table, kind, id, async () => ({ prepared: {}, step: 'Working', hosts }));
+const end = async (table: TenantTable, id: string) => {
+  const job = await readJob(table, id);
+  if (!job) throw new Error('There is no such job.');
+  await endJob(table, kind, job, { status: 'failed', reason: 'Over', now: new Date().toISOString() });
+};
+const idsOf = async (table: TenantTable, most = 10) =>
+  (await nextOfTenant(table, most)).map(({ job }) => job.id);
+const newHost = () => `${newId()}.example:443`;
+
+describe('the jobs of a tenant', () => {
+  it('are worked on so many at once, and those that wait say so, first come, first served', async () => {
+    const table = tenantTable(newId());
+    const ids = [];
+    for (let i = 0; i < 6; i += 1) ids.push(await made(table));
+    const begun = [];
+    for (const id of ids) begun.push((await begin(table, id)).claimed);
+    expect(begun).toEqual([true, true, true, false, false, false]);
+    expect(await readJob(table, ids[3] ?? '')).toMatchObject({
+      status: 'pending',
+      step: 'Waiting for its turn',
+      dueAt: expect.any(String),
+    });
+    expect(await idsOf(table)).toEqual(ids.slice(3));
+  });
+
+  it('never are more, however many begin at the same moment', async () => {
+    const table = tenantTable(newId());
+    const ids = await Promise.all(Array.from({ length: 12 }, () => made(table)));
+    const begun = await Promise.all(ids.map((id) => begin(table, id)));
+    const claimed = begun.filter((one) => one.claimed).length;
+    expect(claimed).toBeGreaterThan(0);
+    expect(claimed).toBeLessThanOrEqual(MOST);
+    expect(await idsOf(table, 20)).toHaveLength(12 - claimed);
+  });
+
+  it('go on when another has ended, and are then not waiting any more', async () => {
+    const table = tenantTable(newId());
+    const ids = [];
+    for (let i = 0; i < 4; i += 1) ids.push(await made(table));
+    for (const id of ids) await begin(table, id);
+    const [first = '', , , last = ''] = ids;
+    await end(table, first);
+    expect((await begin(table, last)).claimed).toBe(true);
+    expect(await readJob(table, last)).not.toHaveProperty('dueAt');
+    expect(await idsOf(table)).toEqual([]);
+  });
+
+  it('that were ended while they waited are passed over', async () => {
+    const table = tenantTable(newId());
+    const ids = [];
+    for (let i = 0; i < 5; i += 1) ids.push(await made(table));
+    for (const id of ids) await begin(table, id);
+    await end(table, ids[3] ?? '');
+    expect(await idsOf(table)).toEqual([ids[4]]);
+  });
+
+  it('keep nobody of another tenant waiting', async () => {
+    const [busy, other] = [tenantTable(newId()), tenantTable(newId())];
+    for (let i = 0; i < 5; i += 1) await begin(busy, await made(busy));
+    expect((await begin(other, await made(other))).claimed).toBe(true);
+  });
+});
+
+describe('a host', () => {
+  it('is asked by one job at a time, of whichever tenant, which keeps it when it is begun anew', async () => {
+    const host = newHost();
+    const [one, two] = [tenantTable(newId()), tenantTable(newId())];
+    const [mine, theirs] = [await made(one), await made(two)];
+    expect((await begin(one, mine, [host])).claimed).toBe(true);
+    expect((await begin(two, theirs, [host])).claimed).toBe(false);
+    expect(await readJob(two, theirs)).toMatchObject({
+      status: 'pending',
+      step: expect.stringContaining(host),
+    });
+    expect((await begin(one, mine, [host])).claimed).toBe(true);
+    await end(one, mine);
+    expect((await nextAtHost(host, one.tenant))?.job.id).toBe(theirs);
+    expect((await begin(two, theirs, [host])).claimed).toBe(true);
+    expect(await nextAtHost(host, one.tenant)).toBeUndefined();
+  });
+
+  it('is taken by one of those that begin at the same moment', async () => {
+    const host = newHost();
+    const tables = Array.from({ length: 6 }, () => tenantTable(newId()));
+    const begun = await Promise.all(tables.map(async (table) => begin(table, await made(table), [host])));
+    expect(begun.filter(({ claimed }) => claimed)).toHaveLength(1);
+  });
+
+  it('is next asked by another tenant than had it last', async () => {
+    const host = newHost();
+    const [busy, other] = [tenantTable(newId()), tenantTable(newId())];
+    const [first, second] = [await made(busy), await made(busy)];
+    const third = await made(other);
+    for (const [table, id] of [
+      [busy, first],
+      [busy, second],
+      [other, third],
+    ] as const)
+      await begin(table, id, [host]);
+    await end(busy, first);
+    expect((await nextAtHost(host, busy.tenant))?.job.id).toBe(third);
+  });
+
+  it.each([
+    ['https://Agent.Example./mcp', 'agent.example:443'],
+    ['http://127.0.0.1/', '127.0.0.1:80'],
+    ['http://127.0.0.1:8080/a?b', '127.0.0.1:8080'],
+    ['https://[2001:db8::1]:8443/', '[2001:db8::1]:8443'],
+  ])('of %s is %s', (address, host) => expect(hostOf(address)).toBe(host));
+});
+
+describe('one that waits', () => {
+  const now = Date.parse('2026-11-20T09:00:00.000Z');
+  const waiting = (age: number, due: number) => ({
+    status: 'pending' as const,
+    createdAt: new Date(now - age).toISOString(),
+    movedAt: null,
+    dueAt: new Date(now + due).toISOString(),
+  });
+
+  it.each([
+    [30 * MINUTE, MINUTE, 'leave'],
+    [30 * MINUTE, 0, 'start'],
+    [61 * MINUTE, MINUTE, 'give-up'],
+  ] as const)('for %i ms and due in %i is %s', (age, due, remedy) => {
+    expect(remedyFor(waiting(age, due), kind.patience, now)).toBe(remedy);
+  });
+});

@@ -1,0 +1,192 @@
+/**
+ * Whose turn it is. Of one tenant so many jobs are worked on at once: JOB `slots` / `SLOTS`, an attribute with the id of a job for
+ * each; the others wait in JOB `waiting` / id, first come, first served. One host is asked by one job at a time, of whichever
+ * tenant: HOST `<host>:<port>` / `HOST`, and who waits for it beside it under `wait#<id>`. What a job holds is not given back: it is
+ * void once the job has ended, which the job itself says, so that nothing is held by what was lost. The stream's reader starts
+ * who is next (`functions/changes/turns`), and the tick whoever was forgotten.
+ */
+import { expiresAt } from '#functions/platform/table/expiry.ts';
+import { commitGlobal, globalKey, listOf, lookUp } from '#functions/platform/table/global-lookups.ts';
+import type { Item, Key, TenantTable, Write } from '#functions/platform/table/table.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { hasEnded } from '#shared/jobs/job-status.ts';
+import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+import { type Job, readJob } from './job.ts';
+import type { Turns } from './job-kind.ts';
+
+/** Rows of those who wait outlast every wait. */
+const KEPT = 3 * DAY;
+const WAITING = 'waiting';
+const WAIT = 'wait#';
+
+/** Somebody else took it since it was read. */
+const taken = new Error('It was taken meanwhile.');
+
+/** Does a write alone; false when its condition does not hold. */
+const done = async (commit: (writes: readonly Write[]) => Promise<void>, write: Write): Promise<boolean> => {
+  try {
+    await commit([{ ...write, failed: () => taken }]);
+    return true;
+  } catch (error) {
+    if (error === taken) return false;
+    throw error;
+  }
+};
+
+const slotsKey = (table: TenantTable): Key => table.key('JOB', 'SLOTS', 'slots');
+const slotName = (place: number) => `slot${place}`;
+
+const isOver = async (table: TenantTable, jobId: string): Promise<boolean> => {
+  const job = await readJob(table, jobId);
+  return job === undefined || hasEnded(job.status);
+};
+
+/** Slots beyond this many tries at one are left to those who take them. */
+const TRIES = 3;
+
+/**
+ * Takes a slot of the tenant, which a job that has one keeps; 1 RRU, and 1 for each holder that is looked at, from a random one
+ * on; 1 WRU.
+ * @returns whether it has one
+ */
+export const takeSlot = async (
+  table: TenantTable,
+  { id }: Pick<Job, 'id'>,
+  most: number,
+): Promise<boolean> => {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const slots: Readonly<Record<string, unknown>> =
+      (await table.get(slotsKey(table), { consistent: true })) ?? {};
+    const names = Array.from({ length: most }, (_, place) => slotName(place));
+    if (names.some((name) => slots[name] === id)) return true;
+    const first = Math.floor(Math.random() * most);
+    const inTurn = [...names.slice(first), ...names.slice(0, first)];
+    let free = inTurn.find((name) => slots[name] === undefined);
+    for (const name of free === undefined ? inTurn : []) {
+      if (!(await isOver(table, String(slots[name])))) continue;
+      free = name;
+      break;
+    }
+    if (free === undefined) return false;
+    const holder = slots[free];
+    const write: Write = {
+      update: slotsKey(table),
+      expression: 'SET #slot = :mine',
+      names: { '#slot': free },
+      values: { ':mine': id },
+      condition:
+        holder === undefined
+          ? { expression: 'attribute_not_exists(#slot) OR #slot = :mine' }
+          : { expression: '#slot = :holder OR #slot = :mine', values: { ':holder': holder } },
+      repeatable: true,
+    };
+    if (await done((writes) => table.commit(writes), write)) return true;
+  }
+  return false;
+};
+
+/** The host of an address as it is asked: its name or number, and its port. */
+export const hostOf = (address: string): string => {
+  const { hostname, port, protocol } = new URL(address);
+  return `${hostname.replace(/\.$/, '')}:${port === '' ? (protocol === 'http:' ? 80 : 443) : port}`;
+};
+
+/**
+ * Takes a host, which a job that has it keeps; 1 RRU, 1 more for a holder, 1 WRU.
+ * @returns whether it may be asked
+ */
+export const takeHost = async (
+  table: TenantTable,
+  { id }: Pick<Job, 'id'>,
+  host: string,
+): Promise<boolean> => {
+  const held = await lookUp('HOST', host);
+  if (held?.jobId === id) return true;
+  if (held && !(await isOver(tenantTable(String(held.tenant)), String(held.jobId)))) return false;
+  const ttl = expiresAt(later(new Date().toISOString(), KEPT));
+  return done(commitGlobal, {
+    put: { ...globalKey('HOST', host), tenant: table.tenant, jobId: id, ttl },
+    condition: held
+      ? { expression: 'jobId = :holder OR jobId = :mine', values: { ':holder': held.jobId, ':mine': id } }
+      : {
+          expression: 'attribute_not_exists(pk) OR jobId = :mine OR #ttl <= :now',
+          names: { '#ttl': 'ttl' },
+          values: { ':mine': id, ':now': Math.floor(Date.now() / 1000) },
+        },
+    repeatable: true,
+  });
+};
+
+const waitingKey = (table: TenantTable, id: string): Key => table.key('JOB', id, WAITING);
+const waiterKey = (host: string, id: string): Key => ({ ...globalKey('HOST', host), sk: `${WAIT}${id}` });
+
+/** What a job waits for: a slot, or the host of this name. */
+export type WaitedFor = 'slot' | { readonly host: string };
+
+/** Enters a job among those who wait. */
+export const enterWaiting = async (
+  table: TenantTable,
+  { id }: Pick<Job, 'id'>,
+  what: WaitedFor,
+  now: Instant,
+): Promise<void> => {
+  const ttl = expiresAt(later(now, KEPT));
+  const key = what === 'slot' ? waitingKey(table, id) : waiterKey(what.host, id);
+  await table.commit([{ put: { ...key, tenant: table.tenant, ttl }, repeatable: true }]);
+};
+
+/** Takes a job that has begun out of those who wait. */
+export const leaveWaiting = async (
+  table: TenantTable,
+  { id }: Pick<Job, 'id'>,
+  { turns, hosts }: { turns: Turns | undefined; hosts: readonly string[] },
+): Promise<void> => {
+  const keys = [...(turns ? [waitingKey(table, id)] : []), ...hosts.map((host) => waiterKey(host, id))];
+  for (const key of keys) await table.commit([{ delete: key }]);
+};
+
+/** A job that waits, of whichever tenant. */
+export interface Waiting {
+  readonly tenant: string;
+  readonly job: Job;
+}
+
+/** Those who wait are read in lots of so many. */
+const LOT = 50;
+
+const waitingOf = async (items: readonly Item[], idOf: (item: Item) => string): Promise<Waiting[]> => {
+  const found: Waiting[] = [];
+  for (const item of items) {
+    const tenant = String(item.tenant);
+    const table = tenantTable(tenant);
+    const job = await readJob(table, idOf(item));
+    if (job?.status === 'pending') found.push({ tenant, job });
+    else await table.commit([{ delete: { pk: item.pk, sk: item.sk } }]);
+  }
+  return found;
+};
+
+/** Who waits longest for a slot of a tenant, `most` of them at most; what does not wait any more is removed. */
+export const nextOfTenant = async (table: TenantTable, most: number): Promise<readonly Waiting[]> => {
+  const { items } = await table.list({
+    kind: 'JOB',
+    part: WAITING,
+    limit: Math.min(most, LOT),
+    consistent: true,
+  });
+  return waitingOf(items, ({ sk }) => sk);
+};
+
+/** Who is next at a host: of those that wait longest one of another tenant than had it last, if there is one. */
+export const nextAtHost = async (host: string, tenant: string): Promise<Waiting | undefined> => {
+  const items = await listOf('HOST', host, WAIT, LOT);
+  const ordered = [
+    ...items.filter((item) => item.tenant !== tenant),
+    ...items.filter((item) => item.tenant === tenant),
+  ];
+  for (const item of ordered) {
+    const [waiting] = await waitingOf([item], ({ sk }) => sk.slice(WAIT.length));
+    if (waiting) return waiting;
+  }
+  return undefined;
+};
