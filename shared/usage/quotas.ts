@@ -36,7 +36,7 @@ const ASK = 'Ask whoever runs this installation for more.';
 export const quotas = {
   requests: {
     name: 'Requests',
-    counts: 'Calls of the API by everybody who is signed in and by API keys',
+    counts: 'Calls of the API by people and by API keys, counted in steps: the latest may be missing',
     things: 'requests',
     limit: 6000,
     unit: 'count',

@@ -25,7 +25,7 @@ const takeAll = async (take: Take, tenant: string, limit: number, most: number, 
 describe('a quota of a window', () => {
   it('holds across two instances, but for less than a step of each', async () => {
     const tenant = newId();
-    const [one, other] = [windowCounter(addToWindow, 4), windowCounter(addToWindow, 4)];
+    const [one, other] = [windowCounter(addToWindow, () => 4), windowCounter(addToWindow, () => 4)];
     expect(await takeAll(one, tenant, 40, 100)).toBe(40);
     const beyond = await takeAll(other, tenant, 40, 100);
     expect(beyond).toBeLessThanOrEqual(4);
@@ -57,7 +57,7 @@ describe('a quota of a window', () => {
   });
 
   it('is free again with the next window, and another tenant is not concerned', async () => {
-    const take = windowCounter(addToWindow, 2);
+    const take = windowCounter(addToWindow, () => 2);
     const tenant = newId();
     expect(await takeAll(take, tenant, 5, 9)).toBe(5);
     expect(await takeAll(take, newId(), 5, 3)).toBe(3);
@@ -72,6 +72,12 @@ describe('a quota of a window', () => {
     expect(scans(10)).toMatchObject({ isWithin: true, left: 2 });
     expect(scans(10)).toMatchObject({ isWithin: false, left: 2 });
     expect(scans(2)).toMatchObject({ isWithin: true, left: 0 });
+  });
+
+  it('adds at once what is rare', async () => {
+    const tenant = newId();
+    await windowCounter()(tenant, 'uploads', { amount: 1, limit: 9 }, start).added;
+    expect(await readWindow(tenant, 'uploads', windowAt('uploads', start))).toBe(1);
   });
 
   it('lets requests through when the table takes nothing, and adds them once it does', async () => {

@@ -15,6 +15,8 @@ import { addToWindow } from './window-store.ts';
 
 /** Units that an instance keeps to itself at most, but for what comes while it writes. */
 const STEP = 20;
+/** What is rare, and dear anyhow, is added at once: so it is exact. */
+const steps: Readonly<Partial<Record<WindowedQuota, number>>> = { uploads: 1, 'api-keys-made': 1 };
 /** Windows in memory; beyond that, those that have ended are forgotten. */
 const MOST_WINDOWS = 1000;
 
@@ -51,7 +53,10 @@ export type Take = (
 ) => Taken;
 
 /** A counter of one instance. */
-export const windowCounter = (add: typeof addToWindow = addToWindow, step = STEP): Take => {
+export const windowCounter = (
+  add: typeof addToWindow = addToWindow,
+  stepOf: (quota: WindowedQuota) => number = (quota) => steps[quota] ?? STEP,
+): Take => {
   const windows = new Map<string, Counted>();
 
   const countedIn = (tenant: string, quota: WindowedQuota, now: Date): Counted => {
@@ -80,7 +85,7 @@ export const windowCounter = (add: typeof addToWindow = addToWindow, step = STEP
     counted.adding = 0;
   };
 
-  const isDue = ({ pending, adding, wroteAt, waitsUntil }: Counted, now: Date): boolean => {
+  const isDue = ({ pending, adding, wroteAt, waitsUntil }: Counted, step: number, now: Date): boolean => {
     if (adding > 0 || now.getTime() < waitsUntil) return false;
     return pending >= step || (pending >= step / 4 && now.getTime() - wroteAt >= SECOND);
   };
@@ -91,7 +96,9 @@ export const windowCounter = (add: typeof addToWindow = addToWindow, step = STEP
     const leftOf = () => limit - counted.known - counted.adding - counted.pending;
     if (amount > leftOf()) return { window, left: leftOf(), isWithin: false };
     counted.pending += amount;
-    const added = isDue(counted, now) ? { added: addPending(tenant, quota, counted, now) } : {};
+    const added = isDue(counted, stepOf(quota), now)
+      ? { added: addPending(tenant, quota, counted, now) }
+      : {};
     return { window, left: leftOf(), isWithin: true, ...added };
   };
 };
