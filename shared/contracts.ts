@@ -15,6 +15,7 @@ import { scansContract } from './scans/contract.ts';
 import { scopeContract } from './scope/contract.ts';
 import { standingsContract } from './standings/contract.ts';
 import { systemContract } from './system/contract.ts';
+import { usageContract } from './usage/contract.ts';
 
 export const contracts = [
   agentsContract,
@@ -32,4 +33,5 @@ export const contracts = [
   scopeContract,
   standingsContract,
   systemContract,
+  usageContract,
 ] as const satisfies readonly Contract[];

@@ -1,9 +1,13 @@
 /** Agents of one tenant: their rows, and what of their state the detail shows. */
+import { readStats } from '#functions/counters/stats-store.ts';
+import { limits } from '#functions/platform/quotas/limits.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { changedMeanwhile, type Restanding } from '#functions/standings/framework-scores.ts';
+import { agentTotal } from '#shared/agents/agent-counts.ts';
 import { notFound } from '#shared/kernel/errors.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import { tooMany } from '#shared/usage/reached.ts';
 import { type Agent, agentItem, storedAgents } from './agent-item.ts';
 
 /** The agent, read consistently. */
@@ -26,6 +30,15 @@ export const listAgents = async (
 ): Promise<Page<Agent>> => {
   const { items, next } = await table.list({ kind: 'AGENT', newestFirst: true, consistent: true, ...page });
   return { items: storedAgents.list(items), next };
+};
+
+/**
+ * Half a read unit. The counter follows the table's stream, so that what is registered within seconds may go a little beyond.
+ * @throws ProblemError 409 `too-many-agents`
+ */
+export const requireRoomForAgent = async (table: TenantTable): Promise<void> => {
+  const most = limits.of('agents');
+  if (agentTotal(await readStats(table)) >= most) throw tooMany('agents', most);
 };
 
 export const newAgentWrite = (table: TenantTable, agent: Agent): Write => ({

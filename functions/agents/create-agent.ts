@@ -5,12 +5,13 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
 import { detailWrite } from './agent-detail-store.ts';
 import { type Agent, agentReplyOf, storedEnvironment } from './agent-item.ts';
-import { newAgentWrite } from './agent-store.ts';
+import { newAgentWrite, requireRoomForAgent } from './agent-store.ts';
 import { connect } from './connection.ts';
 
 export const createAgent: Handler<typeof agentsContract.routes.createAgent> = async (call) => {
   const { body, session, now } = call;
   const table = tenantTable(session.tenant.id);
+  await requireRoomForAgent(table);
   const frameworks = await frameworkKeysOf(table, body.frameworks, (place) => `frameworks.${place}`);
   const metadata = body.metadata ?? {};
   const nothing = { connection: undefined, detail: { metadata: {} } };

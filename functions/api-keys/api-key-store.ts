@@ -1,15 +1,20 @@
 /** API keys of a tenant: APIKEY rows, which stay when a key has ended, and APIKEY `live` / `LIVE`, the keys that count. */
 import * as v from 'valibot';
 import { endKey, putKey } from '#functions/platform/api-key/key-look-up.ts';
+import { limits } from '#functions/platform/quotas/limits.ts';
 import { asRead } from '#functions/platform/table/as-read.ts';
+import { expiresAt as unixSeconds } from '#functions/platform/table/expiry.ts';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
-import { MOST_LIVE_KEYS } from '#shared/api-keys/api-key.ts';
 import type { ApiKeyReply } from '#shared/api-keys/contract.ts';
 import { conflict } from '#shared/kernel/errors.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { scopes } from '#shared/kernel/route.ts';
-import type { Instant } from '#shared/kernel/time.ts';
+import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+import { tooMany } from '#shared/usage/reached.ts';
+
+/** A key stays listed for so long after its end, in milliseconds, whether it was revoked before or not. */
+const LISTED_AFTER = 365 * DAY;
 
 const keyRow = v.object({
   id: v.string(),
@@ -79,6 +84,17 @@ export const liveKeysOf = async (
   return found;
 };
 
+/** When each key ends that is neither revoked nor expired, by its id, and how often that was changed. */
+const readLive = async (table: TenantTable, now: Instant) => {
+  const item = await table.get(liveKey(table), { consistent: true });
+  const ends = Object.entries((item?.ends ?? {}) as Readonly<Record<string, Instant>>);
+  return { version: Number(item?.version ?? 0), live: ends.filter(([, end]) => end > now) };
+};
+
+/** How many keys are neither revoked nor expired. */
+export const countLiveKeys = async (table: TenantTable, now: Instant): Promise<number> =>
+  (await readLive(table, now)).live.length;
+
 const liveKey = (table: TenantTable) => table.key('APIKEY', 'LIVE', 'live');
 
 /**
@@ -91,16 +107,9 @@ export const countKey = async (
   { id, expiresAt }: Pick<KeyRow, 'id' | 'expiresAt'>,
   now: Instant,
 ): Promise<Write> => {
-  const item = await table.get(liveKey(table), { consistent: true });
-  const version = Number(item?.version ?? 0);
-  const ends = Object.entries((item?.ends ?? {}) as Readonly<Record<string, Instant>>);
-  const live = ends.filter(([, end]) => end > now);
-  if (live.length >= MOST_LIVE_KEYS) {
-    throw conflict(
-      'too-many-api-keys',
-      `An organization has at most ${MOST_LIVE_KEYS} live API keys. Revoke one that is no longer needed.`,
-    );
-  }
+  const { version, live } = await readLive(table, now);
+  const most = limits.of('api-keys');
+  if (live.length >= most) throw tooMany('api-keys', most);
   return {
     put: {
       ...liveKey(table),
@@ -119,7 +128,11 @@ export const newKeyWrites = (table: TenantTable, row: KeyRow): readonly Write[] 
   return [
     putKey({ id, tenantId: table.tenant, name, scopes: given, expiresAt, digest }),
     {
-      put: { ...table.key('APIKEY', id), ...keyRows.attributes(row) },
+      put: {
+        ...table.key('APIKEY', id),
+        ...keyRows.attributes(row),
+        ttl: unixSeconds(later(expiresAt, LISTED_AFTER)),
+      },
       condition: { expression: 'attribute_not_exists(pk)' },
     },
   ];

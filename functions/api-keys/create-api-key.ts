@@ -10,6 +10,7 @@ import { countKey, type KeyRow, keyReplyOf, newKeyWrites } from './api-key-store
 export const createApiKey: Handler<typeof apiKeysContract.routes.createApiKey> = async (call) => {
   const { body, session, now } = call;
   const table = tenantTable(session.tenant.id);
+  call.spend('api-keys-made', 1);
   const text = newKeyText();
   const row: KeyRow = {
     id: call.newId(),

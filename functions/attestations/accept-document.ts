@@ -7,6 +7,7 @@ import { wrongContent } from '#shared/attestations/document-content.ts';
 import { conflict, invalid } from '#shared/kernel/errors.ts';
 import { documentObjects } from './document-objects.ts';
 import { acceptWrite, requireDocument } from './document-store.ts';
+import { keptWrite, requireRoomForDocument } from './kept-documents.ts';
 
 /**
  * Accepts what lies in quarantine. It is read once, and what was read is what is kept: whoever still has the form may put
@@ -31,11 +32,13 @@ export const acceptDocument: Handler<typeof attestationsContract.routes.acceptDo
     await objects.discard(documentId);
     throw invalid([{ path: 'document', message: wrong }]);
   }
+  await requireRoomForDocument(table, bytes.length);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const accepted: DocumentReply = { id: documentId, name, type, size: bytes.length, sha256 };
   await objects.keep(accepted, bytes);
   await table.commit([
     acceptWrite(table, agentId, documentId, { sha256, size: bytes.length, at: now }),
+    keptWrite(table, bytes.length),
     call.audit({ resourceId: documentId, details: { agentId, name, type, size: bytes.length, sha256 } }),
   ]);
   await objects.discard(documentId);

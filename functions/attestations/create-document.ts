@@ -5,6 +5,7 @@ import type { attestationsContract } from '#shared/attestations/contract.ts';
 import { later, SECOND } from '#shared/kernel/time.ts';
 import { documentObjects, FORM_SECONDS } from './document-objects.ts';
 import { announce } from './document-store.ts';
+import { requireRoomForDocument } from './kept-documents.ts';
 
 export const createDocument: Handler<typeof attestationsContract.routes.createDocument> = async ({
   params,
@@ -12,9 +13,12 @@ export const createDocument: Handler<typeof attestationsContract.routes.createDo
   session,
   now,
   newId,
+  spend,
 }) => {
   const table = tenantTable(session.tenant.id);
   await requireAgent(table, params.id);
+  await requireRoomForDocument(table, body.size);
+  spend('uploads', 1);
   const id = newId();
   await announce(table, params.id, { id, ...body, uploadedBy: session.email, createdAt: now });
   const { url, fields } = await documentObjects(session.tenant.id).form(id, body.type);

@@ -7,6 +7,7 @@ import { titleOf } from './attestation-reply.ts';
 import { readAttestations } from './attestation-store.ts';
 import { documentObjects } from './document-objects.ts';
 import { forget, readDocument, removalWrite, type Supported } from './document-store.ts';
+import { removedWrite } from './kept-documents.ts';
 
 const inUse = ({ id, parameterId, person }: Supported) =>
   conflict(
@@ -28,13 +29,14 @@ export const deleteDocument: Handler<typeof attestationsContract.routes.deleteDo
     readAttestations(table, agentId),
   ]);
   if (document?.sha256 === undefined) throw notFound('Document');
-  const { name, sha256, supports, removedAt } = document;
+  const { name, sha256, size, counted, supports, removedAt } = document;
   const named = supports ?? attestations.find((one) => one.document.file?.id === documentId);
   if (named) throw inUse(named);
   if (removedAt) call.nothingChanged();
   else
     await table.commit([
       removalWrite(table, agentId, documentId, now),
+      ...(counted ? [removedWrite(table, size)] : []),
       call.audit({ resourceId: documentId, details: { agentId, name, sha256 } }),
     ]);
   await documentObjects(session.tenant.id).remove({ id: documentId, sha256 });

@@ -28,6 +28,8 @@ const row = v.object({
   createdAt: v.string(),
   /** Of the bytes, once their type was checked. */
   sha256: v.exactOptional(v.string()),
+  /** It stands in the sum of what is kept. */
+  counted: v.exactOptional(v.literal(true)),
   /** The first attestation that was recorded by it. */
   supports: v.exactOptional(supported),
   /** It is being removed: nobody finds it any more. */
@@ -92,9 +94,9 @@ export const acceptWrite = (
   { sha256, size, at }: { readonly sha256: string; readonly size: number; readonly at: Instant },
 ): Write => ({
   update: keyOf(table, agentId, id),
-  expression: 'SET sha256 = :sha256, #size = :size, acceptedAt = :at REMOVE #ttl',
+  expression: 'SET sha256 = :sha256, #size = :size, acceptedAt = :at, counted = :counted REMOVE #ttl',
   names: { '#size': 'size', '#ttl': 'ttl' },
-  values: { ':sha256': sha256, ':size': size, ':at': at },
+  values: { ':sha256': sha256, ':size': size, ':at': at, ':counted': true },
   condition: { expression: 'attribute_exists(pk) AND attribute_not_exists(sha256)' },
   failed: () => conflict('accepted-meanwhile', 'This document was accepted at the same moment. Look again.'),
 });

@@ -15,6 +15,7 @@ export const manifests = functionsOf({
     { table: 'ATTESTATION', actions: ['query', 'put', 'update', 'delete'], indexes: ['gsi1'] },
     // The tenant's own frameworks ask too.
     { table: 'FRAMEWORK', actions: ['get'] },
+    { table: 'USAGE', actions: ['get', 'update'] },
     { table: 'DOCUMENT', actions: ['get', 'put', 'update', 'delete'] },
     // Whether there is a second person to approve.
     { table: 'USER', actions: ['query'] },

@@ -1,3 +1,4 @@
+import { limits } from '#functions/platform/quotas/limits.ts';
 import { hashToken, isToken } from '#functions/platform/session/token.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
 import { globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
@@ -8,6 +9,7 @@ import { conflict, invalid } from '#shared/kernel/errors.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import type { Role } from '#shared/kernel/route.ts';
 import { type Instant, later } from '#shared/kernel/time.ts';
+import { tooMany } from '#shared/usage/reached.ts';
 
 export interface Invitation {
   readonly id: string;
@@ -90,6 +92,23 @@ export const listOpenInvitations = async (
     ...page,
   });
   return { items: items.map(rowOf), next };
+};
+
+/** Invitations that nobody has accepted and whose time is not over, revoked ones too: their rows stay until then. */
+export const countInvitations = (table: TenantTable): Promise<number> =>
+  table.count({
+    kind: 'INVITATION',
+    where: {
+      expression: '#status <> :accepted',
+      names: { '#status': 'status' },
+      values: { ':accepted': 'accepted' },
+    },
+  });
+
+/** @throws ProblemError 409 `too-many-invitations` */
+export const requireRoomForInvitation = async (table: TenantTable): Promise<void> => {
+  const most = limits.of('invitations');
+  if ((await countInvitations(table)) >= most) throw tooMany('invitations', most);
 };
 
 const movedOn = () =>

@@ -3,7 +3,14 @@ import { hashToken, newToken } from '#functions/platform/session/token.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { canonicalEmail } from '#shared/auth/account.ts';
 import type { authContract } from '#shared/auth/contract.ts';
-import { invitationEnd, invitationId, openInvitationsOf, putInvitation } from './invitation-store.ts';
+import {
+  invitationEnd,
+  invitationId,
+  openInvitationsOf,
+  putInvitation,
+  requireRoomForInvitation,
+} from './invitation-store.ts';
+import { requireRoomForPerson } from './people-store.ts';
 import { emailTaken, findHolder } from './user-store.ts';
 
 export const invite: Handler<typeof authContract.routes.invite> = async ({ body, session, now, audit }) => {
@@ -12,7 +19,10 @@ export const invite: Handler<typeof authContract.routes.invite> = async ({ body,
   if (holder && !holder.isUnconfirmed) throw emailTaken();
   const token = newToken();
   const table = tenantTable(session.tenant.id);
+  await requireRoomForPerson(table);
   const former = await openInvitationsOf(table, email, now);
+  // One in the place of another of the same address takes no more room.
+  if (former.length === 0) await requireRoomForInvitation(table);
   const invitation = {
     id: invitationId(session.tenant.id, email),
     tenantId: session.tenant.id,

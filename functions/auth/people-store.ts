@@ -1,10 +1,12 @@
 /** The people of a tenant: USER rows, and the version of its administrators on TENANT, by which changes of them follow one another. */
+import { limits } from '#functions/platform/quotas/limits.ts';
 import type { Condition, Item, TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { PersonReply } from '#shared/auth/people-routes.ts';
 import { conflict } from '#shared/kernel/errors.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import type { Role } from '#shared/kernel/route.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import { tooMany } from '#shared/usage/reached.ts';
 
 const stateOf = ({ isActive, activationToken }: Item): PersonReply['state'] => {
   if (isActive === true) return 'active';
@@ -29,6 +31,18 @@ export const listPeopleOf = async (
 ): Promise<Page<PersonReply>> => {
   const { items, next } = await table.list({ kind: 'USER', consistent: true, ...page });
   return { items: items.map(personOf), next };
+};
+
+/** Accounts of the tenant, closed ones too; as dear as reading them. */
+export const countPeople = (table: TenantTable): Promise<number> => table.count({ kind: 'USER' });
+
+/**
+ * Nobody joins but by an invitation, so it is asked when one is made; those that are open may go beyond.
+ * @throws ProblemError 409 `too-many-people`
+ */
+export const requireRoomForPerson = async (table: TenantTable): Promise<void> => {
+  const most = limits.of('people');
+  if ((await countPeople(table)) >= most) throw tooMany('people', most);
 };
 
 export const readPerson = async (table: TenantTable, id: string): Promise<PersonReply | undefined> => {

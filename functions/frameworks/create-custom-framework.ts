@@ -1,16 +1,17 @@
 import type { Handler } from '#functions/platform/http/handler.ts';
+import { limits } from '#functions/platform/quotas/limits.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { frameworksContract } from '#shared/frameworks/contract.ts';
 import { newKey } from '#shared/frameworks/custom/custom-framework.ts';
-import { customLimits } from '#shared/frameworks/custom/definition.ts';
-import { conflict, invalid } from '#shared/kernel/errors.ts';
+import { invalid } from '#shared/kernel/errors.ts';
+import { tooMany } from '#shared/usage/reached.ts';
 import {
   customFrameworkReplyOf,
   nextVersion,
   requireFreeName,
   versionDetails,
 } from './change-custom-framework.ts';
-import { namesWrite, readNames } from './custom-names.ts';
+import { namesWrite, readNames, requireRoomForVersion } from './custom-names.ts';
 import { type CustomRow, latestNumber, newRowWrite, versionWrites } from './custom-store.ts';
 import { receivedDefinition } from './received-definition.ts';
 
@@ -21,12 +22,9 @@ export const createCustomFramework: Handler<typeof frameworksContract.routes.cre
   const received = receivedDefinition(call.body.text);
   const { definition } = received;
   const read = await readNames(table);
-  if (Object.keys(read.names).length >= customLimits.frameworks) {
-    throw conflict(
-      'too-many-frameworks',
-      `An organization has at most ${customLimits.frameworks} custom frameworks. Remove one that is no longer needed, or give one a next version.`,
-    );
-  }
+  const most = limits.of('frameworks');
+  if (Object.keys(read.names).length >= most) throw tooMany('frameworks', most);
+  requireRoomForVersion(read);
   const key = newKey(definition, read.names);
   if (Object.hasOwn(read.names, key)) {
     throw invalid([
@@ -38,7 +36,7 @@ export const createCustomFramework: Handler<typeof frameworksContract.routes.cre
   const current = await nextVersion(table, { key, before: undefined, number }, received, call);
   const row: CustomRow = { key, current, agents: 0, createdAt: call.now };
   await table.commit([
-    namesWrite(table, read, { ...read.names, [key]: definition.name }),
+    namesWrite(table, read, { ...read.names, [key]: definition.name }, 1),
     newRowWrite(table, row),
     ...versionWrites(table, key, current, definition),
     call.audit({ resourceId: key, details: versionDetails(current) }),

@@ -8,8 +8,9 @@ import { pack, unpack } from '#functions/platform/pack.ts';
 import { rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable, Write } from '#functions/platform/table/table.ts';
 import { type CustomVersionReply, customVersionReply } from '#shared/frameworks/custom/custom-routes.ts';
-import { type CustomDefinition, customLimits } from '#shared/frameworks/custom/definition.ts';
+import type { CustomDefinition } from '#shared/frameworks/custom/definition.ts';
 import { conflict, invalid, notFound } from '#shared/kernel/errors.ts';
+import { quotas } from '#shared/usage/quotas.ts';
 import { changedMeanwhile } from './custom-names.ts';
 
 const customRow = v.object({
@@ -36,7 +37,7 @@ const definitionKey = (table: TenantTable, key: string, number: number) =>
 
 /** All of the tenant; there are at most ten. */
 export const listCustomRows = async (table: TenantTable): Promise<readonly CustomRow[]> => {
-  const { items } = await table.list({ kind: 'FRAMEWORK', consistent: true, limit: customLimits.frameworks });
+  const { items } = await table.list({ kind: 'FRAMEWORK', consistent: true, limit: quotas.frameworks.limit });
   return storedFrameworks.list(items);
 };
 

@@ -14,7 +14,7 @@ export const deleteCustomFramework: Handler<typeof frameworksContract.routes.del
   const { [key]: _, ...names } = read.names;
   const { name, version, number } = row.current;
   await table.commit([
-    namesWrite(table, read, names),
+    namesWrite(table, read, names, 0),
     removalWrite(table, row),
     call.audit({ resourceId: key, details: { name, version, number, reason: call.body.reason } }),
   ]);

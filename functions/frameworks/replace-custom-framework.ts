@@ -10,7 +10,7 @@ import {
   requireFreeName,
   versionDetails,
 } from './change-custom-framework.ts';
-import { namesWrite, readNames } from './custom-names.ts';
+import { namesWrite, readNames, requireRoomForVersion } from './custom-names.ts';
 import { currentWrite, readDefinition, requireCustomRow, versionWrites } from './custom-store.ts';
 import { receivedDefinition } from './received-definition.ts';
 
@@ -36,10 +36,11 @@ export const replaceCustomFramework: Handler<
     call.nothingChanged();
     return { body: customFrameworkReplyOf(row) };
   }
+  requireRoomForVersion(read);
   const { number } = row.current;
   const current = await nextVersion(table, { key, before: number, number: number + 1 }, received, call);
   await table.commit([
-    namesWrite(table, read, { ...read.names, [key]: definition.name }),
+    namesWrite(table, read, { ...read.names, [key]: definition.name }, 1),
     currentWrite(table, row, current),
     ...versionWrites(table, key, current, definition),
     call.audit({ resourceId: key, details: versionDetails(current) }),

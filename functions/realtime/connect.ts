@@ -2,7 +2,7 @@ import { isSecure, throughFront } from '#functions/platform/front.ts';
 import { tokenOfCookies } from '#functions/platform/session/session-cookie.ts';
 import { findSession } from '#functions/platform/session/session-store.ts';
 import { instant } from '#shared/kernel/time.ts';
-import { keepConnection, SessionEnded } from './connection-store.ts';
+import { hasRoom, keepConnection, SessionEnded } from './connection-store.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
@@ -11,15 +11,17 @@ const lowerCased = (headers: Headers): Headers =>
 
 /**
  * Status that answers a wish to connect: 200 for a signed-in viewer of our own pages. A browser sends its cookies whatever
- * page opens the socket, so `Origin` decides as it does for unsafe methods (RFC 6455 §10.2).
+ * page opens the socket, so `Origin` decides as it does for unsafe methods (RFC 6455 §10.2). 429 beyond the quotas of
+ * connections: the page then polls.
  */
-export const connect = async (connectionId: string, given: Headers): Promise<200 | 401 | 403> => {
+export const connect = async (connectionId: string, given: Headers): Promise<200 | 401 | 403 | 429> => {
   const headers = lowerCased(given);
   const front = throughFront(headers);
   if (!front || headers.origin !== front.origin) return 403;
   const token = tokenOfCookies((headers.cookie ?? '').split(/; */), isSecure());
   const session = token === undefined ? undefined : await findSession(token, instant(new Date()));
   if (!session) return 401;
+  if (!(await hasRoom(session))) return 429;
   try {
     await keepConnection(connectionId, session, instant(new Date()));
   } catch (error) {

@@ -1,15 +1,27 @@
 import type { Session } from '#functions/platform/http/handler.ts';
+import { limits } from '#functions/platform/quotas/limits.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
 import { globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { type Instant, later } from '#shared/kernel/time.ts';
 import { expectBeat } from './beat-store.ts';
-import { LIFETIME, viewerItem, viewerKey } from './viewer-store.ts';
+import { LIFETIME, listViewers, viewerItem, viewerKey } from './viewer-store.ts';
 
 /** The session ended while its connection was being made. */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
 }
+
+/**
+ * Whether tenant and person may have one more connection: a viewer's row is read for each that is open, as for a push. Of several at
+ * one moment each may be the last one.
+ */
+export const hasRoom = async ({ userId, tenant }: Pick<Session, 'userId' | 'tenant'>): Promise<boolean> => {
+  const viewers = await listViewers(tenantTable(tenant.id));
+  if (viewers.length >= limits.of('sockets')) return false;
+  const own = viewers.filter(({ isOfPerson }) => isOfPerson(userId));
+  return own.length < limits.of('sockets-of-a-person');
+};
 
 /**
  * Keeps who is at the other end of a connection. It commits only with the session still there: whoever ends a session
@@ -34,7 +46,7 @@ export const keepConnection = async (connectionId: string, session: Session, now
         ttl: expiresAt(later(now, LIFETIME)),
       },
     },
-    { put: viewerItem(table, connectionId, session.tokenHash, now) },
+    { put: viewerItem(table, connectionId, session, now) },
   ]);
   await expectBeat(table, now);
 };

@@ -10,7 +10,7 @@ export const manifests = functionsOf(
       { table: 'SESSION', actions: ['get', 'check'] },
       { table: 'USER', actions: ['get'] },
       { table: 'CONNECTION', actions: ['get', 'put', 'delete'] },
-      { table: 'VIEWER', actions: ['put', 'delete'] },
+      { table: 'VIEWER', actions: ['query', 'put', 'delete'] },
     ],
     memoryMb: 256,
     timeoutSeconds: 10,

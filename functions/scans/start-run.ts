@@ -36,6 +36,7 @@ export const startRun: Handler<typeof scansContract.routes.startRun> = async (ca
   const startedBy = await starterOf(table, call.principal);
   const { origin: contact, now, newId } = call;
   const run = newRun(table, { agent, frameworks, contact, startedBy, scanning, now, newId });
+  call.spend('scans', run.scans.length);
   const details = { agentId: agent.id, frameworks: frameworks.map(({ name }) => name) };
   await table.commit([...run.writes, call.audit({ resourceId: run.id, details })]);
   await launchJob(runKind, table, run.id);

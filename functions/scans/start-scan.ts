@@ -25,6 +25,7 @@ export const startScan: Handler<typeof scansContract.routes.startScan> = async (
   const run = newRun(table, { agent, frameworks: [framework], contact, startedBy, scanning, now, newId });
   const [scan] = run.scans;
   if (!scan) throw new Error('A run of one framework has one scan.');
+  call.spend('scans', 1);
   const details = { agentId, framework: framework.name };
   await table.commit([...run.writes, call.audit({ resourceId: scan.id, details })]);
   await launchJob(runKind, table, run.id);

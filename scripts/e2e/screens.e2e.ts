@@ -186,6 +186,41 @@ const screens: Readonly<Record<string, Screen>> = {
     },
     shows: /^Pass this link on to/,
   },
+  usage: {
+    as: 'hospital',
+    path: () => '/account?tab=usage',
+    shows: 'What your organization holds',
+  },
+  'usage, a quota nearly reached': {
+    as: 'hospital',
+    path: () => '/account?tab=usage',
+    act: async (page) => {
+      const quotas = [
+        ['requests', 'Requests', 6000, 'minute', '2026-11-23T09:41:00.000Z'],
+        ['storage', 'Storage of documents', 41_300_000_000, null, null],
+        ['api-keys', 'API keys', 50, null, null],
+      ].map(([id, name, used, window, resetsAt]) => ({
+        ...{ id, name, used, window, resetsAt, counts: 'What is counted', of: 'organization', waiting: null },
+        ...{ beyond: 'refused', advice: 'Remove what is no longer needed.' },
+        limit: { requests: 6000, storage: 50_000_000_000 }[String(id)] ?? 60,
+        unit: id === 'storage' ? 'bytes' : 'count',
+      }));
+      await page.route('**/api/usage', (route) =>
+        route.fulfill({ json: { asOf: '2026-11-23T09:40:30.000Z', quotas } }),
+      );
+      await page.getByRole('button', { name: 'Refresh' }).click();
+    },
+    shows: 'Nearly reached',
+  },
+  'usage that cannot be had': {
+    as: 'newcomer',
+    path: () => '/account',
+    act: async (page) => {
+      await page.route('**/api/usage', (route) => route.abort());
+      await page.getByRole('tab', { name: 'Usage' }).click();
+    },
+    shows: 'Usage could not be loaded',
+  },
   'new password asked for': {
     path: () => '/reset',
     act: async (page) => {

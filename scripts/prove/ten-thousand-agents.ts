@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import {
   declare,
@@ -15,6 +16,7 @@ import { enter } from '#scripts/e2e/browser-session.ts';
 import { chromiumArguments, chromiumPath } from '#scripts/e2e/chromium.ts';
 import { startProduct } from '#scripts/e2e/product.ts';
 import { sticksOut } from '#scripts/e2e/sticks-out.ts';
+import { SECOND } from '#shared/kernel/time.ts';
 import { lookAtPages, type PageTimes, pageTimes, walkAgents } from './browser/page-times.ts';
 import type { Proof } from './proof.ts';
 
@@ -55,8 +57,20 @@ const atOnce = async (workers: number, count: number, work: (index: number) => P
   await Promise.all(Array.from({ length: workers }, worker));
 };
 
+/** The same person, who waits where the quota of requests is used up. */
+const patient = (person: Person): Person => ({
+  ...person,
+  call: async (...request) => {
+    for (;;) {
+      const reply = await person.call(...request);
+      if (reply.status !== 429) return reply;
+      await wait(Number(reply.headers.get('retry-after')) * SECOND);
+    }
+  },
+});
+
 const registerMany = (person: Person, count: number): Promise<void> =>
-  atOnce(AT_ONCE, count, (index) => newAgent(person, { name: `Agent ${index}` }));
+  atOnce(AT_ONCE, count, (index) => newAgent(patient(person), { name: `Agent ${index}` }));
 
 /** Registers agents that fail, and scans them. */
 const scanMany = (person: Person, count: number): Promise<void> =>

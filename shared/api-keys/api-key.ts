@@ -7,9 +7,6 @@ export const MOST_DAYS = 365;
 /** What is offered first. */
 export const USUAL_DAYS = 90;
 
-/** Keys of a tenant that are neither revoked nor expired. */
-export const MOST_LIVE_KEYS = 50;
-
 /** The last use is noted at most so often, so that a busy key costs one read a call. */
 export const USE_NOTED_EVERY = HOUR;
 

@@ -11,11 +11,19 @@ export class ApiError extends Error {
   readonly code: string;
   /** The server's own sentence for people; absent when the body held none. */
   readonly sentence: string | undefined;
+  /** Unix milliseconds before which asking again is in vain; absent where the server said nothing of it. */
+  readonly notBefore: number | undefined;
   /** Messages by field. */
   readonly details: readonly ErrorDetail[];
 
-  constructor(status: number, text: string, body: Partial<ErrorBody> = {}, cause?: unknown) {
-    super(`${status}: ${text}`, { cause });
+  constructor(
+    status: number,
+    text: string,
+    body: Partial<ErrorBody> = {},
+    more: { readonly cause?: unknown; readonly notBefore?: number | undefined } = {},
+  ) {
+    super(`${status}: ${text}`, { cause: more.cause });
+    this.notBefore = more.notBefore;
     this.status = status;
     this.code = body.code ?? `http-${status}`;
     this.sentence = body.error;
@@ -32,20 +40,33 @@ const parsed = (text: string): Partial<ErrorBody> => {
   }
 };
 
-/** The error of a reply that is not OK. An empty body leaves the status text. */
-export const errorOfReply = (status: number, statusText: string, bodyText: string): ApiError => {
+/**
+ * The error of a reply that is not OK. An empty body leaves the status text.
+ * @param notBefore Unix milliseconds before which asking again is in vain
+ */
+export const errorOfReply = (
+  status: number,
+  statusText: string,
+  bodyText: string,
+  notBefore?: number,
+): ApiError => {
   const { error, code, details } = parsed(bodyText);
-  return new ApiError(status, bodyText || statusText, {
-    ...(typeof error === 'string' && { error }),
-    ...(typeof code === 'string' && { code }),
-    ...(Array.isArray(details) && { details }),
-  });
+  return new ApiError(
+    status,
+    bodyText || statusText,
+    {
+      ...(typeof error === 'string' && { error }),
+      ...(typeof code === 'string' && { code }),
+      ...(Array.isArray(details) && { details }),
+    },
+    { notBefore },
+  );
 };
 
 /** The error of a call that nothing answered. */
 export const unreachable = (cause: unknown): ApiError => {
   const error = 'The service did not answer. Check your connection and try again.';
-  return new ApiError(0, error, { error, code: UNREACHABLE }, cause);
+  return new ApiError(0, error, { error, code: UNREACHABLE }, { cause });
 };
 
 /** What to tell a person about any error: the server's sentence, else `fallback`. */

@@ -127,3 +127,36 @@ it('makes keys that a key without query is the prefix of', () => {
   expect(routeKey('GET /api/scans')).toEqual(['/api/scans']);
   expect(routeKey('GET /api/scans', { query: { cursor: 'c' } })).toEqual(['/api/scans', { cursor: 'c' }]);
 });
+
+describe('a reading that is refused for want of quota', () => {
+  const body = { error: 'Your organization has reached its quota "Requests".', code: 'quota-reached' };
+  const refusal = () => json(body, { status: 429, headers: { 'retry-after': '42' } });
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is not sent again before its time, nor is any other; then they are', async () => {
+    answer.mockImplementation(async () => refusal());
+    const error = { status: 429, sentence: body.error, notBefore: Date.now() + 42_000 };
+    await expect(callPage('GET /api/agents')).rejects.toMatchObject(error);
+    await expect(callPage('GET /api/scans')).rejects.toMatchObject(error);
+    expect(answer).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + 42_000);
+    answer.mockImplementation(async () => json([]));
+    expect((await callPage('GET /api/scans')).items).toEqual([]);
+  });
+
+  it('holds no mutation back, and nobody who signs in anew', async () => {
+    answer.mockImplementation(async () => refusal());
+    await expect(callPage('GET /api/agents')).rejects.toMatchObject({ status: 429 });
+    await expect(call('POST /api/auth/logout')).rejects.toMatchObject({ status: 429 });
+    expect(answer).toHaveBeenCalledTimes(2);
+    session.end();
+    await expect(callPage('GET /api/agents')).rejects.toMatchObject({ status: 429 });
+    expect(answer).toHaveBeenCalledTimes(3);
+  });
+});

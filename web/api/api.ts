@@ -1,7 +1,7 @@
 import type { GenericSchema, InferInput } from 'valibot';
 import type { Page } from '#shared/kernel/page.ts';
 import type { RouteBodyInput, RouteReply, RouteSpec } from '#shared/kernel/route.ts';
-import { errorOfReply, unreachable } from './api-error.ts';
+import { type ApiError, errorOfReply, unreachable } from './api-error.ts';
 import type { ApiRoute, ApiRoutes, PageRoute, PublicRoute } from './api-routes.ts';
 import { nextCursor } from './link.ts';
 import { session } from './session.ts';
@@ -78,11 +78,27 @@ const headersOf = (sent: Sent): Headers => {
   return headers;
 };
 
+/** The refusal that says until when every reading is in vain: all of them count against one quota. */
+let refused: ApiError | undefined;
+session.onEnd(() => {
+  refused = undefined;
+});
+
+/** When a refused call may be made again, by `Retry-After` in seconds (RFC 9110 §10.2.3). */
+const notBeforeOf = ({ status, headers }: Response): number | undefined => {
+  const seconds = Number(headers.get('retry-after'));
+  return status === 429 && seconds > 0 ? Date.now() + seconds * 1000 : undefined;
+};
+
 /**
+ * A reading that was refused for want of quota is not sent again before its time, whoever asks, be it a timer or news of the socket: it
+ * fails as the refusal did.
  * @throws {ApiError} for a reply that is not OK, or when nothing answers. A 401 ends the session, but for
  *   routes that need none.
  */
 const send = async (route: ApiRoute, sent: Sent): Promise<{ response: Response; body: unknown }> => {
+  const isReading = route.startsWith('GET ');
+  if (isReading && Date.now() < (refused?.notBefore ?? 0)) throw refused;
   const timeout = AbortSignal.timeout(TIMEOUT);
   let response: Response;
   let text: string;
@@ -101,7 +117,9 @@ const send = async (route: ApiRoute, sent: Sent): Promise<{ response: Response; 
   }
   if (!response.ok) {
     if (response.status === 401 && !(route in publicRoutes)) session.end();
-    throw errorOfReply(response.status, response.statusText, text);
+    const error = errorOfReply(response.status, response.statusText, text, notBeforeOf(response));
+    if (isReading && error.notBefore !== undefined) refused = error;
+    throw error;
   }
   return { response, body: text === '' ? undefined : JSON.parse(text) };
 };

@@ -36,6 +36,7 @@ export const subjectsOf = {
   'GET /api/jobs/{id}': ['jobs'],
   'GET /api/scans': ['scans'],
   'GET /api/scans/{id}': ['scans'],
+  'GET /api/usage': ['people', 'api-keys', 'frameworks', 'sessions'],
   'PATCH /api/agents/{id}': ['agents', 'dashboard', 'standings'],
   'PATCH /api/auth/me': ['account'],
   'PATCH /api/auth/people/{id}': ['people', 'api-keys'],

@@ -10,6 +10,8 @@ export const pipelineAccess = ({ routes }: Contract): readonly TableAccess[] => 
       { table: 'SESSION', actions: ['get'] },
       { table: 'USER', actions: ['get'] },
       { table: 'KEY', actions: ['get'] },
+      // Requests are counted, and what else has a quota in a window of time.
+      { table: 'USAGE', actions: ['update'] },
     );
   }
   // The note of a key's last use.

@@ -9,12 +9,14 @@ import { authenticate } from './authenticate.ts';
 import type { ApiEvent, ApiResult } from './exchange.ts';
 import type { Handler } from './handler.ts';
 import { idempotency } from './idempotency.ts';
+import { limitRequests } from './limit-requests.ts';
 import { matchRoute } from './match-route.ts';
 import { noteKeyUse } from './note-key-use.ts';
 import { observe } from './observe.ts';
 import { originSecret } from './origin-secret.ts';
 import { ownOrigin } from './own-origin.ts';
 import { problems } from './problems.ts';
+import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { readInput } from './read-input.ts';
 import { requireRight } from './require-right.ts';
 import { runRoute } from './run-route.ts';
@@ -33,8 +35,9 @@ const timeout = {
 
 /**
  * The Lambda handler of a contract. Before a handler runs, in this order: the request came through the front (403), the
- * route exists (404), there is a session or a key (401), a cookie comes from our own pages (403), the role or a
- * scope suffices (403), the input is right (404, 415, 413, 400, 422), the idempotency key is free (409, 422).
+ * route exists (404), there is a session or a key (401), a cookie comes from our own pages (403), the tenant has requests
+ * left (429), the role or a scope suffices (403), the input is right (404, 415, 413, 400, 422), the idempotency key is free
+ * (409, 422, 429).
  */
 export const api = <const C extends Contract>(contract: C, handlers: Handlers<C>) => {
   warmUp();
@@ -44,11 +47,13 @@ export const api = <const C extends Contract>(contract: C, handlers: Handlers<C>
   ).use([
     observe(),
     securityHeaders(),
+    rateLimitHeaders(),
     problems(),
     originSecret(),
     matchRoute(contract),
     authenticate(),
     ownOrigin(),
+    limitRequests(),
     requireRight(),
     noteKeyUse(),
     readInput(),

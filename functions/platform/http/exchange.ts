@@ -3,6 +3,7 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { ApiKey } from '#functions/platform/api-key/key-look-up.ts';
+import type { Spent } from '#functions/platform/quotas/spend.ts';
 import type { RouteSpec } from '#shared/kernel/route.ts';
 import type { Principal, Session } from './handler.ts';
 import type { Claim } from './idempotency-store.ts';
@@ -21,6 +22,8 @@ export interface Exchange {
   key?: ApiKey;
   /** Settles once the use of the key was noted, or was not. */
   keyUse?: Promise<void>;
+  /** What it has spent of quotas. */
+  readonly spent: Spent;
   /** The session came by cookie, so a foreign page could have caused the request. */
   byCookie: boolean;
   params: unknown;

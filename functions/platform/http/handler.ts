@@ -11,6 +11,7 @@ import type {
   Scope,
 } from '#shared/kernel/route.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import type { WindowedQuota } from '#shared/usage/quotas.ts';
 
 /** The signed-in person, read from the table on each request. */
 export interface Session {
@@ -72,6 +73,11 @@ export interface Call<R extends RouteSpec> {
    * contract that succeeds without having asked for it fails with a defect.
    */
   readonly audit: (entry: AuditEntry) => Write;
+  /**
+   * Counts units of a quota that has a window, beside the request itself; only where somebody is signed in. It comes before the
+   * write of what is counted: ProblemError 429 `quota-reached` when too few are left.
+   */
+  readonly spend: (quota: WindowedQuota, amount: number) => void;
   /** Nothing was changed, so no event is due (for example an update to the same values). */
   readonly nothingChanged: () => void;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { logger } from '#functions/platform/logger.ts';
+import { spend } from '#functions/platform/quotas/spend.ts';
 import { badRequest } from '#shared/kernel/errors.ts';
 import { type ApiEvent, type ApiMiddleware, type ApiResult, header, matched } from './exchange.ts';
 import { claimKey, keepReply, releaseKey } from './idempotency-store.ts';
@@ -35,8 +36,10 @@ export const idempotency = (): ApiMiddleware => ({
     if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
       throw badRequest('bad-idempotency-key', 'Idempotency-Key must be 1 to 255 printable characters.');
     }
-    if (!exchange.principal) throw new Error('An idempotent route knows who calls.');
-    Object.assign(exchange, await claimKey(exchange.principal, key, fingerprint(event), exchange.startedAt));
+    const { principal, startedAt } = exchange;
+    if (!principal) throw new Error('An idempotent route knows who calls.');
+    spend(exchange.spent, principal.tenant.id, 'idempotency-keys', 1, startedAt);
+    Object.assign(exchange, await claimKey(principal, key, fingerprint(event), startedAt));
   },
   after: ({ event, response }) => settle(event, response),
   onError: ({ event, error }) => settle(event, problemReply(error, event.exchange.requestId)),

@@ -23,6 +23,7 @@ export const observe = (): ApiMiddleware => {
         startedAt: new Date(),
         viewer: { address: '', userAgent: '' },
         origin: '',
+        spent: { rates: new Map(), adding: [] },
         byCookie: false,
         params: undefined,
         query: undefined,

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { newId } from '#functions/platform/ids.ts';
+import { spend } from '#functions/platform/quotas/spend.ts';
 import type { RouteSpec } from '#shared/kernel/route.ts';
 import { instant } from '#shared/kernel/time.ts';
+import type { WindowedQuota } from '#shared/usage/quotas.ts';
 import { auditTrail } from './audit-trail.ts';
-import { type ApiEvent, type ApiResult, matched } from './exchange.ts';
+import { type ApiEvent, type ApiResult, type Exchange, matched } from './exchange.ts';
 import type { Answer, Call, Handler } from './handler.ts';
 
 /** Address of the next page: this one's, with the cursor. A relative reference (RFC 8288 §3). */
@@ -24,6 +26,13 @@ const result = (event: ApiEvent, spec: RouteSpec, answer: Answer<RouteSpec>): Ap
   const body = JSON.stringify(v.parse(spec.reply, answer.body));
   return { statusCode, headers: { ...headers, 'content-type': 'application/json' }, ...cookies, body };
 };
+
+const spendOf =
+  ({ principal, spent, startedAt }: Exchange) =>
+  (quota: WindowedQuota, amount: number): void => {
+    if (!principal) throw new Error(`Nobody is signed in whose quota of ${quota} could be spent.`);
+    spend(spent, principal.tenant.id, quota, amount, startedAt);
+  };
 
 /** Calls the handler of the matched route and makes the reply of its answer. */
 export const runRoute =
@@ -48,6 +57,7 @@ export const runRoute =
       now: instant(exchange.startedAt),
       newId,
       audit,
+      spend: spendOf(exchange),
       nothingChanged,
     } as Call<RouteSpec>);
     check();

@@ -7,6 +7,7 @@ import { UNKNOWN_DEVICE } from '#shared/auth/device.ts';
 import { IDLE_MINUTES } from '#shared/auth/idle.ts';
 import type { Role } from '#shared/kernel/route.ts';
 import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
+import { quotas } from '#shared/usage/quotas.ts';
 import { hashToken, isToken } from './token.ts';
 
 /** A session says whose it is and nothing of that person, so it has the name and the role of now. */
@@ -107,7 +108,7 @@ export const sessionId = (tokenHash: string): string =>
   hashToken(`session ${tokenHash}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
 /** Sessions that a person may have at one time; the oldest end as more are opened. */
-export const MOST_SESSIONS = 20;
+export const MOST_SESSIONS = quotas.sessions.limit;
 
 /** More than there may be: what was opened before there was a limit, or at the same moment, is seen too. */
 const MOST_LISTED = 200;

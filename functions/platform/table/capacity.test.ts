@@ -54,6 +54,7 @@ describe('capacity, as the README says', () => {
     const { readStats, statsWrite } = await import('#functions/counters/stats-store.ts');
     const { frameworkNames } = await import('#shared/frameworks/framework.ts');
     const { customLimits } = await import('#shared/frameworks/custom/definition.ts');
+    const { quotas } = await import('#shared/usage/quotas.ts');
     const { CUSTOM_PREFIX } = await import('#shared/frameworks/names.ts');
     const { agentRows } = await import('#shared/agents/agent-counts.ts');
     const { issueRows } = await import('#shared/issues/issue-counts.ts');
@@ -65,7 +66,7 @@ describe('capacity, as the README says', () => {
     const none = Array<number>(9).fill(0);
     const nine = Array<number>(9).fill(points);
     const longest = Array.from(
-      { length: customLimits.frameworks },
+      { length: quotas.frameworks.limit },
       (_, i) => `${CUSTOM_PREFIX}${String(i).padStart(customLimits.key, 'x')}`,
     );
     const tally = {

@@ -26,6 +26,7 @@ export const tenantKinds = [
   'VIEWER',
   'FRAMEWORK',
   'APIKEY',
+  'USAGE',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 

@@ -78,6 +78,10 @@ export interface TenantTable {
   /** In the order asked; absent items are left out. Any number of keys. */
   getMany(keys: readonly Key[]): Promise<readonly Item[]>;
   list(query: ListQuery): Promise<Page<Item>>;
+  /** How many live rows a list of the base table has, or those of them for which `where` holds; read consistently, and whole. */
+  count(list: { kind: TenantKind; part?: string; where?: Condition }): Promise<number>;
+  /** Adds to the number of an item, which goes at `until`, and answers the sum. Lost answers may count twice. */
+  add(key: Key, by: number, until: Date): Promise<number>;
   /** At most 100 writes that commit together or not at all. */
   commit(writes: readonly Write[]): Promise<void>;
   /** Single put without a transaction, for items that need no audit event and no condition. Any number; batches of 25. */

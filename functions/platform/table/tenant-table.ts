@@ -1,8 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { env } from '#functions/platform/env.ts';
+import { addTo } from './add.ts';
 import { getItems, putItems } from './batches.ts';
 import { documents } from './client.ts';
 import { commitWrites } from './commit.ts';
+import { countRows } from './count.ts';
 import { indexNames } from './definition.ts';
 import { isLive } from './expiry.ts';
 import { globalKinds } from './kinds.ts';
@@ -58,6 +60,8 @@ export const tenantTable = (tenant: string): TenantTable => {
     },
     getMany: async (keys) => getItems(keys.map(mine)),
     list: async (query) => listPage(tenant, query, table.partition(query.kind, query.part)),
+    count: async ({ kind, part, where }) => countRows(table.partition(kind, part), where),
+    add: async (key, by, until) => addTo(mine(key), by, until),
     async commit(writes) {
       for (const write of writes) {
         writable(keyOf(write).pk);

@@ -2,6 +2,7 @@
 import { scopeWords } from '#shared/api-keys/scope-words.ts';
 import { type Contract, scopes } from '#shared/kernel/route.ts';
 import { errorResponses } from './errors.ts';
+import { headerComponents } from './headers.ts';
 import { operationOf } from './operation.ts';
 import { namedSchemas } from './schema.ts';
 
@@ -58,6 +59,7 @@ export const openApiDocument = (contracts: readonly Contract[], version: string)
   paths: pathsOf(inOrder(contracts)),
   components: {
     schemas: { Error: errorSchema, ...namedSchemas() },
+    headers: headerComponents,
     responses: errorResponses(),
     securitySchemes: {
       session: {

@@ -1,4 +1,5 @@
 import type { RouteSpec } from '#shared/kernel/route.ts';
+import { headersNamed } from './headers.ts';
 
 interface ErrorKind {
   readonly status: number;
@@ -6,6 +7,8 @@ interface ErrorKind {
   readonly example: { readonly error: string; readonly code: string; readonly details?: readonly object[] };
   /** Whether a route can answer so. */
   readonly applies: (spec: RouteSpec) => boolean;
+  /** Names of headers of the document's components. */
+  readonly headers?: readonly string[];
 }
 
 const hasBody = (spec: RouteSpec) => spec.body !== undefined || spec.textBody !== undefined;
@@ -77,6 +80,18 @@ const errorKinds: Readonly<Record<string, ErrorKind>> = {
     when: 'Too many tries; Retry-After says when to come back.',
     example: { error: 'Too many sign-in attempts. Try again in 10 seconds.', code: 'too-many-requests' },
     applies: (spec) => spec.audit?.action === 'login',
+    headers: ['Retry-After'],
+  },
+  QuotaReached: {
+    status: 429,
+    when: 'A quota of the organization is reached; Retry-After says when it is free again.',
+    example: {
+      error:
+        'Your organization has reached its quota "Requests": 6,000 requests a minute. It is free again in 42 seconds, at 09:41:00 UTC.',
+      code: 'quota-reached',
+    },
+    applies: signedIn,
+    headers: ['Retry-After', 'RateLimit-Policy', 'RateLimit'],
   },
   Internal: {
     status: 500,
@@ -89,10 +104,11 @@ const errorKinds: Readonly<Record<string, ErrorKind>> = {
 /** The reply of every kind of error, for the document's components. */
 export const errorResponses = () =>
   Object.fromEntries(
-    Object.entries(errorKinds).map(([name, { when, example }]) => [
+    Object.entries(errorKinds).map(([name, { when, example, headers }]) => [
       name,
       {
         description: when,
+        ...(headers && { headers: headersNamed(headers) }),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example } },
       },
     ]),

@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot';
 import type { RouteSpec } from '#shared/kernel/route.ts';
 import { errorsOf } from './errors.ts';
 import { requestExamples } from './examples.ts';
+import { headersNamed } from './headers.ts';
 import { type JsonSchema, schemaOf } from './schema.ts';
 
 /** Parameters in the path or the query, one for each field of the schema. */
@@ -49,11 +50,13 @@ const pageHeaders = {
 };
 
 const successOf = (spec: RouteSpec) => {
-  const headers = spec.page ? { headers: pageHeaders } : {};
-  if (spec.status === 204) return { description: 'Done; the reply has no body.' };
+  const rates = spec.role === 'public' ? {} : headersNamed(['RateLimit-Policy', 'RateLimit']);
+  const all = { ...(spec.page ? pageHeaders : {}), ...rates };
+  const headers = Object.keys(all).length > 0 ? { headers: all } : {};
+  if (spec.status === 204) return { description: 'Done; the reply has no body.', ...headers };
   if (spec.status === 302) {
     const Location = { description: 'Where it is', schema: { type: 'string', format: 'uri' } };
-    return { description: spec.summary, headers: { Location } };
+    return { description: spec.summary, headers: { Location, ...all } };
   }
   return {
     description: spec.summary,

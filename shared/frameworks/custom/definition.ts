@@ -36,8 +36,6 @@ export const customLimits = {
   name: 120,
   title: 200,
   text: 2000,
-  /** Custom frameworks of a tenant: with the catalogue's they make as many as an agent may have. */
-  frameworks: 10,
 } as const;
 
 /** Keys and places in lists that lead to a part of the data. */

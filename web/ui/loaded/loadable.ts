@@ -4,6 +4,8 @@ export interface Loadable<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
+  /** Why it failed the last time, while it waits to be asked for again by itself. */
+  readonly failureReason?: Error | null;
   readonly refetch: () => unknown;
 }
 
@@ -22,6 +24,7 @@ export const together = <const Queries extends readonly Loadable<unknown>[]>(
   return {
     data: whole ? (queries.map(({ data }) => data) as DataOf<Queries>) : undefined,
     error: failed[0]?.error ?? null,
+    failureReason: queries.find(({ failureReason }) => failureReason)?.failureReason ?? null,
     isFetching: queries.some(({ isFetching }) => isFetching),
     refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
   };

@@ -32,7 +32,8 @@ interface LoadedProps<Data> {
 /** Data on their way, kept away by an error, empty, or there: every list says it alike. */
 export function Loaded<Data>(props: LoadedProps<Data>): ReactNode {
   const { query, alertIn, alertsAlways = false, loading, rows, skeleton, inCard = false } = props;
-  const { data, error, isFetching, refetch } = query;
+  const { data, isFetching, refetch } = query;
+  const error = query.error ?? query.failureReason ?? null;
   const { failed, isFinal, empty, frame = (content) => content, children } = props;
   const carded = (content: ReactNode) => (inCard ? <Card flush>{content}</Card> : content);
   const alert = error !== null && (

@@ -13,6 +13,8 @@ import { ProfileForm } from './profile-form.tsx';
 
 /** For administrators alone, and few of their visits. */
 const Team = lazy(() => import('../team/team.tsx'));
+/** Of its own, for it is looked at seldom. */
+const Usage = lazy(() => import('#web/features/usage/offered/usage.tsx'));
 const ApiKeys = lazy(() => import('#web/features/api-keys/offered/api-keys.tsx'));
 
 interface AccountPageProps {
@@ -25,6 +27,7 @@ const tabs = [
   { value: 'security', title: 'Security' },
   { value: 'team', title: 'Team' },
   { value: 'api-keys', title: 'API Keys' },
+  { value: 'usage', title: 'Usage' },
 ] as const;
 
 /** What anybody else reads in the tabs of administrators. */
@@ -35,7 +38,7 @@ const forAdmins = {
 
 const isForAdmins = (tab: AccountTab): tab is keyof typeof forAdmins => tab in forAdmins;
 
-/** One's own name, password and sessions, and for administrators the people and the API keys of the organization. */
+/** One's own name, password and sessions, what the organization uses, and for administrators its people and API keys. */
 export const AccountPage = ({ search, onSearch }: AccountPageProps) => {
   const user = useUser();
   const { tab = 'profile', cursor } = search;
@@ -56,7 +59,7 @@ export const AccountPage = ({ search, onSearch }: AccountPageProps) => {
               <OwnSessions />
             </>
           )}
-          {isForAdmins(tab) && user?.role === 'admin' && (
+          {(tab === 'usage' || (isForAdmins(tab) && user?.role === 'admin')) && user && (
             <Suspense
               fallback={
                 <Loading label="Loading...">
@@ -64,7 +67,9 @@ export const AccountPage = ({ search, onSearch }: AccountPageProps) => {
                 </Loading>
               }
             >
-              {tab === 'team' ? <Team userId={user.id} {...list} /> : <ApiKeys {...list} />}
+              {tab === 'usage' && <Usage />}
+              {tab === 'team' && <Team userId={user.id} {...list} />}
+              {tab === 'api-keys' && <ApiKeys {...list} />}
             </Suspense>
           )}
           {isForAdmins(tab) && user && user.role !== 'admin' && (

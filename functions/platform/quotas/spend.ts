@@ -1,0 +1,44 @@
+/** Counting against quotas on behalf of a request, which learns from it what is left. */
+import { SECOND } from '#shared/kernel/time.ts';
+import { quotas, type WindowedQuota, windows } from '#shared/usage/quotas.ts';
+import type { Rate } from '#shared/usage/rate-limit-fields.ts';
+import { quotaReached } from '#shared/usage/reached.ts';
+import { secondsLeft } from '#shared/usage/window.ts';
+import { limits } from './limits.ts';
+import { type Take, windowCounter } from './window-counter.ts';
+
+/** What one request has spent so far. */
+export interface Spent {
+  /** One for each quota, in the order in which they were spent first. */
+  readonly rates: Map<WindowedQuota, Rate>;
+  /** Writes that are on their way; none of them fails. */
+  readonly adding: Promise<void>[];
+}
+
+/** The counter of this process; tests of two instances make their own. */
+const take = windowCounter();
+
+/**
+ * Counts `amount` units of a quota for a tenant.
+ * @throws ProblemError 429 `quota-reached` when they are more than are left; then nothing is counted
+ */
+export const spend = (
+  spent: Spent,
+  tenant: string,
+  quota: WindowedQuota,
+  amount: number,
+  now: Date,
+  counter: Take = take,
+): void => {
+  const limit = limits.of(quota);
+  const { window, left, isWithin, added } = counter(tenant, quota, { amount, limit }, now);
+  spent.rates.set(quota, {
+    policy: quota,
+    limit,
+    windowSeconds: windows[quotas[quota].window] / SECOND,
+    left,
+    seconds: secondsLeft(window, now),
+  });
+  if (added) spent.adding.push(added);
+  if (!isWithin) throw quotaReached(quota, { limit, asked: amount, left }, window, now);
+};

@@ -1,0 +1,23 @@
+import { functionsOf } from '#functions/platform/deploy/manifest.ts';
+import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
+import { usageContract } from '#shared/usage/contract.ts';
+
+export const manifests = functionsOf({
+  name: 'usage-api',
+  noun: 'usage',
+  purpose: 'Says how much of each quota a tenant uses',
+  contract: usageContract,
+  access: [
+    ...pipelineAccess(usageContract),
+    { table: 'USAGE', actions: ['get'] },
+    { table: 'STATS', actions: ['get'] },
+    { table: 'SCAN', actions: ['query'] },
+    { table: 'USER', actions: ['query'], indexes: ['gsi1'] },
+    { table: 'INVITATION', actions: ['query'] },
+    { table: 'APIKEY', actions: ['get'] },
+    { table: 'FRAMEWORK', actions: ['get'] },
+    { table: 'VIEWER', actions: ['query'] },
+  ],
+  memoryMb: 512,
+  timeoutSeconds: 15,
+});

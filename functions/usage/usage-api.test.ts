@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handler as agentsHandler } from '#functions/agents/agents-api.lambda.ts';
+import { handler as keysHandler } from '#functions/api-keys/api-keys-api.lambda.ts';
+import {
+  keptWrite,
+  readKept,
+  removedWrite,
+  requireRoomForDocument,
+} from '#functions/attestations/kept-documents.ts';
+import { handler as authHandler } from '#functions/auth/auth-api.lambda.ts';
+import { recount } from '#functions/changes/counters/recount.ts';
+import { requireRoomForVersion } from '#functions/frameworks/custom-names.ts';
+import { sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts';
+import { limits } from '#functions/platform/quotas/limits.ts';
+import { globalKinds, tenantKinds } from '#functions/platform/table/kinds.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { hasRoom, keepConnection } from '#functions/realtime/connection-store.ts';
+import { agentsContract } from '#shared/agents/contract.ts';
+import { apiKeysContract } from '#shared/api-keys/contract.ts';
+import { authContract } from '#shared/auth/contract.ts';
+import { MINUTE } from '#shared/kernel/time.ts';
+import { type QuotaUsage, usageContract } from '#shared/usage/contract.ts';
+import { type QuotaId, quotas } from '#shared/usage/quotas.ts';
+import { handler } from './usage-api.lambda.ts';
+
+tableFixture();
+
+const send = sender(usageContract, handler);
+const agents = sender(agentsContract, agentsHandler);
+const keys = sender(apiKeysContract, keysHandler);
+const auth = sender(authContract, authHandler);
+
+const lower = (lowered: Partial<Record<QuotaId, number>>) =>
+  vi.spyOn(limits, 'of').mockImplementation((id) => lowered[id] ?? quotas[id].limit);
+// No window ends while a test counts in it.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / MINUTE) * MINUTE + 30_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const usedOf = (body: { quotas: QuotaUsage[] }) =>
+  Object.fromEntries(body.quotas.map(({ id, used }) => [id, used]));
+
+const makeAgent = (token: string) =>
+  agents('POST', '/api/agents', { token, body: { name: 'One', type: 'Research', frameworks: [] } });
+const makeKey = (token: string) =>
+  keys('POST', '/api/api-keys', { token, body: { name: 'CI', scopes: ['read'], expiresInDays: 1 } });
+const invite = (token: string, email = `${randomUUID()}@hospital.example`) =>
+  auth('POST', '/api/auth/invitations', { token, body: { email, role: 'user' } });
+
+describe('GET /api/usage', () => {
+  it('says of each quota what is used, of how much, and when its window ends', async () => {
+    const { token, session } = await signIn('admin');
+    const auditor = await signIn('auditor', session.tenant.id);
+    await makeAgent(token);
+    await makeKey(token);
+    await invite(token);
+    await recount(tenantTable(session.tenant.id), { rounds: 0, pauseMs: 1 });
+    await keepConnection(randomUUID(), auditor.session, new Date().toISOString());
+
+    const { status, body } = await send('GET', '/api/usage', { token: auditor.token });
+    expect(status).toBe(200);
+    expect(body.quotas.map(({ id }: QuotaUsage) => id)).toEqual(Object.keys(quotas));
+    expect(usedOf(body)).toMatchObject({
+      agents: 1,
+      people: 2,
+      invitations: 1,
+      'api-keys': 1,
+      sockets: 1,
+      'sockets-of-a-person': 1,
+      sessions: 1,
+      scans: 0,
+      storage: 0,
+    });
+    const [requests] = body.quotas;
+    expect(requests).toMatchObject({ name: 'Requests', limit: 6000, window: 'minute', waiting: null });
+    expect(requests.resetsAt).toMatch(/:00\.000Z$/);
+    expect(Date.parse(requests.resetsAt)).toBeGreaterThan(Date.parse(body.asOf));
+  });
+
+  it('leaves out what is a person’s own for an API key', async () => {
+    const { token } = await withKey(['read']);
+    const { body } = await send('GET', '/api/usage', { token });
+    expect(usedOf(body)).toHaveProperty('agents', 0);
+    expect(usedOf(body)).not.toHaveProperty('sessions');
+  });
+});
+
+describe('one more than there may be', () => {
+  it('of agents is refused with the limit and what to do', async () => {
+    lower({ agents: 2 });
+    const { token, session } = await signIn('admin');
+    for (let i = 0; i < 2; i += 1) expect((await makeAgent(token)).status).toBe(201);
+    await recount(tenantTable(session.tenant.id), { rounds: 0, pauseMs: 1 });
+    const { status, body } = await makeAgent(token);
+    expect([status, body.code]).toEqual([409, 'too-many-agents']);
+    expect(body.error).toBe(`An organization has at most 2 agents. ${quotas.agents.advice}`);
+    expect((await makeAgent((await signIn('admin')).token)).status).toBe(201);
+  });
+
+  it('of API keys waits until one is revoked', async () => {
+    lower({ 'api-keys': 1 });
+    const { token } = await signIn('admin');
+    const { body: first } = await makeKey(token);
+    const { status, body } = await makeKey(token);
+    expect([status, body.error]).toEqual([
+      409,
+      'An organization has at most 1 live API keys. Revoke one that is no longer needed.',
+    ]);
+    await keys('DELETE', `/api/api-keys/${first.id}`, { token });
+    expect((await makeKey(token)).status).toBe(201);
+  });
+
+  it('of API keys made in a day waits for the next', async () => {
+    lower({ 'api-keys-made': 1 });
+    const { token } = await signIn('admin');
+    expect((await makeKey(token)).status).toBe(201);
+    const { status, body } = await makeKey(token);
+    expect(status).toBe(429);
+    expect(body.error).toContain('"API keys made": 1 API keys made a day.');
+  });
+
+  it('of invitations is refused, but one in the place of another is not', async () => {
+    lower({ invitations: 1 });
+    const { token } = await signIn('admin');
+    const email = `${randomUUID()}@hospital.example`;
+    expect((await invite(token, email)).status).toBe(201);
+    expect((await invite(token, email)).status).toBe(201);
+    expect((await invite(token)).body.code).toBe('too-many-invitations');
+  });
+
+  it('of people is refused when somebody is to be invited', async () => {
+    lower({ people: 1 });
+    const { status, body } = await invite((await signIn('admin')).token);
+    expect([status, body.code]).toEqual([409, 'too-many-people']);
+  });
+
+  it('of documents or their bytes is refused, and has room again once one is removed', async () => {
+    lower({ documents: 2, storage: 100 });
+    const table = tenantTable((await signIn()).session.tenant.id);
+    await table.commit([keptWrite(table, 60)]);
+    await expect(requireRoomForDocument(table, 41)).rejects.toMatchObject({ code: 'too-many-storage' });
+    await expect(table.commit([keptWrite(table, 41)])).rejects.toMatchObject({ status: 409 });
+    await table.commit([keptWrite(table, 40)]);
+    expect(await readKept(table)).toEqual({ documents: 2, bytes: 100 });
+    await expect(requireRoomForDocument(table, 1)).rejects.toMatchObject({ code: 'too-many-documents' });
+    await table.commit([removedWrite(table, 60)]);
+    await requireRoomForDocument(table, 60);
+  });
+
+  it('of versions of custom frameworks is refused', () => {
+    lower({ 'framework-versions': 3 });
+    const stored = { version: 3, names: {} };
+    expect(() => requireRoomForVersion({ ...stored, versions: 2 })).not.toThrow();
+    expect(() => requireRoomForVersion({ ...stored, versions: 3 })).toThrow('at most 3 versions');
+  });
+
+  it('of connections is refused, of a person and of a tenant', async () => {
+    lower({ sockets: 3, 'sockets-of-a-person': 2 });
+    const { session } = await signIn();
+    const colleague = (await signIn('user', session.tenant.id)).session;
+    const connect = (one: typeof session) => keepConnection(randomUUID(), one, new Date().toISOString());
+    for (let i = 0; i < 2; i += 1) {
+      expect(await hasRoom(session)).toBe(true);
+      await connect(session);
+    }
+    expect([await hasRoom(session), await hasRoom(colleague)]).toEqual([false, true]);
+    await connect(colleague);
+    expect(await hasRoom(colleague)).toBe(false);
+    expect(await hasRoom((await signIn()).session)).toBe(true);
+  });
+});
+
+it('says of every kind of row what bounds it', () => {
+  const readme = readFileSync(new URL('../platform/table/README.md', import.meta.url), 'utf8');
+  const rows = (readme.split('## What bounds each kind\n')[1]?.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => /^\| [A-Z]{2}/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const named = rows.flatMap(([, kinds = '']) => kinds.split(', '));
+  expect(named.toSorted()).toEqual([...tenantKinds, ...globalKinds].toSorted());
+  for (const [, kinds, by = ''] of rows) {
+    expect(by, kinds).not.toBe('');
+    for (const [, id = ''] of by.matchAll(/`([a-z-]+)`/g)) expect(Object.keys(quotas), kinds).toContain(id);
+  }
+});

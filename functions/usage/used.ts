@@ -1,0 +1,72 @@
+/** How much of each quota is used now: what windows say, and what lies in the table, each counted where its noun counts it. */
+import { countLiveKeys } from '#functions/api-keys/api-key-store.ts';
+import { readKept } from '#functions/attestations/kept-documents.ts';
+import { countInvitations } from '#functions/auth/invitation-store.ts';
+import { countPeople } from '#functions/auth/people-store.ts';
+import { readStats } from '#functions/counters/stats-store.ts';
+import { readNames } from '#functions/frameworks/custom-names.ts';
+import type { Session } from '#functions/platform/http/handler.ts';
+import { readWindow } from '#functions/platform/quotas/window-store.ts';
+import { listSessions } from '#functions/platform/session/session-store.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { listViewers } from '#functions/realtime/viewer-store.ts';
+import { readRecentScans } from '#functions/scans/in-flight.ts';
+import { agentTotal } from '#shared/agents/agent-counts.ts';
+import { instant } from '#shared/kernel/time.ts';
+import type { QuotaId, WindowedQuota } from '#shared/usage/quotas.ts';
+import { windowAt } from '#shared/usage/window.ts';
+
+export interface Used {
+  readonly used: Readonly<Record<QuotaId, number>>;
+  /** Runs that wait for their turn. */
+  readonly waiting: number;
+}
+
+/** @param userId who asks; absent for an API key, which has neither sessions nor connections */
+export const readUsed = async (
+  table: TenantTable,
+  userId: Session['userId'] | undefined,
+  now: Date,
+): Promise<Used> => {
+  const inWindow = (quota: WindowedQuota) => readWindow(table.tenant, quota, windowAt(quota, now));
+  const [requests, keysSent, uploads, keysMade, scans, stats] = await Promise.all([
+    inWindow('requests'),
+    inWindow('idempotency-keys'),
+    inWindow('uploads'),
+    inWindow('api-keys-made'),
+    readRecentScans(table, now),
+    readStats(table),
+  ]);
+  const [people, invitations, liveKeys, frameworks, kept, viewers, sessions] = await Promise.all([
+    countPeople(table),
+    countInvitations(table),
+    countLiveKeys(table, instant(now)),
+    readNames(table),
+    readKept(table),
+    listViewers(table),
+    userId === undefined ? [] : listSessions(table, userId),
+  ]);
+  return {
+    used: {
+      requests,
+      scans: scans.started,
+      'runs-in-flight': scans.running,
+      'idempotency-keys': keysSent,
+      uploads,
+      'api-keys-made': keysMade,
+      agents: agentTotal(stats),
+      people,
+      invitations,
+      'api-keys': liveKeys,
+      frameworks: Object.keys(frameworks.names).length,
+      'framework-versions': frameworks.versions,
+      documents: kept.documents,
+      storage: kept.bytes,
+      sockets: viewers.length,
+      'sockets-of-a-person':
+        userId === undefined ? 0 : viewers.filter(({ isOfPerson }) => isOfPerson(userId)).length,
+      sessions: sessions.length,
+    },
+    waiting: scans.waiting,
+  };
+};

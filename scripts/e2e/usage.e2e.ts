@@ -1,0 +1,55 @@
+import { newAgent, newApiKey, newTenant } from './api-client.ts';
+import { enter } from './browser-session.ts';
+import { expect, test } from './browser-test.ts';
+
+/** Everybody sees what the organization may use and how much of it is used; and a refusal for want of quota says so, and waits. */
+
+test('the usage tab says what is used, and counts again when asked', async ({ page, product }) => {
+  const person = await newTenant(product.url);
+  await newApiKey(product.url, person, ['read']);
+  await enter(page, person);
+  await page.goto('/account');
+  await page.getByRole('tab', { name: 'Usage' }).click();
+  const held = page.getByRole('table', { name: 'What your organization holds' });
+  const keys = held.getByRole('row', { name: /^API keys/ });
+  await expect(keys).toContainText('1 of 50');
+  await expect(keys.getByRole('img', { name: 'API keys: 1 of 50' })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Pace' }).getByRole('row', { name: /^Requests/ }),
+  ).toContainText('A minute; free again at');
+  await expect(page.getByRole('table', { name: 'Yours alone' })).toContainText('Your sessions');
+
+  await newApiKey(product.url, person, ['read']);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(keys).toContainText('2 of 50');
+});
+
+test('a list that is refused for want of quota says why, and comes by itself', async ({ page, product }) => {
+  const person = await newTenant(product.url);
+  await newAgent(person, { name: 'Bed Board' });
+  await enter(page, person);
+  const error = 'Your organization has reached its quota "Requests": 6,000 requests a minute.';
+  let refusals = 0;
+  await page.route('**/api/agents?*', async (route) => {
+    if (refusals > 0) return route.continue();
+    refusals += 1;
+    await route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '2' },
+      json: { error, code: 'quota-reached' },
+    });
+  });
+  await page.route('**/api/agents', async (route) => {
+    if (refusals > 0 || route.request().method() !== 'GET') return route.continue();
+    refusals += 1;
+    await route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '2' },
+      json: { error, code: 'quota-reached' },
+    });
+  });
+  await page.goto('/agents');
+  await expect(page.getByText(error)).toBeVisible();
+  await expect(page.getByRole('table').getByText('Bed Board')).toBeVisible();
+  expect(refusals).toBe(1);
+});

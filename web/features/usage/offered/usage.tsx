@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '#web/api/queries.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { DateTimeText } from '#web/ui/time/time.tsx';
+import { UsageTable } from '../usage-table.tsx';
+import { usageGroups } from '../usage-words.ts';
+
+/** Figures of a moment: they are asked for each time that somebody comes to look. */
+const usageQuery = { ...routeQuery('GET /api/usage', {}), staleTime: 0 };
+
+/** What the organization may use, how much of it is used, and what to do at a limit. */
+const Usage = () => {
+  const query = useQuery(usageQuery);
+  const { isFetching, refetch } = query;
+  return (
+    <Loaded
+      query={query}
+      failed="Usage could not be loaded"
+      loading="Loading usage..."
+      rows={6}
+      inCard
+      empty={({ quotas }) => quotas.length === 0 && <p className="sm t2">Nothing is limited here.</p>}
+    >
+      {({ asOf, quotas }) => (
+        <>
+          {usageGroups(quotas).map((group, place) => (
+            <Card
+              key={group.title}
+              title={group.title}
+              sub={
+                place === 0 ? (
+                  <>
+                    As of <DateTimeText at={asOf} />. {group.sub}
+                  </>
+                ) : (
+                  group.sub
+                )
+              }
+              aside={
+                place === 0 && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    leftSection={<IconRefresh size={14} stroke={1.75} aria-hidden />}
+                    loading={isFetching}
+                    onClick={() => void refetch()}
+                  >
+                    Refresh
+                  </Button>
+                )
+              }
+              flush
+            >
+              <UsageTable label={group.title} quotas={group.quotas} />
+            </Card>
+          ))}
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+export default Usage;
