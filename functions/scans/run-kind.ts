@@ -2,6 +2,7 @@
 import { jobKind } from '#functions/platform/jobs/job-kind.ts';
 import { frameworkName } from '#shared/frameworks/names.ts';
 import { DAY, MINUTE, SECOND } from '#shared/kernel/time.ts';
+import { mostRunsInFlight } from '#shared/usage/quotas.ts';
 import { openScansOf, RUN, type RunSubject, scansOf } from './run.ts';
 import { readScansOf } from './scan-store.ts';
 import { failedWrite, failureEvent } from './scan-writes.ts';
@@ -9,8 +10,6 @@ import { failedWrite, failureEvent } from './scan-writes.ts';
 /** A scan that is interrupted each time would go on for ever. */
 const MOST_ATTEMPTS = 3;
 
-/** Runs of a tenant that are worked on at once: with more, those that end together hold each other up. */
-const MOST_AT_ONCE = 8;
 const WAITING = 'Waiting for its turn: other scans of your organization are under way';
 
 export const runKind = jobKind<RunSubject>({
@@ -25,7 +24,7 @@ export const runKind = jobKind<RunSubject>({
     lost: 30 * MINUTE,
   },
   // What is judged anew asks nobody, and is begun a few at a time.
-  turns: ({ subject }) => (subject.judgedAnew ? undefined : { most: MOST_AT_ONCE, waiting: WAITING }),
+  turns: ({ subject }) => (subject.judgedAnew ? undefined : { most: mostRunsInFlight, waiting: WAITING }),
   mostAttempts: MOST_ATTEMPTS,
   reasons: {
     notStarted: 'The scan could not be started. Start it again.',

@@ -2,6 +2,7 @@
 import { type Job, readJob, readJobs } from '#functions/platform/jobs/job.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { frameworkName } from '#shared/frameworks/names.ts';
+import { hasEnded } from '#shared/jobs/job-status.ts';
 import { FORMER_MODEL } from '#shared/judging/former-score.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
 import type { Scan } from './scan-item.ts';
@@ -10,9 +11,13 @@ type Progress = Pick<ScanReply, 'status' | 'step' | 'startedAt'>;
 
 const progressOf = (scan: Scan, run: Job | undefined): Progress => {
   const { status, startedAt } = scan;
-  if (status !== 'pending' || run?.status !== 'running') return { status, startedAt };
+  if (status !== 'pending' || !run || hasEnded(run.status)) return { status, startedAt };
   const { step } = run;
-  return { status: 'running', startedAt: run.startedAt, ...(step === undefined ? {} : { step }) };
+  // One that is pending says what it waits for.
+  const said = step === undefined ? {} : { step };
+  return run.status === 'running'
+    ? { status: 'running', startedAt: run.startedAt, ...said }
+    : { status, startedAt, ...said };
 };
 
 /**

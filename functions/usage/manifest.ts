@@ -12,6 +12,7 @@ export const manifests = functionsOf({
     { table: 'USAGE', actions: ['get'] },
     { table: 'STATS', actions: ['get'] },
     { table: 'SCAN', actions: ['query'] },
+    { table: 'JOB', actions: ['get', 'query'] },
     { table: 'USER', actions: ['query'], indexes: ['gsi1'] },
     { table: 'INVITATION', actions: ['query'] },
     { table: 'APIKEY', actions: ['get'] },

@@ -6,11 +6,12 @@ import { countPeople } from '#functions/auth/people-store.ts';
 import { readStats } from '#functions/counters/stats-store.ts';
 import { readNames } from '#functions/frameworks/custom-names.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
+import { readTurns } from '#functions/platform/jobs/turns.ts';
 import { readWindow } from '#functions/platform/quotas/window-store.ts';
 import { listSessions } from '#functions/platform/session/session-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { listViewers } from '#functions/realtime/viewer-store.ts';
-import { readRecentScans } from '#functions/scans/in-flight.ts';
+import { countStarted } from '#functions/scans/started.ts';
 import { agentTotal } from '#shared/agents/agent-counts.ts';
 import { instant } from '#shared/kernel/time.ts';
 import type { QuotaId, WindowedQuota } from '#shared/usage/quotas.ts';
@@ -29,12 +30,13 @@ export const readUsed = async (
   now: Date,
 ): Promise<Used> => {
   const inWindow = (quota: WindowedQuota) => readWindow(table.tenant, quota, windowAt(quota, now));
-  const [requests, keysSent, uploads, keysMade, scans, stats] = await Promise.all([
+  const [requests, keysSent, uploads, keysMade, scans, turns, stats] = await Promise.all([
     inWindow('requests'),
     inWindow('idempotency-keys'),
     inWindow('uploads'),
     inWindow('api-keys-made'),
-    readRecentScans(table, now),
+    countStarted(table, now),
+    readTurns(table),
     readStats(table),
   ]);
   const [people, invitations, liveKeys, frameworks, kept, viewers, sessions] = await Promise.all([
@@ -49,8 +51,8 @@ export const readUsed = async (
   return {
     used: {
       requests,
-      scans: scans.started,
-      'runs-in-flight': scans.running,
+      scans,
+      'runs-in-flight': turns.running,
       'idempotency-keys': keysSent,
       uploads,
       'api-keys-made': keysMade,
@@ -67,6 +69,6 @@ export const readUsed = async (
         userId === undefined ? 0 : viewers.filter(({ isOfPerson }) => isOfPerson(userId)).length,
       sessions: sessions.length,
     },
-    waiting: scans.waiting,
+    waiting: turns.waiting,
   };
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '#scripts/build/places.ts';
 import { PASSWORD_COST } from '#scripts/testing/password-cost.ts';
+import { PROBE_GAP } from '#scripts/testing/probe-gap.ts';
 import { preloaded } from './preloaded.ts';
 
 export interface Product {
@@ -37,7 +38,7 @@ export const startProduct = async (
   const child = spawn(process.execPath, args, {
     cwd: repository,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', ACCREDIT_DATA: dataFolder, PASSWORD_COST, ...environment },
+    env: { ...process.env, PORT: '0', ACCREDIT_DATA: dataFolder, PASSWORD_COST, PROBE_GAP, ...environment },
   });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {

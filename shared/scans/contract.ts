@@ -50,7 +50,7 @@ export const scanReply = v.object({
   catalogueVersion: v.nullable(v.string()),
   /** Why it failed. */
   reason: v.optional(v.string()),
-  /** What it is doing now, while it runs. */
+  /** What it is doing now, or waits for before it runs. */
   step: v.optional(v.string()),
   /**
    * What came of asking each address of the agent; none for an agent without one. Absent until it is completed, of scans

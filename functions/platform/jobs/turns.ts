@@ -5,6 +5,7 @@
  * void once the job has ended, which the job itself says, so that nothing is held by what was lost. The stream's reader starts
  * who is next (`functions/changes/turns`), and the tick whoever was forgotten.
  */
+import { countRows } from '#functions/platform/table/count.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
 import { commitGlobal, globalKey, listOf, lookUp } from '#functions/platform/table/global-lookups.ts';
 import type { Item, Key, TenantTable, Write } from '#functions/platform/table/table.ts';
@@ -153,6 +154,21 @@ export interface Waiting {
 
 /** Those who wait are read in lots of so many. */
 const LOT = 50;
+
+/** Turns of a tenant now: jobs that have one, and those that wait; 1 RRU, 1 for each that has one, and 1 for some 40 that wait. */
+export const readTurns = async (
+  table: TenantTable,
+): Promise<{ readonly running: number; readonly waiting: number }> => {
+  const slots: Readonly<Record<string, unknown>> = (await table.get(slotsKey(table))) ?? {};
+  const holders = Object.keys(slots).flatMap((name) =>
+    name.startsWith('slot') ? [String(slots[name])] : [],
+  );
+  const over = await Promise.all(holders.map((id) => isOver(table, id)));
+  return {
+    running: over.filter((one) => !one).length,
+    waiting: await countRows(table.partition('JOB', WAITING)),
+  };
+};
 
 const waitingOf = async (items: readonly Item[], idOf: (item: Item) => string): Promise<Waiting[]> => {
   const found: Waiting[] = [];
