@@ -191,4 +191,12 @@ describe('the audit trail of the running product', () => {
     const { output } = await settled();
     expect(output).toMatch(/: (?:whole|no fault found)\n/);
   });
+
+  it('is sealed and signed to its end by a product that is told to end right after a write', async () => {
+    await newAgent(person, { name: 'Last agent' });
+    await product.terminate();
+    const { code, output } = await verifyAudit('--tenant', tenant);
+    expect(output).toMatch(/: whole\n/);
+    expect(code).toBe(0);
+  });
 });
