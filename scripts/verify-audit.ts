@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { S3Client } from '@aws-sdk/client-s3';
 import { readWholeChain } from '#functions/changes/seal/read-chain.ts';
 import { sha256 } from '#functions/changes/seal/sha256.ts';
-import { signer } from '#functions/changes/seal/signer.ts';
+import { type PublicKey, sealSignedBy, signer } from '#functions/changes/seal/signer.ts';
 import { env } from '#functions/platform/env.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -28,7 +28,9 @@ const enter = async ({ aws }: VerifyOptions): Promise<() => Promise<void>> => {
   return async () => {};
 };
 
-const verifyStored = async (options: VerifyOptions, verify: (chain: StoredChain) => void): Promise<void> => {
+type Verify = (chain: StoredChain, key: PublicKey) => void;
+
+const verifyStored = async (options: VerifyOptions, verify: Verify): Promise<void> => {
   const leave = await enter(options);
   const s3 = new S3Client({});
   try {
@@ -50,7 +52,7 @@ const verifyStored = async (options: VerifyOptions, verify: (chain: StoredChain)
         ...(options.export && { onEvents: (page) => items.push(...page) }),
       });
       if (options.export) bundle.add(chain, items);
-      verify(chain);
+      verify(chain, key);
     }
     if (options.export) bundle.write(options.export);
   } finally {
@@ -61,15 +63,17 @@ const verifyStored = async (options: VerifyOptions, verify: (chain: StoredChain)
 
 const main = async (options: VerifyOptions): Promise<void> => {
   const reports: ChainReport[] = [];
-  const verify = (chain: StoredChain) => {
-    const report = verifyChain(chain, { sha256, now: new Date().toISOString() });
+  const verify: Verify = (chain, key) => {
+    const context = { sha256, now: new Date().toISOString(), isSealSigned: sealSignedBy(key) };
+    const report = verifyChain(chain, context);
     for (const line of reportLines(report)) say(line);
     reports.push(report);
   };
   if (options.bundle === undefined) await verifyStored(options, verify);
   else {
-    const chains = readBundle(options.bundle, readPublicKey(options.publicKey ?? ''));
-    chains.filter(({ tenant }) => options.tenant === undefined || options.tenant === tenant).forEach(verify);
+    const key = readPublicKey(options.publicKey ?? '');
+    for (const chain of readBundle(options.bundle, key))
+      if (options.tenant === undefined || options.tenant === chain.tenant) verify(chain, key);
   }
   say(summaryLine(reports));
   if (reports.some(({ faults }) => faults.length > 0)) process.exitCode = 1;

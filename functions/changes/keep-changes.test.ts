@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { readStats } from '#functions/counters/stats-store.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { auditKeyFixture } from '#scripts/testing/audit-key-fixture.ts';
 import { agentRow } from '#shared/dashboard/sources-fixture.ts';
 import { recordedTenant } from './counters/stream-fixture.ts';
 import { handler } from './keep-changes.lambda.ts';
 
 tableFixture();
+auditKeyFixture();
 
 type Tenant = ReturnType<typeof recordedTenant>;
 

@@ -5,13 +5,14 @@ export const manifests = functionsOf(
   {
     name: 'keep-changes',
     noun: 'changes',
-    purpose: 'Moves the counters of a tenant and seals its audit events',
+    purpose: 'Moves the counters of a tenant, and seals its audit events and signs the seals',
     // A record that nothing helps holds up every tenant of its shard, for as long as it is tried again.
     stream: { batchSize: 200, windowSeconds: 5, retryAttempts: 20, notesGivenUp: true },
     access: [
       { table: 'STATS', actions: ['get', 'put'] },
       { table: 'APPLIED', actions: ['get', 'put'] },
       { table: 'SEAL', actions: ['get', 'query', 'put'] },
+      { key: 'audit', actions: ['sign'] },
     ],
     memoryMb: 512,
     timeoutSeconds: 60,
@@ -35,7 +36,7 @@ export const manifests = functionsOf(
     timeoutSeconds: 30,
   },
   {
-    // Who seals cannot sign, and what is signed was verified: so this is a function of its own.
+    // Who seals cannot store a checkpoint, and what one covers was verified: so this is a function of its own.
     name: 'checkpoint-audit',
     noun: 'changes',
     purpose: 'Verifies what was added to audit chains, and signs a checkpoint of each',

@@ -7,7 +7,7 @@ import type { Stage } from '#infra/stages.ts';
 export class ProductKeys {
   /** Encrypts the credentials that tenants store for probing their own agents. */
   readonly credentials: kms.IKey;
-  /** Signs the checkpoints of the audit chain. */
+  /** Signs the seals and the checkpoints of audit chains. */
   readonly audit: kms.IKey;
 
   constructor(scope: Construct, stage: Stage) {
@@ -23,7 +23,7 @@ export class ProductKeys {
     this.audit = auditArn
       ? kms.Key.fromKeyArn(scope, 'AuditKey', auditArn)
       : new kms.Key(scope, 'AuditKey', {
-          description: 'Signs the checkpoints of the audit chain',
+          description: 'Signs the seals and the checkpoints of audit chains',
           keySpec: kms.KeySpec.ECC_NIST_P256,
           keyUsage: kms.KeyUsage.SIGN_VERIFY,
           removalPolicy,

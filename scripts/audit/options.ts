@@ -14,8 +14,11 @@ const flags = {
 } as const;
 
 export const usage = `npm run verify-audit -- [options]
-  verifies the audit trail of every tenant of this machine's product, whether it runs or not; ends with 1 when one
-  is not whole, and with 2 when there was none to verify
+  verifies the audit trail of every tenant of this machine's product, whether it runs or not; ends with 0 when nothing
+  is wrong, with 1 when something was done to a trail, and with 2 when there was none to verify
+  "whole" means that the newest checkpoint covers all that is there: no edit, and no removal of what was there when it was
+  made, goes unseen. "no fault found" comes with what would: signed seals after the newest checkpoint show an edit, and not
+  that the newest of them were cut off; events that are in no signed seal show neither.
   --tenant ID                only this tenant
   --public-key FILE          verify signatures with this key (PEM) instead of the one that KMS names
   --export-public-key FILE   write the public key (PEM)

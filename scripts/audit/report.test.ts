@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ChainReport } from '#shared/audit/chain.ts';
 import { hasTrail, reportLines, summaryLine } from './report.ts';
 
+const none = { seals: 0, events: 0 };
+const at = '2026-11-20T08:00:00.000Z';
 const whole: ChainReport = {
   tenant: 't',
   events: 2,
@@ -10,30 +12,68 @@ const whole: ChainReport = {
   seals: 1,
   checkpoints: 1,
   covered: 1,
-  unsigned: { seals: 0, events: 0 },
+  coveredAt: at,
+  signed: 1,
+  uncovered: none,
+  unsigned: none,
+  bare: none,
   faults: [],
 };
-const nothing: ChainReport = { ...whole, events: 0, seals: 0, checkpoints: 0, covered: 0 };
+const nothing: ChainReport = { ...whole, events: 0, seals: 0, checkpoints: 0, covered: 0, signed: 0 };
 
 describe('report of verify-audit', () => {
-  it('calls a trail whole that is there and has no fault', () => {
+  it('calls a trail whole that is there, has no fault, and is covered by a checkpoint to its end', () => {
     expect(reportLines(whole)).toEqual([
-      'tenant t: 2 events, 1 seal, 1 checkpoint, signed up to seal 1: whole',
+      `tenant t: 2 events, 1 seal, 1 checkpoint, signed up to seal 1, checkpoint of seal 1 at ${at}: whole`,
     ]);
-    expect(summaryLine([whole])).toBe('Verified the audit trails of 1 tenant: all are whole.');
+    expect(summaryLine([whole])).toBe(
+      'Verified the audit trails of 1 tenant: all are whole up to their newest checkpoints.',
+    );
   });
 
-  it('names the end that no checkpoint covers, and does not call it whole', () => {
-    const since = '2026-11-20T08:00:00.000Z';
-    const open: ChainReport = { ...whole, seals: 3, unsigned: { seals: 2, events: 5, since } };
-    expect(reportLines(open)[1]).toBe(
-      `  unsigned             After seal 1: 2 seals with 5 events, from ${since} on. Whoever can write the table could have rewritten or cut off these unseen.`,
-    );
+  it('says of seals without a checkpoint that an edit would show, and that a cut would not', () => {
+    const open: ChainReport = {
+      ...whole,
+      seals: 3,
+      signed: 3,
+      uncovered: { seals: 2, events: 5, since: at },
+    };
+    expect(reportLines(open)).toEqual([
+      expect.stringMatching(/: no fault found$/),
+      `  no checkpoint yet    2 seals with 5 events after seal 1, from ${at} on: each is signed, so an edit would show; that newer ones were cut off with their events would not.`,
+    ]);
     expect(summaryLine([open, whole])).toBe(
-      'Verified the audit trails of 2 tenants: no fault found; the newest part of 1 trail is signed by no checkpoint yet.',
+      'Verified the audit trails of 2 tenants: no fault found; the newest seals of 1 trail are signed, but covered by no checkpoint yet.',
     );
-    const young: ChainReport = { ...open, checkpoints: 0, covered: 0 };
-    expect(reportLines(young)[1]).toContain('No checkpoint was signed yet: 2 seals');
+    const young: ChainReport = { ...open, checkpoints: 0, covered: 0, uncovered: { seals: 3, events: 5 } };
+    expect(reportLines(young)[1]).toContain('3 seals with 5 events: each is signed');
+  });
+
+  it('names the events that nobody has signed, and does not call their trail whole', () => {
+    const part = { seals: 2, events: 5, since: at };
+    const old: ChainReport = { ...whole, seals: 3, signed: 0, uncovered: part, unsigned: part, awaiting: 1 };
+    expect(reportLines(old)).toEqual([
+      expect.stringMatching(/1 awaiting their seal: no fault found$/),
+      `  unsigned             6 events after seal 1, from ${at} on: signed by nobody (5 in 2 seals without a signature, 1 in no seal yet). Whoever can write the table could have rewritten or removed these unseen.`,
+    ]);
+    expect(summaryLine([old])).toBe(
+      'Verified the audit trails of 1 tenant: no fault found; the newest events of 1 trail are signed by nobody yet.',
+    );
+  });
+
+  it('says of a young organization that its events are there, and in no seal yet', () => {
+    const young: ChainReport = { ...nothing, events: 3, awaiting: 3 };
+    expect(hasTrail(young)).toBe(true);
+    expect(reportLines(young)).toEqual([
+      'tenant t: 3 events, 0 seals, 0 checkpoints, 3 awaiting their seal: no fault found',
+      '  unsigned             3 events: signed by nobody (3 in no seal yet). Whoever can write the table could have rewritten or removed these unseen.',
+    ]);
+  });
+
+  it('says of seals of earlier versions who vouches for them', () => {
+    expect(reportLines({ ...whole, bare: { seals: 1, events: 2 } })[1]).toBe(
+      '  older seals          1 seal with 2 events has no signature, as those of earlier versions: what was signed after them shows edits since then.',
+    );
   });
 
   it('never calls a trail whole that is not there', () => {

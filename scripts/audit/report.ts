@@ -6,33 +6,87 @@ const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 export const hasTrail = ({ events, seals, checkpoints, expired, awaiting }: ChainReport): boolean =>
   events + seals + checkpoints + expired + awaiting > 0;
 
-/** What a verdict does not speak of: the end that no checkpoint covers yet. */
-const unsignedLine = ({ unsigned: { seals, events, since }, covered }: ChainReport): readonly string[] => {
-  if (seals === 0) return [];
-  const end = covered === 0 ? 'No checkpoint was signed yet' : `After seal ${covered}`;
-  const from = since === undefined ? '' : `, from ${since} on`;
+/** Nothing is wrong, and the newest checkpoint covers all that there is. */
+const isWhole = ({ faults, uncovered, awaiting }: ChainReport): boolean =>
+  faults.length === 0 && uncovered.seals === 0 && awaiting === 0;
+
+const line = (kind: string, text: string) => `  ${kind.padEnd(20)} ${text}`;
+
+/** `after seal 3, from … on`; nothing before the first seal. */
+const place = (after: number, since?: string): string =>
+  (after === 0 ? '' : ` after seal ${after}`) + (since === undefined ? '' : `, from ${since} on`);
+
+/** What can have happened unseen to events that nobody has signed. */
+const UNSIGNED = 'Whoever can write the table could have rewritten or removed these unseen.';
+
+/** Seals that nothing signed covers, and events that are in no seal. */
+const unsignedLine = (report: ChainReport): readonly string[] => {
+  const { unsigned, awaiting, covered, signed } = report;
+  const events = unsigned.events + awaiting;
+  if (unsigned.seals + awaiting === 0) return [];
+  const parts = [
+    ...(unsigned.seals > 0
+      ? [`${unsigned.events} in ${count(unsigned.seals, 'seal')} without a signature`]
+      : []),
+    ...(awaiting > 0 ? [`${awaiting} in no seal yet`] : []),
+  ];
+  const where = place(Math.max(covered, signed), unsigned.since);
   return [
-    `  unsigned             ${end}: ${count(seals, 'seal')} with ${count(events, 'event')}${from}. Whoever can write the table could have rewritten or cut off these unseen.`,
+    line(
+      'unsigned',
+      `${count(events, 'event')}${where}: signed by nobody (${parts.join(', ')}). ${UNSIGNED}`,
+    ),
   ];
 };
 
-/** What is said of a tenant: one line, one more for an end that is not signed, and one more for each fault. */
+/** Seals that are signed one by one, and that no checkpoint covers yet. */
+const uncoveredLine = ({ uncovered, unsigned, covered }: ChainReport): readonly string[] => {
+  const seals = uncovered.seals - unsigned.seals;
+  if (seals <= 0) return [];
+  const what = `${count(seals, 'seal')} with ${count(uncovered.events - unsigned.events, 'event')}${place(covered, uncovered.since)}`;
+  return [
+    line(
+      'no checkpoint yet',
+      `${what}: each is signed, so an edit would show; that newer ones were cut off with their events would not.`,
+    ),
+  ];
+};
+
+/** Seals of before there were signatures. */
+const bareLine = ({ bare }: ChainReport): readonly string[] =>
+  bare.seals === 0
+    ? []
+    : [
+        line(
+          'older seals',
+          `${count(bare.seals, 'seal')} with ${count(bare.events, 'event')} ${bare.seals === 1 ? 'has' : 'have'} no signature, as those of earlier versions: what was signed after them shows edits since then.`,
+        ),
+      ];
+
+/**
+ * What is said of a tenant: one line; one more for each part that is signed by less than a checkpoint, which says what would not show;
+ * and one more for each fault.
+ */
 export const reportLines = (report: ChainReport): readonly string[] => {
-  const { tenant, events, seals, checkpoints, covered, expired, awaiting, faults } = report;
+  const { tenant, events, seals, checkpoints, covered, coveredAt, signed, expired, awaiting, faults } =
+    report;
   if (faults.length === 0 && !hasTrail(report)) return [`tenant ${tenant}: no trail`];
   const parts = [
     count(events, 'event'),
     count(seals, 'seal'),
     count(checkpoints, 'checkpoint'),
-    ...(covered > 0 ? [`signed up to seal ${covered}`] : []),
+    ...(signed > 0 ? [`signed up to seal ${signed}`] : []),
+    ...(covered > 0 ? [`checkpoint of seal ${covered} at ${coveredAt}`] : []),
     ...(expired > 0 ? [`${expired} expired`] : []),
     ...(awaiting > 0 ? [`${awaiting} awaiting their seal`] : []),
   ];
-  const outcome = faults.length === 0 ? 'whole' : count(faults.length, 'fault');
+  const sound = isWhole(report) ? 'whole' : 'no fault found';
   return [
-    `tenant ${tenant}: ${parts.join(', ')}: ${outcome}`,
+    `tenant ${tenant}: ${parts.join(', ')}: ${faults.length === 0 ? sound : count(faults.length, 'fault')}`,
+    ...bareLine(report),
+    ...uncoveredLine(report),
     ...unsignedLine(report),
-    ...faults.map(({ kind, text }) => `  ${kind.padEnd(20)} ${text}`),
+    ...faults.map(({ kind, text }) => line(kind, text)),
   ];
 };
 
@@ -43,7 +97,15 @@ export const summaryLine = (all: readonly ChainReport[]): string => {
   const faults = reports.reduce((sum, report) => sum + report.faults.length, 0);
   const verified = `Verified the audit trails of ${count(reports.length, 'tenant')}`;
   if (faults > 0) return `${verified}: ${count(faults, 'fault')} found.`;
-  const open = reports.filter(({ unsigned }) => unsigned.seals > 0).length;
-  if (open === 0) return `${verified}: all are whole.`;
-  return `${verified}: no fault found; the newest part of ${count(open, 'trail')} is signed by no checkpoint yet.`;
+  if (reports.every(isWhole)) return `${verified}: all are whole up to their newest checkpoints.`;
+  const isOpen = ({ unsigned, awaiting }: ChainReport) => unsigned.seals + awaiting > 0;
+  const open = reports.filter(isOpen).length;
+  const uncovered = reports.filter((report) => !isWhole(report) && !isOpen(report)).length;
+  const parts = [
+    ...(open > 0 ? [`the newest events of ${count(open, 'trail')} are signed by nobody yet`] : []),
+    ...(uncovered > 0
+      ? [`the newest seals of ${count(uncovered, 'trail')} are signed, but covered by no checkpoint yet`]
+      : []),
+  ];
+  return `${verified}: no fault found; ${parts.join('; ')}.`;
 };

@@ -16,6 +16,8 @@ export interface Product {
   readonly output: () => string;
   /** Ends it as Ctrl-C does; resolves when every process is gone. */
   readonly stop: () => Promise<void>;
+  /** Ends it as a service manager does; resolves when every process is gone. */
+  readonly terminate: () => Promise<void>;
   /** Ends it as `kill -9` does. */
   readonly kill: () => Promise<void>;
 }
@@ -62,6 +64,7 @@ export const startProduct = async (
     pid: child.pid ?? 0,
     output: () => output,
     stop: endWith('SIGINT'),
+    terminate: endWith('SIGTERM'),
     kill: endWith('SIGKILL'),
   };
 };

@@ -61,6 +61,21 @@ export interface LocalCloud {
   };
   /** Lets functions start anew with the code then on disk. */
   reload(): Promise<void>;
+  /** Whether something may be written: not on standby, nor while the disk is short of room. */
+  readonly takesWrites: boolean;
+  /**
+   * Takes no more requests and begins nothing on schedule; resolves when the function has dealt with all that it reads of streams.
+   * @param service the function, by the service name in its environment
+   * @throws Error when there is no such function, or the cloud is closed before
+   */
+  drain(service: string): Promise<void>;
+  /**
+   * Invokes a function with leave to do so and waits.
+   * @param service the function, by the service name in its environment
+   * @param event anything that JSON can say
+   * @throws Error when there is no such function, it fails, or the cloud is closed
+   */
+  invoke(service: string, event: unknown): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,7 +90,9 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
   const region = options.region ?? 'us-east-1';
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const closers: (() => Promise<void> | void)[] = [];
+  let closed = false;
   const close = async () => {
+    closed = true;
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   const stack = new Stack(template, {
@@ -145,6 +162,19 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       outputs,
       clientConfig,
       reload: () => services.functions.reload(),
+      get takesWrites() {
+        return !options.standby && !disk.short;
+      },
+      drain: async (service) => {
+        publicServer.close();
+        await services.drain(services.functions.ofService(service));
+      },
+      invoke: async (service, event) => {
+        const fn = services.functions.ofService(service);
+        if (closed) throw new Error(`${service} was not called: the local cloud is closed`);
+        const { failed, payload } = await fn.invoke(JSON.stringify(event));
+        if (failed) throw new Error(`${service}: ${payload}`);
+      },
       close,
     };
   } catch (error) {

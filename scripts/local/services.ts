@@ -13,6 +13,7 @@ import { bindHttpApis, type HttpApi } from './http-api/http-api.ts';
 import type { Authorize } from './iam/authorize.ts';
 import type { Keys } from './kms/keys.ts';
 import { kmsService } from './kms/service.ts';
+import type { LambdaFunction } from './lambda/function.ts';
 import { Functions } from './lambda/functions.ts';
 import { lambdaService } from './lambda/service.ts';
 import type { Log } from './log.ts';
@@ -59,6 +60,8 @@ export interface Services {
   outbox: Outbox;
   /** Begins what acts by itself: schedules, streams, and the work an earlier run left. */
   start(): void;
+  /** Begins nothing on schedule any more; resolves when what the function reads of streams has been dealt with. */
+  drain(fn: LambdaFunction): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -124,6 +127,11 @@ export async function bindServices(host: ServicesHost): Promise<Services> {
       schedules.start();
       void sweepExpired(sweeper, tables, log, sweeping.signal);
       if (engine.file !== undefined) void trimStreams(engine.file, sources, log, sweeping.signal);
+    },
+    async drain(fn) {
+      schedules.close();
+      const read = sources.filter(({ functionName }) => functionName === fn.name);
+      await Promise.all(read.map((source) => source.drain()));
     },
     async close() {
       sweeping.abort();

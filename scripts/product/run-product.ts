@@ -8,13 +8,14 @@ import { type LocalCloud, startLocalCloud } from '#scripts/local/host.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { openLogFile } from './log-file.ts';
 import { startOptions } from './options.ts';
+import { signTrails } from './sign-trails.ts';
 
 export interface RunningProduct {
   readonly cloud: LocalCloud;
   readonly dataFolder: string;
   /** What the functions and engines say goes here. */
   readonly logFile: string;
-  /** Ends every process that was started. */
+  /** Seals and signs what is left to seal and sign, for 5 s at most, and ends every process that was started. */
   readonly end: () => Promise<void>;
 }
 
@@ -36,6 +37,7 @@ export const runProduct = async (
 
   const logFile = join(dataFolder, 'product.log');
   const log = openLogFile(logFile);
+  const note = (source: string, line: string) => log.write(`${new Date().toISOString()} ${source} ${line}`);
   const assembly = assemblyFolder(local);
   const cloud = await startLocalCloud({
     template: JSON.parse(readFileSync(join(assembly, 'Accredit-local.template.json'), 'utf8')),
@@ -45,9 +47,10 @@ export const runProduct = async (
     healthPath: '/api/health',
     standby,
     webRoot: join(buildFolder, 'web'),
-    log: (source, line) => log.write(`${new Date().toISOString()} ${source} ${line}`),
+    log: note,
   });
   const end = async () => {
+    await signTrails(cloud, (line) => note('audit', line));
     await cloud.close();
     await log.end();
   };

@@ -54,6 +54,8 @@ export type FaultKind =
   | 'seal-removed'
   | 'seal-reordered'
   | 'seal-replaced'
+  | 'seal-signature'
+  | 'seal-unsigned'
   | 'chain-truncated'
   | 'head-altered'
   | 'head-removed'
@@ -71,8 +73,8 @@ export interface ChainFault {
   readonly text: string;
 }
 
-/** What was added since the newest sound checkpoint. */
-export interface UnsignedEnd {
+/** Some seals of a chain, with the events that they name. */
+export interface ChainPart {
   readonly seals: number;
   readonly events: number;
   /** When the first of those seals was made; absent where there is none, or it is not readable. */
@@ -90,8 +92,18 @@ export interface ChainReport {
   readonly checkpoints: number;
   /** The newest seal that a sound checkpoint covers; 0 when none does. */
   readonly covered: number;
-  /** The end of the chain that no checkpoint covers: who writes the table could have rewritten it, or cut it off, unseen. */
-  readonly unsigned: UnsignedEnd;
+  /** When that checkpoint was made: what was added later and cut off again does not show. Absent where there is none. */
+  readonly coveredAt?: Instant;
+  /** The newest seal with a sound signature; it covers all before it. 0 when none has one. */
+  readonly signed: number;
+  /** The first seal from which on all were signed; absent while none was. */
+  readonly signedFrom?: number;
+  /** The end of the chain that no checkpoint covers: who writes the table could have cut it off unseen. */
+  readonly uncovered: ChainPart;
+  /** The end that no signature at all covers: who writes the table could have rewritten it unseen, too. */
+  readonly unsigned: ChainPart;
+  /** Seals without a signature of their own, which a signed seal or a checkpoint after them covers. */
+  readonly bare: ChainPart;
   readonly faults: readonly ChainFault[];
 }
 
@@ -99,4 +111,6 @@ export interface ChainReport {
 export interface VerifyContext {
   readonly sha256: Sha256;
   readonly now: Instant;
+  /** Whether the signature that a seal has is that of the product's key for it. */
+  readonly isSealSigned: (tenant: string, seal: Seal) => boolean;
 }

@@ -11,6 +11,8 @@ export const checkpointSchema = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(1)),
   hash: v.string(),
   at: v.string(),
+  /** Number of the first seal that had a signature of its own, as all after it have; absent while none had. */
+  signedFrom: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** ECDSA over P-256 with SHA-256 (FIPS 186-5) of `checkpointText`, DER in base64. */
   signature: v.string(),
 });
@@ -18,8 +20,8 @@ export type SignedCheckpoint = v.InferOutput<typeof checkpointSchema>;
 export type Checkpoint = Omit<SignedCheckpoint, 'signature'>;
 
 /** The text that is signed. */
-export const checkpointText = ({ tenant, number, hash, at }: Checkpoint): string =>
-  canonicalJson({ tenant, number, hash, at });
+export const checkpointText = ({ tenant, number, hash, at, signedFrom }: Checkpoint): string =>
+  canonicalJson({ tenant, number, hash, at, ...(signedFrom === undefined ? {} : { signedFrom }) });
 
 /** Folder of a tenant's checkpoints in their bucket. */
 export const checkpointFolder = (tenant: string): string => `checkpoints/${tenant}/`;

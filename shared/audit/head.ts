@@ -14,6 +14,8 @@ export interface ChainHead extends ChainEnd {
 export const CHECKPOINT_EVERY = 10 * MINUTE;
 /** … but at once when so many seals are not covered. */
 export const CHECKPOINT_SEALS = 100;
+/** … and at once while so few are covered: what an organization does first is soon where nobody can cut it off. */
+export const YOUNG_SEALS = 20;
 
 const laterOf = (a: Instant, b: Instant): Instant => (a > b ? a : b);
 
@@ -21,10 +23,11 @@ const laterOf = (a: Instant, b: Instant): Instant => (a > b ? a : b);
 const dueFor = (head: ChainHead, now: Instant): Instant => {
   if (head.number - head.checkpointed >= CHECKPOINT_SEALS) return now;
   if (head.due !== undefined) return head.due;
-  return head.checkpointedAt === undefined ? now : laterOf(now, later(head.checkpointedAt, CHECKPOINT_EVERY));
+  if (head.checkpointedAt === undefined || head.checkpointed < YOUNG_SEALS) return now;
+  return laterOf(now, later(head.checkpointedAt, CHECKPOINT_EVERY));
 };
 
-/** The head after `end` was appended. The first checkpoint of a chain is due at once. */
+/** The head after `end` was appended. The checkpoints of a young chain are due at once. */
 export const headAfterSeal = (head: ChainHead | undefined, end: ChainEnd, now: Instant): ChainHead => {
   const next = { ...(head ?? { checkpointed: 0 }), number: end.number, hash: end.hash };
   return { ...next, due: dueFor(next, now) };

@@ -17,6 +17,8 @@ export const sealSchema = v.object({
   sealedAt: text,
   /** SHA-256 over all of the above and the tenant. */
   hash: text,
+  /** ECDSA over P-256 with SHA-256 (FIPS 186-5) of `sealText`, DER in base64; absent from seals of before there were any. */
+  signature: v.optional(text),
 });
 
 export interface SealMember {
@@ -31,6 +33,8 @@ export interface Seal {
   readonly members: readonly SealMember[];
   readonly sealedAt: Instant;
   readonly hash: string;
+  /** Absent until it is signed, and from seals of before there were signatures. */
+  readonly signature?: string | undefined;
 }
 
 /** The end of a chain: number and hash of its newest seal. */
@@ -40,10 +44,17 @@ export interface ChainEnd {
 }
 
 /** Hash that a seal must have. */
-export const sealHash = (sha256: Sha256, tenant: string, seal: Omit<Seal, 'hash'>): string => {
+export const sealHash = (sha256: Sha256, tenant: string, seal: Omit<Seal, 'hash' | 'signature'>): string => {
   const { number, previous, members, sealedAt } = seal;
   return sha256(canonicalJson({ tenant, number, previous, members, sealedAt }));
 };
+
+/** No other text that the key signs begins so: those of checkpoints are JSON (`checkpointText`). */
+const SEAL_PREFIX = 'accredit audit seal 1\n';
+
+/** The text of a seal that is signed: by its hash, all that it says. It fits into what KMS takes (4,096 bytes). */
+export const sealText = (tenant: string, { number, hash }: ChainEnd): string =>
+  SEAL_PREFIX + canonicalJson({ tenant, number, hash });
 
 /** The seal that goes after `end`; after nothing, the first. */
 export const nextSeal = (

@@ -87,7 +87,9 @@ const chainOf = (stores: Stores): StoredChain => ({
 });
 
 const now = '2026-11-25T08:00:00.000Z';
-const verified = (stores: Stores, at = now) => verifyChain(chainOf(stores), { sha256, now: at });
+// Its seals are of before there were signatures.
+const context = { sha256, now, isSealSigned: () => false };
+const verified = (stores: Stores, at = now) => verifyChain(chainOf(stores), { ...context, now: at });
 const resealed = (seal: Seal): Seal => ({ ...seal, hash: sealHash(sha256, tenant, seal) });
 
 /** One way to tamper: changes the stores at a place given by `pick`, and says what must be named. */
@@ -276,7 +278,7 @@ describe('verification of a chain', () => {
   it('does not take an event of another tenant for one of this', () => {
     const stores = history([2], []);
     const chain = chainOf(stores);
-    const other = verifyChain({ ...chain, tenant: tenant.replace('1', '2') }, { sha256, now });
+    const other = verifyChain({ ...chain, tenant: tenant.replace('1', '2') }, context);
     expect(other.faults.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['seal-altered', 'event-altered']),
     );

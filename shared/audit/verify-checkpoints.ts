@@ -1,4 +1,5 @@
 /** Verifies the checkpoints of a chain, and its seals against them. */
+import type { Instant } from '#shared/kernel/time.ts';
 import type { ChainFault, StoredChain, StoredCheckpoint } from './chain.ts';
 
 const ownFault = (
@@ -22,19 +23,25 @@ export interface CheckpointFindings {
   readonly faults: readonly ChainFault[];
   /** The newest seal that a sound checkpoint speaks of; 0 when none does. */
   readonly covered: number;
+  /** When that checkpoint says that it was made; absent where there is none. */
+  readonly coveredAt?: Instant;
 }
 
 export const checkpointFindings = (chain: StoredChain): CheckpointFindings => {
   const faults: ChainFault[] = [];
   const seals = new Map(chain.seals.map(({ place, seal }) => [place, seal]));
   let covered = 0;
+  let coveredAt: Instant | undefined;
   for (const stored of chain.checkpoints) {
     const fault = ownFault(stored, chain.tenant);
     if (fault) {
       faults.push(fault);
       continue;
     }
-    covered = Math.max(covered, stored.place);
+    if (stored.place > covered) {
+      covered = stored.place;
+      coveredAt = stored.checkpoint?.at;
+    }
     const seal = seals.get(stored.place);
     if (seal && seal.hash !== stored.checkpoint?.hash) {
       const text = `Seal ${stored.place} is not the one that was signed in its checkpoint: it was replaced.`;
@@ -46,5 +53,5 @@ export const checkpointFindings = (chain: StoredChain): CheckpointFindings => {
     const text = `The head says that seal ${head.checkpointed} has a checkpoint, but there is none.`;
     faults.push({ kind: 'checkpoint-removed', number: head.checkpointed, text });
   }
-  return { faults, covered };
+  return { faults, covered, ...(coveredAt === undefined ? {} : { coveredAt }) };
 };

@@ -8,13 +8,14 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
 import type { ChainReport } from '#shared/audit/chain.ts';
-import { checkpointText, type SignedCheckpoint } from '#shared/audit/checkpoint.ts';
+import type { SignedCheckpoint } from '#shared/audit/checkpoint.ts';
 import { verifyChain } from '#shared/audit/verify-chain.ts';
 import type { Clock } from '#shared/kernel/time.ts';
 import type { Notary } from './checkpoint-chain.ts';
 import { readWholeChain } from './read-chain.ts';
+import type { Sealer } from './seal-members.ts';
 import { sha256 } from './sha256.ts';
-import { isSigned } from './signer.ts';
+import { isSigned, sealSignedBy } from './signer.ts';
 
 export const newTenantTable = (): TenantTable => tenantTable(randomUUID());
 
@@ -65,6 +66,8 @@ const recordsOf = async (table: TenantTable, ids: readonly string[]): Promise<re
 export interface TestNotary extends Notary {
   readonly checkpoints: Map<string, SignedCheckpoint>;
   readonly key: string;
+  /** Seals with the same key. */
+  readonly sealer: Sealer;
   /** Verifies all that a tenant has. */
   readonly report: (table: TenantTable) => Promise<ChainReport>;
 }
@@ -74,6 +77,7 @@ export const testNotary = (clock: Clock = () => new Date()): TestNotary => {
   const key = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const checkpoints = new Map<string, SignedCheckpoint>();
   const name = (tenant: string, number: number) => `${tenant}/${number}`;
+  const signWith = async (text: string) => sign('sha256', Buffer.from(text), privateKey).toString('base64');
   const own = ({ tenant }: TenantTable) =>
     [...checkpoints.values()]
       .filter((checkpoint) => checkpoint.tenant === tenant)
@@ -93,20 +97,15 @@ export const testNotary = (clock: Clock = () => new Date()): TestNotary => {
       },
       get: async (tenant, number) => checkpoints.get(name(tenant, number)) ?? 'absent',
     },
-    signer: {
-      publicKey: async () => key,
-      sign: async (checkpoint) => {
-        const signature = sign('sha256', Buffer.from(checkpointText(checkpoint)), privateKey);
-        return { ...checkpoint, signature: signature.toString('base64') };
-      },
-    },
+    signer: { publicKey: async () => key, sign: signWith },
+    sealer: { sign: signWith, clock },
     report: async (table) => {
       const now = clock().toISOString();
       const chain = await readWholeChain(table, {
         listCheckpoints: async () => own(table),
         today: now.slice(0, 7),
       });
-      return verifyChain(chain, { sha256, now });
+      return verifyChain(chain, { sha256, now, isSealSigned: sealSignedBy(key) });
     },
   };
 };

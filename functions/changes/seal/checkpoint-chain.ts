@@ -1,6 +1,7 @@
 /** Verifies what was added to a chain since its last checkpoint, and signs the next. */
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { ChainReport, StoredCheckpoint } from '#shared/audit/chain.ts';
+import { type Checkpoint, checkpointText } from '#shared/audit/checkpoint.ts';
 import { type ChainHead, headAfterCheckpoint, headAfterFault } from '#shared/audit/head.ts';
 import { verifyChain } from '#shared/audit/verify-chain.ts';
 import { type Clock, instant } from '#shared/kernel/time.ts';
@@ -8,7 +9,7 @@ import type { CheckpointStore } from './checkpoint-store.ts';
 import { readChainPart } from './read-chain.ts';
 import { headWrite, readHead } from './seal-store.ts';
 import { sha256 } from './sha256.ts';
-import { isSigned, type PublicKey, type Signer } from './signer.ts';
+import { isSigned, type PublicKey, type Signer, sealSignedBy } from './signer.ts';
 
 /** What the checkpoints of chains are made with. */
 export interface Notary {
@@ -52,31 +53,43 @@ const anchor = async (
 
 /**
  * Signs a checkpoint of a chain that is due for one. Faults of events do not keep it from being signed, for the seals then
- * bear witness of them; seals that do not follow from the last checkpoint are never signed.
+ * bear witness of them; seals that do not follow from the last checkpoint, or lost their signatures, are never signed.
+ * @param early signs what waits for a checkpoint, though it is not due yet
  * @returns what was found; undefined when the chain was not due
  */
 export const checkpointChain = async (
   table: TenantTable,
   key: PublicKey,
   notary: Notary,
+  early = false,
 ): Promise<ChainReport | undefined> => {
   const { tenant } = table;
   const head = await readHead(table);
   const now = instant(notary.clock());
-  if (!head || head.due === undefined || head.due > now) return undefined;
+  if (!head || head.due === undefined || (head.due > now && !early)) return undefined;
   const from = Math.max(head.checkpointed, 1);
   const number = Math.min(head.number, head.checkpointed + MOST_SEALS);
   const checkpoints = await anchor(notary, tenant, head.checkpointed, key);
   const part = await readChainPart(table, from, number);
   const last = part.seals.find(({ place }) => place === number)?.seal;
   const end = number === head.number ? head : { ...head, number, hash: last?.hash ?? '' };
-  const report = verifyChain({ ...part, head: end, checkpoints }, { sha256, now });
+  const context = { sha256, now, isSealSigned: sealSignedBy(key) };
+  const report = verifyChain({ ...part, head: end, checkpoints }, context);
   const broken = report.faults.some(({ kind }) => !kind.startsWith('event-'));
   if (broken || !last) {
     await moveHead(table, (current) => headAfterFault(current, now));
     return report;
   }
-  await notary.store.put(await notary.signer.sign({ tenant, number, hash: last.hash, at: now }));
+  const { signedFrom } = report;
+  const checkpoint: Checkpoint = {
+    tenant,
+    number,
+    hash: last.hash,
+    at: now,
+    ...(signedFrom === undefined ? {} : { signedFrom }),
+  };
+  const signature = await notary.signer.sign(checkpointText(checkpoint));
+  await notary.store.put({ ...checkpoint, signature });
   await moveHead(table, (current) => headAfterCheckpoint(current, number, now));
   return report;
 };

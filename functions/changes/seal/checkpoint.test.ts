@@ -5,7 +5,7 @@ import { listInFlight, tenantOf } from '#functions/platform/table/global-lookups
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
-import { CHECKPOINT_EVERY } from '#shared/audit/head.ts';
+import { CHECKPOINT_EVERY, YOUNG_SEALS } from '#shared/audit/head.ts';
 import { happened, newTenantTable, testNotary } from './chain-fixture.ts';
 import { checkpointDue } from './checkpoint-due.ts';
 import { sealEvents } from './seal-events.ts';
@@ -13,9 +13,13 @@ import { readHead, readSeals } from './seal-store.ts';
 
 tableFixture();
 
-const sealed = async (table: TenantTable, count: number): Promise<readonly string[]> => {
+const sealed = async (
+  table: TenantTable,
+  count: number,
+  notary: ReturnType<typeof testNotary>,
+): Promise<readonly string[]> => {
   const records = await happened(table, count);
-  for (const record of records) await sealEvents({ Records: [record] });
+  for (const record of records) await sealEvents({ Records: [record] }, notary.sealer);
   return records.map((record) => record.dynamodb?.Keys?.sk?.S ?? '');
 };
 /** A clock that stands `milliseconds` ahead. */
@@ -28,28 +32,72 @@ const remove = (key: { pk: string; sk: string }) =>
   documents().send(new DeleteCommand({ TableName: process.env.TABLE_NAME, Key: key }));
 
 describe('checkpoints', () => {
-  it('cover a new chain at once, and a grown one some time after the last', async () => {
+  it('cover a young chain at once, and a grown one some time after the last', async () => {
     const table = newTenantTable();
     const notary = testNotary();
-    await sealed(table, 3);
+    await sealed(table, 3, notary);
     await checkpointDue(notary);
     expect(numbers(notary)).toEqual([3]);
     expect(await isDue(table)).toBe(false);
-
-    await sealed(table, 2);
+    const grown = YOUNG_SEALS + 1;
+    await sealed(table, grown - 3, notary);
     await checkpointDue(notary);
-    expect(numbers(notary)).toEqual([3]);
+    expect(numbers(notary)).toEqual([3, grown]);
+
+    await sealed(table, 2, notary);
+    await checkpointDue(notary);
+    expect(numbers(notary)).toEqual([3, grown]);
     const later = { ...notary, clock: ahead(CHECKPOINT_EVERY) };
     await checkpointDue(later);
-    expect(numbers(notary)).toEqual([3, 5]);
-    expect(await notary.report(table)).toMatchObject({ seals: 5, checkpoints: 2, covered: 5, faults: [] });
-    expect(await readHead(table)).toMatchObject({ number: 5, checkpointed: 5 });
+    const number = grown + 2;
+    expect(numbers(notary)).toEqual([3, grown, number]);
+    expect(await notary.report(table)).toMatchObject({
+      seals: number,
+      checkpoints: 3,
+      covered: number,
+      signed: number,
+      faults: [],
+    });
+    expect(await readHead(table)).toMatchObject({ number, checkpointed: number });
+    expect([...notary.checkpoints.values()].map(({ signedFrom }) => signedFrom)).toEqual([1, 1, 1]);
+  });
+
+  it('are made early of all that waits for one, when the deployment is about to end', async () => {
+    const table = newTenantTable();
+    const notary = testNotary();
+    await sealed(table, YOUNG_SEALS + 1, notary);
+    await checkpointDue(notary);
+    await sealed(table, 1, notary);
+    await checkpointDue(notary);
+    expect((await notary.report(table)).uncovered).toMatchObject({ seals: 1, events: 1 });
+    await checkpointDue(notary, true);
+    expect(await notary.report(table)).toMatchObject({ uncovered: { seals: 0 }, faults: [] });
+    expect(await isDue(table)).toBe(false);
+  });
+
+  it('are not signed for a chain whose seals lost their signatures', async () => {
+    const table = newTenantTable();
+    const notary = testNotary();
+    await sealed(table, 2, notary);
+    await checkpointDue(notary);
+    await sealed(table, 1, notary);
+    await documents().send(
+      new UpdateCommand({
+        TableName: process.env.TABLE_NAME,
+        Key: sealKey(table, 3),
+        UpdateExpression: 'REMOVE #signature',
+        ExpressionAttributeNames: { '#signature': 'signature' },
+      }),
+    );
+    await checkpointDue(notary);
+    expect(numbers(notary)).toEqual([2]);
+    expect((await notary.report(table)).faults).toMatchObject([{ kind: 'seal-unsigned', number: 3 }]);
   });
 
   it('are signed for a chain whose event was edited: its seals bear witness', async () => {
     const table = newTenantTable();
     const notary = testNotary();
-    const [id = ''] = await sealed(table, 2);
+    const [id = ''] = await sealed(table, 2, notary);
     await documents().send(
       new UpdateCommand({
         TableName: process.env.TABLE_NAME,
@@ -68,9 +116,9 @@ describe('checkpoints', () => {
   it('are not signed for a chain that lost a seal, and others have their turn', async () => {
     const [broken, whole] = [newTenantTable(), newTenantTable()];
     const notary = testNotary();
-    await sealed(broken, 3);
+    await sealed(broken, 3, notary);
     await remove(sealKey(broken, 2));
-    await sealed(whole, 1);
+    await sealed(whole, 1, notary);
     await checkpointDue(notary);
     expect([...notary.checkpoints.values()].map(({ tenant }) => tenant)).toEqual([whole.tenant]);
     expect(await notary.report(broken)).toMatchObject({
@@ -83,7 +131,7 @@ describe('checkpoints', () => {
   it('show that the newest seals were cut off, though head and events were cut off with them', async () => {
     const table = newTenantTable();
     const notary = testNotary();
-    const ids = await sealed(table, 3);
+    const ids = await sealed(table, 3, notary);
     await checkpointDue(notary);
     const [, second] = await readSeals(table);
     const last = ids.at(-1) ?? '';
@@ -102,11 +150,14 @@ describe('checkpoints', () => {
   it('are not trusted when another key signed them', async () => {
     const table = newTenantTable();
     const [notary, stranger] = [testNotary(), testNotary()];
-    await sealed(table, 1);
+    await sealed(table, 1, stranger);
     await checkpointDue(stranger);
     for (const [name, checkpoint] of stranger.checkpoints) notary.checkpoints.set(name, checkpoint);
-    expect((await notary.report(table)).faults).toMatchObject([{ kind: 'checkpoint-signature', number: 1 }]);
-    await sealed(table, 1);
+    expect((await notary.report(table)).faults).toMatchObject([
+      { kind: 'seal-signature', number: 1 },
+      { kind: 'checkpoint-signature', number: 1 },
+    ]);
+    await sealed(table, 1, notary);
     await checkpointDue({ ...notary, clock: ahead(CHECKPOINT_EVERY) });
     expect(numbers(notary)).toEqual([1]);
   });

@@ -10,10 +10,10 @@ import { readSeals } from './seal-store.ts';
 
 tableFixture();
 
-const { report } = testNotary();
+const { report, sealer } = testNotary();
 const TableName = () => process.env.TABLE_NAME;
 const idOf = (record: DynamoDBRecord | undefined) => record?.dynamodb?.Keys?.sk?.S ?? '';
-const seal = (...Records: DynamoDBRecord[]) => sealEvents({ Records });
+const seal = (...Records: DynamoDBRecord[]) => sealEvents({ Records }, sealer);
 
 describe('sealing what the stream says', () => {
   it('appends one seal for a batch, with its events in the order of the stream', async () => {

@@ -6,9 +6,9 @@ import type { Item } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { memberHash } from '#shared/audit/fingerprint.ts';
 import type { SealMember } from '#shared/audit/seal.ts';
-import type { Clock } from '#shared/kernel/time.ts';
-import { sealMembers } from './seal-members.ts';
+import { type Sealer, sealMembers } from './seal-members.ts';
 import { sha256 } from './sha256.ts';
+import { signer } from './signer.ts';
 import { storedEvent } from './stored-event.ts';
 
 /** A new audit event as a record tells it: what was committed, since the item in the table may have been changed since. */
@@ -36,16 +36,16 @@ const memberOf = ({ tenant, image }: NewEvent): SealMember => {
 
 /**
  * Appends the audit events of a batch of records to the chains of their tenants. A tenant whose events could not be read or
- * sealed is told to the stream, which delivers them again; the others are not held up.
+ * sealed, which includes that KMS did not sign, is told to the stream, which delivers them again; the others are not held up.
  */
 export const sealEvents = async (
   { Records }: DynamoDBStreamEvent,
-  clock: Clock = () => new Date(),
+  sealer: Sealer = { sign: signer.sign, clock: () => new Date() },
 ): Promise<DynamoDBBatchResponse> => {
   const byTenant = Map.groupBy(Records.flatMap(newEventsIn), ({ tenant }) => tenant);
   const sealed = [...byTenant].map(async ([tenant, events]) => {
     try {
-      await sealMembers(tenantTable(tenant), events.map(memberOf), clock);
+      await sealMembers(tenantTable(tenant), events.map(memberOf), sealer);
       return [];
     } catch (error) {
       logger.error('audit events not sealed', { tenant, events: events.length, error: error as Error });

@@ -2,13 +2,20 @@ import { logger } from '#functions/platform/logger.ts';
 import { backOff, cancellationCodes } from '#functions/platform/table/retry.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { headAfterSeal } from '#shared/audit/head.ts';
-import { type ChainEnd, nextSeal, type SealMember } from '#shared/audit/seal.ts';
+import { type ChainEnd, nextSeal, type SealMember, sealText } from '#shared/audit/seal.ts';
 import { type Clock, instant } from '#shared/kernel/time.ts';
 import { headWrite, markerWrite, newestSeal, readHead, sealWrite } from './seal-store.ts';
 import { sha256 } from './sha256.ts';
+import type { Sign } from './signer.ts';
 
 /** A transaction takes 100 writes: the seal, the head, and a marker for each member. */
 const MOST_MEMBERS = 98;
+/** What a seal is made with. */
+export interface Sealer {
+  readonly sign: Sign;
+  readonly clock: Clock;
+}
+
 /** Position of the first marker among those writes. */
 const MARKERS = 2;
 /** Sealers of one tenant take turns; one that never gets its turn gives the batch back to the stream. */
@@ -16,15 +23,21 @@ const TRIES = 30;
 
 /**
  * Appends one seal over the members that are in none yet. Seal, head and markers commit together, each under a condition:
- * so a chain never forks, and an event is sealed once, however often and to however many sealers it is delivered.
+ * so a chain never forks, and an event is sealed once, however often and to however many sealers it is delivered. Without its
+ * signature no seal is stored: one that lacks it counts as tampered with.
  */
-const appendSeal = async (table: TenantTable, all: readonly SealMember[], clock: Clock): Promise<void> => {
+const appendSeal = async (
+  table: TenantTable,
+  all: readonly SealMember[],
+  { sign, clock }: Sealer,
+): Promise<void> => {
   let members = all;
   let foundEnd: ChainEnd | undefined;
   for (let attempt = 1; members.length > 0; attempt += 1) {
     const head = await readHead(table);
     const now = clock();
-    const seal = nextSeal(sha256, table.tenant, foundEnd ?? head, members, instant(now));
+    const bare = nextSeal(sha256, table.tenant, foundEnd ?? head, members, instant(now));
+    const seal = { ...bare, signature: await sign(sealText(table.tenant, bare)) };
     try {
       await table.commit([
         sealWrite(table, seal),
@@ -58,9 +71,9 @@ const appendSeal = async (table: TenantTable, all: readonly SealMember[], clock:
 export const sealMembers = async (
   table: TenantTable,
   members: readonly SealMember[],
-  clock: Clock,
+  sealer: Sealer,
 ): Promise<void> => {
   const once = [...new Map(members.map((member) => [member.id, member])).values()];
   for (let i = 0; i < once.length; i += MOST_MEMBERS)
-    await appendSeal(table, once.slice(i, i + MOST_MEMBERS), clock);
+    await appendSeal(table, once.slice(i, i + MOST_MEMBERS), sealer);
 };

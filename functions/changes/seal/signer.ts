@@ -1,25 +1,37 @@
-/** The key that signs checkpoints; it never leaves KMS. */
+/** The key that signs seals and checkpoints; it never leaves KMS. */
 import { verify } from 'node:crypto';
 import type { KMSClient } from '@aws-sdk/client-kms';
 import { requestLimits } from '#functions/platform/aws/request-limits.ts';
 import { env } from '#functions/platform/env.ts';
-import { type Checkpoint, checkpointText, type SignedCheckpoint } from '#shared/audit/checkpoint.ts';
+import { checkpointText, type SignedCheckpoint } from '#shared/audit/checkpoint.ts';
+import { type Seal, sealText } from '#shared/audit/seal.ts';
 
 /** Public key as SubjectPublicKeyInfo (RFC 5280 §4.1): DER bytes, or PEM text. */
 export type PublicKey = Uint8Array | string;
 
+/** Signs a text: ECDSA over P-256 with SHA-256 (FIPS 186-5), DER in base64. */
+export type Sign = (text: string) => Promise<string>;
+
 export interface Signer {
-  readonly sign: (checkpoint: Checkpoint) => Promise<SignedCheckpoint>;
+  readonly sign: Sign;
   readonly publicKey: () => Promise<PublicKey>;
 }
 
-/** Whether the signature of a checkpoint is one of this key. */
-export const isSigned = (checkpoint: SignedCheckpoint, key: PublicKey): boolean => {
+const isSignatureOf = (text: string, signature: string, key: PublicKey): boolean => {
   const spki =
     typeof key === 'string' ? key : ({ key: Buffer.from(key), format: 'der', type: 'spki' } as const);
-  const signature = Buffer.from(checkpoint.signature, 'base64');
-  return verify('sha256', Buffer.from(checkpointText(checkpoint)), spki, signature);
+  return verify('sha256', Buffer.from(text), spki, Buffer.from(signature, 'base64'));
 };
+
+/** Whether the signature of a checkpoint is one of this key. */
+export const isSigned = (checkpoint: SignedCheckpoint, key: PublicKey): boolean =>
+  isSignatureOf(checkpointText(checkpoint), checkpoint.signature, key);
+
+/** Says of a seal of a tenant whether it has a signature of this key. */
+export const sealSignedBy =
+  (key: PublicKey) =>
+  (tenant: string, seal: Seal): boolean =>
+    seal.signature !== undefined && isSignatureOf(sealText(tenant, seal), seal.signature, key);
 
 let client: KMSClient | undefined;
 
@@ -31,18 +43,18 @@ const kms = async () => {
 
 /** The audit key of this deployment. */
 export const signer: Signer = {
-  sign: async (checkpoint) => {
+  sign: async (text) => {
     const { client, sdk } = await kms();
     const { Signature } = await client.send(
       new sdk.SignCommand({
         KeyId: env('AUDIT_KEY_ARN'),
-        Message: new TextEncoder().encode(checkpointText(checkpoint)),
+        Message: new TextEncoder().encode(text),
         MessageType: 'RAW',
         SigningAlgorithm: 'ECDSA_SHA_256',
       }),
     );
     if (!Signature) throw new Error('KMS answered without a signature.');
-    return { ...checkpoint, signature: Buffer.from(Signature).toString('base64') };
+    return Buffer.from(Signature).toString('base64');
   },
   publicKey: async () => {
     const { client, sdk } = await kms();

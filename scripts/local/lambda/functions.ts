@@ -77,6 +77,15 @@ export class Functions {
     return found;
   }
 
+  /** The function whose environment gives it this name, as its logs and metrics do. Throws if there is none. */
+  ofService(name: string): LambdaFunction {
+    const found = [...this.#byArn.values()].find(
+      ({ settings }) => settings.env.POWERTOOLS_SERVICE_NAME === name,
+    );
+    if (!found) throw new Error(`The template has no function of the service name ${name}`);
+    return found;
+  }
+
   /** Whether a resource-based permission lets the service call the function from `sourceArn`. */
   permits(fn: LambdaFunction, principal: string, sourceArn: string): boolean {
     return this.#permissions.some(

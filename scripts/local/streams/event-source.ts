@@ -45,7 +45,8 @@ export class EventSource {
   #wake: () => void = () => {};
   #awake = false;
   #firstGivenUp: string | undefined;
-  #done: Promise<void> = Promise.resolve();
+  #done: Promise<void> | undefined;
+  readonly #drains = new Set<PromiseWithResolvers<void>>();
 
   constructor(
     settings: EventSourceSettings,
@@ -59,6 +60,11 @@ export class EventSource {
     this.#checkpoints = checkpoints;
     this.#log = log;
     this.#faults = faults;
+  }
+
+  /** Name of the function that it calls. */
+  get functionName(): string {
+    return this.#settings.fn.name;
   }
 
   /** Name of the table that it reads. */
@@ -87,11 +93,30 @@ export class EventSource {
     this.#wake();
   }
 
+  /**
+   * Resolves when every record that is there has been dealt with; no batching window is waited for meanwhile. At once when it was not
+   * started. Rejects with an Error when it is closed before.
+   */
+  drain(): Promise<void> {
+    if (!this.#done) return Promise.resolve();
+    if (this.#stop.signal.aborted) return Promise.reject(this.#closed());
+    const drain = Promise.withResolvers<void>();
+    this.#drains.add(drain);
+    this.wake();
+    return drain.promise;
+  }
+
   async close(): Promise<void> {
     this.#stop.abort();
+    for (const drain of this.#drains) drain.reject(this.#closed());
+    this.#drains.clear();
     this.#wake();
     await this.#done;
     await this.#checkpoints.saveSoon();
+  }
+
+  #closed(): Error {
+    return new Error(`${this.#settings.id} was closed before it had read everything`);
   }
 
   async #run(): Promise<void> {
@@ -115,8 +140,14 @@ export class EventSource {
     const after = this.#checkpoints.value[key];
     const reader = await this.#streams.open(engineStreamArn, shard, after || undefined);
     while (!reader.ended && !this.#stop.signal.aborted) {
+      // What was written before one of these was asked for is in the page, which is only read now.
+      const drains = [...this.#drains];
       const records = await reader.read(batchSize);
       if (records.length === 0) {
+        for (const drain of drains) {
+          drain.resolve();
+          this.#drains.delete(drain);
+        }
         if (skipping) this.#save(key, this.#checkpoints.value[key] ?? '');
         skipping = false;
         await this.#pause(IDLE_POLL_MS);
@@ -128,12 +159,13 @@ export class EventSource {
     }
   }
 
-  /** Within the batching window, adds what arrives until the batch is full. */
+  /** Within the batching window, adds what arrives until the batch is full or somebody waits for the end of the stream. */
   async #gather(records: StreamRecord[], reader: ShardReader): Promise<StreamRecord[]> {
     const { batchSize, windowMs } = this.#settings;
     const until = Date.now() + windowMs;
     const batch = [...records];
-    while (batch.length < batchSize && Date.now() < until && !this.#stop.signal.aborted) {
+    const goesOn = () => this.#drains.size === 0 && !this.#stop.signal.aborted;
+    while (batch.length < batchSize && Date.now() < until && goesOn()) {
       await this.#pause(Math.min(WINDOW_POLL_MS, until - Date.now()));
       batch.push(...(await reader.read(batchSize - batch.length)));
     }

@@ -1,0 +1,63 @@
+/** For tests: the audit key in the KMS of the local product, which functions reach as the one of a deployment. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { AwsError } from '#scripts/local/door/aws-error.ts';
+import { Credentials } from '#scripts/local/door/credentials.ts';
+import { Door } from '#scripts/local/door/door.ts';
+import { authorizer } from '#scripts/local/iam/authorize.ts';
+import { Keys } from '#scripts/local/kms/keys.ts';
+import { keyType } from '#scripts/local/kms/resource.ts';
+import { kmsService } from '#scripts/local/kms/service.ts';
+import { knownTypes } from '#scripts/local/template/known-types.ts';
+import { Stack } from '#scripts/local/template/stack.ts';
+
+const Properties = { KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' };
+
+/**
+ * Serves while the tests of a file run and points the environment at it. Call it once, after `tableFixture`.
+ * @returns what a test may set: while `down`, KMS answers with a fault of its own
+ */
+export const auditKeyFixture = (): { down: boolean } => {
+  const state = { down: false };
+  const folder = mkdtempSync(join(tmpdir(), 'audit-key-'));
+  const stack = new Stack(
+    { Resources: { AuditKey: { Type: keyType.type, Properties } } },
+    { name: 'local', region: 'us-east-1', account: '000000000000', types: knownTypes },
+  );
+  const arn = stack.all(keyType)[0]?.attributes.Arn ?? '';
+  const statement = {
+    Effect: 'Allow' as const,
+    Action: ['kms:Sign', 'kms:GetPublicKey'],
+    Resource: [arn],
+  };
+  const kms = kmsService(
+    new Keys(stack, folder),
+    authorizer(() => [statement]),
+  );
+  const credentials = new Credentials();
+  const door = new Door(credentials, () => {});
+  door.serve('kms', {
+    answer: async (call) => {
+      if (state.down) throw new AwsError('KMSInternalException', 'An internal error occurred.', 500);
+      return kms.answer(call);
+    },
+  });
+  beforeAll(async () => {
+    await door.open();
+    const { accessKeyId, secretAccessKey } = credentials.issue({ name: 'sealer', role: 'sealer' });
+    Object.assign(process.env, {
+      AWS_REGION: 'us-east-1',
+      AWS_ENDPOINT_URL_KMS: door.url,
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      AUDIT_KEY_ARN: arn,
+    });
+  });
+  afterAll(() => {
+    door.close();
+    rmSync(folder, { recursive: true });
+  });
+  return state;
+};
