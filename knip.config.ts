@@ -16,6 +16,7 @@ export default {
     'scripts/local/testing/handlers/*.ts',
     'scripts/prove/{kill-loop,ten-thousand-agents}.ts',
     'scripts/prove/browser/*.ts',
+    'scripts/prove/kills/loses-workers.ts',
     'scripts/readme/take-picture.ts',
     'scripts/outcomes/{serve-unpaced,write-golden}.ts',
     'scripts/upgrade/make-fixture.ts',

@@ -1,4 +1,5 @@
 /** `npm run prove [-- <name> …]`: the long proofs, one after another; exit 1 when one does not hold. */
+import { randomInt } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,10 +12,21 @@ const all = globSync('*.ts', { cwd: folder })
   .map((file) => basename(file, '.ts'))
   .filter((name) => name !== 'proof')
   .sort();
-const usage = `npm run prove -- [name …]
+const usage = `npm run prove -- [name …] [options]
   proves what takes longer than a test may, and ends with 1 when one does not hold
-  names: ${all.join(', ')}; all of them if left out`;
-const wanted = commandLine(usage, {}, { names: true }).positionals;
+  names: ${all.join(', ')}; all of them if left out
+  --kills NUMBER   how often something is killed, 100 if left out
+  --seed NUMBER    of what is left to chance, which is printed; any if left out`;
+const { positionals: wanted, values } = commandLine(
+  usage,
+  { kills: { type: 'string', default: '100' }, seed: { type: 'string', default: String(randomInt(1e6)) } },
+  { names: true },
+);
+const [kills, seed] = [Number(values.kills), Number(values.seed)];
+if (!(Number.isInteger(kills) && kills > 0 && Number.isInteger(seed) && seed >= 0)) {
+  console.error(`--kills and --seed must be whole numbers.\n${usage}`);
+  process.exit(2);
+}
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
   console.error(`No proof is called ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
@@ -28,7 +40,7 @@ for (const name of wanted.length > 0 ? wanted : all) {
   const took = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
   console.log(`\n${proof.name}: ${proof.about}`);
   try {
-    const seen = await proof.run();
+    const seen = await proof.run({ kills, seed });
     console.log(`  holds (${took()}): ${seen}`);
   } catch (cause) {
     console.error(`  DOES NOT HOLD (${took()})`, cause);

@@ -41,12 +41,27 @@ export const sendReset = async (to: string, link: string): Promise<void> => {
   }
 };
 
-/** Tells a person what happened to the account, where the stage sends e-mail; what fails is logged, and undoes nothing. */
-export const notify = async (to: string, what: keyof typeof notices): Promise<void> => {
+/** How long a reply waits for the provider of e-mail, in milliseconds: Lambda does nothing any more once it has replied. */
+const PATIENCE_MS = 1000;
+
+/**
+ * Tells a person what happened to the account, where the stage sends e-mail. What fails, or takes longer than a second, is logged
+ * and undoes nothing.
+ * @param send how it is sent
+ */
+export const notify = async (to: string, what: keyof typeof notices, send = sendMail): Promise<void> => {
   if (mailSender() === undefined) return;
+  const giveUp = new AbortController();
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new Error(`The provider of e-mail took longer than ${PATIENCE_MS} ms.`));
+    giveUp.abort();
+  }, PATIENCE_MS);
   try {
-    await sendMail({ to, ...notices[what] });
+    await Promise.race([send({ to, ...notices[what] }, giveUp.signal), tooLate]);
   } catch (error) {
     logger.error('notice not sent', { what, error: error as Error });
+  } finally {
+    clearTimeout(timer);
   }
 };

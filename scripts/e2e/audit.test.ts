@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,13 +6,13 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '#scripts/build/places.ts';
 import { type AdminAccess, readAdminFile } from '#scripts/local/admin-file.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
 import { checkpointFolder, checkpointKey } from '#shared/audit/checkpoint.ts';
 import { MINUTE } from '#shared/kernel/time.ts';
 import { newAgent, newTenant, type Person, tenantOf } from './api-client.ts';
 import { type Product, startProduct } from './product.ts';
+import { type Verified, verifyAudit } from './verify-audit.ts';
 
 /** The audit trail of the running product, in the hands of somebody who may do everything to its stores. */
 
@@ -21,20 +20,6 @@ let folder: string;
 let product: Product;
 let person: Person;
 let tenant: string;
-
-interface Verified {
-  readonly code: number;
-  readonly output: string;
-}
-
-/** `npm run verify-audit` over the data of this test. */
-const verifyAudit = (...args: string[]): Promise<Verified> =>
-  new Promise((resolve) => {
-    const options = { cwd: root, env: { ...process.env, ACCREDIT_DATA: folder } };
-    execFile(process.execPath, [join(root, 'scripts/verify-audit.ts'), ...args], options, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output: out + err }),
-    );
-  });
 
 const admin = async (): Promise<AdminAccess> => {
   const access = await readAdminFile(folder);
@@ -58,7 +43,7 @@ const isSigned = async (): Promise<boolean> => {
 /** The trail once it is sealed and signed as far as it goes. */
 const settled = async (): Promise<Verified> => {
   await expect.poll(isSigned, { timeout: SIGNED_WITHIN, interval: 500 }).toBe(true);
-  const verify = () => verifyAudit('--tenant', tenant);
+  const verify = () => verifyAudit(folder, '--tenant', tenant);
   let verified = await verify();
   const isSettled = () =>
     /checkpoint of seal \d/.test(verified.output) && !verified.output.includes('awaiting');
@@ -113,7 +98,7 @@ describe('the audit trail of the running product', () => {
     const [first, second] = await events();
     if (!first || !second) throw new Error('Too few events.');
     const faults = async () => {
-      const { code, output } = await verifyAudit('--tenant', tenant);
+      const { code, output } = await verifyAudit(folder, '--tenant', tenant);
       expect(code).toBe(1);
       return output;
     };
@@ -130,7 +115,7 @@ describe('the audit trail of the running product', () => {
     expect(await faults()).toMatch(new RegExp(`event-removed +Event ${String(second.sk)} `));
 
     await put(second);
-    expect(await verifyAudit('--tenant', tenant)).toMatchObject({ code: 0 });
+    expect(await verifyAudit(folder, '--tenant', tenant)).toMatchObject({ code: 0 });
   });
 
   it('names a seal that was edited or cut off', async () => {
@@ -138,18 +123,24 @@ describe('the audit trail of the running product', () => {
     const last = (await seals()).at(-1);
     if (!last) throw new Error('No seal.');
     await put({ ...last, sealedAt: '2020-01-01T00:00:00.000Z' });
-    expect((await verifyAudit('--tenant', tenant)).output).toContain(`Seal ${last.number} was edited`);
+    expect((await verifyAudit(folder, '--tenant', tenant)).output).toContain(
+      `Seal ${last.number} was edited`,
+    );
     await remove(last);
-    expect((await verifyAudit('--tenant', tenant)).output).toMatch(/chain-truncated +Seal \d+ is missing/);
+    expect((await verifyAudit(folder, '--tenant', tenant)).output).toMatch(
+      /chain-truncated +Seal \d+ is missing/,
+    );
     await put(last);
-    expect(await verifyAudit('--tenant', tenant)).toMatchObject({ code: 0 });
+    expect(await verifyAudit(folder, '--tenant', tenant)).toMatchObject({ code: 0 });
   });
 
   it('has checkpoints that nobody can delete', async () => {
     const { region, endpoint, credentials, outputs } = await admin();
     const s3 = new S3Client({ region, endpoint, credentials });
     const { seals } = await table();
-    const signed = /checkpoint of seal (\d+)/.exec((await verifyAudit('--tenant', tenant)).output)?.[1];
+    const signed = /checkpoint of seal (\d+)/.exec(
+      (await verifyAudit(folder, '--tenant', tenant)).output,
+    )?.[1];
     expect(Number(signed)).toBeLessThanOrEqual((await seals()).length);
     const Key = checkpointKey(tenant, Number(signed));
     const deletion = new DeleteObjectCommand({ Bucket: String(outputs.CheckpointsBucket), Key });
@@ -159,13 +150,15 @@ describe('the audit trail of the running product', () => {
 
   it('is verified offline from a bundle with the public key, and with no other', async () => {
     const [bundle, key] = [join(folder, 'bundle.json'), join(folder, 'key.pem')];
-    expect(await verifyAudit('--export', bundle, '--export-public-key', key)).toMatchObject({ code: 0 });
-    const offline = await verifyAudit('--bundle', bundle, '--public-key', key);
+    expect(await verifyAudit(folder, '--export', bundle, '--export-public-key', key)).toMatchObject({
+      code: 0,
+    });
+    const offline = await verifyAudit(folder, '--bundle', bundle, '--public-key', key);
     expect(offline.output).toMatch(/1 tenant: (?:all are whole|no fault found)/);
-    expect(await verifyAudit('--bundle', bundle)).toMatchObject({ code: 2 });
+    expect(await verifyAudit(folder, '--bundle', bundle)).toMatchObject({ code: 2 });
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     writeFileSync(key, publicKey.export({ type: 'spki', format: 'pem' }));
-    const strange = await verifyAudit('--bundle', bundle, '--public-key', key);
+    const strange = await verifyAudit(folder, '--bundle', bundle, '--public-key', key);
     expect(strange.code).toBe(1);
     expect(strange.output).toMatch(
       /checkpoint-signature +The signature of checkpoint \d+ is not one of this key/,
@@ -183,7 +176,7 @@ describe('the audit trail of the running product', () => {
     );
     await Promise.all(writes);
     await product.kill();
-    const stopped = await verifyAudit();
+    const stopped = await verifyAudit(folder);
     expect(stopped.output).toMatch(/all are whole|no fault found/);
     expect(stopped.code).toBe(0);
 
@@ -195,7 +188,7 @@ describe('the audit trail of the running product', () => {
   it('is sealed and signed to its end by a product that is told to end right after a write', async () => {
     await newAgent(person, { name: 'Last agent' });
     await product.terminate();
-    const { code, output } = await verifyAudit('--tenant', tenant);
+    const { code, output } = await verifyAudit(folder, '--tenant', tenant);
     expect(output).toMatch(/: whole\n/);
     expect(code).toBe(0);
   });

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { treeOf } from '#scripts/local/testing/listeners.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
 import { newAgent, newScan, newTenant, type Person, until } from './api-client.ts';
+import { killEngine } from './kill-engine.ts';
 import { type Product, startProduct } from './product.ts';
 import { recount } from './recount.ts';
 
@@ -28,27 +28,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const nameOf = (pid: string): string => {
-  try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
-  } catch {
-    return '';
-  }
-};
-
-const engines = () => treeOf(product.pid).filter((pid) => nameOf(pid) === 'dynoxide');
-
-/** Ends the engine, and resolves when another one runs. */
-const killEngine = async (): Promise<void> => {
-  const killed = engines();
-  for (const pid of killed) process.kill(Number(pid), 'SIGKILL');
-  const isThere = async () => {
-    const now = engines();
-    return { status: 200, headers: new Headers(), body: { there: now.some((pid) => !killed.includes(pid)) } };
-  };
-  await until(isThere, ({ there }) => there === true);
-};
-
 it('every scan that was acknowledged ends soon after', { timeout: needs(60) }, async () => {
   const acknowledged: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -58,9 +37,9 @@ it('every scan that was acknowledged ends soon after', { timeout: needs(60) }, a
     const scans = agents.map(async (agentId) => acknowledged.push(await newScan(person, agentId)));
     // In the midst of what starts them, and again in the midst of what they do.
     await Promise.any(scans);
-    await killEngine();
+    await killEngine(product);
     await Promise.allSettled(scans);
-    await killEngine();
+    await killEngine(product);
   }
 
   const isOver = (scan: { id: string; status: string }) =>

@@ -17,9 +17,10 @@ let client: SESv2Client | undefined;
 
 /**
  * Sends one message. Its client is loaded with the first one, which most calls never send.
- * @throws what SES refuses; Error when the stage has no sender
+ * @param given it is given up when this is aborted; SES may have taken the message all the same
+ * @throws what SES refuses; Error when the stage has no sender, or when it was given up
  */
-export const sendMail = async ({ to, subject, text }: Mail): Promise<void> => {
+export const sendMail = async ({ to, subject, text }: Mail, given?: AbortSignal): Promise<void> => {
   const sdk = await import('@aws-sdk/client-sesv2');
   client ??= new sdk.SESv2Client({ maxAttempts: 3, requestHandler: requestLimits });
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
@@ -29,5 +30,6 @@ export const sendMail = async ({ to, subject, text }: Mail): Promise<void> => {
       Destination: { ToAddresses: [to] },
       Content: { Simple: { Subject: utf8(subject), Body: { Text: utf8(text) } } },
     }),
+    given && { abortSignal: given },
   );
 };

@@ -1,9 +1,9 @@
 /** A DynamoDB engine with a meter before it: counts what each request reads and writes, by kind of item. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { readBody } from '#scripts/local/door/door.ts';
 import type { EngineAddress } from '#scripts/local/dynamodb/wire.ts';
 import { listen } from '#scripts/local/engine/ports.ts';
+import { readBody } from '#scripts/local/engine/request-body.ts';
 import { addressOf, engineCalls } from './engine-calls.ts';
 import { Spending } from './spending.ts';
 import { type Images, readUnits, refusedUnits, type WireItem, writeUnits } from './units.ts';

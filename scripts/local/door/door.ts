@@ -7,10 +7,11 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { listen } from '../engine/ports.ts';
+import { announcesBody, readBody, refuse } from '../engine/request-body.ts';
 import { type Log, sentence } from '../log.ts';
 import { AwsError } from './aws-error.ts';
 import type { Credentials, Principal } from './credentials.ts';
-import { type SignedRequest, verifySignature } from './signature.ts';
+import { admit, type RequestHead, type SignedRequest } from './signature.ts';
 
 /** A verified call of an AWS API. */
 export interface AwsCall extends SignedRequest {
@@ -32,10 +33,20 @@ export interface AwsService {
   /** How the service writes an error; by default as the JSON protocols do. */
   error?(error: AwsError, call: SignedRequest): AwsReply;
   /** Requests that carry no signature of their own (CORS preflight, form uploads). */
-  unsigned?(request: SignedRequest): Promise<AwsReply | undefined>;
+  unsigned?: Unsigned;
 }
 
-const BODY_LIMIT = 512 * 1024 * 1024;
+/** How a service deals with what carries no signature. */
+export interface Unsigned {
+  /** Whether it answers such a request, told by its head: of any other the body is not read. */
+  takes(head: RequestHead): boolean;
+  answer(request: SignedRequest): Promise<AwsReply>;
+}
+
+const MEGABYTE = 1024 * 1024;
+const BODY_LIMIT = 512 * MEGABYTE;
+/** Of a body that no verified signature covers: forms, payloads said to be unsigned, hashes that are not declared. */
+const UNCOVERED_LIMIT = 32 * MEGABYTE;
 
 /**
  * The one loopback address under which functions reach every AWS API. The service is the one named in the request's
@@ -77,47 +88,43 @@ export class Door {
   async #handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(incoming.url ?? '/', this.url);
     const [path = '/'] = (incoming.url ?? '/').split('?');
-    const base = {
+    const head = {
       method: incoming.method ?? 'GET',
       path,
       query: url.searchParams,
       headers: incoming.headers,
     };
     let service: AwsService | undefined;
-    let request: SignedRequest = { ...base, body: Buffer.alloc(0) };
     try {
-      request = { ...base, body: await readBody(incoming, BODY_LIMIT) };
-      const s3 = this.#services.get('s3');
-      const open = isUnsigned(request) ? await s3?.unsigned?.(request) : undefined;
-      if (open) return write(response, open);
-      service = this.#services.get(claimedService(request));
-      const signer = verifySignature(request, this.#credentials, Date.now());
+      const open = isUnsigned(head) ? this.#services.get('s3')?.unsigned : undefined;
+      if (open?.takes(head))
+        return write(
+          response,
+          await open.answer({ ...head, body: await readBody(incoming, UNCOVERED_LIMIT) }),
+        );
+      service = this.#services.get(claimedService(head));
+      const admission = admit(head, this.#credentials, Date.now());
       if (!service)
-        throw new AwsError('UnknownService', `The local cloud has no service "${signer.service}".`, 404);
-      write(response, await service.answer({ ...request, ...signer }));
+        throw new AwsError(
+          'UnknownService',
+          `The local cloud has no service "${claimedService(head)}".`,
+          404,
+        );
+      const body = await readBody(incoming, admission.isHashed ? BODY_LIMIT : UNCOVERED_LIMIT);
+      write(response, await service.answer({ ...head, body, ...admission.signerOf(body) }));
     } catch (error) {
       if (!(error instanceof AwsError)) this.#log('door', sentence(error));
       const known = error instanceof AwsError ? error : new AwsError('InternalFailure', sentence(error), 500);
-      write(response, service?.error?.(known, request) ?? jsonError(known));
+      const reply = service?.error?.(known, { ...head, body: Buffer.alloc(0) }) ?? jsonError(known);
+      if (announcesBody(head.headers) && !incoming.readableEnded)
+        refuse(incoming, {
+          status: reply.status ?? 200,
+          headers: Object.entries(withId(reply)),
+          body: reply.body ?? '',
+        });
+      else write(response, reply);
     }
   }
-}
-
-/**
- * Reads a whole body; throws AwsError RequestEntityTooLarge above `limit` bytes. What is too large is read on for a
- * while without being kept, so that the sender gets to see the reply.
- */
-export async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length <= limit) chunks.push(chunk);
-    else chunks.length = 0;
-    if (length > 4 * limit) break;
-  }
-  if (length > limit) throw new AwsError('RequestEntityTooLarge', 'The request body is too large.', 413);
-  return Buffer.concat(chunks, length);
 }
 
 /** A reply in the way of the JSON protocols. */
@@ -133,16 +140,20 @@ function jsonError(error: AwsError): AwsReply {
   return { ...reply, headers: { ...reply.headers, 'x-amzn-errortype': error.code } };
 }
 
-function isUnsigned(request: SignedRequest): boolean {
+function isUnsigned(request: RequestHead): boolean {
   return !request.headers.authorization && !request.query.has('X-Amz-Signature');
 }
 
-function claimedService(request: SignedRequest): string {
+function claimedService(request: RequestHead): string {
   const credential = /Credential=([^,]+)/.exec(request.headers.authorization ?? '')?.[1];
   return (credential ?? request.query.get('X-Amz-Credential') ?? '').split('/')[3] ?? '';
 }
 
+function withId(reply: AwsReply): Record<string, string> {
+  return { 'x-amzn-requestid': randomUUID(), ...reply.headers };
+}
+
 function write(response: ServerResponse, reply: AwsReply): void {
-  response.writeHead(reply.status ?? 200, { 'x-amzn-requestid': randomUUID(), ...reply.headers });
+  response.writeHead(reply.status ?? 200, withId(reply));
   response.end(reply.body);
 }

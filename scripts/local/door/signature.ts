@@ -3,13 +3,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AwsError } from './aws-error.ts';
 import type { AccessKey, Credentials, Principal } from './credentials.ts';
 
-/** The parts of a request that Signature Version 4 covers. */
-export interface SignedRequest {
+/** What Signature Version 4 covers of a request before its body is there. */
+export interface RequestHead {
   method: string;
   /** Path as sent, still percent-encoded. */
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
+}
+
+/** The parts of a request that Signature Version 4 covers. */
+export interface SignedRequest extends RequestHead {
   body: Buffer;
 }
 
@@ -29,22 +33,58 @@ interface Claim {
   signedHeaders: string[];
   signature: string;
   date: string;
-  payloadHash: string;
+  /** As declared; undefined where the signature covers a hash that only the body tells. */
+  payloadHash: string | undefined;
   presigned: boolean;
+}
+
+/** A request that may go on to send its body. */
+export interface Admission {
+  /** The signature covers the hash of the body, and it has been verified over it. */
+  isHashed: boolean;
+  /** @throws AwsError XAmzContentSHA256Mismatch, SignatureDoesNotMatch */
+  signerOf(body: Buffer): Signer;
+}
+
+/**
+ * Verifies all of a signature that can be without the body: everything where the hash of the payload is declared, else the
+ * access key and the time.
+ * Throws AwsError: MissingAuthenticationToken, InvalidAccessKeyId, RequestTimeTooSkewed, AccessDenied (expired),
+ * SignatureDoesNotMatch.
+ */
+export function admit(head: RequestHead, credentials: Credentials, now: number): Admission {
+  const claim = head.query.has('X-Amz-Signature') ? fromQuery(head, now) : fromHeaders(head, now);
+  const { payloadHash } = claim;
+  if (payloadHash === undefined) {
+    keyOf(claim.accessKeyId, credentials);
+    return { isHashed: false, signerOf: (body) => verifyClaim(head, claim, sha256(body), credentials) };
+  }
+  const signer = verifyClaim(head, claim, payloadHash, credentials);
+  const isHashed = /^[0-9a-f]{64}$/.test(payloadHash);
+  return {
+    isHashed,
+    signerOf: (body) => {
+      if (isHashed && payloadHash !== sha256(body))
+        throw new AwsError('XAmzContentSHA256Mismatch', 'The body does not match its declared hash.');
+      return signer;
+    },
+  };
 }
 
 /**
  * Verifies header signatures and presigned URLs of Signature Version 4.
- * Throws AwsError: MissingAuthenticationToken, InvalidAccessKeyId, RequestTimeTooSkewed, AccessDenied (expired),
- * SignatureDoesNotMatch, XAmzContentSHA256Mismatch.
+ * Throws AwsError as `admit` does, and XAmzContentSHA256Mismatch.
  */
 export function verifySignature(request: SignedRequest, credentials: Credentials, now: number): Signer {
-  const claim = request.query.has('X-Amz-Signature') ? fromQuery(request, now) : fromHeaders(request, now);
+  return admit(request, credentials, now).signerOf(request.body);
+}
+
+function verifyClaim(head: RequestHead, claim: Claim, payloadHash: string, credentials: Credentials): Signer {
   const text = [
     ALGORITHM,
     claim.date,
     claim.scope.join('/'),
-    sha256(canonicalRequest(request, claim, claim.scope[2] === 's3')),
+    sha256(canonicalRequest(head, { ...claim, payloadHash }, claim.scope[2] === 's3')),
   ].join('\n');
   const credential = [claim.accessKeyId, ...claim.scope].join('/');
   return verifySigned(text, { credential, signature: claim.signature }, credentials);
@@ -61,14 +101,19 @@ export function verifySigned(
   credentials: Credentials,
 ): Signer {
   const [accessKeyId = '', date = '', region = '', service = ''] = credential.split('/');
-  const key = credentials.find(accessKeyId);
-  if (!key) throw new AwsError('InvalidAccessKeyId', 'The access key does not belong to this boot.', 403);
+  const key = keyOf(accessKeyId, credentials);
   const expected = hmac(signingKey(key, [date, region, service]), text);
   const given = Buffer.from(signature, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new AwsError('SignatureDoesNotMatch', 'The request signature does not match.', 403);
   }
   return { principal: key.principal, accessKeyId, service };
+}
+
+function keyOf(accessKeyId: string, credentials: Credentials) {
+  const key = credentials.find(accessKeyId);
+  if (!key) throw new AwsError('InvalidAccessKeyId', 'The access key does not belong to this boot.', 403);
+  return key;
 }
 
 /** Keys of the day by access key and scope: deriving one takes four HMACs, and every call needs it. */
@@ -85,20 +130,16 @@ function signingKey({ accessKeyId, secretAccessKey }: AccessKey, scope: string[]
   return key;
 }
 
-function fromHeaders(request: SignedRequest, now: number): Claim {
-  const header = request.headers.authorization ?? '';
+function fromHeaders({ headers }: RequestHead, now: number): Claim {
+  const header = headers.authorization ?? '';
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^,]+),\s*SignedHeaders=([^,]+),\s*Signature=([0-9a-f]+)$/.exec(header);
   if (!parts) throw new AwsError('MissingAuthenticationToken', 'The request is not signed.', 403);
-  const date = String(request.headers['x-amz-date'] ?? '');
+  const date = String(headers['x-amz-date'] ?? '');
   if (!(Math.abs(now - parseDate(date)) < CLOCK_SKEW_MS)) {
     throw new AwsError('RequestTimeTooSkewed', 'The time of the request is too far from now.', 403);
   }
-  const declared = request.headers['x-amz-content-sha256'];
-  const payloadHash = typeof declared === 'string' ? declared : sha256(request.body);
-  if (/^[0-9a-f]{64}$/.test(payloadHash) && payloadHash !== sha256(request.body)) {
-    throw new AwsError('XAmzContentSHA256Mismatch', 'The body does not match its declared hash.');
-  }
+  const declared = headers['x-amz-content-sha256'];
   const [accessKeyId = '', ...scope] = (parts[1] ?? '').split('/');
   return {
     accessKeyId,
@@ -106,12 +147,12 @@ function fromHeaders(request: SignedRequest, now: number): Claim {
     signedHeaders: (parts[2] ?? '').split(';'),
     signature: parts[3] ?? '',
     date,
-    payloadHash,
+    payloadHash: typeof declared === 'string' ? declared : undefined,
     presigned: false,
   };
 }
 
-function fromQuery({ query }: SignedRequest, now: number): Claim {
+function fromQuery({ query }: RequestHead, now: number): Claim {
   const date = query.get('X-Amz-Date') ?? '';
   const expires = Number(query.get('X-Amz-Expires'));
   const age = (now - parseDate(date)) / 1000;
@@ -134,7 +175,7 @@ function fromQuery({ query }: SignedRequest, now: number): Claim {
   };
 }
 
-function canonicalRequest(request: SignedRequest, claim: Claim, isS3: boolean): string {
+function canonicalRequest(request: RequestHead, claim: Claim, isS3: boolean): string {
   // S3 signs the path as sent; every other service signs it encoded once more.
   const path = isS3 ? request.path : request.path.split('/').map(uriEncode).join('/');
   const query = [...request.query]

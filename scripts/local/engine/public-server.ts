@@ -6,10 +6,10 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { readBody } from '../door/door.ts';
 import { gatewayReply, type HttpReply, type HttpRequest } from '../http-api/message.ts';
 import { type Log, sentence } from '../log.ts';
 import { listen } from './ports.ts';
+import { readBody } from './request-body.ts';
 
 /** What stands behind the public port. */
 export interface PublicHandler {

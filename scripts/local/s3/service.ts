@@ -1,7 +1,7 @@
 import { AwsError } from '../door/aws-error.ts';
 import type { Credentials } from '../door/credentials.ts';
-import type { AwsCall, AwsReply, AwsService } from '../door/door.ts';
-import type { SignedRequest } from '../door/signature.ts';
+import type { AwsCall, AwsReply, AwsService, Unsigned } from '../door/door.ts';
+import type { RequestHead, SignedRequest } from '../door/signature.ts';
 import type { Authorize } from '../iam/authorize.ts';
 import { allowBucket, type Bucket, type BucketCall, requestHeader } from './bucket.ts';
 import { uploadForm } from './form-upload.ts';
@@ -71,15 +71,27 @@ export class S3Service implements AwsService {
   }
 
   /** What browsers send without a signature: the CORS preflight, and a form, whose policy is signed. */
-  async unsigned(request: SignedRequest): Promise<AwsReply | undefined> {
-    const [, name = '', ...rest] = request.path.split('/');
-    const bucket = this.#buckets.find((candidate) => candidate.name === decodeURIComponent(name));
-    const headers = corsReply(bucket?.cors ?? [], request);
-    if (request.method === 'OPTIONS')
-      return { status: headers['access-control-allow-origin'] === undefined ? 403 : 200, headers };
-    if (request.method !== 'POST' || !bucket || rest.join('') !== '') return undefined;
-    const reply = await this.#form(request, bucket);
-    return { ...reply, headers: { ...reply.headers, ...headers } };
+  readonly unsigned: Unsigned = {
+    takes: (head) => head.method === 'OPTIONS' || this.#formBucket(head) !== undefined,
+    answer: async (request) => {
+      const headers = corsReply(this.#named(request)?.cors ?? [], request);
+      const bucket = this.#formBucket(request);
+      if (!bucket)
+        return { status: headers['access-control-allow-origin'] === undefined ? 403 : 200, headers };
+      const reply = await this.#form(request, bucket);
+      return { ...reply, headers: { ...reply.headers, ...headers } };
+    },
+  };
+
+  #named({ path }: RequestHead): Bucket | undefined {
+    const [, name = ''] = path.split('/');
+    return this.#buckets.find((candidate) => candidate.name === decodeURIComponent(name));
+  }
+
+  /** The bucket that a form is for. */
+  #formBucket(head: RequestHead): Bucket | undefined {
+    const [, , ...rest] = head.path.split('/');
+    return head.method === 'POST' && rest.join('') === '' ? this.#named(head) : undefined;
   }
 
   /** The refusal of a form goes out like its acceptance: the page that sent it may read why. */

@@ -30,10 +30,13 @@ export function presign(
   const text = ['AWS4-HMAC-SHA256', date, scope, createHash('sha256').update(canonical).digest('hex')].join(
     '\n',
   );
-  const parts = scope.split('/');
-  const key = parts.reduce<string | Buffer>(
-    (secret, part) => hmac(secret, part),
-    `AWS4${credentials.secretAccessKey}`,
-  );
-  return `${endpoint}${path}?${query}&X-Amz-Signature=${hmac(key, text).toString('hex')}`;
+  return `${endpoint}${path}?${query}&X-Amz-Signature=${signatureOf(text, scope, credentials.secretAccessKey)}`;
+}
+
+/** The signature over a text. @param scope `<date>/<region>/<service>/aws4_request` */
+export function signatureOf(text: string, scope: string, secretAccessKey: string): string {
+  const key = scope
+    .split('/')
+    .reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${secretAccessKey}`);
+  return hmac(key, text).toString('hex');
 }

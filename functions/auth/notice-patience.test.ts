@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { notify } from './account-mail.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubEnv('MAIL_SENDER', 'accredit@hospital.example');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+it('a provider of e-mail that does not answer holds nobody up, and is given up', async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  const over = vi.fn();
+  const told = notify('ada@hospital.example', 'new-network', (_, given) => {
+    signals.push(given);
+    return new Promise(() => {});
+  }).then(over);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(over).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await told;
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+});

@@ -1,0 +1,131 @@
+/** What is kept of what was written: nothing acknowledged is lost, and nothing is there twice. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Person } from '#scripts/e2e/api-client.ts';
+import { ask, type Kind, type Work, type Write } from './load.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Every row of a list, by its pages. */
+export const walk = async (person: Person, list: string): Promise<readonly Row[]> => {
+  const rows: Row[] = [];
+  let path: string | undefined = `${list}?limit=200`;
+  while (path) {
+    const reply = await person.call('GET', path);
+    if (reply.status !== 200) throw new Error(`${path} was answered ${reply.status}.`);
+    rows.push(...(reply.body as Row[]));
+    path = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1];
+  }
+  return rows;
+};
+
+const read = async (person: Person, path: string): Promise<Row> => {
+  const reply = await person.call('GET', path);
+  if (reply.status !== 200) throw new Error(`${path} was answered ${reply.status}.`);
+  return reply.body as Row;
+};
+
+/** Ids by what they were marked with. */
+const marked = async (person: Person, list: string, mark: string) => {
+  const rows = await walk(person, list);
+  return Map.groupBy(
+    rows.map((row) => ({ mark: String(row[mark]), id: String(row.id) })),
+    (row) => row.mark,
+  );
+};
+
+const ofKind = (writes: readonly Write[], kind: Kind) => writes.filter((write) => write.kind === kind);
+
+/** Whether all must be there, or only what was acknowledged. */
+interface Expected {
+  readonly all: boolean;
+}
+
+/** Faults of what is kept beside all others. */
+const postedFaults = async ({ person, writes }: Work, { all }: Expected): Promise<string[]> => {
+  const lists = [
+    ['agent', '/api/agents', 'name'],
+    ['attestation', '/api/attestations', 'agentId'],
+    ['scan', '/api/scans', 'agentId'],
+  ] as const;
+  const faults: string[] = [];
+  for (const [kind, list, mark] of lists) {
+    const kept = await marked(person, list, mark);
+    for (const write of ofKind(writes, kind)) {
+      const found = kept.get(write.mark) ?? [];
+      const about = `${kind} "${write.mark}" of ${person.email}`;
+      if (found.length > 1) faults.push(`${about} is there ${found.length} times`);
+      const isOther = write.id !== undefined && found[0]?.id !== write.id;
+      if (found.length === 0 && (write.acknowledged || all)) faults.push(`${about} is lost`);
+      if (found.length === 1 && isOther) faults.push(`${about} is there as ${found[0]?.id}, not ${write.id}`);
+    }
+  }
+  return faults;
+};
+
+/** What may be there of what replaces what was there: the last that was acknowledged, or what came after it. */
+const possible = (writes: readonly Write[], kind: Kind): readonly string[] => {
+  const all = ofKind(writes, kind);
+  const last = all.findLastIndex(({ acknowledged }) => acknowledged);
+  return last < 0 ? [] : all.slice(last).map(({ mark }) => mark);
+};
+
+/** What replaces what was there: looked at soon, for the next round sets it anew. */
+export const expectSet = async ({ person, agentId, writes }: Work): Promise<void> => {
+  const { manifest } = (await read(person, `/api/agents/${agentId}`)) as { manifest?: { text: string } };
+  const { idleMinutes } = await read(person, '/api/auth/security');
+  const seen = [
+    ['manifest', manifest?.text ?? 'none'],
+    ['setting', String(idleMinutes)],
+  ] as const;
+  for (const [kind, value] of seen) {
+    const right = possible(writes, kind);
+    if (right.length > 0 && !right.includes(value))
+      throw new Error(`The ${kind} of ${person.email} is ${value}; acknowledged was ${right[0]}.`);
+  }
+};
+
+/**
+ * Looks for what organizations wrote: nothing may be there twice, and what was acknowledged must be there.
+ * @param expected `all`: what was asked again until it was done, too
+ * @throws Error that names all that is otherwise
+ */
+export const expectKept = async (works: readonly Work[], expected: Expected): Promise<void> => {
+  const faults: string[] = [];
+  for (const work of works) faults.push(...(await postedFaults(work, expected)));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+};
+
+/** A key whose first request died is free again after a minute. */
+const FREE_AGAIN_MS = 90_000;
+/** It was carried out before: its audit event, or the scan itself, is there and nothing of it is made anew. */
+const WAS_DONE = ['idempotency-reply-lost', 'scan-running'];
+
+/** Asks for one write again until its key is free; answers whether it had been done before. */
+const askOnceMore = async (person: Person, write: Write): Promise<boolean> => {
+  const end = Date.now() + FREE_AGAIN_MS;
+  for (;;) {
+    const reply = await ask(person, write);
+    if (reply.status === 201) {
+      if (reply.id !== undefined) write.id = reply.id;
+      return false;
+    }
+    if (WAS_DONE.includes(reply.code ?? '')) return true;
+    if (reply.code !== 'idempotency-in-progress' || Date.now() > end)
+      throw new Error(`${write.kind} "${write.mark}" was answered ${reply.status}: ${JSON.stringify(reply)}`);
+    await wait(1000);
+  }
+};
+
+/**
+ * Asks once more, under the same keys, for what nobody knows the end of: all of it is done then, and nothing twice.
+ * @returns how many were asked for, and how many of them had been done before
+ */
+export const askAgain = async (works: readonly Work[]): Promise<{ asked: number; wereDone: number }> => {
+  let [asked, wereDone] = [0, 0];
+  for (const { person, writes } of works)
+    for (const write of writes.filter(({ acknowledged, key }) => !acknowledged && key !== undefined)) {
+      asked += 1;
+      if (await askOnceMore(person, write)) wereDone += 1;
+    }
+  return { asked, wereDone };
+};
