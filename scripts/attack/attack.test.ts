@@ -55,10 +55,10 @@ describe('patterns', () => {
   it('that stand still are found, and others hold', async () => {
     const tally = new Tally('patterns');
     const patterns = [
-      { pattern: '/\\/+$/', place: 'slow' },
+      { pattern: '/^(a+)+$/', place: 'slow' },
       { pattern: '/^\\/+/', place: 'fast' },
     ];
-    await tryPatterns(patterns, { tally, length: 100_000, goOn: () => true });
+    await tryPatterns(patterns, { tally, length: 2000, goOn: () => true, patience: 3000 });
     expect(tally.failures.map(({ what }) => what.split(' ')[0])).toEqual(['slow']);
     expect(tally).toMatchObject({ tries: 2, held: 1 });
   });

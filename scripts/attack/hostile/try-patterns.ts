@@ -16,11 +16,17 @@ const start = () => new Worker(new URL('./pattern-worker.ts', import.meta.url));
  * Counts for each pattern whether it is as fast as its texts are long.
  * @param length characters of each text
  * @param goOn asked before each pattern
+ * @param patience milliseconds by the clock for all texts of a pattern
  * @returns how many texts were tried
  */
 export const tryPatterns = async (
   patterns: readonly PlacedPattern[],
-  { tally, length, goOn }: { tally: Tally; length: number; goOn: () => boolean },
+  {
+    tally,
+    length,
+    goOn,
+    patience = PATIENCE,
+  }: { tally: Tally; length: number; goOn: () => boolean; patience?: number },
 ): Promise<number> => {
   let worker = start();
   let texts = 0;
@@ -28,7 +34,7 @@ export const tryPatterns = async (
     if (!goOn()) break;
     worker.postMessage({ ...partsOf(pattern), length });
     const stuck = Promise.withResolvers<undefined>();
-    const timer = setTimeout(() => stuck.resolve(undefined), PATIENCE);
+    const timer = setTimeout(() => stuck.resolve(undefined), patience);
     const heard = once(worker, 'message') as Promise<[PatternAnswer]>;
     const answer = await Promise.race([heard, stuck.promise]);
     clearTimeout(timer);
