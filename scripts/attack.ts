@@ -1,16 +1,14 @@
 /** `npm run attack [-- <name> …]`: a standing enemy of a running product; exit 1 when something does not hold. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readOpenApi } from './attack/arena/open-api.ts';
+import { openOwnProduct } from './attack/arena/own-product.ts';
 import { attackNames, keepFailures, runAttacks, tableOf } from './attack/arena/run-attacks.ts';
 import { build } from './build/build.ts';
 import { commandLine } from './command-line.ts';
-import { startProduct } from './e2e/product.ts';
+import { endOnSignal } from './product/end-on-signal.ts';
 
 const usage = `npm run attack -- [--minutes N] [--seed N] [--url URL] [name …]
   attacks a running product and prints what held; ends with 1 on a 5xx, a leak, or another tenant that has to wait
-  --minutes N   of all attacks together, 10 if left out; a fraction is taken, and each attack does at least one round
+  --minutes N   of all attacks together, 10 if left out; a fraction is taken, and each attack does at least a few tries
   --seed N      repeats the requests of a run that printed it
   --url URL     a product that runs, at which nothing is ended; else one is built and started for this, on data of its own
   names: ${attackNames.join(', ')}; all of them if left out`;
@@ -34,25 +32,18 @@ if (unknown.length > 0) wrong(`No attack is called ${unknown.join(', ')}.`);
 
 const say = (line: string) => console.log(line);
 
-/** The product that is attacked, and how it ends. */
-const openProduct = async () => {
-  if (values.url !== undefined) return { url: new URL(values.url).origin, end: async () => {} };
-  await build({ stage: 'local' }, say);
-  const folder = mkdtempSync(join(tmpdir(), 'accredit-attack-'));
-  const product = await startProduct(folder);
-  const end = async () => {
-    await product.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { url: product.url, end };
-};
-
-const { url, end } = await openProduct();
+if (values.url === undefined) await build({ stage: 'local' }, say);
+const own = values.url === undefined ? await openOwnProduct() : undefined;
+const url = own?.url ?? new URL(values.url ?? '').origin;
+const end = async () => own?.end();
+// Whoever ends it early leaves it without a verdict.
+endOnSignal(end, 130);
 try {
   say(`\n${url}, ${minutes} min, seed ${seed}`);
-  const ground = { url, seed, document: await readOpenApi(url), canaries: new Map<string, string>() };
+  const canaries = new Map<string, string>();
+  const ground = { url, seed, document: await readOpenApi(url), canaries, ...(own ? { own } : {}) };
   const names = positionals.length > 0 ? positionals : attackNames;
-  const outcomes = await runAttacks(names, ground, { minutes, isOwn: values.url === undefined, say });
+  const outcomes = await runAttacks(names, ground, { minutes, say });
   say(`\n${tableOf(outcomes)}\n`);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   // One of each sort: the file has the others.

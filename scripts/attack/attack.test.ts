@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '#scripts/build/places.ts';
+import { needs } from '#scripts/testing/processor-time.ts';
 import { Tally } from './arena/tally.ts';
 import { tryPatterns } from './hostile/try-patterns.ts';
 import { faultyProduct } from './testing/faulty-product.ts';
@@ -58,7 +59,7 @@ describe('patterns', () => {
       { pattern: '/^(a+)+$/', place: 'slow' },
       { pattern: '/^\\/+/', place: 'fast' },
     ];
-    await tryPatterns(patterns, { tally, length: 2000, goOn: () => true, patience: 3000 });
+    await tryPatterns(patterns, { tally, length: 2000, goOn: () => true, patience: needs(3) });
     expect(tally.failures.map(({ what }) => what.split(' ')[0])).toEqual(['slow']);
     expect(tally).toMatchObject({ tries: 2, held: 1 });
   });

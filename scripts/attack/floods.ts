@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { WebSocket } from 'ws';
 import { type Arena, type Caller, callerOf, nobody } from './arena/arena.ts';
 import { besideBystander } from './arena/bystander.ts';
-import type { Asked } from './arena/exchange.ts';
+import { type Asked, PATIENCE } from './arena/exchange.ts';
 import { inPlaces } from './arena/in-places.ts';
 import { fullTenant } from './arena/tenants.ts';
 import type { Attack } from './attack.ts';
@@ -28,9 +28,12 @@ const pour = async (
 ) => {
   const end = performance.now() + milliseconds;
   const all = Array.from({ length: MOST_REQUESTS }, (_, index) => index);
-  await inPlaces(AT_ONCE, all, async (index) => {
-    if (performance.now() < end) await arena.ask(...asked(index));
-  });
+  await inPlaces(
+    AT_ONCE,
+    all,
+    (index) => arena.ask(...asked(index)),
+    () => performance.now() < end,
+  );
 };
 
 const signIns = (index: number): readonly [Caller, Asked] => {
@@ -51,6 +54,7 @@ const sockets = async (arena: Arena, token: string, milliseconds: number) => {
   const headers = { origin: arena.url, cookie: `accredit=${token}` };
   const one = async (index: number) => {
     const socket = new WebSocket(address, {
+      handshakeTimeout: PATIENCE,
       headers: index % 10 === 0 ? { ...headers, origin: 'http://a.example' } : headers,
     });
     open.push(socket);

@@ -1,7 +1,7 @@
 import { type RouteName, sampleOf } from '#scripts/e2e/route-samples.ts';
 import { type Arena, type Caller, callerOf, isQuota, nobody, secondsToWait } from './arena/arena.ts';
 import { type Answer, PATIENCE } from './arena/exchange.ts';
-import { inPlaces } from './arena/in-places.ts';
+import { inPlaces, turned } from './arena/in-places.ts';
 import type { Operation } from './arena/open-api.ts';
 import { type FullTenant, fullTenant } from './arena/tenants.ts';
 import type { Attack } from './attack.ts';
@@ -11,11 +11,16 @@ import { type CallerKind, type Trial, trialsOf } from './hostile/requests.ts';
 /** Requests of each route in one round. */
 const OF_A_ROUTE = 10;
 const AT_ONCE = 4;
+/** Routes of a round, however short the time. */
+const LEAST = 4;
 
 /** They end what the others need, so that they come last in a round. */
 const ending = new Set(['logout', 'changePassword', 'revokeSession', 'updatePerson', 'putSecurity']);
-const inOrder = (operations: readonly Operation[]): readonly Operation[] => [
-  ...operations.filter(({ name }) => !ending.has(name)),
+const inOrder = (operations: readonly Operation[], from: number): readonly Operation[] => [
+  ...turned(
+    operations.filter(({ name }) => !ending.has(name)),
+    from,
+  ),
   ...operations.filter(({ name }) => ending.has(name)),
 ];
 
@@ -62,12 +67,14 @@ const refuses = (operation: Operation, { as, asked }: Trial) => {
     guarded && isOutside && status < 400 ? `${as} is let in (${status})` : undefined;
 };
 
-/** One round: every route, with a tenant of its own. */
+/** One round: every route, from another one on each time, with a tenant of its own; it ends with the time. */
 const round = async (arena: Arena, number: number, reached: Set<string>): Promise<void> => {
   const { document, seed } = arena.ground;
   let tenant = await fullTenant(arena.ground);
   let isStale = false;
-  for (const [index, operation] of inOrder(document.operations).entries()) {
+  const goesOn = arena.goesOn(LEAST);
+  for (const [index, operation] of inOrder(document.operations, seed + number).entries()) {
+    if (!goesOn(index)) return;
     if (isStale) tenant = await fullTenant(arena.ground);
     isStale = false;
     const callers = callersOf(arena, tenant);
@@ -88,7 +95,6 @@ const round = async (arena: Arena, number: number, reached: Set<string>): Promis
         isStale = true;
       reached.add(operation.name);
     });
-    if (number > 0 && arena.left === 0) return;
   }
 };
 

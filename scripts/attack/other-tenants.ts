@@ -2,12 +2,14 @@ import { WebSocket } from 'ws';
 import { pathOf, type RouteName, type Sample, sampleOf } from '#scripts/e2e/route-samples.ts';
 import { type Arena, type Caller, callerOf, isQuota, nobody } from './arena/arena.ts';
 import type { Answer, Asked } from './arena/exchange.ts';
-import { inPlaces } from './arena/in-places.ts';
+import { inPlaces, turned } from './arena/in-places.ts';
 import type { Operation } from './arena/open-api.ts';
 import { type FullTenant, fullTenant, noFixtures } from './arena/tenants.ts';
 import type { Attack } from './attack.ts';
 
 const AT_ONCE = 4;
+/** Routes of each part of a round, however short the time. */
+const LEAST = 8;
 const ranks = ['auditor', 'user', 'admin'];
 
 const requestOf = (operation: Operation, sample: Sample): Asked => {
@@ -131,7 +133,7 @@ const listening = async (arena: Arena, thief: FullTenant, victim: FullTenant): P
 };
 
 /** Whoever may less tries what only others may. */
-const rights = async (arena: Arena, tenant: FullTenant): Promise<void> => {
+const rights = async (arena: Arena, tenant: FullTenant, number: number): Promise<void> => {
   const { canary, user, auditor, readingKey } = tenant;
   const least = [
     { role: 'auditor', caller: callerOf(auditor, canary) },
@@ -139,33 +141,38 @@ const rights = async (arena: Arena, tenant: FullTenant): Promise<void> => {
   ];
   const guarded = arena.ground.document.operations.filter(({ role }) => role !== 'public');
   if (auditor === user) return;
-  await inPlaces(AT_ONCE, guarded, async (operation) => {
+  const work = async (operation: Operation) => {
     const asked = requestOf(operation, sampleFor(operation, tenant));
     for (const { role, caller } of least)
       if (ranks.indexOf(role) < ranks.indexOf(operation.role)) await arena.ask(caller, asked, refused);
     const key = callerOf({ token: readingKey }, canary);
     if (!operation.scopes.includes('read')) await arena.ask(key, asked, refused);
     await arena.ask(nobody, asked, refused);
-  });
+  };
+  await inPlaces(AT_ONCE, turned(guarded, arena.ground.seed + number), work, arena.goesOn(LEAST));
 };
 
-const round = async (arena: Arena): Promise<void> => {
+/** One round with two tenants, from other routes on each time; it ends with the time. */
+const round = async (arena: Arena, number: number): Promise<void> => {
   const [victim, thief] = [await fullTenant(arena.ground), await fullTenant(arena.ground)];
   const own = callerOf(thief.admin, thief.canary);
-  const { operations } = arena.ground.document;
+  const operations = turned(arena.ground.document.operations, arena.ground.seed + number);
+  const goesOn = arena.goesOn(LEAST);
   const before = await inventory(arena, victim);
-  await inPlaces(AT_ONCE, operations.filter(isOfTenant), async (operation) => {
+  const swap = async (operation: Operation) => {
     for (const asked of swapped(operation, thief, victim)) {
       const answer = await arena.ask(own, asked, refused);
       if (answer && isQuota(answer)) await arena.askPatiently(own, asked);
     }
-  });
-  for (const operation of operations.filter((one) => one.method === 'GET' && !isOfTenant(one)))
-    await arena.ask(own, requestOf(operation, sampleFor(operation, victim)));
+  };
+  await inPlaces(AT_ONCE, operations.filter(isOfTenant), swap, goesOn);
+  const common = operations.filter((one) => one.method === 'GET' && !isOfTenant(one));
+  for (const [index, operation] of common.entries())
+    if (goesOn(index)) await arena.ask(own, requestOf(operation, sampleFor(operation, victim)));
   arena.tally.expect((await inventory(arena, victim)) === before, 'something of the victim was changed');
   await loose(arena, own, victim);
   if (arena.ground.document.has('patchAgent')) await listening(arena, thief, victim);
-  await rights(arena, victim);
+  await rights(arena, victim, number);
 };
 
 export const attack: Attack = {
@@ -176,7 +183,7 @@ export const attack: Attack = {
   run: async (arena) => {
     let rounds = 0;
     do {
-      await round(arena);
+      await round(arena, rounds);
       rounds += 1;
     } while (arena.left > 0);
     return `${rounds} pairs of tenants`;

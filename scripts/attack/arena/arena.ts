@@ -4,6 +4,7 @@ import type { Person } from '#scripts/e2e/api-client.ts';
 import { type Answer, type Asked, exchange, exchangeBytes, type Silence } from './exchange.ts';
 import { faultsOf } from './judge.ts';
 import type { OpenApi } from './open-api.ts';
+import type { OwnProduct } from './own-product.ts';
 import { beginning, type Repeatable, type Tally } from './tally.ts';
 
 /** What is known of the product by every attack of a run. */
@@ -13,6 +14,8 @@ export interface Ground {
   readonly document: OpenApi;
   /** Secret word of each tenant that has one, by what it is asked as. */
   readonly canaries: Map<string, string>;
+  /** The product itself, where the enemy started it and may end it. */
+  readonly own?: OwnProduct;
 }
 
 /** Who asks: the secret word that its answers may show, and what it sends to be known. */
@@ -80,6 +83,14 @@ export class Arena {
   }
 
   /**
+   * Whether a round goes on with its next piece: while there is time, and for the first ones in any case.
+   * @param least pieces of a round that has no time
+   */
+  goesOn(least: number): (index: number) => boolean {
+    return (index) => index < least || this.left > 0;
+  }
+
+  /**
    * Asks, judges the answer and counts it.
    * @param expects what is wrong with an answer besides what always would be; undefined when nothing is
    */
@@ -103,11 +114,11 @@ export class Arena {
     await this.#count(caller, asked, await exchangeBytes(this.url, bytes), () => undefined, true);
   }
 
-  /** Asks, and comes back where a quota says when to, a few times. */
+  /** Asks, and comes back where a quota says when to, a few times while there is time. */
   async askPatiently(caller: Caller, asked: Asked): Promise<Answer | undefined> {
     for (let time = 0; ; time += 1) {
       const answer = await this.ask(caller, asked);
-      if (!answer || !isQuota(answer) || time === 3) return answer;
+      if (!answer || !isQuota(answer) || time === 3 || this.left === 0) return answer;
       await sleep(secondsToWait(answer) * 1000);
     }
   }

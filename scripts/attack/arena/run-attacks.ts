@@ -46,17 +46,16 @@ const runOne = async (attack: Attack, ground: Ground, milliseconds: number): Pro
 
 /**
  * Runs attacks by name, each for its share of the time.
- * @param minutes of all of them together; each does at least one round
- * @param isOwn the product was started for this, so that its kind may be ended
+ * @param minutes of all of them together; each does a few tries at least
  * @param say takes a line for people
  */
 export const runAttacks = async (
   names: readonly string[],
   ground: Ground,
-  { minutes, isOwn, say }: { minutes: number; isOwn: boolean; say: (line: string) => void },
+  { minutes, say }: { minutes: number; say: (line: string) => void },
 ): Promise<readonly Outcome[]> => {
   const all = await Promise.all(names.map(load));
-  const attacks = all.filter(({ ends }) => isOwn || !ends);
+  const attacks = all.filter(({ ends }) => ground.own !== undefined || !ends);
   for (const { name } of all.filter((attack) => !attacks.includes(attack)))
     say(`${name}: not tried, it ends a product and this one is not its own`);
   const shares = attacks.reduce((sum, { share }) => sum + share, 0);

@@ -26,12 +26,12 @@ export const tryPatterns = async (
     length,
     goOn,
     patience = PATIENCE,
-  }: { tally: Tally; length: number; goOn: () => boolean; patience?: number },
+  }: { tally: Tally; length: number; goOn: (index: number) => boolean; patience?: number },
 ): Promise<number> => {
   let worker = start();
   let texts = 0;
-  for (const { pattern, place } of patterns) {
-    if (!goOn()) break;
+  for (const [index, { pattern, place }] of patterns.entries()) {
+    if (!goOn(index)) break;
     worker.postMessage({ ...partsOf(pattern), length });
     const stuck = Promise.withResolvers<undefined>();
     const timer = setTimeout(() => stuck.resolve(undefined), patience);
