@@ -8,6 +8,8 @@ export default {
     'infra/app.ts',
     'web/routes/**/*.tsx',
     'scripts/*.{ts,mjs}',
+    'scripts/attack/*.ts',
+    'scripts/attack/{arena,hostile}/*-worker.ts',
     'scripts/bench/measurements/*.ts',
     'scripts/bench/{catalogue,evaluation,first-view,lambda,rescan,web}/*.ts',
     'scripts/bench/web-floor/main.tsx',

@@ -1,34 +1,18 @@
-import jsTokens from 'js-tokens';
 import { analyse } from 'scslre';
 import { describe, expect, it } from 'vitest';
-import { isTest, ownCode, type SourceFile, sourceFiles } from './source-tree.ts';
+import { partsOf, patternFiles, patternsIn } from './patterns.ts';
+import { ownCode } from './source-tree.ts';
 
 /**
  * Patterns meet texts of strangers: agents, cards, manifests, uploads. One that begins anew at each character, or tries its parts in
  * many ways, takes the square of their length or worse, so a long text stands still for everybody. None may.
  */
 
-/** TypeScript that runs with the product; of `.tsx` a tokeniser cannot tell tags from patterns, and those read no foreign text. */
-const files = sourceFiles().filter(
-  (file) =>
-    /^(?:functions|shared|web\/api)\/.*(?<!\.gen)\.ts$/.test(file.path) &&
-    !isTest(file) &&
-    !file.path.includes('fixture'),
-);
-
-const patternsIn = ({ path, text }: SourceFile) => {
-  let line = 1;
-  return [...jsTokens(ownCode(path, text))].flatMap(({ type, value }) => {
-    const place = `${path}:${line}`;
-    line += value.split('\n').length - 1;
-    return type === 'RegularExpressionLiteral' ? [{ pattern: value, place }] : [];
-  });
-};
+const files = patternFiles();
 
 /** What is slow about a pattern; empty where a text of twice the length takes twice as long. */
 const slowness = (pattern: string): readonly string[] => {
-  const end = pattern.lastIndexOf('/');
-  const { reports } = analyse({ source: pattern.slice(1, end), flags: pattern.slice(end + 1) });
+  const { reports } = analyse(partsOf(pattern));
   return reports.map(({ type, exponential }) => `${type}${exponential ? ', exponential' : ''}`);
 };
 

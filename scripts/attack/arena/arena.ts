@@ -1,0 +1,163 @@
+/** Where an attack takes place: the product, what it may use, and the count of its tries. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Person } from '#scripts/e2e/api-client.ts';
+import { type Answer, type Asked, exchange, exchangeBytes, type Silence } from './exchange.ts';
+import { faultsOf } from './judge.ts';
+import type { OpenApi } from './open-api.ts';
+import type { OwnProduct } from './own-product.ts';
+import { beginning, type Repeatable, type Tally } from './tally.ts';
+
+/** What is known of the product by every attack of a run. */
+export interface Ground {
+  readonly url: string;
+  readonly seed: number;
+  readonly document: OpenApi;
+  /** Secret word of each tenant that has one, by what it is asked as. */
+  readonly canaries: Map<string, string>;
+  /** The product itself, where the enemy started it and may end it. */
+  readonly own?: OwnProduct;
+}
+
+/** Who asks: the secret word that its answers may show, and what it sends to be known. */
+export interface Caller {
+  readonly canary: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Nobody, to whom no tenant's text may be shown. */
+export const nobody: Caller = { canary: '', headers: {} };
+
+/** A person who sends the bearer token. */
+export const callerOf = (person: Pick<Person, 'token'>, canary: string): Caller => ({
+  canary,
+  headers: { authorization: `Bearer ${person.token}` },
+});
+
+/** A quota has been used up; it holds, and who asks is told when to come back. */
+export const isQuota = ({ status, headers }: Answer): boolean =>
+  status === 429 &&
+  (headers['retry-after'] !== undefined ||
+    headers['ratelimit-reset'] !== undefined ||
+    headers.ratelimit !== undefined);
+
+/** Seconds after which to come back, at most five. */
+export const secondsToWait = ({ headers }: Answer): number =>
+  Math.min(5, Number(headers['retry-after'] ?? headers['ratelimit-reset']) || 1);
+
+const repeatable = ({ method, path, headers = {}, body }: Asked, own: Caller['headers']): Repeatable => ({
+  method,
+  path: beginning(path),
+  headers: Object.fromEntries(
+    Object.entries({ ...own, ...headers }).map(([name, value]) => [
+      beginning(name, 200),
+      beginning(value, 400),
+    ]),
+  ),
+  ...(body === undefined
+    ? {}
+    : {
+        body: beginning(typeof body === 'string' ? body : Buffer.from(body).toString('latin1')),
+        bodyBytes: Buffer.byteLength(body),
+      }),
+});
+
+export class Arena {
+  readonly ground: Ground;
+  readonly tally: Tally;
+  /** When the attack is to end, by `performance.now()`. */
+  readonly until: number;
+
+  constructor(ground: Ground, tally: Tally, until: number) {
+    this.ground = ground;
+    this.tally = tally;
+    this.until = until;
+  }
+
+  get url(): string {
+    return this.ground.url;
+  }
+
+  /** Milliseconds that are left; 0 when it is time to end. */
+  get left(): number {
+    return Math.max(0, this.until - performance.now());
+  }
+
+  /**
+   * Whether a round goes on with its next piece: while there is time, and for the first ones in any case.
+   * @param least pieces of a round that has no time
+   */
+  goesOn(least: number): (index: number) => boolean {
+    return (index) => index < least || this.left > 0;
+  }
+
+  /**
+   * Asks, judges the answer and counts it.
+   * @param expects what is wrong with an answer besides what always would be; undefined when nothing is
+   */
+  async ask(
+    caller: Caller,
+    asked: Asked,
+    expects: (answer: Answer) => string | undefined = () => undefined,
+  ): Promise<Answer | undefined> {
+    const send = () => exchange(this.url, { ...asked, headers: { ...caller.headers, ...asked.headers } });
+    let answer = await send();
+    // A connection that was kept open may be closed at the very moment that it is used again.
+    if ('silence' in answer && answer.silence === 'closed') answer = await send();
+    await this.#count(caller, asked, answer, expects);
+    return 'silence' in answer ? undefined : answer;
+  }
+
+  /** Sends the bytes of a request that no client would write. */
+  async askBytes(caller: Caller, bytes: string): Promise<void> {
+    const [line = ''] = bytes.split('\r\n');
+    const asked = { method: 'RAW', path: line, body: bytes };
+    await this.#count(caller, asked, await exchangeBytes(this.url, bytes), () => undefined, true);
+  }
+
+  /** Asks, and comes back where a quota says when to, a few times while there is time. */
+  async askPatiently(caller: Caller, asked: Asked): Promise<Answer | undefined> {
+    for (let time = 0; ; time += 1) {
+      const answer = await this.ask(caller, asked);
+      if (!answer || !isQuota(answer) || time === 3 || this.left === 0) return answer;
+      await sleep(secondsToWait(answer) * 1000);
+    }
+  }
+
+  /** Whether the product says that it changes nothing just now. */
+  async isReadOnly(): Promise<boolean> {
+    const health = await exchange(this.url, { method: 'GET', path: '/api/health' });
+    return 'text' in health && /"disk":|"readOnly":true/.test(health.text);
+  }
+
+  /** The secret words of everybody but the caller. */
+  foreignTo({ canary }: Caller): readonly string[] {
+    return [...this.ground.canaries.values()].filter((word) => word !== canary);
+  }
+
+  async #count(
+    caller: Caller,
+    asked: Asked,
+    answer: Answer | Silence,
+    expects: (answer: Answer) => string | undefined,
+    malformed = false,
+  ): Promise<void> {
+    const faults = [
+      ...(await faultsOf(answer, {
+        // What who asks already wrote itself is no news to it, such as the key of a framework.
+        foreign: this.foreignTo(caller).filter((word) => !asked.path.includes(word)),
+        isReadOnly: () => this.isReadOnly(),
+        malformed,
+        bytes: asked.body === undefined ? 0 : Buffer.byteLength(asked.body),
+      })),
+      'silence' in answer ? undefined : expects(answer),
+    ].filter((fault) => fault !== undefined);
+    if (faults.length === 0) return this.tally.hold();
+    const said =
+      'silence' in answer
+        ? `${answer.silence}: ${answer.detail}`
+        : `${answer.status} ${beginning(answer.text, 600)}`;
+    const what = `${asked.method} ${beginning(asked.path, 120)}: ${faults.join('; ')}`;
+    const sort = `${asked.method} ${asked.path.split('?')[0]?.replaceAll(/[0-9a-f-]{30,}/g, '…')} ${faults.join()}`;
+    this.tally.fail(what, { request: repeatable(asked, caller.headers), answer: said }, sort);
+  }
+}

@@ -1,0 +1,70 @@
+/** Another tenant that works on while a product is attacked; whether it has to wait. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { type Arena, callerOf } from './arena.ts';
+import { fullTenant } from './tenants.ts';
+
+export interface BystanderCall {
+  readonly path: string;
+  readonly milliseconds: number;
+  /** 0 when there was no answer. */
+  readonly status: number;
+  readonly text: string;
+}
+
+const PAUSE = 150;
+const QUIET_CALLS = 20;
+/** Where there is no time. */
+const LEAST_CALLS = 4;
+/** Nobody notices less, in milliseconds, whatever the quiet times are. */
+const LEAST = { p95: 3000, worst: 10_000 };
+const TIMES = { p95: 20, worst: 60 };
+
+const quantile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+const millisecondsOf = (calls: readonly BystanderCall[]) => calls.map(({ milliseconds }) => milliseconds);
+
+/**
+ * Does work while a tenant of its own makes right calls, and counts whether it had to wait: its p95 against the one of the same
+ * calls just before, since the machine may have other work too.
+ * @returns the figures in words
+ */
+export const besideBystander = async (arena: Arena, work: () => Promise<unknown>): Promise<string> => {
+  const { canary, admin } = await fullTenant(arena.ground);
+  const worker = new Worker(new URL('./bystander-worker.ts', import.meta.url), {
+    workerData: { url: arena.url, token: admin.token, pause: PAUSE },
+  });
+  const calls: BystanderCall[] = [];
+  worker.on('message', (call: BystanderCall) => calls.push(call));
+  try {
+    while (calls.length < QUIET_CALLS && (arena.left > 0 || calls.length < LEAST_CALLS)) await sleep(PAUSE);
+    const quiet = quantile(millisecondsOf(calls.splice(0)), 0.95);
+    await work();
+    const { tally } = arena;
+    const during = [...calls];
+    const foreign = arena.foreignTo(callerOf(admin, canary));
+    for (const { path, status, text } of during)
+      tally.expect(
+        status === 200 && !foreign.some((word) => text.includes(word)),
+        `the bystander's GET ${path} answers ${status}`,
+        { answer: text.slice(0, 300) },
+      );
+    const limits = {
+      p95: Math.max(LEAST.p95, TIMES.p95 * quiet),
+      worst: Math.max(LEAST.worst, TIMES.worst * quiet),
+    };
+    const times = millisecondsOf(during);
+    const [p95, worst] = [quantile(times, 0.95), Math.max(0, ...times)];
+    tally.expect(
+      p95 <= limits.p95,
+      `another tenant waits: p95 ${p95.toFixed(0)} ms, quiet ${quiet.toFixed(0)} ms`,
+    );
+    tally.expect(
+      worst <= limits.worst,
+      `another tenant waits ${worst.toFixed(0)} ms, quiet p95 ${quiet.toFixed(0)} ms`,
+    );
+    return `bystander p95 ${p95.toFixed(0)} ms, worst ${worst.toFixed(0)} (quiet p95 ${quiet.toFixed(0)}; bounds ${limits.p95.toFixed(0)}, ${limits.worst.toFixed(0)})`;
+  } finally {
+    await worker.terminate();
+  }
+};

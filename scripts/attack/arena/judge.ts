@@ -1,0 +1,65 @@
+/** Whether an answer is one that the product may give, whatever it was asked. */
+import { root } from '#scripts/build/places.ts';
+import type { Answer, Silence } from './exchange.ts';
+
+export interface Circumstances {
+  /** Secret words of everybody else: none of them may be in the answer. */
+  readonly foreign: readonly string[];
+  /** The product says of itself that it changes nothing just now. */
+  readonly isReadOnly: () => Promise<boolean>;
+  /** The request was no HTTP, so that the connection may be closed, or refused without a body. */
+  readonly malformed?: boolean;
+  /** Bytes that were sent: a server may close on more than it reads. */
+  readonly bytes?: number;
+}
+
+/** Above this a server may close the connection in the middle of a body. */
+const MOST_READ = 10_000_000;
+
+/** What API Gateway says by itself: `{ message }`. */
+const ofTheGateway = new Set([403, 404, 413, 421, 426]);
+
+const trace = /^\s+at .{1,300}:\d+:\d+\)?$/m;
+const inside = /node_modules\/|node:internal|file:\/\/\/|\.lambda\.(?:ts|mjs|js)\b/;
+const places = [root, '/tmp/accredit-'];
+
+const problemOf = (text: string): { error?: unknown; code?: unknown; message?: unknown } | undefined => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const shapeFault = ({ status, text }: Answer): string | undefined => {
+  const { error, code, message } = problemOf(text) ?? {};
+  if (typeof error === 'string' && error !== '' && typeof code === 'string' && /^[a-z][a-z-]*$/.test(code))
+    return undefined;
+  if (typeof message === 'string' && ofTheGateway.has(status)) return undefined;
+  return `${status} is not of the shape of an error`;
+};
+
+/** What is wrong with an answer, in a few words each; empty when it holds. */
+export const faultsOf = async (
+  answer: Answer | Silence,
+  given: Circumstances,
+): Promise<readonly string[]> => {
+  if ('silence' in answer) {
+    if (given.malformed && answer.silence === 'closed') return [];
+    if (answer.silence === 'closed' && (given.bytes ?? 0) > MOST_READ) return [];
+    return [answer.silence === 'late' ? 'no answer in time' : 'connection closed without an answer'];
+  }
+  const { status, text } = answer;
+  const faults: string[] = [];
+  if (status === 507) {
+    if (!(await given.isReadOnly())) faults.push('507 while it is not read-only');
+  } else if (status >= 500) faults.push(`answers ${status}`);
+  if (status >= 400 && !given.malformed) faults.push(shapeFault(answer) ?? '');
+  if (given.foreign.some((word) => text.includes(word) || JSON.stringify(answer.headers).includes(word)))
+    faults.push('shows the text of another tenant');
+  if (trace.test(text)) faults.push('shows a stack trace');
+  if (places.some((place) => text.includes(place)) || (status >= 400 && inside.test(text)))
+    faults.push('shows a path of the machine');
+  return faults.filter((fault) => fault !== '');
+};

@@ -1,0 +1,147 @@
+/** Tenants with something of everything, each marked by a secret word in every text that a person writes freely. */
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { colleague, endOfScan, idOf, newApiKey, newTenant, type Person } from '#scripts/e2e/api-client.ts';
+import { customText, newCustomFramework } from '#scripts/e2e/custom-frameworks.ts';
+import { acceptDocument, SMALL_PDF, sendDocument } from '#scripts/e2e/documents.ts';
+import { type Fixtures, type RouteName, sampleOf } from '#scripts/e2e/route-samples.ts';
+import type { Scope } from '#shared/kernel/route.ts';
+import type { Ground } from './arena.ts';
+
+export interface FullTenant {
+  /** Stands in every free text of the tenant. */
+  readonly canary: string;
+  readonly admin: Person;
+  readonly user: Person;
+  readonly auditor: Person;
+  /** A key that may only read. */
+  readonly readingKey: string;
+  readonly fixtures: Fixtures;
+}
+
+/** Nothing of it exists yet. */
+export const noFixtures: Fixtures = {
+  ...{
+    agentId: 'x',
+    scanId: 'x',
+    jobId: 'x',
+    documentId: 'x',
+    frameworkKey: 'x',
+    apiKeyId: 'x',
+    personId: 'x',
+  },
+  ...{ attestationId: 'x', ownAttestationId: 'x', exceptionId: 'x', ownExceptionId: 'x' },
+  ...{ statementId: 'x', ownStatementId: 'x', records: {} },
+};
+
+const freeTexts = new Set(['name', 'title', 'reason', 'statement', 'description', 'reference', 'role']);
+
+/** The same request with the word in each text that a person writes freely. */
+const marked = (value: unknown, word: string, field = ''): unknown => {
+  if (typeof value === 'string') return freeTexts.has(field) ? `${value} ${word}` : value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, marked(inner, word, key)]));
+};
+
+/** Does it again when a quota says to come back. Throws what else goes wrong. */
+export const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let time = 0; ; time += 1) {
+    try {
+      return await work();
+    } catch (cause) {
+      if (time === 12 || !(cause instanceof Error) || !/\b429\b|too-many|quota/.test(cause.message))
+        throw cause;
+      await sleep(5000);
+    }
+  }
+};
+
+/** Posts what makes a record, and answers its id. */
+const made = (person: Person, path: string, json: unknown): Promise<string> =>
+  patiently(async () => {
+    const { status, body } = await person.call('POST', path, { json });
+    if (status !== 201) throw new Error(`POST ${path} made no record: ${status} ${JSON.stringify(body)}`);
+    return String((body as { id: string }).id);
+  });
+
+const makeRecords = async (
+  { document: { has } }: Ground,
+  { canary, admin, user }: Pick<FullTenant, 'canary' | 'admin' | 'user'>,
+): Promise<Partial<Fixtures>> => {
+  const fixtures: { -readonly [K in keyof Fixtures]?: Fixtures[K] } = {};
+  const json = (route: RouteName) => marked(sampleOf(route, noFixtures).json, canary) as object;
+  if (!has('createAgent')) return fixtures;
+  const connection = {
+    protocol: 'http',
+    // Nobody listens there, so that a scan of it ends at once.
+    url: `http://127.99.99.99:59999/${canary}`,
+    ...{ authorisedToTest: true, authorisedToChat: false },
+  };
+  const metadata = { note: canary };
+  const agent = { ...json('createAgent'), connection, metadata };
+  const agentId = await made(admin, '/api/agents', agent);
+  fixtures.agentId = agentId;
+  const record = (person: Person, noun: string, route: RouteName, more: object) =>
+    made(person, `/api/agents/${agentId}/${noun}`, { ...json(route), ...more });
+  if (has('createAttestation')) {
+    const critical = { parameter: 'kill-switch-available', value: true };
+    const own = { parameter: 'business-associate-agreement', value: '2099-12-31' };
+    fixtures.attestationId = await record(admin, 'attestations', 'createAttestation', critical);
+    fixtures.ownAttestationId = await record(user, 'attestations', 'createAttestation', own);
+  }
+  if (has('createException')) {
+    const [critical, own] = ['kill-switch-available', 'business-associate-agreement'];
+    fixtures.exceptionId = await record(admin, 'exceptions', 'createException', { parameter: critical });
+    fixtures.ownExceptionId = await record(user, 'exceptions', 'createException', { parameter: own });
+  }
+  if (has('createScopeStatement')) {
+    fixtures.statementId = await record(admin, 'scope', 'createScopeStatement', { fact: 'has-tools' });
+    fixtures.ownStatementId = await record(user, 'scope', 'createScopeStatement', { fact: 'has-retrieval' });
+  }
+  if (has('createDocument')) {
+    const document = { name: `${canary}.pdf`, content: `${SMALL_PDF}% ${canary}\n` };
+    fixtures.documentId = await patiently(() => sendDocument(admin, agentId, document));
+    await acceptDocument(admin, agentId, fixtures.documentId);
+  }
+  if (has('createCustomFramework')) {
+    const text = customText(`Own ${canary}`, ['O-1', 'secrets-in-manager']);
+    fixtures.frameworkKey = await patiently(() => newCustomFramework(admin, text));
+  }
+  if (has('startScan')) {
+    fixtures.scanId = await made(admin, '/api/scans', { agentId, framework: 'HIPAA' });
+    const scan = await endOfScan(admin, fixtures.scanId);
+    fixtures.jobId = String(scan.jobId);
+    const statement = { statement: `Seen by ${canary}.` };
+    if (has('signOffScan'))
+      await user.call('POST', `/api/scans/${fixtures.scanId}/sign-off`, { json: statement });
+  }
+  return fixtures;
+};
+
+/** Registers a tenant and makes what the routes of the document can make. Throws when a route refuses. */
+export const fullTenant = async (ground: Ground): Promise<FullTenant> => {
+  const { url, document } = ground;
+  const { has } = document;
+  const canary = `canary${randomBytes(8).toString('hex')}`;
+  ground.canaries.set(canary, canary);
+  const admin = await patiently(() => newTenant(url, { firstName: `Robin ${canary}`, lastName: canary }));
+  const invited = (role: 'user' | 'auditor') =>
+    has('invite') ? patiently(() => colleague(url, admin, role)) : Promise.resolve(admin);
+  const user = await invited('user');
+  const auditor = await invited('auditor');
+  const keyOf = (scopes: readonly Scope[]) => patiently(() => newApiKey(url, admin, scopes));
+  const key = has('createApiKey') ? await keyOf(['read']) : undefined;
+  const fixtures: Fixtures = {
+    ...noFixtures,
+    ...(await makeRecords(ground, { canary, admin, user })),
+    ...(key ? { apiKeyId: (await keyOf(['read'])).id } : {}),
+    ...(has('invite') ? { personId: await idOf(await invited('auditor')) } : {}),
+  };
+  if (has('invite')) {
+    // It stays open, so that there is one to list and to take back.
+    await admin.call('POST', '/api/auth/invitations', {
+      json: { email: `${canary}@tenant.example`, role: 'user' },
+    });
+  }
+  return { canary, admin, user, auditor, readingKey: key?.key ?? '', fixtures };
+};

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '#scripts/build/places.ts';
+import { needs } from '#scripts/testing/processor-time.ts';
+import { Tally } from './arena/tally.ts';
+import { tryPatterns } from './hostile/try-patterns.ts';
+import { faultyProduct } from './testing/faulty-product.ts';
+
+/** The enemy finds what is wrong, and says so by how it ends. */
+
+const server = faultyProduct();
+let url: string;
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const attack = async (...args: readonly string[]) => {
+  const child = spawn(process.execPath, [join(root, 'scripts/attack.ts'), ...args]);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => {
+      output += piece;
+    });
+  const [code] = await once(child, 'close');
+  return { code, output };
+};
+
+describe('the command', () => {
+  it('finds each fault of a faulty product and ends with 1', async () => {
+    const { code, output } = await attack('--url', url, '--seed', '5', '--minutes', '0.05', 'fuzz');
+    expect(output).toMatch(/POST \/api\/things: answers 500/);
+    expect(output).toMatch(/GET \/api\/people.*: shows the text of another tenant/);
+    expect(output).toMatch(/GET \/api\/places.*: shows a path of the machine/);
+    expect(code).toBe(1);
+  });
+
+  it.each([['--minutes', '0'], ['--seed', 'x'], ['--url', 'nowhere'], ['no-such-attack']])(
+    'ends with 2 when it is called with %s %s',
+    async (...args) => {
+      expect((await attack(...args)).code).toBe(2);
+    },
+  );
+});
+
+describe('patterns', () => {
+  it('that stand still are found, and others hold', async () => {
+    const tally = new Tally('patterns');
+    const patterns = [
+      { pattern: '/^(a+)+$/', place: 'slow' },
+      { pattern: '/^\\/+/', place: 'fast' },
+    ];
+    await tryPatterns(patterns, { tally, length: 2000, goOn: () => true, patience: needs(3) });
+    expect(tally.failures.map(({ what }) => what.split(' ')[0])).toEqual(['slow']);
+    expect(tally).toMatchObject({ tries: 2, held: 1 });
+  });
+});

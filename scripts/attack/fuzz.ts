@@ -1,0 +1,119 @@
+import { type RouteName, sampleOf } from '#scripts/e2e/route-samples.ts';
+import { type Arena, type Caller, callerOf, isQuota, nobody, secondsToWait } from './arena/arena.ts';
+import { type Answer, PATIENCE } from './arena/exchange.ts';
+import { inPlaces, turned } from './arena/in-places.ts';
+import type { Operation } from './arena/open-api.ts';
+import { type FullTenant, fullTenant } from './arena/tenants.ts';
+import type { Attack } from './attack.ts';
+import { malformedRequests } from './hostile/malformed.ts';
+import { type CallerKind, type Trial, trialsOf } from './hostile/requests.ts';
+
+/** Requests of each route in one round. */
+const OF_A_ROUTE = 10;
+const AT_ONCE = 4;
+/** Routes of a round, however short the time. */
+const LEAST = 4;
+
+/** They end what the others need, so that they come last in a round. */
+const ending = new Set(['logout', 'changePassword', 'revokeSession', 'updatePerson', 'putSecurity']);
+const inOrder = (operations: readonly Operation[], from: number): readonly Operation[] => [
+  ...turned(
+    operations.filter(({ name }) => !ending.has(name)),
+    from,
+  ),
+  ...operations.filter(({ name }) => ending.has(name)),
+];
+
+const oddAuthorizations = [
+  ...['Bearer', 'Bearer ', 'Bearer null', 'bearer x', 'Basic YTpi', `Bearer ${'A'.repeat(43)}`, 'Bearer ac_'],
+  ...[
+    `Bearer ac_${'A'.repeat(24)}`,
+    `Bearer ${'x'.repeat(6000)}`,
+    'Bearer a b c',
+    'Bearer \u00ff\u00fe',
+    'Digest x',
+  ],
+];
+
+const callersOf = (
+  arena: Arena,
+  tenant: FullTenant,
+): Readonly<Record<CallerKind, (index: number) => Caller>> => {
+  const { canary, admin, user, auditor, readingKey } = tenant;
+  const { origin } = new URL(arena.url);
+  return {
+    admin: () => callerOf(admin, canary),
+    user: () => callerOf(user, canary),
+    auditor: () => callerOf(auditor, canary),
+    key: () => callerOf({ token: readingKey }, canary),
+    cookie: (index) => ({
+      canary,
+      // Sometimes from a page of somebody else.
+      headers: { cookie: `accredit=${admin.token}`, ...(index % 3 === 0 ? {} : { origin }) },
+    }),
+    nobody: () => nobody,
+    odd: (index) => ({
+      canary: '',
+      headers: { authorization: oddAuthorizations[index % oddAuthorizations.length] ?? '' },
+    }),
+  };
+};
+
+/** What a route must refuse whatever else is right: nothing opens without a session. */
+const refuses = (operation: Operation, { as, asked }: Trial) => {
+  const guarded = operation.role !== 'public' && asked.method === operation.method;
+  const isOutside = as === 'nobody' || as === 'odd';
+  return ({ status }: Answer) =>
+    guarded && isOutside && status < 400 ? `${as} is let in (${status})` : undefined;
+};
+
+/** One round: every route, from another one on each time, with a tenant of its own; it ends with the time. */
+const round = async (arena: Arena, number: number, reached: Set<string>): Promise<void> => {
+  const { document, seed } = arena.ground;
+  let tenant = await fullTenant(arena.ground);
+  let isStale = false;
+  const goesOn = arena.goesOn(LEAST);
+  for (const [index, operation] of inOrder(document.operations, seed + number).entries()) {
+    if (!goesOn(index)) return;
+    if (isStale) tenant = await fullTenant(arena.ground);
+    isStale = false;
+    const callers = callersOf(arena, tenant);
+    const trials = trialsOf(operation, document, {
+      sample: sampleOf(operation.name as RouteName, tenant.fixtures),
+      seed: seed + number * 1000 + index,
+      count: OF_A_ROUTE,
+    });
+    await inPlaces(AT_ONCE, trials, async (trial, at) => {
+      const caller = callers[trial.as](at + number);
+      const asked = { ...trial.asked, patience: PATIENCE };
+      const answer = await arena.ask(caller, asked, refuses(operation, trial));
+      if (answer && isQuota(answer)) {
+        await new Promise((resolve) => setTimeout(resolve, secondsToWait(answer) * 1000));
+        isStale = operation.role !== 'public';
+      }
+      if (trial.as === 'admin' && answer?.status === 401 && trial.asked.headers?.Cookie === undefined)
+        isStale = true;
+      reached.add(operation.name);
+    });
+  }
+};
+
+export const attack: Attack = {
+  name: 'fuzz',
+  about:
+    'every route with what its schemas do not think of, signed in and not: no 5xx, no trace, no path, no foreign text',
+  share: 34,
+  run: async (arena) => {
+    const reached = new Set<string>();
+    // Whose text must never be seen.
+    await fullTenant(arena.ground);
+    const malformed = malformedRequests(new URL(arena.url).host);
+    await inPlaces(AT_ONCE, malformed, (bytes) => arena.askBytes(nobody, bytes));
+    let rounds = 0;
+    do {
+      await round(arena, rounds, reached);
+      rounds += 1;
+    } while (arena.left > 0);
+    return `${reached.size} of ${arena.ground.document.operations.length} routes, ${rounds} rounds, ${malformed.length} malformed`;
+  },
+};

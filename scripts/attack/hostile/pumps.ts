@@ -1,0 +1,19 @@
+/** Long texts for a pattern, made of what it looks for. */
+
+/** Repeated runs of what a pattern names: the texts on which one that backtracks stands still. */
+export const pumpsOf = (source: string): readonly string[] => {
+  const plain = source.replaceAll(/\\[bBdDsSwWpPkxu]/g, '');
+  const literals = [...plain.matchAll(/[^\\[\](){}|.*+?^$]{2,20}/g)].map(([literal]) => literal);
+  const characters = [...new Set([...source.replaceAll(/\\./g, ''), ...'a0 /-._"\n\t:='])];
+  const single = characters.slice(0, 24);
+  const pairs = single.slice(0, 5).flatMap((one) => single.slice(0, 5).map((other) => `${one}${other}`));
+  return [...new Set([...single, ...literals.slice(0, 8), ...pairs])];
+};
+
+/** The texts of a pattern, each `length` characters long or a few more. */
+export const longTextsOf = (source: string, length: number): readonly string[] =>
+  pumpsOf(source).flatMap((pump) => {
+    const run = pump.repeat(Math.ceil(length / pump.length));
+    // One that nearly matches has to be given up at its end.
+    return [run, `${run}\u0000!`];
+  });

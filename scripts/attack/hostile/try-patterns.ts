@@ -1,0 +1,56 @@
+/** Tries patterns on long texts, in a thread that is ended when one stands still. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { type PlacedPattern, partsOf } from '#scripts/architecture/patterns.ts';
+import type { Tally } from '../arena/tally.ts';
+import type { PatternAnswer } from './pattern-worker.ts';
+
+/** Milliseconds of processor for one text: what takes the square of 100,000 takes far more. */
+const MOST = 1500;
+/** Milliseconds by the clock for all texts of a pattern, on a machine with other work too. */
+const PATIENCE = 30_000;
+
+const start = () => new Worker(new URL('./pattern-worker.ts', import.meta.url));
+
+/**
+ * Counts for each pattern whether it is as fast as its texts are long.
+ * @param length characters of each text
+ * @param goOn asked before each pattern
+ * @param patience milliseconds by the clock for all texts of a pattern
+ * @returns how many texts were tried
+ */
+export const tryPatterns = async (
+  patterns: readonly PlacedPattern[],
+  {
+    tally,
+    length,
+    goOn,
+    patience = PATIENCE,
+  }: { tally: Tally; length: number; goOn: (index: number) => boolean; patience?: number },
+): Promise<number> => {
+  let worker = start();
+  let texts = 0;
+  for (const [index, { pattern, place }] of patterns.entries()) {
+    if (!goOn(index)) break;
+    worker.postMessage({ ...partsOf(pattern), length });
+    const stuck = Promise.withResolvers<undefined>();
+    const timer = setTimeout(() => stuck.resolve(undefined), patience);
+    const heard = once(worker, 'message') as Promise<[PatternAnswer]>;
+    const answer = await Promise.race([heard, stuck.promise]);
+    clearTimeout(timer);
+    if (!answer) {
+      heard.catch(() => {});
+      await worker.terminate();
+      worker = start();
+      tally.fail(`${place} ${pattern} stands still`);
+      continue;
+    }
+    const [{ slowest, text, texts: tried }] = answer;
+    texts += tried;
+    tally.expect(slowest <= MOST, `${place} ${pattern} takes ${slowest.toFixed(0)} ms`, {
+      answer: JSON.stringify(text),
+    });
+  }
+  await worker.terminate();
+  return texts;
+};
