@@ -8,9 +8,10 @@ import { pack, unpack } from '#functions/platform/pack.ts';
 import { rowKind } from '#functions/platform/table/row-kind.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { DocumentKind } from '#shared/agents/document-kind.ts';
-import type { Decision } from '#shared/attestations/attestation.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import type { Approval } from '#shared/parameters/approval.ts';
+import { approvalSchema } from '#shared/parameters/approval-schema.ts';
 import type { AgentFact, ParameterValue } from '#shared/parameters/parameter.ts';
 
 export interface StoredManifest {
@@ -24,7 +25,7 @@ export interface StoredManifest {
   /** E-mail address of the account that handed it in; absent where nobody recorded it, and then nobody can approve it. */
   readonly receivedBy?: string;
   /** The other account that approved it, this text and no other. */
-  readonly approved?: Decision;
+  readonly approved?: Approval;
 }
 
 /** Absent in rows from before manifests were approved. */
@@ -33,7 +34,7 @@ const manifestRows = rowKind({
   schema: v.object({
     packed: v.custom<Uint8Array>((value) => value instanceof Uint8Array),
     digest: v.exactOptional(v.string()),
-    approved: v.exactOptional(v.object({ at: v.string(), by: v.string() })),
+    approved: v.exactOptional(approvalSchema),
   }),
 });
 
@@ -81,7 +82,7 @@ export const approveManifestWrite = (
   table: TenantTable,
   agentId: string,
   digest: string,
-  approved: Decision,
+  approved: Approval,
   overtaken: () => Error,
 ): Write => ({
   update: key(table, agentId),

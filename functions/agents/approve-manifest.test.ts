@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
-import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { asInvited, invitedAgo, sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
@@ -83,6 +83,19 @@ describe('a manifest', () => {
     expect((await verdicts())[0]).toMatchObject({ verdict: 'pass', strength: 'said' });
     expect((await approve(second.token)).body.code).toBe('already-approved');
   });
+
+  it.each(invitedAgo)(
+    'is approved by whom its sender invited %i minutes before: flag %s',
+    async (minutes, flag) => {
+      const { put, approve, manifest, first, second } = await organization();
+      await asInvited(second, first.session, minutes);
+      await put(text());
+      expect((await approve(second.token)).body.approved.invitedByRecorder).toBe(flag);
+      expect((await manifest()).approved.invitedByRecorder).toBe(flag);
+      await put(text());
+      expect((await manifest()).approved.invitedByRecorder).toBe(flag);
+    },
+  );
 
   it('is approved as it was read: a new one needs a new approval', async () => {
     const { put, approve, manifest, verdicts, second } = await organization();

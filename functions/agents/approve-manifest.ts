@@ -1,3 +1,4 @@
+import { approvalBy } from '#functions/auth/approval.ts';
 import { readApprovers } from '#functions/auth/approvers.ts';
 import type { Handler, Session } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -16,8 +17,11 @@ import { fourEyesOf, manifestReplyOf } from './manifest-reply.ts';
 const replaced = () =>
   conflict('manifest-changed', 'The manifest was replaced, or approved, since you read it. Look again.');
 
-/** @throws ProblemError 409 when there is nothing to approve, or something else than was read; 403 for who handed it in */
-const checkApprovable = (manifest: StoredManifest, digest: string, session: Pick<Session, 'email'>): void => {
+/**
+ * Who handed in a manifest that an account may approve.
+ * @throws ProblemError 409 when there is nothing to approve, or something else than was read; 403 for who handed it in
+ */
+const senderOf = (manifest: StoredManifest, digest: string, session: Pick<Session, 'email'>): string => {
   if (manifestDigest(manifest) !== digest) throw replaced();
   if (manifest.approved)
     throw conflict('already-approved', `${manifest.approved.by} has approved this manifest already.`);
@@ -34,6 +38,7 @@ const checkApprovable = (manifest: StoredManifest, digest: string, session: Pick
       'You handed this manifest in yourself. Another person, with an account of their own, has to approve it.',
       'own-manifest',
     );
+  return manifest.receivedBy;
 };
 
 export const approveManifest: Handler<typeof agentsContract.routes.approveManifest> = async (call) => {
@@ -42,8 +47,8 @@ export const approveManifest: Handler<typeof agentsContract.routes.approveManife
   const agent = await requireAgent(table, params.id);
   const manifest = await readManifest(table, agent.id);
   if (!manifest) throw notFound('Manifest');
-  checkApprovable(manifest, body.digest, session);
-  const approved = { at: now, by: session.email };
+  const receivedBy = senderOf(manifest, body.digest, session);
+  const approved = await approvalBy(table, session, receivedBy, now);
   const { declares, rulesOut } = fourEyesOf(manifest);
   await table.commit([
     approveManifestWrite(table, agent.id, body.digest, approved, replaced),
@@ -51,9 +56,10 @@ export const approveManifest: Handler<typeof agentsContract.routes.approveManife
       resourceId: agent.id,
       details: {
         digest: body.digest,
-        ...(manifest.receivedBy === undefined ? {} : { receivedBy: manifest.receivedBy }),
+        receivedBy,
         declares,
         rulesOut,
+        ...(approved.invitedByRecorder ? { invitedByRecorder: true } : {}),
       },
     }),
   ]);

@@ -7,10 +7,12 @@ import * as v from 'valibot';
 import { indexKeys } from '#functions/platform/table/definition.ts';
 import { rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Condition, Item, Key, TenantTable, Write } from '#functions/platform/table/table.ts';
-import { type Attestation, type Decision, endOf, type Voided } from '#shared/attestations/attestation.ts';
+import { type Attestation, endOf, type Voided } from '#shared/attestations/attestation.ts';
 import { documentTypeNames } from '#shared/attestations/document-type.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import type { Page } from '#shared/kernel/page.ts';
+import type { Approval } from '#shared/parameters/approval.ts';
+import { approvalSchema } from '#shared/parameters/approval-schema.ts';
 
 /** More than there are parameters, twice. */
 const EVERY = 1000;
@@ -63,7 +65,7 @@ const attestationRows = rowKind<Omit<Attestation, 'parameterId'>>({
     recordedBy: v.string(),
     expiresAt: v.string(),
     proposed: v.exactOptional(v.literal(true)),
-    approved: v.exactOptional(v.object(decision)),
+    approved: v.exactOptional(approvalSchema),
     declined: v.exactOptional(withReason),
     voided: v.exactOptional(v.object({ at: v.string(), scanId: v.string(), digest: v.string() })),
     withdrawn: v.exactOptional(withReason),
@@ -150,7 +152,7 @@ export const approveWrites = (
   table: TenantTable,
   agentId: string,
   attestation: Attestation,
-  approved: Decision,
+  approved: Approval,
   overtaken: () => Error,
 ): readonly Write[] => {
   const { proposed, ...approvedOne } = { ...attestation, approved };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { asInvited, invitedAgo, sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent } from '#functions/scans/scan-fixture.ts';
@@ -46,6 +46,7 @@ const organization = async (...roles: readonly ('auditor' | 'user' | 'admin')[])
     name,
     table,
     token,
+    session,
     people,
     list,
     attest: (more?: Record<string, unknown>) => send('POST', path, { token, body: body(more) }),
@@ -87,6 +88,31 @@ describe('an attestation of a critical parameter', () => {
     ]);
     const again = await approve(made.id, second?.token ?? '');
     expect([again.status, again.body.code]).toEqual([409, 'not-awaiting-approval']);
+  });
+
+  it.each(invitedAgo)(
+    'is approved by whom the recorder invited %i minutes before: flag %s',
+    async (minutes, flag) => {
+      const { attest, approve, list, people, session } = await organization('admin');
+      const [second] = people;
+      if (!second) throw new Error('There is no second person.');
+      await asInvited(second, session, minutes);
+      const { body: made } = await attest();
+      expect((await approve(made.id, second.token)).body.approved.invitedByRecorder).toBe(flag);
+      expect((await list())[0].approved.invitedByRecorder).toBe(flag);
+    },
+  );
+
+  it('is approved, without a word more, by whom somebody else has just invited', async () => {
+    const { attest, approve, people } = await organization('admin', 'auditor');
+    const [second, other] = people;
+    if (!second || !other) throw new Error('There are no others.');
+    await asInvited(second, other.session, 1);
+    const { body: made } = await attest();
+    expect((await approve(made.id, second.token)).body.approved).toEqual({
+      at: expect.any(String),
+      by: second.session.email,
+    });
   });
 
   it('says that somebody must be invited where nobody else may approve', async () => {

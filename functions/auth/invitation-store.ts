@@ -162,22 +162,41 @@ export const revokeInvitationWrites = (table: TenantTable, row: InvitationRow): 
   revoked(table, row),
 ];
 
+/** An invitation, and whose it is. */
+export interface FoundInvitation extends Invitation {
+  /** Id of the account that made it. */
+  readonly invitedBy?: string;
+  readonly invitedAt?: Instant;
+}
+
+const inviterOf = async (
+  table: TenantTable,
+  id: string,
+): Promise<Pick<FoundInvitation, 'invitedBy' | 'invitedAt'>> => {
+  const row = await table.get(keyOf(table, id), { consistent: true });
+  return typeof row?.invitedBy === 'string'
+    ? { invitedBy: row.invitedBy, invitedAt: String(row.createdAt) }
+    : {};
+};
+
 /**
  * The invitation of a token, for the person with this canonical e-mail address.
  * @throws ProblemError 422 when it is void or meant for somebody else
  */
-export const findInvitation = async (token: string, email: string): Promise<Invitation> => {
+export const findInvitation = async (token: string, email: string): Promise<FoundInvitation> => {
   const tokenHash = hashToken(token);
   const item = isToken(token) ? await lookUp('INVITE', tokenHash) : undefined;
   if (!item) throw spent();
   if (item.email !== email) throw refused('email', 'This invitation is for another email address');
+  const [id, tenantId] = [String(item.invitationId), String(item.tenantId)];
   return {
-    id: String(item.invitationId),
-    tenantId: String(item.tenantId),
+    id,
+    tenantId,
     email,
     role: item.role as Role,
     tokenHash,
     expiresAt: String(item.expiresAt),
+    ...(await inviterOf(tenantTable(tenantId), id)),
   };
 };
 

@@ -177,6 +177,23 @@ describe('invitations', () => {
     expect(await open(admin)).toEqual([]);
   });
 
+  it('say on the account that accepts them who made them and when', async () => {
+    const admin = await member();
+    const { id, tenantId } = await colleague(admin, 'user');
+    const table = tenantTable(tenantId);
+    const [invited, founder] = await Promise.all(
+      [id, admin.id].map((one) => table.get(table.key('USER', one), { consistent: true })),
+    );
+    const { items } = await table.list({ kind: 'INVITATION', limit: 1, consistent: true });
+    expect(invited).toMatchObject({
+      invitedBy: admin.id,
+      invitedAt: items[0]?.createdAt,
+      acceptedAt: invited?.createdAt,
+    });
+    expect(founder).not.toHaveProperty('invitedBy');
+    expect(founder).not.toHaveProperty('acceptedAt');
+  });
+
   it('of before, whose rows do not name their token, are voided as well', async () => {
     const admin = await member();
     const email = newEmail();

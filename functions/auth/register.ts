@@ -6,13 +6,26 @@ import { hashToken, newToken } from '#functions/platform/session/token.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { ACCOUNT_READY, ACTIVATION_LIFETIME, canonicalEmail, firstTenantName } from '#shared/auth/account.ts';
 import type { authContract } from '#shared/auth/contract.ts';
-import { SECOND } from '#shared/kernel/time.ts';
+import { type Instant, SECOND } from '#shared/kernel/time.ts';
 import { sendActivation } from './activation-mail.ts';
 import { newActivation, putActivation } from './activation-store.ts';
 import { countFounding } from './back-off-store.ts';
-import { acceptInvitation, findInvitation } from './invitation-store.ts';
+import { acceptInvitation, type FoundInvitation, findInvitation } from './invitation-store.ts';
 import { newPasswordHash } from './new-password.ts';
 import { emailTaken, findHolder, findTenant, putTenant, putUser, type User } from './user-store.ts';
+
+/** What an account keeps of the invitation that it accepts. */
+const joined = (
+  invitation: FoundInvitation | undefined,
+  now: Instant,
+): Pick<User, 'invitedBy' | 'invitedAt' | 'acceptedAt'> => {
+  if (!invitation) return {};
+  const { invitedBy, invitedAt } = invitation;
+  return {
+    ...(invitedBy === undefined || invitedAt === undefined ? {} : { invitedBy, invitedAt }),
+    acceptedAt: now,
+  };
+};
 
 export const register: Handler<typeof authContract.routes.register> = async ({
   body,
@@ -52,6 +65,7 @@ export const register: Handler<typeof authContract.routes.register> = async ({
     sessionEpoch: 0,
     ...activation?.ofUser,
     ...(activation ? { registeredBy: hashToken(proof) } : {}),
+    ...joined(invitation, now),
   };
   await tenantTable(tenant.id).commit([
     ...putUser(user, holder, now),

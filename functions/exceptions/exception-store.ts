@@ -10,6 +10,8 @@ import type { Condition, Item, Key, TenantTable, Write } from '#functions/platfo
 import type { Decision } from '#shared/attestations/attestation.ts';
 import { type Exception, exceptionKinds } from '#shared/exceptions/exception.ts';
 import type { Page } from '#shared/kernel/page.ts';
+import type { Approval } from '#shared/parameters/approval.ts';
+import { approvalSchema } from '#shared/parameters/approval-schema.ts';
 
 /** More than there are parameters, twice. */
 const EVERY = 1000;
@@ -52,7 +54,7 @@ const exceptionRows = rowKind<Omit<Exception, 'parameterId'>>({
     recordedBy: v.string(),
     expiresAt: v.string(),
     proposed: v.exactOptional(v.literal(true)),
-    approved: v.exactOptional(v.object(decision)),
+    approved: v.exactOptional(approvalSchema),
     declined: v.exactOptional(withReason),
     withdrawn: v.exactOptional(withReason),
   }),
@@ -115,7 +117,7 @@ export const approveWrites = (
   table: TenantTable,
   agentId: string,
   proposal: Exception,
-  approved: Decision,
+  approved: Approval,
   overtaken: () => Error,
 ): readonly Write[] => {
   const { proposed: _, ...inForce } = { ...proposal, approved };

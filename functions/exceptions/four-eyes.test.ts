@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signIn } from '#functions/platform/http/api-fixture.ts';
+import { asInvited, invitedAgo, signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { exceptionWrite, readExceptions } from './exception-store.ts';
@@ -41,6 +41,25 @@ describe('an exception', () => {
       'This exception is in-force, so there is nothing to decide.',
     ]);
   });
+
+  it.each(invitedAgo)(
+    'is approved by whom the recorder invited %i minutes before: flag %s',
+    async (minutes, flag) => {
+      const { record, approve, list, people, session, trail } = await organization('admin');
+      const [second] = people;
+      if (!second) throw new Error('There is no second person.');
+      await asInvited(second, session, minutes);
+      const { body: made } = await record();
+      expect((await approve(made.id, second.token)).body.approved.invitedByRecorder).toBe(flag);
+      expect((await list())[0].approved.invitedByRecorder).toBe(flag);
+      const entry = (await trail()).find(({ action }) => action === 'approve');
+      expect(entry?.details).toEqual(
+        flag
+          ? expect.objectContaining({ invitedByRecorder: true })
+          : expect.not.objectContaining({ invitedByRecorder: true }),
+      );
+    },
+  );
 
   it('says that somebody must be invited where nobody else may approve', async () => {
     const { record, list, people } = await organization('auditor');

@@ -37,8 +37,10 @@ const storedScan = v.object({
   result: v.optional(v.string()),
   /** What came of asking each address; absent until it has ended, of scans from before it was recorded, and where nobody was asked. */
   addresses: v.optional(v.pipe(v.array(reachedReply), v.readonly())),
-  /** Account whose doing it is; absent of scans from before it was kept. */
-  startedBy: v.exactOptional(v.object({ id: v.string(), name: v.string() })),
+  /** Account whose doing it is; absent of scans from before it was kept, as is its address. */
+  startedBy: v.exactOptional(
+    v.object({ id: v.string(), name: v.string(), email: v.exactOptional(v.string()) }),
+  ),
   startedAt: v.nullable(v.string()),
   completedAt: v.nullable(v.string()),
   createdAt: v.string(),

@@ -6,7 +6,7 @@ import type { Scan } from './scan-item.ts';
 import { hasOtherSigner, readSignOffs } from './sign-off-store.ts';
 
 type Signing = Pick<ScanDetailReply, 'startedBy' | 'signOffs' | 'signOffBy'>;
-type Asking = Pick<Session, 'userId' | 'role'> | undefined;
+type Asking = Pick<Session, 'userId' | 'email' | 'role'> | undefined;
 
 const signOffBy = async (
   table: TenantTable,
@@ -16,10 +16,10 @@ const signOffBy = async (
 ): Promise<Signing['signOffBy']> => {
   const { status, startedBy } = scan;
   if (status !== 'completed' || startedBy === undefined) return undefined;
-  if (session && session.role !== 'auditor' && !whyNoSignOff(scan, signed, session.userId)) return 'you';
+  if (session && session.role !== 'auditor' && !whyNoSignOff(scan, signed, session)) return 'you';
   // Once somebody has signed, nothing waits for anybody else.
   if (signed.length > 0) return undefined;
-  return (await hasOtherSigner(table, startedBy.id)) ? 'another-person' : 'invitation';
+  return (await hasOtherSigner(table, startedBy)) ? 'another-person' : 'invitation';
 };
 
 /** Who started a scan, who signed it off and, while it lacks that, who may. */

@@ -96,6 +96,7 @@ describe('POST /api/scans', () => {
     const names = ['Ada Lovelace', 'Pipeline, an API key of Ada Lovelace'];
     for (const [place, id] of ids.entries())
       expect((await send('GET', `/api/scans/${id}`, { token })).body.startedBy).toBe(names[place]);
+    expect((await readScan(table, ids[0]))?.startedBy?.email).toMatch('@example.org');
     expect((await readScan(table, ids[1]))?.startedBy?.id).toBe(key.maker);
   });
 

@@ -13,7 +13,7 @@ export const signOffScan: Handler<typeof scansContract.routes.signOffScan> = asy
   const [scan, signed] = await Promise.all([readScan(table, params.id), readSignOffs(table, params.id)]);
   if (!scan) throw notFound('Scan');
   const refuse = (before: typeof signed) => {
-    const refusal = whyNoSignOff(scan, before, userId);
+    const refusal = whyNoSignOff(scan, before, session);
     return refusal && conflict(refusal.code, refusal.message);
   };
   const refused = refuse(signed);

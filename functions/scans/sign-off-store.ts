@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { rowKind } from '#functions/platform/table/row-kind.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
-import type { SignOff } from '#shared/scans/sign-off.ts';
+import { isStarter, type SignOff, type Starter } from '#shared/scans/sign-off.ts';
 
 /** More than an organization has reviewers of one scan. */
 const EVERY = 200;
@@ -38,12 +38,13 @@ export const signOffWrite = (
 });
 
 /** Whether anybody but who started a scan may sign it off: an active account that may write. */
-export const hasOtherSigner = async (table: TenantTable, starter: string): Promise<boolean> => {
+export const hasOtherSigner = async (table: TenantTable, starter: Starter): Promise<boolean> => {
   const { items } = await table.list({
     kind: 'USER',
     limit: 1,
     consistent: true,
-    keep: ({ sk, isActive, role }) => sk !== starter && isActive === true && role !== 'auditor',
+    keep: ({ sk, email, isActive, role }) =>
+      isActive === true && role !== 'auditor' && !isStarter(starter, { userId: sk, email: String(email) }),
   });
   return items.length > 0;
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
+import { findSession } from '#functions/platform/session/session-store.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { Role } from '#shared/kernel/route.ts';
@@ -32,7 +33,7 @@ const organization = async (...roles: readonly Role[]) => {
   );
   const agent = await registerAgent(table);
   await declare(table, agent.id, { 'audit-logging-enabled': true }, new Date().toISOString());
-  const scanBy = (startedBy?: { id: string; name: string }) =>
+  const scanBy = (startedBy?: { id: string; name: string; email?: string }) =>
     pendingScan(table, agent, 'hipaa', undefined, startedBy);
   const { id, run } = await scanBy({ id: starter.session.userId, name: 'Ada Lovelace' });
   const tokens = people.map(({ token }) => token);
@@ -89,6 +90,19 @@ describe('POST /api/scans/{id}/sign-off', () => {
     expect((await read()).signOffBy).toBe('invitation');
     expect((await read(tokens[0])).signOffBy).toBe('invitation');
     expect(await trail()).toEqual([]);
+  });
+
+  it('is refused to another address of who started the scan, who does not count as another person', async () => {
+    const { complete, read, sign, starter, table, tokens, scanBy } = await organization('admin');
+    await complete();
+    const { id, run } = await scanBy({ id: newId(), name: 'Ada Lovelace', email: 'admin+2@example.org' });
+    await complete(run);
+    const { status, body } = await sign(tokens[0], id);
+    expect([status, body.code]).toEqual([409, 'own-scan']);
+    expect((await read(tokens[0], id)).signOffBy).toBe('another-person');
+    const starterId = (await findSession(starter))?.userId ?? '';
+    await table.commit([{ delete: table.key('USER', starterId) }]);
+    expect((await read(tokens[0], id)).signOffBy).toBe('invitation');
   });
 
   it('is given once by each account', async () => {

@@ -1,3 +1,4 @@
+import { approvalBy } from '#functions/auth/approval.ts';
 import { readApprovers } from '#functions/auth/approvers.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -12,13 +13,20 @@ export const approveScopeStatement: Handler<typeof scopeContract.routes.approveS
   const { params, body, session, now } = call;
   const table = tenantTable(session.tenant.id);
   const stated = await requireAwaiting(table, { ...params, ...body }, session, now);
-  const approved = { at: now, by: session.email };
+  const approved = await approvalBy(table, session, stated.recordedBy, now);
   const { fact, value, person, recordedBy } = stated;
   await table.commit([
     ...approveWrites(table, params.id, stated, approved, decidedMeanwhile),
     call.audit({
       resourceId: stated.id,
-      details: { agentId: params.id, fact, value, person: person.name, recordedBy },
+      details: {
+        agentId: params.id,
+        fact,
+        value,
+        person: person.name,
+        recordedBy,
+        ...(approved.invitedByRecorder ? { invitedByRecorder: true } : {}),
+      },
     }),
   ]);
   const waitsFor = await readApprovers(table, session, false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { asInvited, invitedAgo, sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -112,6 +112,26 @@ describe('the scope of an agent', () => {
     const happened = (await trail()).map(({ action, resource }) => `${action} ${resource}`);
     expect(happened.toSorted()).toEqual(['approve scope', 'create scope', 'create scope']);
   });
+
+  it.each(invitedAgo)(
+    'is ruled out by whom the recorder invited %i minutes before: flag %s',
+    async (minutes, flag) => {
+      const { state, approve, retrieval, people, session } = await organization('admin');
+      const [second] = people;
+      if (!second) throw new Error('There is no second person.');
+      await asInvited(second, session, minutes);
+      const { body: made } = await state();
+      expect((await approve(made.id, second.token)).body.approved.invitedByRecorder).toBe(flag);
+      const { statements, ruledOut, reason } = await retrieval();
+      expect([statements[0]?.approved?.invitedByRecorder, ruledOut?.approved.invitedByRecorder]).toEqual([
+        flag,
+        flag,
+      ]);
+      expect(reason.includes(', whom the recorder had invited less than a day before, until')).toBe(
+        flag === true,
+      );
+    },
+  );
 
   it('is decided about the statement that was read, and no other', async () => {
     const { state, approve, retrieval, people } = await organization('admin');

@@ -7,6 +7,8 @@ import { rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Condition, Item, Key, TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Decision } from '#shared/attestations/attestation.ts';
 import type { StatedFact } from '#shared/judging/facts.ts';
+import type { Approval } from '#shared/parameters/approval.ts';
+import { approvalSchema } from '#shared/parameters/approval-schema.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
 import { factValues, type ScopeStatement } from '#shared/scope/statement.ts';
 
@@ -32,7 +34,7 @@ const scopeRows = rowKind<ScopeStatement>({
     recordedBy: v.string(),
     expiresAt: v.string(),
     proposed: v.exactOptional(v.literal(true)),
-    approved: v.exactOptional(v.object(decision)),
+    approved: v.exactOptional(approvalSchema),
     declined: v.exactOptional(withReason),
     withdrawn: v.exactOptional(withReason),
   }),
@@ -90,7 +92,7 @@ export const approveWrites = (
   table: TenantTable,
   agentId: string,
   proposal: ScopeStatement,
-  approved: Decision,
+  approved: Approval,
   overtaken: () => Error,
 ): readonly Write[] => {
   const { proposed: _, ...standing } = { ...proposal, approved };

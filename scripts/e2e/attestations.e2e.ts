@@ -98,7 +98,9 @@ test('a document is uploaded, a critical parameter attested, approved by a secon
   await seen.getByRole('button', { name: `Approve ${CRITICAL}` }).focus();
   await theirs.keyboard.press('Enter');
   await expect(theirs.getByText('Attestation Approved')).toBeVisible();
-  await expect(seen.getByText(`Approved by ${second.email}`)).toBeVisible();
+  await expect(
+    seen.getByText(`Approved by ${second.email}, whom the recorder had invited less than a day before`),
+  ).toBeVisible();
   await expect(seen.getByText('Counts', { exact: true })).toBeVisible();
   await other.close();
   expect(await attestedPoints(admin, agentId)).toBeGreaterThan(0);

@@ -64,7 +64,7 @@ test('a risk is accepted where it is found, approved by a second person, and ear
   await theirs.keyboard.press('Enter');
   await expect(theirs.getByText('It is in force, and earns no points.')).toBeVisible();
   const sentence = new RegExp(
-    `^Risk accepted until .+ by Dr\\. Lena Ortiz, Chief Medical Officer, approved by ${second.email}; earns no points$`,
+    `^Risk accepted until .+ by Dr\\. Lena Ortiz, Chief Medical Officer, approved by ${second.email}, whom the recorder had invited less than a day before; earns no points$`,
   );
   await expect(details.getByText(sentence)).toBeVisible();
   await other.close();

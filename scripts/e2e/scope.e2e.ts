@@ -56,7 +56,11 @@ test('a fact is stated on the page of the agent, approved by a second person, an
   await expect(page.getByText('Has tools: no')).toBeVisible();
   await expect(page.getByText('Retrieves passages or documents: no')).toBeVisible();
   await expect(
-    page.getByText(new RegExp(`Said by Dr\\. Lena Ortiz, approved by ${second.email}, until`)),
+    page.getByText(
+      new RegExp(
+        `Said by Dr\\. Lena Ortiz, approved by ${second.email}, whom the recorder had invited less than a day before, until`,
+      ),
+    ),
   ).toBeVisible();
   await expectAccessible(page);
 });

@@ -7,6 +7,7 @@ import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { visibleLine } from '#shared/kernel/visible-line.ts';
+import { approvalSchema } from '#shared/parameters/approval-schema.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
 import { documentKinds } from './document-kind.ts';
 
@@ -166,8 +167,6 @@ export const agentReply = v.object({
 });
 export type AgentReply = v.InferOutput<typeof agentReply>;
 
-const decision = { at: v.string(), by: v.string() };
-
 /** What the owner handed in, without its secrets. */
 export const manifestReply = v.object({
   kind: v.picklist(documentKinds),
@@ -186,7 +185,7 @@ export const manifestReply = v.object({
     /** Facts of the agent that it rules out. */
     rulesOut: v.array(v.picklist(agentFacts)),
   }),
-  approved: v.optional(v.object(decision)),
+  approved: v.optional(approvalSchema),
   /** While something of it awaits approval; absent too where nobody recorded who handed it in: then it has to be handed in anew. */
   waitsFor: v.optional(v.picklist(approvers)),
 });

@@ -2,6 +2,7 @@
 import { isSamePerson } from '#shared/auth/account.ts';
 import { counts } from '#shared/evidence/merge.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+import type { Approval } from '#shared/parameters/approval.ts';
 import { needsFourEyes } from '#shared/parameters/four-eyes.ts';
 import type { JudgedParameter, ParameterValue, Severity, ValueType } from '#shared/parameters/parameter.ts';
 import { isCounted } from '#shared/parameters/value.ts';
@@ -55,7 +56,7 @@ export interface Attestation {
    * stays here.
    */
   readonly proposed?: true;
-  readonly approved?: Decision;
+  readonly approved?: Approval;
   readonly declined?: Decision & { readonly reason: string };
   /** Once voided it never counts again, whatever is observed later. */
   readonly voided?: Voided;

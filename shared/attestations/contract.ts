@@ -3,6 +3,7 @@ import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { requiredText } from '#shared/kernel/required-text.ts';
 import { contract, route } from '#shared/kernel/route.ts';
+import { approvalSchema } from '#shared/parameters/approval-schema.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { attestationStates } from './attestation.ts';
 import { documentTypeNames, MOST_BYTES, TYPES_IN_WORDS } from './document-type.ts';
@@ -71,7 +72,7 @@ export const attestationReply = v.object({
   documented: v.boolean(),
   /** While it awaits approval, or would be documented proof by one. */
   waitsFor: v.optional(v.picklist(approvers)),
-  approved: v.optional(v.object(decision)),
+  approved: v.optional(approvalSchema),
   declined: v.optional(v.object({ ...decision, reason: v.string() })),
   /** The scan and the evidence that refuted it. */
   voided: v.optional(v.object({ at: v.string(), scanId: v.string(), digest: v.string() })),

@@ -1,5 +1,7 @@
 /** Evidence: an observed, declared or attested value of a parameter. Immutable and addressed by digest. */
+
 import type { Instant } from '#shared/kernel/time.ts';
+import type { Approval } from '#shared/parameters/approval.ts';
 import type { EvidenceSource, ParameterValue } from '#shared/parameters/parameter.ts';
 
 /**
@@ -18,8 +20,7 @@ export interface Told {
   /** Name of the person, or e-mail address of the account. */
   readonly by: string;
   readonly at: Instant;
-  /** E-mail address of the other account, and when. */
-  readonly approved?: { readonly by: string; readonly at: Instant };
+  readonly approved?: Approval;
 }
 
 /** What was seen, before it has an address. */

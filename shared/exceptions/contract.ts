@@ -4,6 +4,7 @@ import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { requiredText } from '#shared/kernel/required-text.ts';
 import { contract, route } from '#shared/kernel/route.ts';
+import { approvalSchema } from '#shared/parameters/approval-schema.ts';
 import { exceptionKinds, exceptionStates, hasMeasure } from './exception.ts';
 
 /** The cross-field rule of the measure, and its message. */
@@ -59,7 +60,7 @@ export const exceptionReply = v.object({
   state: v.picklist(exceptionStates),
   /** While it awaits approval. */
   waitsFor: v.optional(v.picklist(approvers)),
-  approved: v.optional(v.object(decision)),
+  approved: v.optional(approvalSchema),
   declined: v.optional(withReason),
   withdrawn: v.optional(withReason),
   /** Whether it can be withdrawn by who asks. */

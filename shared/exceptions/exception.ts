@@ -2,8 +2,10 @@
  * An exception: an organization decides, by a named person and until a day, to live with what a parameter does not show. It
  * is shown beside the verdict and changes nothing of it: no points, no cap, no issue.
  */
+
 import { type Decision, WARNING_DAYS } from '#shared/attestations/attestation.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+import type { Approval } from '#shared/parameters/approval.ts';
 
 export const exceptionKinds = ['accepted-risk', 'compensating-control', 'documented-alternative'] as const;
 /**
@@ -30,7 +32,7 @@ export interface Exception {
   readonly expiresAt: Instant;
   /** It lies beside the one that is in force, which goes on until a second person has approved this one. A declined one stays here. */
   readonly proposed?: true;
-  readonly approved?: Decision;
+  readonly approved?: Approval;
   readonly declined?: Decision & { readonly reason: string };
   readonly withdrawn?: Decision & { readonly reason: string };
 }

@@ -1,5 +1,6 @@
 /** What one fact of an agent comes to, and by whom: the one shape in which judging, scans and the API say it. */
 import * as v from 'valibot';
+import { approvalSchema } from '#shared/parameters/approval-schema.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
 
 export const factStanding = v.object({
@@ -12,7 +13,7 @@ export const factStanding = v.object({
     v.object({
       by: v.string(),
       at: v.string(),
-      approved: v.object({ by: v.string(), at: v.string() }),
+      approved: approvalSchema,
       until: v.string(),
     }),
   ),

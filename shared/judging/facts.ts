@@ -2,11 +2,13 @@
  * Facts of an agent that decide which parameters concern it. Unknown applies. Only a no that one account said and another approved
  * takes a parameter out of scope, and only while nobody saw or says the contrary.
  */
+
 import type { Told } from '#shared/evidence/evidence.ts';
 import { counts } from '#shared/evidence/merge.ts';
 import { isTold, originKinds } from '#shared/evidence/origin-kinds.ts';
 import { strongest } from '#shared/evidence/strongest.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import { approverText } from '#shared/parameters/approval.ts';
 import { type AgentFact, type AgentFacts, agentFacts } from '#shared/parameters/parameter.ts';
 import type { FactStanding } from './fact-standing.ts';
 import type { Judgeable } from './judge.ts';
@@ -105,7 +107,7 @@ const standingOf = (fact: AgentFact, known: KnownFacts, now: Instant): FactStand
     .toSorted((a, b) => (a.expiresAt > b.expiresAt ? -1 : 1))[0];
   if (approved) {
     const { by, at, expiresAt: until } = approved;
-    const reason = `Said by ${by}, approved by ${approved.approved.by}, until ${day(until)}.`;
+    const reason = `Said by ${by}, approved by ${approverText(approved.approved)}, until ${day(until)}.`;
     return { fact, value: 'no', reason, ruledOut: { by, at, approved: approved.approved, until } };
   }
   if (told.length > 0) return { fact, value: 'unknown', reason: countsOnceApproved(fact), waits: true };

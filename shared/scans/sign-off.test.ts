@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type Signable, whyNoSignOff } from './sign-off.ts';
 
-const scan: Signable = { status: 'completed', startedBy: { id: 'starter' } };
-const codeOf = (one: Signable, signed: readonly string[], userId: string) =>
+const scan: Signable = { status: 'completed', startedBy: { id: 'starter', email: 'me@hospital.example' } };
+const codeOf = (
+  one: Signable,
+  signed: readonly string[],
+  userId: string,
+  email = `${userId}@hospital.example`,
+) =>
   whyNoSignOff(
     one,
-    signed.map((id) => ({ userId: id })),
-    userId,
+    signed.map((id) => ({ userId: id, by: `${id}@hospital.example` })),
+    { userId, email },
   )?.code;
 
 describe('a scan', () => {
@@ -16,6 +21,18 @@ describe('a scan', () => {
     expect(codeOf(scan, ['other', 'reviewer'], 'reviewer')).toBe('already-signed-off');
     expect(codeOf(scan, [], 'starter')).toBe('own-scan');
     expect(codeOf(scan, ['starter'], 'starter')).toBe('own-scan');
+  });
+
+  it('is signed off by nobody with another address of who started it, nor twice by one person', () => {
+    expect(codeOf(scan, [], 'second-account', 'Me+2@hospital.example')).toBe('own-scan');
+    expect(codeOf(scan, [], 'second-account', 'me@other.example')).toBeUndefined();
+    expect(codeOf(scan, ['reviewer'], 'third', 'reviewer+x@hospital.example')).toBe('already-signed-off');
+  });
+
+  it('from before the address of who started it was kept tells accounts apart', () => {
+    const former: Signable = { status: 'completed', startedBy: { id: 'starter' } };
+    expect(codeOf(former, [], 'starter')).toBe('own-scan');
+    expect(codeOf(former, [], 'reviewer')).toBeUndefined();
   });
 
   it.each(['pending', 'running', 'failed'] as const)('that is %s is signed off by nobody', (status) => {

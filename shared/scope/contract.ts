@@ -4,6 +4,7 @@ import { factStanding } from '#shared/judging/fact-standing.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { requiredText } from '#shared/kernel/required-text.ts';
 import { contract, route } from '#shared/kernel/route.ts';
+import { approvalSchema } from '#shared/parameters/approval-schema.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
 import { factValues, scopeStates } from './statement.ts';
 
@@ -42,7 +43,7 @@ export const scopeStatementReply = v.object({
   state: v.picklist(scopeStates),
   /** While it awaits approval. */
   waitsFor: v.optional(v.picklist(approvers)),
-  approved: v.optional(v.object(decision)),
+  approved: v.optional(approvalSchema),
   declined: v.optional(withReason),
   withdrawn: v.optional(withReason),
   /** Whether it can be withdrawn by who asks. */
@@ -63,7 +64,7 @@ export const factReply = v.object({
       digest: v.string(),
       receivedAt: v.string(),
       receivedBy: v.optional(v.string()),
-      approved: v.optional(v.object(decision)),
+      approved: v.optional(approvalSchema),
       /** While nobody has approved it; absent where nobody recorded who handed it in, and then it has to be handed in anew. */
       waitsFor: v.optional(v.picklist(approvers)),
     }),

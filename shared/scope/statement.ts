@@ -1,6 +1,8 @@
 /** A statement on the scope of an agent: a named person says of one fact yes or no, for a reason, until a day. */
+
 import { type Decision, WARNING_DAYS } from '#shared/attestations/attestation.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+import type { Approval } from '#shared/parameters/approval.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
 
 export const factValues = ['yes', 'no'] as const;
@@ -18,7 +20,7 @@ export interface ScopeStatement {
   readonly expiresAt: Instant;
   /** It lies beside the one that stands, which goes on counting until a second person has approved this one. A declined one stays here. */
   readonly proposed?: true;
-  readonly approved?: Decision;
+  readonly approved?: Approval;
   readonly declined?: Decision & { readonly reason: string };
   readonly withdrawn?: Decision & { readonly reason: string };
 }

@@ -2,10 +2,11 @@
 
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { DocumentKind } from '#shared/agents/document-kind.ts';
-import type { Attestation, Decision } from '#shared/attestations/attestation.ts';
+import type { Attestation } from '#shared/attestations/attestation.ts';
 import type { EvidenceBody, Gap, LookedFor, Told } from '#shared/evidence/evidence.ts';
 import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import type { Approval } from '#shared/parameters/approval.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
 
 /** How an agent is reached, as its owner registered it. */
@@ -27,7 +28,7 @@ export interface CollectInput {
     /** E-mail address of the account that handed it in, where it was recorded. */
     readonly receivedBy?: string;
     /** The second account that approved it. */
-    readonly approved?: Decision;
+    readonly approved?: Approval;
   };
   /** The latest attestation of each parameter; absent when nothing was ever attested. */
   readonly attestations?: readonly Attestation[];

@@ -115,6 +115,29 @@ export const signIn = async (role: Role = 'admin', tenantId: string = newId()): 
   return { token, session };
 };
 
+/** Has an account's row say that another invited it so many minutes ago. */
+export const asInvited = (
+  { session: { userId, tenant } }: SignedIn,
+  inviter: { readonly userId: string },
+  minutesAgo: number,
+): Promise<void> => {
+  const table = tenantTable(tenant.id);
+  const invitedAt = later(new Date().toISOString(), -60_000 * minutesAgo);
+  return table.commit([
+    {
+      update: table.key('USER', userId),
+      expression: 'SET invitedBy = :by, invitedAt = :at',
+      values: { ':by': inviter.userId, ':at': invitedAt },
+    },
+  ]);
+};
+
+/** How long ago the recorder invited who approves, in minutes, and what the approval then says. */
+export const invitedAgo = [
+  [1, true],
+  [25 * 60, undefined],
+] as const;
+
 export interface WithKey {
   readonly token: string;
   readonly key: ApiKey;

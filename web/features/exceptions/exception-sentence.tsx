@@ -1,4 +1,5 @@
 import type { ExceptionReply } from '#shared/exceptions/contract.ts';
+import { approverText } from '#shared/parameters/approval.ts';
 import { DateText } from '#web/ui/time/time.tsx';
 import { kindWords } from './exception-words.ts';
 
@@ -21,7 +22,7 @@ export function ExceptionSentence({ exception }: { readonly exception: Exception
   return (
     <>
       {inForce ? kindWords[kind].decided : `${kindWords[kind].name}, no longer in force: decided`} {until},
-      approved by {approved.by}
+      approved by {approverText(approved)}
       {inForce && '; earns no points'}
     </>
   );

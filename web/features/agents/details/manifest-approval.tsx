@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { approverText } from '#shared/parameters/approval.ts';
 import { SecondPerson } from '#web/features/auth/offered/second-person.tsx';
 import list from '#web/ui/statement-list/statement-list.module.css';
 import { DateText } from '#web/ui/time/time.tsx';
@@ -19,7 +20,7 @@ export default function ManifestApproval({ agentId, manifest }: ManifestApproval
   if (approved)
     return (
       <p className="sm dim">
-        Approved by {approved.by}, <DateText at={approved.at} />
+        Approved by {approverText(approved)}, <DateText at={approved.at} />
       </p>
     );
   const what = `${lines} ${lines === 1 ? 'line of it counts' : 'lines of it count'} once a second person has approved it`;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { AttestationReply } from '#shared/attestations/contract.ts';
+import { approverText } from '#shared/parameters/approval.ts';
 import { pathOf } from '#web/api/api.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { AttestationStatus } from '#web/ui/badges/attestation-status.tsx';
@@ -108,7 +109,7 @@ function AttestationLine({ agentId, attestation, onRenew, canWrite }: Attestatio
       )}
       {approved && (
         <p className="dim">
-          Approved by {approved.by}, <DateText at={approved.at} />
+          Approved by {approverText(approved)}, <DateText at={approved.at} />
           {documented && ': documented proof'}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { approverText } from '#shared/parameters/approval.ts';
 import type { FactReply, ScopeStatementReply } from '#shared/scope/contract.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { AttestationStatus } from '#web/ui/badges/attestation-status.tsx';
@@ -31,7 +32,7 @@ export function FactLine({ agentId, fact, onState }: FactLineProps) {
         <p className="dim">
           The manifest of <DateText at={inManifest.receivedAt} /> says no
           {inManifest.approved
-            ? `, approved by ${inManifest.approved.by}`
+            ? `, approved by ${approverText(inManifest.approved)}`
             : inManifest.receivedBy === undefined
               ? '. Nobody recorded who handed it in: hand it in again, then another person can approve it'
               : ', and waits for a second person: it is approved with the manifest'}
@@ -75,7 +76,7 @@ function Statement({ agentId, statement, title }: StatementProps) {
         </p>
       ) : (
         <p className={state === 'expiring' || state === 'expired' ? styles.expired : 'dim'}>
-          {approved && `Approved by ${approved.by}. `}
+          {approved && `Approved by ${approverText(approved)}. `}
           {state === 'awaiting-approval' && 'Once approved it counts '}
           {state === 'expired' ? 'Ended' : state === 'awaiting-approval' ? 'until' : 'Counts until'}{' '}
           <DateText at={expiresAt} />

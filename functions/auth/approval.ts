@@ -1,0 +1,38 @@
+import type { Session } from '#functions/platform/http/handler.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { isSamePerson } from '#shared/auth/account.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import { type Approval, isJustInvited } from '#shared/parameters/approval.ts';
+
+const readAccount = (table: TenantTable, userId: string) =>
+  table.get(table.key('USER', userId), { consistent: true });
+
+/** Whether the person who recorded something invited an account just now; unknown, as of older accounts, says nothing. */
+const isInvitedBy = async (
+  table: TenantTable,
+  userId: string,
+  recordedBy: string,
+  now: Instant,
+): Promise<boolean> => {
+  const account = await readAccount(table, userId);
+  const [invitedBy, invitedAt] = [account?.invitedBy, account?.invitedAt];
+  if (typeof invitedBy !== 'string' || typeof invitedAt !== 'string' || !isJustInvited(invitedAt, now))
+    return false;
+  const inviter = await readAccount(table, invitedBy);
+  return typeof inviter?.email === 'string' && isSamePerson(inviter.email, recordedBy);
+};
+
+/**
+ * The approval that an account gives now.
+ * @param recordedBy e-mail address of who recorded what is approved
+ */
+export const approvalBy = async (
+  table: TenantTable,
+  { userId, email }: Pick<Session, 'userId' | 'email'>,
+  recordedBy: string,
+  now: Instant,
+): Promise<Approval> => ({
+  at: now,
+  by: email,
+  ...((await isInvitedBy(table, userId, recordedBy, now)) ? { invitedByRecorder: true } : {}),
+});
