@@ -108,7 +108,12 @@ describe('two workflows', () => {
         .filter((statement) => actionsOf(statement).includes('states:StartExecution'))
         .map(({ Resource }) => JSON.stringify(Resource).replace(/.*"Ref":"(\w+?)StateMachine.*/, '$1'));
     const found = declared.functions.flatMap((one) => startable(one).map((id) => `${one.name} ${id}`));
-    expect(found.sort()).toEqual(['agents-api NightlySweep', 'job-tick Run', 'push-changes Run', 'scans-api Run']);
+    expect(found.sort()).toEqual([
+      'agents-api NightlySweep',
+      'job-tick Run',
+      'push-changes Run',
+      'scans-api Run',
+    ]);
   });
 
   it('try each call again that Lambda throttles, for all the time that an execution has', () => {
