@@ -58,6 +58,7 @@ export const proof: Proof = {
       const people = await Promise.all(Array.from({ length: TENANTS }, () => newTenant(product.url)));
       const all: Work[] = [];
       const counts = Object.fromEntries(victims.map((victim) => [victim, 0]));
+      const engineKills = { begun: 0, done: 0 };
       for (let round = 1; round <= kills; round += 1) {
         const works = await Promise.all(
           people.map(async (one): Promise<Work> => {
@@ -67,11 +68,13 @@ export const proof: Proof = {
         );
         all.push(...works);
         const victim = victims[Math.floor(random() * victims.length)] ?? 'tree';
-        const endLoad = beginLoad(works, `Agent ${round}`, everything.url);
+        const endLoad = beginLoad(works, `Agent ${round}`, everything.url, engineKills);
         const isUnderWay = () => works.every(({ writes }) => writes.some((write) => write.acknowledged));
         while (!isUnderWay()) await wait(5);
         await wait(random() * LOAD_MS.before);
+        if (victim !== 'worker') engineKills.begun += 1;
         await killVictim(product, victim);
+        engineKills.done = engineKills.begun;
         if (victim !== 'tree') await wait(random() * LOAD_MS.after);
         await endLoad();
         if (victim === 'tree') product = await startVictim(folder, seed + round);

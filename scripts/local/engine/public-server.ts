@@ -6,10 +6,11 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { AwsError } from '../door/aws-error.ts';
 import { gatewayReply, type HttpReply, type HttpRequest } from '../http-api/message.ts';
 import { type Log, sentence } from '../log.ts';
 import { listen } from './ports.ts';
-import { readBody } from './request-body.ts';
+import { announcesBody, readBody, refuse } from './request-body.ts';
 
 /** What stands behind the public port. */
 export interface PublicHandler {
@@ -17,7 +18,11 @@ export interface PublicHandler {
   upgrade(request: HttpRequest, incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
 }
 
-const BODY_LIMIT = 20 * 1024 * 1024;
+/** Of who shows a credential of whatever kind: as much as API Gateway takes. */
+const BODY_LIMIT = 10 * 1024 * 1024;
+/** Of strangers, so that nobody can have this one process hold and copy much before a function has looked at it. */
+const STRANGERS_BODY_LIMIT = 16 * 1024;
+const CREDENTIALS = ['cookie', 'authorization', 'x-api-key'];
 
 /** The one port people open. Loopback only, and only under its own name: any other `Host` is answered 421. */
 export class PublicServer {
@@ -59,18 +64,26 @@ export class PublicServer {
     return host === `127.0.0.1:${this.port}` || host === `localhost:${this.port}`;
   }
 
-  async #request(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    let reply: HttpReply;
+  async #reply(incoming: IncomingMessage): Promise<HttpReply> {
+    if (!this.#ownHost(incoming)) return gatewayReply(421, 'This address is not served here.');
     try {
-      reply = this.#ownHost(incoming)
-        ? await this.#handler.request(httpRequest(incoming, await readBody(incoming, BODY_LIMIT)))
-        : gatewayReply(421, 'This address is not served here.');
+      const body = await readBody(incoming, bodyLimit(incoming.headers));
+      return await this.#handler.request(httpRequest(incoming, body));
     } catch (error) {
-      const tooLarge = error instanceof Error && error.name === 'RequestEntityTooLarge';
-      if (!tooLarge) this.#log('http', sentence(error));
-      reply = gatewayReply(tooLarge ? 413 : 502, tooLarge ? 'Request Entity Too Large' : 'Bad Gateway');
-      // The rest of an oversized body is not read; the connection cannot be used again.
-      if (tooLarge) response.shouldKeepAlive = false;
+      if (error instanceof AwsError && error.status === 413)
+        return gatewayReply(413, 'Request Entity Too Large');
+      this.#log('http', sentence(error));
+      return gatewayReply(502, 'Bad Gateway');
+    }
+  }
+
+  async #request(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const reply = await this.#reply(incoming);
+    if (announcesBody(incoming.headers) && !incoming.readableEnded) {
+      const headers = [...reply.headers].flatMap(([name, values]) =>
+        values.map((value) => [name, value] as const),
+      );
+      return refuse(incoming, { status: reply.status, headers, body: reply.body });
     }
     const headers = [...reply.headers].filter(([name]) => name !== 'content-length');
     for (const [name, values] of headers)
@@ -79,6 +92,11 @@ export class PublicServer {
     if (reply.status !== 204 && reply.status !== 304) response.setHeader('content-length', reply.body.length);
     response.end(incoming.method === 'HEAD' ? undefined : reply.body);
   }
+}
+
+/** Most bytes of a body that are read before anything is known of the request but its headers. */
+function bodyLimit(headers: IncomingHttpHeaders): number {
+  return CREDENTIALS.some((name) => headers[name] !== undefined) ? BODY_LIMIT : STRANGERS_BODY_LIMIT;
 }
 
 const HOP_BY_HOP = new Set([

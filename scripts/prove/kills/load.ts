@@ -9,7 +9,7 @@ const MINUTES = [5, 10, 15, 30, 60];
 const WITH_ADDRESS_EACH = 6;
 /**
  * The engine forgets with its process which transactions it has seen, so one that is sent again may meet its own effect. Nothing else
- * changes the same thing here, so whether it was done is as unknown as after a fault.
+ * changes the same thing here, so whether it was done is as unknown as after a fault; but only of what was under way as the engine died.
  */
 const MET_ITSELF: ReadonlySet<string> = new Set(['changed-meanwhile', 'scan-running']);
 const DAY_MS = 86_400_000;
@@ -30,6 +30,12 @@ export interface Write {
   acknowledged: boolean;
   /** Of what was made, where that was acknowledged. */
   id?: string;
+}
+
+/** How often the engine was about to be killed, alone or with all the rest, and how often it had been. */
+export interface EngineKills {
+  begun: number;
+  done: number;
 }
 
 /** What one organization did since the load began. */
@@ -71,9 +77,15 @@ export const ask = async (person: Person, { method, path, json, key }: Write) =>
  * Begins to write for each organization, in five lines of work.
  * @param mark what nothing before was named by
  * @param address of an agent that answers
+ * @param engineKills as they happen
  * @returns how to end it, which resolves when every answer is there or will not come any more; throws what was refused
  */
-export const beginLoad = (works: readonly Work[], mark: string, address: string): (() => Promise<void>) => {
+export const beginLoad = (
+  works: readonly Work[],
+  mark: string,
+  address: string,
+  engineKills: Readonly<EngineKills>,
+): (() => Promise<void>) => {
   let ending = false;
   const connection = { protocol: 'mcp', url: address, authorisedToTest: true, authorisedToChat: false };
 
@@ -138,10 +150,12 @@ export const beginLoad = (works: readonly Work[], mark: string, address: string)
           await new Promise((resolve) => setTimeout(resolve, 10));
           continue;
         }
+        const killsBefore = engineKills.done;
         const reply = await ask(person, write).catch(() => undefined);
         // Nobody answers any more.
         if (!reply) return;
-        if (reply.status >= 500 || MET_ITSELF.has(reply.code ?? '')) continue;
+        const hadItsEngineKilled = engineKills.begun > killsBefore;
+        if (reply.status >= 500 || (hadItsEngineKilled && MET_ITSELF.has(reply.code ?? ''))) continue;
         if (reply.status >= 300)
           throw new Error(
             `${write.method} ${write.path} was answered ${reply.status}: ${JSON.stringify(reply.body)}`,

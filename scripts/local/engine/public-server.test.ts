@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { replyToHalf } from '../testing/half-sent.ts';
+import { PublicServer } from './public-server.ts';
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+let asked: number[];
+const server = new PublicServer(
+  {
+    request: async ({ body }) => {
+      asked.push(body.length);
+      return { status: 200, headers: new Map(), body: Buffer.from('answered') };
+    },
+    upgrade: async () => {},
+  },
+  () => {},
+);
+
+beforeAll(() => server.open(0));
+beforeEach(() => {
+  asked = [];
+});
+afterAll(() => server.close());
+
+const half = (headers: Record<string, string>, sent: string | Buffer) =>
+  replyToHalf({ port: server.port, path: '/', headers, sent });
+/** A chunk of a body that has no declared length. */
+const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
+const post = async (bytes: number, headers: Record<string, string> = {}) =>
+  (await fetch(server.url, { method: 'POST', headers, body: 'x'.repeat(bytes) })).status;
+
+const refused =
+  /^HTTP\/1\.1 413 Payload Too Large\r\n[\s\S]*connection: close\r\n[\s\S]*"Request Entity Too Large"/;
+
+describe('while most of the body is unsent', () => {
+  it('a stranger hears 413 by the declared length', async () => {
+    expect(await half({ 'content-length': String(3 * MEGABYTE) }, '')).toMatch(refused);
+  });
+
+  it('a stranger hears 413 after 16 KB of a body of no declared length', async () => {
+    expect(await half({ 'transfer-encoding': 'chunked' }, chunk(16 * KILOBYTE + 1))).toMatch(refused);
+  });
+
+  it.each(['cookie', 'authorization', 'x-api-key'])('who sends %s hears it above 10 MB', async (name) => {
+    expect(await half({ [name]: 'any', 'content-length': String(10 * MEGABYTE + 1) }, '')).toMatch(refused);
+  });
+
+  it('another host is refused', async () => {
+    const headers = { host: 'other.example', 'content-length': String(MEGABYTE) };
+    expect(await half(headers, '')).toMatch(/^HTTP\/1\.1 421 /);
+  });
+});
+
+it('takes what is within the limits', async () => {
+  expect(await post(16 * KILOBYTE)).toBe(200);
+  expect(await post(10 * MEGABYTE, { authorization: 'any' })).toBe(200);
+  expect(asked).toEqual([16 * KILOBYTE, 10 * MEGABYTE]);
+});
+
+it('a client that goes on sending reads why it was refused', async () => {
+  expect(await Promise.all(Array.from({ length: 8 }, () => post(3 * MEGABYTE)))).toEqual(
+    Array<number>(8).fill(413),
+  );
+  expect(asked).toEqual([]);
+});
