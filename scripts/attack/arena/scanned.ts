@@ -1,0 +1,53 @@
+/** Scans of addresses that a tenant registers, until they end. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Arena, Caller } from './arena.ts';
+
+const LOOK = 1000;
+/** The longest that a scan may take: all its steps have 300 s, one that waits for its turn as much again. */
+const MOST = 600_000;
+
+/** What the reply about a scan says of how it went. */
+export interface EndedScan {
+  readonly status: string;
+  readonly text: string;
+}
+
+const headers = { 'content-type': 'application/json' };
+
+const idOf = (text: string | undefined): string | undefined => /"id":"([^"]+)"/.exec(text ?? '')?.[1];
+
+/**
+ * Registers an agent at an address, has it scanned and counts whether the scan ends in time, with a reason where it failed.
+ * @returns undefined when the address was refused, or the time of the attack is over before the one of the scan
+ */
+export const scanned = async (
+  arena: Arena,
+  caller: Caller,
+  { name, url, protocol }: { readonly name: string; readonly url: string; readonly protocol: string },
+): Promise<EndedScan | undefined> => {
+  const post = (path: string, json: unknown) =>
+    arena.askPatiently(caller, { method: 'POST', path, headers, body: JSON.stringify(json) });
+  const connection = { protocol, url, authorisedToTest: true, authorisedToChat: false };
+  const agentId = idOf(
+    (await post('/api/agents', { name, type: 'Research', frameworks: ['HIPAA'], connection }))?.text,
+  );
+  if (agentId === undefined) return undefined;
+  const scanId = idOf((await post('/api/scans', { agentId, framework: 'HIPAA' }))?.text);
+  if (scanId === undefined) return undefined;
+  const began = performance.now();
+  for (;;) {
+    const text = (await arena.ask(caller, { method: 'GET', path: `/api/scans/${scanId}` }))?.text ?? '';
+    const status = /"status":"(completed|failed)"/.exec(text)?.[1];
+    if (status !== undefined) {
+      const says = status === 'completed' || /"reason":"\w+ \w+/.test(text);
+      arena.tally.expect(says, `the scan of ${name} (${protocol}) failed without a reason`, { answer: text });
+      return { status, text };
+    }
+    if (performance.now() - began > MOST) {
+      arena.tally.fail(`the scan of ${name} (${protocol}) does not end`, { answer: text });
+      return undefined;
+    }
+    if (arena.left === 0) return undefined;
+    await sleep(LOOK);
+  }
+};
