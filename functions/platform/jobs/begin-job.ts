@@ -30,11 +30,15 @@ const tookOrWaits = async (
   what: WaitedFor,
   { take, step }: { readonly take: () => Promise<boolean>; readonly step: string },
 ): Promise<boolean> => {
-  if (await take()) return true;
+  if (await take()) {
+    // Where the tick has it begun, it still is among those who wait.
+    if (job.dueAt !== undefined) await leaveWaiting(table, job, what);
+    return true;
+  }
   const now = instant(new Date());
   await enterWaiting(table, job, what, now);
-  // Who held it may have ended between the two, and then started nobody.
-  if (await take()) return true;
+  // Who held it may have ended between the two, and then started nobody; or started this one, which then goes on there.
+  if (await take()) return leaveWaiting(table, job, what);
   await waitingJob(table, job, { step, dueAt: later(now, LOOKED_AT_AGAIN) });
   return false;
 };
@@ -71,7 +75,5 @@ export const beginJob = async <S extends object, T>(
     if (!(await tookOrWaits(table, job, { host }, { take, step: waiting }))) return { claimed: false };
   }
   const claimed = await claimJob(table, job, { attempt, step, hosts, now: instant(new Date()) });
-  if (!claimed) return { claimed };
-  if (job.dueAt !== undefined) await leaveWaiting(table, job, { turns, hosts });
-  return { claimed, attempt, prepared };
+  return claimed ? { claimed, attempt, prepared } : { claimed };
 };

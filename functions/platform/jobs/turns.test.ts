@@ -37,7 +37,8 @@ const end = async (table: TenantTable, id: string) => {
   if (!job) throw new Error('There is no such job.');
   await endJob(table, kind, job, { status: 'failed', reason: 'Over', now: new Date().toISOString() });
 };
-const idsOf = async (table: TenantTable, most = 10) =>
+/** Those that are next, who are taken out by that. */
+const idsOf = async (table: TenantTable, most = 20) =>
   (await nextOfTenant(table, most)).map(({ job }) => job.id);
 const newHost = () => `${newId()}.example:443`;
 
@@ -64,7 +65,7 @@ describe('the jobs of a tenant', () => {
     const claimed = begun.filter((one) => one.claimed).length;
     expect(claimed).toBeGreaterThan(0);
     expect(claimed).toBeLessThanOrEqual(MOST);
-    expect(await idsOf(table, 20)).toHaveLength(12 - claimed);
+    expect(await idsOf(table)).toHaveLength(12 - claimed);
   });
 
   it('go on when another has ended, and are then not waiting any more', async () => {
@@ -76,6 +77,29 @@ describe('the jobs of a tenant', () => {
     await end(table, first);
     expect((await begin(table, last)).claimed).toBe(true);
     expect(await readJob(table, last)).not.toHaveProperty('dueAt');
+    expect(await idsOf(table)).toEqual([]);
+  });
+
+  it('are each started by one alone of those that look who is next', async () => {
+    const table = tenantTable(newId());
+    const ids = [];
+    for (let i = 0; i < MOST + 3; i += 1) ids.push(await made(table));
+    for (const id of ids) await begin(table, id);
+    const looks = await Promise.all([1, 1, 1].map((most) => idsOf(table, most)));
+    const started = [...looks.flat(), ...(await idsOf(table))];
+    expect(started.toSorted()).toEqual(ids.slice(MOST));
+  });
+
+  it('that have a turn and wait for a host are not started in the turn of another', async () => {
+    const [table, other, host] = [tenantTable(newId()), tenantTable(newId()), newHost()];
+    await begin(other, await made(other), [host]);
+    const ids = [];
+    for (let i = 0; i < MOST + 1; i += 1) ids.push(await made(table));
+    for (const id of ids) await begin(table, id);
+    await end(table, ids[0] ?? '');
+    const last = ids.at(-1) ?? '';
+    // The tick has it begun, so that it still is among those who wait for a turn.
+    expect((await begin(table, last, [host])).claimed).toBe(false);
     expect(await idsOf(table)).toEqual([]);
   });
 

@@ -13,7 +13,6 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { hasEnded } from '#shared/jobs/job-status.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { type Job, readJob } from './job.ts';
-import type { Turns } from './job-kind.ts';
 
 /** Rows of those who wait outlast every wait. */
 const KEPT = 3 * DAY;
@@ -121,6 +120,13 @@ export const takeHost = async (
 const waitingKey = (table: TenantTable, id: string): Key => table.key('JOB', id, WAITING);
 const waiterKey = (host: string, id: string): Key => ({ ...globalKey('HOST', host), sk: `${WAIT}${id}` });
 
+/** One alone takes a row out, so that of several who find it one starts its job. */
+const takeOut = (table: TenantTable, { pk, sk }: Key): Promise<boolean> =>
+  done((writes) => table.commit(writes), {
+    delete: { pk, sk },
+    condition: { expression: 'attribute_exists(pk)' },
+  });
+
 /** What a job waits for: a slot, or the host of this name. */
 export type WaitedFor = 'slot' | { readonly host: string };
 
@@ -136,15 +142,15 @@ export const enterWaiting = async (
   await table.commit([{ put: { ...key, tenant: table.tenant, ttl }, repeatable: true }]);
 };
 
-/** Takes a job that has begun out of those who wait. */
-export const leaveWaiting = async (
+/**
+ * Takes a job out of those who wait.
+ * @returns false when it is not among them: whoever took it out has it begun
+ */
+export const leaveWaiting = (
   table: TenantTable,
   { id }: Pick<Job, 'id'>,
-  { turns, hosts }: { turns: Turns | undefined; hosts: readonly string[] },
-): Promise<void> => {
-  const keys = [...(turns ? [waitingKey(table, id)] : []), ...hosts.map((host) => waiterKey(host, id))];
-  for (const key of keys) await table.commit([{ delete: key }]);
-};
+  what: WaitedFor,
+): Promise<boolean> => takeOut(table, what === 'slot' ? waitingKey(table, id) : waiterKey(what.host, id));
 
 /** A job that waits, of whichever tenant. */
 export interface Waiting {
@@ -170,39 +176,40 @@ export const readTurns = async (
   };
 };
 
-const waitingOf = async (items: readonly Item[], idOf: (item: Item) => string): Promise<Waiting[]> => {
-  const found: Waiting[] = [];
+/** Takes out those of the rows whose jobs still wait, `most` of them at most; what does not wait any more is removed. */
+const takeFrom = async (
+  items: readonly Item[],
+  most: number,
+  idOf: (item: Item) => string,
+): Promise<readonly Waiting[]> => {
+  const taken: Waiting[] = [];
   for (const item of items) {
+    if (taken.length === most) break;
     const tenant = String(item.tenant);
     const table = tenantTable(tenant);
     const job = await readJob(table, idOf(item));
-    if (job?.status === 'pending') found.push({ tenant, job });
-    else await table.commit([{ delete: { pk: item.pk, sk: item.sk } }]);
+    const isMine = await takeOut(table, item);
+    if (isMine && job?.status === 'pending') taken.push({ tenant, job });
   }
-  return found;
+  return taken;
 };
 
-/** Who waits longest for a slot of a tenant, `most` of them at most; what does not wait any more is removed. */
+/** Takes out who waits longest for a slot of a tenant, `most` of them at most; the caller has them begun. */
 export const nextOfTenant = async (table: TenantTable, most: number): Promise<readonly Waiting[]> => {
-  const { items } = await table.list({
-    kind: 'JOB',
-    part: WAITING,
-    limit: Math.min(most, LOT),
-    consistent: true,
-  });
-  return waitingOf(items, ({ sk }) => sk);
+  const { items } = await table.list({ kind: 'JOB', part: WAITING, limit: LOT, consistent: true });
+  return takeFrom(items, most, ({ sk }) => sk);
 };
 
-/** Who is next at a host: of those that wait longest one of another tenant than had it last, if there is one. */
+/**
+ * Takes out who is next at a host: of those that wait longest one of another tenant than had it last, if there is one. The caller
+ * has it begun.
+ */
 export const nextAtHost = async (host: string, tenant: string): Promise<Waiting | undefined> => {
   const items = await listOf('HOST', host, WAIT, LOT);
   const ordered = [
     ...items.filter((item) => item.tenant !== tenant),
     ...items.filter((item) => item.tenant === tenant),
   ];
-  for (const item of ordered) {
-    const [waiting] = await waitingOf([item], ({ sk }) => sk.slice(WAIT.length));
-    if (waiting) return waiting;
-  }
-  return undefined;
+  const [next] = await takeFrom(ordered, 1, ({ sk }) => sk.slice(WAIT.length));
+  return next;
 };
