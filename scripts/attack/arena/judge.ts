@@ -36,6 +36,8 @@ const shapeFault = ({ status, text }: Answer): string | undefined => {
   const { error, code, message } = problemOf(text) ?? {};
   if (typeof error === 'string' && error !== '' && typeof code === 'string' && /^[a-z][a-z-]*$/.test(code))
     return undefined;
+  // That a head is too large is said by the HTTP server itself, without a body.
+  if (status === 431 && text === '') return undefined;
   if (typeof message === 'string' && ofTheGateway.has(status)) return undefined;
   return `${status} is not of the shape of an error`;
 };

@@ -22,6 +22,20 @@ describe('a function at the edge', () => {
     expect(await run('return event.request;')).toEqual({ request: request() });
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'takes %s for a name like any other, and the next request for itself',
+    async (name) => {
+      const query = `${name}=1&${name}=2`;
+      const cookie = new Map([['cookie', [`${name}=1`]]]);
+      expect(await run('return event.request;', { query, headers: cookie })).toMatchObject({
+        request: { query },
+      });
+      expect(await run('return event.request;', { query: 'limit=5' })).toMatchObject({
+        request: { query: 'limit=5' },
+      });
+    },
+  );
+
   it('sees cookies, repeated query keys and the viewer, and changes what it wants', async () => {
     const answer = await run(`
       var r = event.request;

@@ -1,5 +1,5 @@
 import vm from 'node:vm';
-import { type HttpReply, type HttpRequest, header } from '../http-api/message.ts';
+import { byName, type HttpReply, type HttpRequest, header } from '../http-api/message.ts';
 import { sentence } from '../log.ts';
 
 interface EdgeValue {
@@ -85,12 +85,12 @@ export async function viewerResponse(
 }
 
 function edgeEvent(eventType: string, distributionId: string, request: HttpRequest) {
-  const cookies: Record<string, EdgeValue> = {};
+  const cookies = byName<EdgeValue>();
   for (const pair of (header(request.headers, 'cookie') ?? '').split(/;\s*/).filter(Boolean)) {
     const [name = '', ...value] = pair.split('=');
     cookies[name] = { value: value.join('=') };
   }
-  const querystring: Record<string, EdgeValue> = {};
+  const querystring = byName<EdgeValue>();
   for (const pair of request.query.split('&').filter(Boolean)) {
     const [name = '', ...rest] = pair.split('=');
     const value = rest.join('=');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type HttpReply, type HttpRequest, header } from './message.ts';
+import { byName, type HttpReply, type HttpRequest, header } from './message.ts';
 
 /** What API Gateway knows beside the request itself. */
 export interface EventContext {
@@ -16,7 +16,7 @@ export interface EventContext {
 
 /** The event of payload format 2.0 for one request. */
 export function requestEvent(request: HttpRequest, context: EventContext) {
-  const headers: Record<string, string> = {};
+  const headers = byName<string>();
   for (const [name, values] of request.headers) {
     if (name !== 'cookie') headers[name] = values.join(',');
   }
@@ -60,7 +60,7 @@ export function requestEvent(request: HttpRequest, context: EventContext) {
 
 function queryParameters(query: string): Record<string, string> | undefined {
   if (query === '') return undefined;
-  const parameters: Record<string, string> = {};
+  const parameters = byName<string>();
   for (const [name, value] of new URLSearchParams(query)) {
     parameters[name] = name in parameters ? `${parameters[name]},${value}` : value;
   }

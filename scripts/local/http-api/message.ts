@@ -33,3 +33,6 @@ export function gatewayReply(status: number, message: string): HttpReply {
 export function header(headers: Map<string, string[]>, name: string): string | undefined {
   return headers.get(name)?.join(',');
 }
+
+/** A record by names that strangers choose: it inherits nothing, so that `__proto__` is a name like any other. */
+export const byName = <T>(): Record<string, T> => Object.create(null) as Record<string, T>;

@@ -1,3 +1,5 @@
+import { byName } from './message.ts';
+
 /** One route of an HTTP API; `key` is `<METHOD|ANY> <path>` or `$default`. */
 export interface Route<Target> {
   key: string;
@@ -40,7 +42,7 @@ function matchPath(
   pattern: string[],
   segments: string[],
 ): { pathParameters: Record<string, string>; rank: string } | undefined {
-  const pathParameters: Record<string, string> = {};
+  const pathParameters = byName<string>();
   let rank = '';
   for (const [index, part] of pattern.entries()) {
     const greedy = /^\{(.+)\+\}$/.exec(part)?.[1];
