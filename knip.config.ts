@@ -16,7 +16,7 @@ export default {
     'scripts/e2e/{ends-with-parent,loopback-only}.ts',
     'scripts/{bounds,demo}/print.ts',
     'scripts/local/testing/handlers/*.ts',
-    'scripts/prove/{kill-loop,ten-thousand-agents}.ts',
+    'scripts/prove/*.ts',
     'scripts/prove/browser/*.ts',
     'scripts/prove/kills/loses-workers.ts',
     'scripts/readme/take-picture.ts',
