@@ -12,9 +12,10 @@ export interface Approval {
 /** Whether an account is so new, by when it was invited, that an approval of its inviter's doing says so. */
 export const isJustInvited = (invitedAt: Instant, now: Instant): boolean => later(invitedAt, DAY) > now;
 
+/** What is said after the approver, where the recorder had just invited them; else nothing. */
+export const invitedText = ({ invitedByRecorder }: Pick<Approval, 'invitedByRecorder'>): string =>
+  invitedByRecorder ? ', whom the recorder had invited less than a day before' : '';
+
 /** Who approved, in words that say so where the recorder had just invited them. */
-export const approverText = ({
-  by,
-  invitedByRecorder,
-}: Pick<Approval, 'by' | 'invitedByRecorder'>): string =>
-  invitedByRecorder ? `${by}, whom the recorder had invited less than a day before` : by;
+export const approverText = (approval: Pick<Approval, 'by' | 'invitedByRecorder'>): string =>
+  `${approval.by}${invitedText(approval)}`;

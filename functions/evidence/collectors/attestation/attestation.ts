@@ -7,7 +7,7 @@ import {
   whyWithdrawn,
 } from '#shared/attestations/attestation.ts';
 import { judgedParameter, judgedParameters } from '#shared/judging/judged-catalogue.ts';
-import { approverText } from '#shared/parameters/approval.ts';
+import { invitedText } from '#shared/parameters/approval.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
 import { saidValue } from '#shared/parameters/said-value.ts';
@@ -63,7 +63,9 @@ const finding = (attestation: Attestation): Finding => {
         line('Document', document.reference),
         `Date: ${document.date}`,
         ...(document.file ? [line('File', document.file.name), `SHA-256: ${document.file.sha256}`] : []),
-        ...(approved ? [`Approved by: ${approverText(approved)} on ${approved.at.slice(0, 10)}`] : []),
+        ...(approved
+          ? [`Approved by: ${approved.by} on ${approved.at.slice(0, 10)}${invitedText(approved)}`]
+          : []),
         statementLine,
       ].join('\n'),
       marks: [statementLine],
