@@ -25,6 +25,17 @@ const isOwned = (attempt: string): Condition => ({
   values: { ':running': 'running', ':mine': attempt },
 });
 
+/** Commits a write of a job; false when somebody took or ended it since it was read. */
+const unlessFenced = async (table: TenantTable, write: Write): Promise<boolean> => {
+  try {
+    await table.commit([write]);
+    return true;
+  } catch (error) {
+    if (error instanceof Fenced) return false;
+    throw error;
+  }
+};
+
 /**
  * Takes a job for a new attempt: one that is pending, or one that runs, whose attempt is then fenced out. An execution is run
  * again when it is not known to have ended, so whoever begins goes on.
@@ -59,13 +70,7 @@ export const claimJob = async (
     repeatable: true,
     failed: fenced,
   };
-  try {
-    await table.commit([update]);
-    return true;
-  } catch (error) {
-    if (error instanceof Fenced) return false;
-    throw error;
-  }
+  return unlessFenced(table, update);
 };
 
 /**
@@ -86,13 +91,7 @@ export const waitingJob = async (
     repeatable: true,
     failed: fenced,
   };
-  try {
-    await table.commit([update]);
-    return true;
-  } catch (error) {
-    if (error instanceof Fenced) return false;
-    throw error;
-  }
+  return unlessFenced(table, update);
 };
 
 const orMine = ({ expression, names, values }: Condition): Condition => ({
