@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handler as agentsHandler } from '#functions/agents/agents-api.lambda.ts';
 import { handler as keysHandler } from '#functions/api-keys/api-keys-api.lambda.ts';
 import {
@@ -13,7 +13,7 @@ import { handler as authHandler } from '#functions/auth/auth-api.lambda.ts';
 import { recount } from '#functions/changes/counters/recount.ts';
 import { requireRoomForVersion } from '#functions/frameworks/custom-names.ts';
 import { sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts';
-import { limits } from '#functions/platform/quotas/limits.ts';
+import { limitsFixture } from '#functions/platform/quotas/limits-fixture.ts';
 import { globalKinds, tenantKinds } from '#functions/platform/table/kinds.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -21,9 +21,8 @@ import { hasRoom, keepConnection } from '#functions/realtime/connection-store.ts
 import { agentsContract } from '#shared/agents/contract.ts';
 import { apiKeysContract } from '#shared/api-keys/contract.ts';
 import { authContract } from '#shared/auth/contract.ts';
-import { MINUTE } from '#shared/kernel/time.ts';
 import { type QuotaUsage, usageContract } from '#shared/usage/contract.ts';
-import { type QuotaId, quotas } from '#shared/usage/quotas.ts';
+import { quotas } from '#shared/usage/quotas.ts';
 import { handler } from './usage-api.lambda.ts';
 
 tableFixture();
@@ -33,16 +32,7 @@ const agents = sender(agentsContract, agentsHandler);
 const keys = sender(apiKeysContract, keysHandler);
 const auth = sender(authContract, authHandler);
 
-const lower = (lowered: Partial<Record<QuotaId, number>>) =>
-  vi.spyOn(limits, 'of').mockImplementation((id) => lowered[id] ?? quotas[id].limit);
-// No window ends while a test counts in it.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / MINUTE) * MINUTE + 30_000 });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+const lower = limitsFixture();
 
 const usedOf = (body: { quotas: QuotaUsage[] }) =>
   Object.fromEntries(body.quotas.map(({ id, used }) => [id, used]));

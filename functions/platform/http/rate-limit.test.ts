@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { limits } from '#functions/platform/quotas/limits.ts';
+import { describe, expect, it } from 'vitest';
+import { limitsFixture } from '#functions/platform/quotas/limits-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { contract, route } from '#shared/kernel/route.ts';
-import { MINUTE } from '#shared/kernel/time.ts';
-import { type QuotaId, quotas } from '#shared/usage/quotas.ts';
 import { api } from './api.ts';
 import { sender, signIn, withKey } from './api-fixture.ts';
 
@@ -53,16 +51,7 @@ const send = sender(
   }),
 );
 
-const lower = (lowered: Partial<Record<QuotaId, number>>) =>
-  vi.spyOn(limits, 'of').mockImplementation((id) => lowered[id] ?? quotas[id].limit);
-// No window ends while a test counts in it.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / MINUTE) * MINUTE + 30_000 });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+const lower = limitsFixture();
 
 /** An item of a list of structured fields: a string with parameters that are integers (RFC 9651 §3.1, §4.1). */
 const POLICY = /^"[a-z-]+";q=\d{1,15};w=\d{1,15}$/;

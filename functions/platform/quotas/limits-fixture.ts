@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { MINUTE } from '#shared/kernel/time.ts';
+import { type QuotaId, quotas } from '#shared/usage/quotas.ts';
+import { limits } from './limits.ts';
+
+/**
+ * For tests of quotas: no window ends while a test counts in it, and what was lowered is as before after each test.
+ * @returns lowers limits for the test that calls it
+ */
+export const limitsFixture = () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / MINUTE) * MINUTE + 30_000 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  return (lowered: Partial<Record<QuotaId, number>>) =>
+    vi.spyOn(limits, 'of').mockImplementation((id) => lowered[id] ?? quotas[id].limit);
+};
