@@ -16,6 +16,7 @@ export const manifests = functionsOf({
     // Whether there is a second person to approve a manifest.
     { table: 'USER', actions: ['query'] },
     { table: 'FRAMEWORK', actions: ['get', 'update'] },
+    { table: 'HOSTPROOF', actions: ['get'] },
     { bucket: 'evidence', prefix: 'bodies/', actions: ['get'] },
     // It takes secrets in and can never read one back: only the function that probes decrypts.
     { key: 'credentials', actions: ['encrypt'] },

@@ -26,6 +26,7 @@ export type EnvName =
   | 'ORIGIN_SECRET_PREVIOUS'
   | 'PASSWORD_COST'
   | 'PROBE_GAP'
+  | 'HOST_PROOF'
   | 'PROBES_LOOPBACK'
   | 'DENIED_PORTS';
 

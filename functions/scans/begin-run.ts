@@ -7,10 +7,12 @@ import { beginJob, type Prepared } from '#functions/platform/jobs/begin-job.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { instant } from '#shared/kernel/time.ts';
 import { compiledRun } from './compiled-run.ts';
 import { hostsOf, type Plan, planKey, planOf, stagedKey, stepOf } from './plan.ts';
 import type { Run } from './run.ts';
 import { runKind } from './run-kind.ts';
+import { markUnproven } from './unproven-hosts.ts';
 
 export interface Begun {
   /** False when the run has ended, or another execution claimed it at the same moment. */
@@ -30,7 +32,11 @@ const planned = async (table: TenantTable, run: Run): Promise<Plan> => {
     compiledRun(table, run),
   ]);
   if (!agent) throw new Error(`The agent ${agentId} of run ${run.id} is not there.`);
-  return planOf(run, parameters, { origins: originsOf(agent, detail), manifest, attestations });
+  const origins = await markUnproven(table, originsOf(agent, detail), {
+    jobId: run.id,
+    now: instant(new Date()),
+  });
+  return planOf(run, parameters, { origins, manifest, attestations });
 };
 
 /** Places of a plan that nothing was staged for. */

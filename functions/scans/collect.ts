@@ -6,13 +6,18 @@ import {
   collectors as ownCollectors,
 } from '#functions/evidence/collectors/registry.ts';
 import type { Pace } from '#functions/evidence/probe/pace.ts';
+import type { Probe } from '#functions/evidence/probe/probe.ts';
+import type { HostProof } from '#functions/host-proofs/host-proof-store.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import { watchStop } from '#functions/platform/jobs/stop-signal.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { type OriginKinds, originKind, originKinds } from '#shared/evidence/origin-kinds.ts';
-import { SECOND } from '#shared/kernel/time.ts';
+import { hostOf } from '#shared/kernel/host-of.ts';
+import { instant, SECOND } from '#shared/kernel/time.ts';
+import { findHostProof, withheldAt } from './find-host-proof.ts';
 import { openProbe } from './open-probe.ts';
-import { type Plan, planKey, stagedKey } from './plan.ts';
+import { type Plan, type PlannedOrigin, planKey, stagedKey } from './plan.ts';
+import { doorName } from './reach.ts';
 import { runCollectors } from './run-collectors.ts';
 import type { Staged } from './staged.ts';
 
@@ -26,6 +31,22 @@ export interface Gathering {
 }
 
 const ownGathering: Gathering = { kinds: originKinds, collectors: ownCollectors };
+
+/** What became of the proof that a host lacks: it is there now, or the run may not look at it. */
+interface Proving {
+  readonly shown?: HostProof;
+  readonly withheld?: string;
+}
+
+const askedForProof = async (
+  { address, unproven }: PlannedOrigin,
+  probe: Probe | undefined,
+): Promise<Proving> => {
+  if (!address || !unproven || !probe) return {};
+  const by = await findHostProof(address.url, unproven, probe);
+  if (by) return { shown: { host: hostOf(address.url), by, at: instant(new Date()) } };
+  return unproven.mayLook ? {} : { withheld: withheldAt(doorName(address.url), unproven) };
+};
 
 /**
  * Second step, for one origin of the plan: runs its collectors and stages what they gathered. It reaches no table; that the run was
@@ -48,6 +69,7 @@ export const collect = async (
   const watch = watchStop(objects, event, LOOK_EVERY);
   const shouldStop = () => watch.stopped() || Date.now() > until;
   const probe = await openProbe(origin, kind, { ...event, contact, shouldStop, pace });
+  const { shown, withheld } = await askedForProof(origin, probe);
   const input: CollectInput = {
     wanted: new Set(plan.wanted),
     ...(address ? { connection: { protocol: address.protocol, url: address.url } } : {}),
@@ -60,8 +82,13 @@ export const collect = async (
     runId: event.jobId,
     kind,
     target: address ? targetOf(address.url) : '',
+    withheld,
   }).finally(watch.end);
   if (watch.stopped()) return;
-  const staged: Staged = { collectors: done };
+  const staged: Staged = {
+    collectors: done,
+    ...(shown ? { shown } : {}),
+    ...(withheld === undefined ? {} : { withheld: true }),
+  };
   await objects.put(stagedKey(event, event.origin), staged);
 };

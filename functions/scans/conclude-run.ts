@@ -11,6 +11,7 @@ import { compiledFrameworks } from '#functions/frameworks/compiled-framework.ts'
 import { controlsIn } from '#functions/frameworks/controls-of.ts';
 import { frameworksOf } from '#functions/frameworks/framework-of.ts';
 import { layoutDigest } from '#functions/frameworks/layout.ts';
+import { hostProofWrite } from '#functions/host-proofs/host-proof-store.ts';
 import { readAgentIssues } from '#functions/issues/agent-issues.ts';
 import { readKnownIssues } from '#functions/issues/scan-issues.ts';
 import { newId } from '#functions/platform/ids.ts';
@@ -172,14 +173,15 @@ const store = async (
     overtaken,
   });
   const { agentIssues } = read;
-  const { addresses, judgedAnew } = read.gathered;
+  const { addresses, judgedAnew, shownHosts } = read.gathered;
   const anew = judgedAnew ? { judgedAnew } : {};
   await commitInOrder(table, { run, attempt, agentIssues, steps: conclusion.issues, voids, now, overtaken }, [
     progressWrite(table, run, attempt, { done: run.done + completed.length, now }),
     ...completed.map((scan) =>
       completedWrite(table, scan, { result: resultId, addresses, startedAt: run.startedAt, now }),
     ),
-    completionEvent(table, { agentId, runId: run.id, ...anew, now }, completed),
+    completionEvent(table, { agentId, runId: run.id, ...anew, shownHosts, now }, completed),
+    ...shownHosts.map((proof) => hostProofWrite(table, proof)),
     ...keptWrites(table, agentId, conclusion.kept, read.kept, overtaken),
     ...standing.writes,
     agentScoredWrite(table, read.agent, { ...standing, scannedAt: judgedAnew ? null : now }, overtaken),

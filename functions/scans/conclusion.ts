@@ -4,6 +4,7 @@ import { type IssueStep, type KnownIssues, scanIssues } from '#functions/issues/
 import { type Contradiction, contradicted } from '#shared/attestations/contradicted.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import { type CompiledCatalogue, evaluateAgent } from '#shared/judging/evaluate-agent.ts';
+import { frameworkTexts } from '#shared/judging/framework-texts.ts';
 import type { KnownAgent } from '#shared/judging/known.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import { controlScores, parameterPoints } from '#shared/judging/score-rules.ts';
@@ -103,7 +104,8 @@ export const conclude = (input: ConclusionInput): Conclusion => {
       scores: controlScores(compiled, verdicts),
       points: parameterPoints(compiled, verdicts),
     };
-    const controls = [...controlResults(compiled, verdicts, outcome, known)];
+    const texts = frameworkTexts(compiled.framework);
+    const controls = [...controlResults(compiled, verdicts, outcome, known, texts.controls)];
     const results: ScanResults = {
       ...score,
       controls,
@@ -112,7 +114,7 @@ export const conclude = (input: ConclusionInput): Conclusion => {
       scope: [...known.scope],
       ...comparison(before, controls),
       issues: counts[place] ?? { raised: 0, reopened: 0, resolved: 0, open: 0 },
-      notice: compiled.framework.notice,
+      notice: texts.notice,
     };
     return { scan, score, results, vector: vectorOf(compiled, verdicts, outcome, layout) };
   });

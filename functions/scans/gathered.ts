@@ -2,6 +2,7 @@
 
 import type { Gathered, KeptFact } from '#functions/evidence/kept-evidence.ts';
 import { joinStatements, type Said, type Statement } from '#functions/evidence/statement.ts';
+import type { HostProof } from '#functions/host-proofs/host-proof-store.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import { type OriginKind, type OriginKinds, originKind, originKinds } from '#shared/evidence/origin-kinds.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
@@ -20,6 +21,8 @@ export interface ScanGathered extends Said, Pick<Gathered, 'places'> {
   readonly attestations: readonly Attestation[];
   /** Parameters that a collector should have looked at and could not: their issues are not resolved by this scan. */
   readonly unseen: ReadonlySet<string>;
+  /** Hosts that somebody has shown control of meanwhile. */
+  readonly shownHosts: readonly HostProof[];
   /** Whether the agent has an address at which it answers. */
   readonly hasEndpoint: boolean;
 }
@@ -65,19 +68,18 @@ const unseenBy = ({ status, shows, gaps }: StagedCollector): readonly string[] =
 ];
 
 /** One origin of a plan, with what was staged of it. */
-interface Looked {
+interface Looked extends Staged {
   readonly origin: Plan['origins'][number];
   readonly kind: OriginKind;
-  readonly collectors: readonly StagedCollector[];
   readonly at: { readonly place?: string };
 }
 
 /** What an address shows by answering, or by not answering when it was asked. */
-const impliedBy = ({ origin, kind, collectors, at }: Looked, now: Instant): readonly KeptFact[] => {
+const impliedBy = ({ origin, kind, at, ...staged }: Looked, now: Instant): readonly KeptFact[] => {
   if (kind.implies === undefined) return [];
   const fact = kind.implies;
   const expiresAt = later(now, kind.factDays * DAY);
-  return reachedOf(origin, kind, collectors).flatMap(({ reached }): readonly KeptFact[] =>
+  return reachedOf(origin, kind, staged).flatMap(({ reached }): readonly KeptFact[] =>
     reached === 'yes' || reached === 'no'
       ? [{ fact, value: reached, collector: origin.kind, observedAt: now, expiresAt, ...at }]
       : [],
@@ -98,8 +100,8 @@ export const gather = (
   const { origins, attestations = [] } = plan;
   const known = origins.map((origin, place): Looked => {
     const kind = originKind(kinds, origin.kind);
-    const collectors = staged[place]?.collectors ?? interrupted(kind, plan, now);
-    return { origin, kind, collectors, at: origin.address ? { place: origin.address.url } : {} };
+    const own = staged[place] ?? { collectors: interrupted(kind, plan, now) };
+    return { ...own, origin, kind, at: origin.address ? { place: origin.address.url } : {} };
   });
   const statements = known.flatMap(({ kind, collectors, at }) =>
     collectors.map(
@@ -122,7 +124,8 @@ export const gather = (
     ...said,
     facts: [...said.facts, ...known.flatMap((one) => impliedBy(one, now))],
     collectors: collectors.map(collectorResult),
-    addresses: known.flatMap((one) => reachedOf(one.origin, one.kind, one.collectors)),
+    addresses: known.flatMap((one) => reachedOf(one.origin, one.kind, one)),
+    shownHosts: known.flatMap(({ shown }) => shown ?? []),
     attestations,
     unseen: new Set(collectors.flatMap(unseenBy)),
     places: new Set(known.flatMap(({ at }) => at.place ?? [])),

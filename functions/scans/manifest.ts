@@ -36,6 +36,7 @@ export const manifests = functionsOf(
     access: [
       { table: 'JOB', actions: ['get', 'put', 'update', 'delete'] },
       { table: 'HOST', actions: ['get', 'put', 'delete'] },
+      { table: 'HOSTPROOF', actions: ['get'] },
       { table: 'SCAN', actions: ['get', 'update'] },
       { table: 'AGENT', actions: ['get'] },
       { table: 'AGENTSTATE', actions: ['get', 'update'] },
@@ -78,6 +79,7 @@ export const manifests = functionsOf(
       { table: 'RESULT', actions: ['get', 'put'] },
       { table: 'ISSUE', actions: ['get', 'put', 'delete'] },
       { table: 'FRAMEWORK', actions: ['get', 'query'] },
+      { table: 'HOSTPROOF', actions: ['put'] },
       { table: 'AUDIT', actions: ['put'] },
       { bucket: 'evidence', prefix: 'plans/', actions: ['get'] },
       { bucket: 'evidence', prefix: 'staged/', actions: ['get'] },

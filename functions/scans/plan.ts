@@ -3,19 +3,34 @@
 import type { StoredManifest } from '#functions/agents/agent-manifest-store.ts';
 import type { AgentOrigin, OriginAddress } from '#functions/agents/agent-origins.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
-import { hostOf } from '#functions/platform/jobs/turns.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import { type OriginKind, type OriginKinds, originKind, originKinds } from '#shared/evidence/origin-kinds.ts';
 import type { CompiledParameter } from '#shared/judging/compile.ts';
+import { hostOf } from '#shared/kernel/host-of.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import { type Run, scansOf } from './run.ts';
+
+/** A host of which nobody has shown control, and what this run may do there. */
+export interface Unproven {
+  /** What shows control where it is found. */
+  readonly word: string;
+  /** It may be looked at this once, whether or not control is shown. */
+  readonly mayLook: boolean;
+  /** Its file may be asked for. */
+  readonly mayAskForFile: boolean;
+}
+
+export interface PlannedOrigin extends AgentOrigin {
+  /** Absent where nothing is probed, or control of the host is shown. */
+  readonly unproven?: Unproven;
+}
 
 export interface Plan {
   readonly agentId: string;
   /** Parameters that are wanted. */
   readonly wanted: readonly string[];
   /** What is looked at, one run of `collect` each; they are named by their place in this list. */
-  readonly origins: readonly AgentOrigin[];
+  readonly origins: readonly PlannedOrigin[];
   readonly manifest?: StoredManifest;
   readonly attestations?: readonly Attestation[];
   /** Page that probes name as their contact. */
@@ -33,7 +48,7 @@ export const stagedKey = ({ tenant, jobId }: OfRun, origin: number): string =>
 
 /** An agent as it is stored. */
 export interface StoredAgent {
-  readonly origins: readonly AgentOrigin[];
+  readonly origins: readonly PlannedOrigin[];
   readonly manifest: StoredManifest | undefined;
   readonly attestations: readonly Attestation[];
 }

@@ -3,7 +3,7 @@ import type { AgentOrigin } from '#functions/agents/agent-origins.ts';
 import type { OriginKind } from '#shared/evidence/origin-kinds.ts';
 import type { ReachedReply } from '#shared/scans/contract.ts';
 import { probedAddress } from './plan.ts';
-import type { StagedCollector } from './staged.ts';
+import type { Staged } from './staged.ts';
 
 /** An address as people name it: host, and port where it is not the usual one. */
 export const doorName = (url: string): string => new URL(url).host;
@@ -15,11 +15,12 @@ export const doorName = (url: string): string => new URL(url).host;
 export const reachedOf = (
   origin: AgentOrigin,
   kind: OriginKind,
-  collectors: readonly StagedCollector[],
+  { collectors, withheld = false }: Staged,
 ): readonly ReachedReply[] => {
   if (!origin.address || !kind.probing) return [];
   const address = doorName(origin.address.url);
   if (!probedAddress(origin, kind)) return [{ address, reached: 'not-allowed' }];
+  if (withheld) return [{ address, reached: 'unproven' }];
   const seen = collectors.flatMap(({ reach }) => reach ?? []);
   if (seen.length === 0) return [{ address, reached: 'not-asked' }];
   if (seen.some(({ reached }) => reached)) return [{ address, reached: 'yes' }];

@@ -18,6 +18,8 @@ export interface Run {
   readonly kind: Pick<OriginKind, 'milliseconds' | 'source' | 'skipped'>;
   /** What is looked at, where it is no document; without a query, which may hold a secret. */
   readonly target: string;
+  /** Why none of them may look, for people. */
+  readonly withheld?: string | undefined;
 }
 
 class TookTooLong extends Error {}
@@ -85,7 +87,7 @@ const runOne = async (
       facts: [],
     };
   };
-  const skipped = collector.skip(input);
+  const skipped = collector.skip(input) ?? run.withheld;
   if (skipped !== undefined) return unable('skipped', skipped);
   const { connection, probe } = input;
   const watch = connection && probe && watchReach(probe, connection.url);

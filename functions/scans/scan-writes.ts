@@ -1,4 +1,5 @@
 /** The one place that changes the row of a scan, and says so in the audit trail. */
+import type { HostProof } from '#functions/host-proofs/host-proof-store.ts';
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Instant } from '#shared/kernel/time.ts';
@@ -72,17 +73,29 @@ export const failedWrite = (
   condition: isOpen,
 });
 
+interface RunEvent {
+  readonly agentId: string;
+  readonly runId: string;
+  readonly judgedAnew?: true;
+  /** Hosts that the run found somebody in control of. */
+  readonly shownHosts: readonly HostProof[];
+  readonly now: Instant;
+}
+
 /** What is said of the scans of a run that have ended together: a scan by itself, or the run with its scans. */
 export const completionEvent = (
   table: TenantTable,
-  { agentId, runId, judgedAnew, now }: { agentId: string; runId: string; judgedAnew?: true; now: Instant },
+  { agentId, runId, judgedAnew, shownHosts, now }: RunEvent,
   scans: readonly CompletedScan[],
 ): Write => {
   const [first] = scans;
-  const anew = judgedAnew ? { judgedAnew } : {};
+  const more = {
+    ...(judgedAnew ? { judgedAnew } : {}),
+    ...(shownHosts.length > 0 ? { shownHosts: shownHosts.map(({ host, by }) => ({ host, by })) } : {}),
+  };
   if (first && scans.length === 1) {
     const { id, framework, score, coverage } = first;
-    const details = { agentId, framework, score, coverage, ...anew };
+    const details = { agentId, framework, score, coverage, ...more };
     return systemEvent(table.tenant, id, now, {
       action: 'complete',
       resource: 'scan',
@@ -92,7 +105,7 @@ export const completionEvent = (
   }
   const details = {
     agentId,
-    ...anew,
+    ...more,
     scans: scans.map(({ id: scanId, framework, score, coverage }) => ({
       scanId,
       framework,

@@ -1,6 +1,7 @@
 /** What `collect` leaves for `conclude`: one object for each origin of the plan. */
 import type { Reach } from '#functions/evidence/probe/reach-watch.ts';
 import type { StatedFact } from '#functions/evidence/statement.ts';
+import type { HostProof } from '#functions/host-proofs/host-proof-store.ts';
 import type { EvidenceBody, Gap, LookedFor } from '#shared/evidence/evidence.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { CollectorResult } from '#shared/scans/contract.ts';
@@ -21,4 +22,8 @@ export interface StagedCollector extends CollectorResult {
 
 export interface Staged {
   readonly collectors: readonly StagedCollector[];
+  /** Control of the host that was shown; absent where it had been before, or was not. */
+  readonly shown?: HostProof;
+  /** None of them looked, since nobody has shown control of the host. */
+  readonly withheld?: boolean;
 }

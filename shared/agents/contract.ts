@@ -10,6 +10,7 @@ import { visibleLine } from '#shared/kernel/visible-line.ts';
 import { approvalSchema } from '#shared/parameters/approval-schema.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
 import { documentKinds } from './document-kind.ts';
+import { hostProofReply } from './host-proof.ts';
 
 /** Types offered when an agent is registered (`GET /api/agent-types`); any other short text is accepted too. */
 export const agentTypes = [
@@ -200,6 +201,8 @@ export const agentDetailReply = v.object({
     v.object({ framework: v.string(), scanId: v.string(), completedAt: v.string(), score: scoreObject }),
   ),
   manifest: v.nullable(manifestReply),
+  /** Absent where the endpoint may not be tested, or the installation looks at any host that its people enter. */
+  hostProof: v.exactOptional(hostProofReply),
   counts: v.object({ scans: v.number(), openIssues: v.number() }),
 });
 export type AgentDetailReply = v.InferOutput<typeof agentDetailReply>;

@@ -66,7 +66,7 @@ export const invalid = (details: readonly ErrorDetail[]) =>
   );
 
 /** 429: too many tries; `retryAfterSeconds` says when to come back. */
-export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
-  new ProblemError(429, 'too-many-requests', message, {
+export const tooManyRequests = (message: string, retryAfterSeconds: number, code = 'too-many-requests') =>
+  new ProblemError(429, code, message, {
     headers: { 'retry-after': String(Math.ceil(retryAfterSeconds)) },
   });

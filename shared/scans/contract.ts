@@ -18,7 +18,10 @@ export { type ScanStatus, scanStatuses };
 export const reachedReply = v.object({
   /** Host, and port where it is not the usual one, such as `127.0.0.1:3999`. */
   address: v.string(),
-  /** `yes`: it answered something. `no`: it was asked and gave no answer. `not-allowed`: its owner has not agreed to a test. */
+  /**
+   * `yes`: it answered something. `no`: it was asked and gave no answer. `not-allowed`: its owner has not agreed to a test. `unproven`: it
+   * was looked at within a day, and nobody has shown control of its host. `not-asked`: nothing was to be asked there.
+   */
   reached: v.picklist(reachedWords),
   /** Why it was not reached, where more is known than that. */
   reason: v.optional(v.string()),

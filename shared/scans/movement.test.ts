@@ -9,6 +9,7 @@ import {
   unknownFacts,
 } from '#shared/judging/catalogue-fixture.ts';
 import { byParameter } from '#shared/judging/evaluate.ts';
+import { frameworkTexts } from '#shared/judging/framework-texts.ts';
 import { earnedOf } from '#shared/judging/points.ts';
 import { controlScores, parameterPoints, scoreOf } from '#shared/judging/score-rules.ts';
 import { movement } from './movement.ts';
@@ -27,6 +28,7 @@ const resultOf = (evidence: readonly Evidence[], handlesPhi: 'no' | 'unknown' = 
       judged,
       { scores: controlScores(compiled, judged), points: parameterPoints(compiled, judged) },
       known,
+      frameworkTexts(compiled.framework).controls,
     ),
   };
 };

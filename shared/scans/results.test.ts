@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
 import { evidenceOf, frameworkOf, NOW, unknownFacts } from '#shared/judging/catalogue-fixture.ts';
 import { byParameter, evaluate } from '#shared/judging/evaluate.ts';
+import { frameworkTexts } from '#shared/judging/framework-texts.ts';
 import { controlScores, parameterPoints } from '#shared/judging/score-rules.ts';
 import { controlResult } from './contract.ts';
 import { controlResults } from './results.ts';
@@ -17,6 +18,7 @@ const resultsOf = (evidence: readonly Evidence[], gaps: readonly Gap[] = []) => 
     judged,
     { scores: controlScores(compiled, judged), points: parameterPoints(compiled, judged) },
     known,
+    frameworkTexts(compiled.framework).controls,
   );
 };
 const highIn = (evidence: readonly Evidence[], gaps?: readonly Gap[]) =>

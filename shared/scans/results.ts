@@ -2,6 +2,7 @@
 import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
 import { lookedReplyOf } from '#shared/evidence/evidence-reply.ts';
 import { strengthOf, strengthRank } from '#shared/evidence/strongest.ts';
+import type { ControlTexts } from '#shared/frameworks/framework.ts';
 import type { CompiledFramework } from '#shared/judging/compile.ts';
 import type { Known } from '#shared/judging/evaluate.ts';
 import type { Judged } from '#shared/judging/judge.ts';
@@ -61,12 +62,16 @@ const reasonOf = (judged: Judged): string => {
   return `${said}${sampleOf(judged)}`;
 };
 
-/** The controls of a framework with everything that a person needs to follow its score. */
+/**
+ * The controls of a framework with everything that a person needs to follow its score.
+ * @param texts of the controls, in their order
+ */
 export const controlResults = (
   compiled: CompiledFramework,
   judged: readonly Judged[],
   { scores, points }: { readonly scores: readonly ControlScore[]; readonly points: readonly EarnedPoints[] },
   known: Known,
+  texts: readonly ControlTexts[],
 ): readonly ControlResult[] => {
   const shown = compiled.parameters.map(({ parameter, texts }, place): ParameterResult | undefined => {
     const [one, own] = [judged[place], points[place]];
@@ -89,11 +94,11 @@ export const controlResults = (
       }
     );
   });
-  return compiled.controls.flatMap(({ control, members }, c): ControlResult[] => {
-    const score = scores[c];
-    if (!score) return [];
-    const parameters = members.flatMap((place) => shown[place] ?? []);
-    const { id, title, intent } = control;
+  return compiled.controls.flatMap(({ control: { id }, members }, place): ControlResult[] => {
+    const [text, score] = [texts[place], scores[place]];
+    if (!text || !score) return [];
+    const { title, intent } = text;
+    const parameters = members.flatMap((member) => shown[member] ?? []);
     return [{ id, title, intent, state: score.state, score: score.score, points: score.points, parameters }];
   });
 };

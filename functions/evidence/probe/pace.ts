@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { optionalEnv } from '#functions/platform/env.ts';
 
 /** Time between requests to one host. */
@@ -17,7 +16,7 @@ export const steadyPace = (): Pace => {
   const lowered = optionalEnv('STAGE') === 'local' ? optionalEnv('PROBE_GAP') : undefined;
   return {
     gap: lowered === undefined ? GAP : Number(lowered),
-    wait: async (milliseconds) => void (await sleep(milliseconds)),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
 };
 

@@ -16,6 +16,7 @@ import {
 import { useChangeAgent } from '../use-agent-changes.ts';
 import type { AgentDetail } from './agent-details.tsx';
 import styles from './agent-drawer.module.css';
+import { HostProof } from './host-proof.tsx';
 import { useEditing } from './use-editing.ts';
 
 interface AgentConnectionProps {
@@ -51,6 +52,7 @@ export function AgentConnection({ agent, opened = false }: AgentConnectionProps)
           {connection.hasTrustedCa && <li>Own certificate authority</li>}
         </ul>
       )}
+      {agent.hostProof && <HostProof proof={agent.hostProof} />}
       {canWrite && (
         <Button ref={button} variant="default" size="xs" className={styles.edit ?? ''} onClick={begin}>
           {connection === undefined ? 'Add Connection' : 'Edit Connection'}

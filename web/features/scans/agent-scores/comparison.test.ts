@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import { evidenceOf, frameworkOf, judgedBy, unknownFacts } from '#shared/judging/catalogue-fixture.ts';
 import { byParameter } from '#shared/judging/evaluate.ts';
+import { frameworkTexts } from '#shared/judging/framework-texts.ts';
 import { controlScores, parameterPoints, scoreOf } from '#shared/judging/score-rules.ts';
 import { controlResults } from '#shared/scans/results.ts';
 import { compareScans } from './comparison.ts';
@@ -21,6 +22,7 @@ const scanOf = (evidence: readonly Evidence[], handlesPhi: 'no' | 'unknown' = 'u
         judged,
         { scores: controlScores(compiled, judged), points: parameterPoints(compiled, judged) },
         known,
+        frameworkTexts(compiled.framework).controls,
       ),
     ],
   };

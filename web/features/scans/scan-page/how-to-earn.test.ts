@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { howToEarn } from './how-to-earn.ts';
 
-const at = (reached: 'yes' | 'no' | 'not-allowed' | 'not-asked') =>
+const at = (reached: 'yes' | 'no' | 'not-allowed' | 'unproven' | 'not-asked') =>
   howToEarn({ addresses: [{ address: '127.0.0.1:3999', reached }] });
 
 describe('what earns the first points', () => {
   it('is a connection only where there is none', () => {
     expect(howToEarn({ addresses: [] })).toMatchObject({ next: 'register' });
-    for (const { why, next } of [at('yes'), at('no'), at('not-allowed'), at('not-asked'), howToEarn({})]) {
+    for (const { why, next } of [
+      at('yes'),
+      at('no'),
+      at('not-allowed'),
+      at('unproven'),
+      at('not-asked'),
+      howToEarn({}),
+    ]) {
       expect(next).not.toBe('register');
       expect(why).not.toMatch(/a connection/);
     }

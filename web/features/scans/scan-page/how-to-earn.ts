@@ -10,7 +10,7 @@ export interface HowToEarn {
 /** What to do about a scan without a score, by what came of its addresses: nobody is told to add what is there. */
 export const howToEarn = ({ addresses }: Pick<ScanReply, 'addresses'>): HowToEarn => {
   const asked = (reached: string) => addresses?.find((one) => one.reached === reached)?.address;
-  const [missed, forbidden, answered] = ['no', 'not-allowed', 'yes'].map(asked);
+  const [missed, forbidden, unproven, answered] = ['no', 'not-allowed', 'unproven', 'yes'].map(asked);
   if (missed !== undefined)
     return {
       why: `${missed} gave no answer, so nothing could be observed. Once it answers, a scan earns the first points; until then the questionnaire takes what people can show.`,
@@ -19,6 +19,11 @@ export const howToEarn = ({ addresses }: Pick<ScanReply, 'addresses'>): HowToEar
   if (forbidden !== undefined)
     return {
       why: `Nobody has confirmed yet that ${forbidden} may be tested, so nothing was sent there. With that, a scan earns the first points.`,
+      next: 'connection',
+    };
+  if (unproven !== undefined)
+    return {
+      why: `Nobody has shown control of ${unproven}, which is looked at once a day without that. The agent’s connection says how to show it; then a scan earns the first points.`,
       next: 'connection',
     };
   if (answered !== undefined)

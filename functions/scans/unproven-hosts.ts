@@ -1,0 +1,33 @@
+/** Which hosts of a run nobody has shown control of, and what the run may do there. */
+import type { AgentOrigin } from '#functions/agents/agent-origins.ts';
+import { takeFromHost } from '#functions/host-proofs/host-looks.ts';
+import { needsHostProof, proofWord, readHostProof } from '#functions/host-proofs/host-proof-store.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { originKind, originKinds } from '#shared/evidence/origin-kinds.ts';
+import { hostOf } from '#shared/kernel/host-of.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import { type PlannedOrigin, probedAddress } from './plan.ts';
+
+const marked = async (
+  table: TenantTable,
+  origin: AgentOrigin,
+  { jobId, now }: { readonly jobId: string; readonly now: Instant },
+): Promise<PlannedOrigin> => {
+  const probed = probedAddress(origin, originKind(originKinds, origin.kind));
+  if (!probed) return origin;
+  const host = hostOf(probed.url);
+  if (await readHostProof(table, host)) return origin;
+  const mayLook = await takeFromHost('LOOK', host, jobId, now);
+  const mayAskForFile = mayLook || (await takeFromHost('FILE', host, jobId, now));
+  return { ...origin, unproven: { word: proofWord(table.tenant, host), mayLook, mayAskForFile } };
+};
+
+/** Marks the origins whose host somebody has yet to show control of: 1 RRU for each, and 1 or 2 WRU where it is not shown. */
+export const markUnproven = (
+  table: TenantTable,
+  origins: readonly AgentOrigin[],
+  run: { readonly jobId: string; readonly now: Instant },
+): Promise<readonly PlannedOrigin[]> =>
+  needsHostProof()
+    ? Promise.all(origins.map((origin) => marked(table, origin, run)))
+    : Promise.resolve(origins);
