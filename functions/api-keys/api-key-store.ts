@@ -63,32 +63,27 @@ export const findRow = async (table: TenantTable, id: string): Promise<KeyRow | 
   return item && keyRows.read(item);
 };
 
-/** Keys that a person made and that still open something; all of a tenant's live keys are few. */
-export const liveKeysOf = async (
-  table: TenantTable,
-  userId: string,
-  now: Instant,
-): Promise<readonly KeyRow[]> => {
-  const found: KeyRow[] = [];
-  let cursor: string | undefined;
-  do {
-    const { items, next } = await listKeys(table, { limit: 100, cursor });
-    found.push(
-      ...items.filter(
-        ({ createdBy, revokedAt, expiresAt }) =>
-          createdBy.id === userId && revokedAt === undefined && expiresAt > now,
-      ),
-    );
-    cursor = next;
-  } while (cursor !== undefined);
-  return found;
-};
-
 /** When each key ends that is neither revoked nor expired, by its id, and how often that was changed. */
 const readLive = async (table: TenantTable, now: Instant) => {
   const item = await table.get(liveKey(table), { consistent: true });
   const ends = Object.entries((item?.ends ?? {}) as Readonly<Record<string, Instant>>);
   return { version: Number(item?.version ?? 0), live: ends.filter(([, end]) => end > now) };
+};
+
+/** Keys that a person made and that still open something; those that have ended, which may be many, are not read. */
+export const liveKeysOf = async (
+  table: TenantTable,
+  userId: string,
+  now: Instant,
+): Promise<readonly KeyRow[]> => {
+  const { live } = await readLive(table, now);
+  const rows = await table.getMany(
+    live.map(([id]) => table.key('APIKEY', id)),
+    { consistent: true },
+  );
+  return keyRows
+    .list(rows)
+    .filter(({ createdBy, revokedAt }) => createdBy.id === userId && revokedAt === undefined);
 };
 
 /** How many keys are neither revoked nor expired. */
@@ -138,24 +133,29 @@ export const newKeyWrites = (table: TenantTable, row: KeyRow): readonly Write[] 
   ];
 };
 
-/** The writes that revoke a key: no request finds it from their commit on. */
+/** So many can be revoked in one transaction, and be audited in it. */
+export const REVOKED_AT_ONCE = 40;
+
+/** The writes that revoke keys, at most 40: no request finds them from their commit on. */
 export const revokeWrites = (
   table: TenantTable,
-  { id, digest }: Pick<KeyRow, 'id' | 'digest'>,
+  keys: readonly Pick<KeyRow, 'id' | 'digest'>[],
   now: Instant,
 ): readonly Write[] => [
-  endKey(digest),
-  {
-    update: table.key('APIKEY', id),
-    expression: 'SET revokedAt = :now',
-    values: { ':now': now },
-    condition: { expression: 'attribute_exists(pk) AND attribute_not_exists(revokedAt)' },
-    failed: () => conflict('revoked-meanwhile', 'This API key was revoked at the same moment.'),
-  },
+  ...keys.flatMap(({ id, digest }): readonly Write[] => [
+    endKey(digest),
+    {
+      update: table.key('APIKEY', id),
+      expression: 'SET revokedAt = :now',
+      values: { ':now': now },
+      condition: { expression: 'attribute_exists(pk) AND attribute_not_exists(revokedAt)' },
+      failed: () => conflict('revoked-meanwhile', 'This API key was revoked at the same moment.'),
+    },
+  ]),
   {
     update: liveKey(table),
-    expression: 'SET version = version + :one REMOVE ends.#id',
-    names: { '#id': id },
+    expression: `SET version = version + :one REMOVE ${keys.map((_, i) => `ends.#id${i}`).join(', ')}`,
+    names: Object.fromEntries(keys.map(({ id }, i) => [`#id${i}`, id])),
     values: { ':one': 1 },
   },
 ];

@@ -14,7 +14,7 @@ export const revokeApiKey: Handler<typeof apiKeysContract.routes.revokeApiKey> =
     return { body: undefined };
   }
   await table.commit([
-    ...revokeWrites(table, found, call.now),
+    ...revokeWrites(table, [found], call.now),
     call.audit({ resourceId, details: { name } }),
   ]);
   return { body: undefined };

@@ -47,6 +47,17 @@ describe('e-mail about an account', () => {
     expect((await ask(email)).status).toBe(429);
   });
 
+  it('is sent to the owner at his own browser, though a stranger has just asked for it', async () => {
+    const { email } = await person();
+    const cookies = (await login(email)).cookies.map((cookie) => cookie.split(';')[0] ?? '');
+    const ask = (sent: readonly string[]) =>
+      send('POST', '/api/auth/reset', { body: { email }, headers: from(), cookies: [...sent] });
+    expect((await ask([])).status).toBe(200);
+    expect((await ask([])).status).toBe(429);
+    expect((await ask(cookies)).status).toBe(200);
+    expect((await ask(cookies)).status).toBe(429);
+  });
+
   it('brings the link of an administrator to its owner alone', async () => {
     const { email, user } = await person();
     const admin = await signIn('admin', user.tenant.id);

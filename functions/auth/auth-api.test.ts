@@ -41,6 +41,13 @@ const auditOf = async (tenant: string) => {
   return (await tenantTable(tenant).list({ kind: 'AUDIT', part, limit: 100 })).items;
 };
 
+/** Of a tenant of its own. */
+const admin = async () => {
+  const email = newEmail();
+  const { user } = (await register({ email })).body;
+  return { user, token: (await login(email)).body.token as string };
+};
+
 describe('register', () => {
   it('makes a tenant with this person as its admin, and no session', async () => {
     const email = newEmail();
@@ -99,7 +106,62 @@ describe('register', () => {
   });
 });
 
+describe('an address', () => {
+  it('is the same account in whatever case and between whatever spaces', async () => {
+    const email = newEmail();
+    await register({ email });
+    for (const same of [email.toUpperCase(), ` ${email} `, `\t${email}\n`])
+      expect((await register({ email: same })).body.code, same).toBe('email-taken');
+  });
+
+  it.each([
+    'bob@sec.example.',
+    'bob@ｓec.example',
+    'bob\u0000@sec.example',
+    'böb@sec.example',
+    '"bob"@sec.example',
+    'bob@[127.0.0.1]',
+    '\u212abob@sec.example',
+    '\u0131bob@sec.example',
+    'bob@sec.example\nBcc: x@y.example',
+    'bob@sec.example,eve@x.example',
+    'bob\u200b@sec.example',
+  ])('is nobody’s that only looks like one, or holds two: %j', async (email) => {
+    const { token } = await admin();
+    const details = [{ path: 'email', message: 'Invalid email address' }];
+    expect(await register({ email })).toMatchObject({ status: 422, body: { details } });
+    const invited = await send('POST', '/api/auth/invitations', { token, body: { email, role: 'user' } });
+    expect(invited).toMatchObject({ status: 422, body: { details } });
+    expect(await login(email)).toMatchObject({ status: 422, body: { details } });
+  });
+});
+
 describe('what an account is given', () => {
+  it('is no role and no organization of its own choice', async () => {
+    for (const more of [
+      { role: 'admin' },
+      { tenant: { id: randomUUID(), name: 'Theirs' } },
+      { isActive: true },
+    ])
+      expect((await register(more)).body.details).toEqual([
+        { path: Object.keys(more)[0], message: 'Unknown field' },
+      ]);
+    const { token: inviting } = await admin();
+    const email = newEmail();
+    const body = { email, role: 'auditor' };
+    const invitation = (await send('POST', '/api/auth/invitations', { token: inviting, body })).body.token;
+    await register({ email, invitation });
+    const { token } = (await login(email)).body;
+    for (const more of [{ role: 'admin' }, { email: newEmail() }, { tenant: { id: randomUUID() } }])
+      expect(
+        (await send('PATCH', '/api/auth/me', { token, body: { firstName: 'Ada', ...more } })).body.details,
+      ).toEqual([{ path: Object.keys(more)[0], message: 'Unknown field' }]);
+    expect((await send('GET', '/api/auth/me', { token })).body.user).toMatchObject({
+      role: 'auditor',
+      email,
+    });
+  });
+
   it('is no password that is tried first', async () => {
     for (const common of ['password', '12345678', '        ']) {
       const reply = await register({ password: common, confirmPassword: common });
@@ -125,7 +187,11 @@ describe('login', () => {
     const reply = await login(` ${email.toUpperCase()}`);
     expect(reply).toMatchObject({ status: 200, body: { user } });
     const { token } = reply.body;
-    expect(reply.cookies).toEqual([`accredit=${token}; Max-Age=43200; Path=/; HttpOnly; SameSite=Lax`]);
+    const attributes = 'Path=/; HttpOnly; SameSite=Lax';
+    expect(reply.cookies).toEqual([
+      `accredit=${token}; Max-Age=43200; ${attributes}`,
+      expect.stringMatching(new RegExp(`^accredit-device=[\\w-]{43}; Max-Age=7776000; ${attributes}$`)),
+    ]);
     for (const sent of [{ token }, { cookies: [`accredit=${token}`] }]) {
       expect((await send('GET', '/api/auth/me', sent)).body).toEqual({ user });
     }
@@ -135,6 +201,24 @@ describe('login', () => {
     const sessions = await table.list({ kind: 'USER', part: `session#${user.id}`, index: 'gsi1', limit: 5 });
     expect(sessions.items).toHaveLength(1);
     expect(JSON.stringify(sessions.items)).not.toContain(token);
+  });
+
+  it('opens a session of its own, whatever session the browser was given before', async () => {
+    const email = newEmail();
+    await register({ email });
+    const others = (await login(email)).body.token;
+    for (const planted of ['A'.repeat(43), others]) {
+      const reply = await send('POST', '/api/auth/login', {
+        body: { email, password },
+        headers: { 'x-accredit-viewer-address': randomUUID() },
+        cookies: [`accredit=${planted}`],
+      });
+      expect(reply.status).toBe(200);
+      expect(reply.body.token).not.toBe(planted);
+      expect(reply.cookies[0]).toContain(`accredit=${reply.body.token};`);
+    }
+    const planted = { cookies: [`accredit=${'A'.repeat(43)}`] };
+    expect((await send('GET', '/api/auth/me', planted)).status).toBe(401);
   });
 
   it('answers a wrong password and an unknown account alike', async () => {
@@ -147,6 +231,20 @@ describe('login', () => {
     expect((await auditOf(user.tenant.id)).at(-1)).toMatchObject({ action: 'login-failed', userId: user.id });
   });
 
+  it('does not wait behind what another network tries at the same moment', async () => {
+    const email = newEmail();
+    await register({ email });
+    let tried = 0;
+    const address = randomUUID();
+    const hostile = Array.from({ length: 60 }, async () => {
+      await login(newEmail(), 'wrong password', address);
+      tried += 1;
+    });
+    expect((await login(email)).status).toBe(200);
+    expect(tried).toBeLessThan(30);
+    await Promise.all(hostile);
+  });
+
   it('makes an account that is guessed at wait, even with the right password', async () => {
     const email = newEmail();
     await register({ email });
@@ -157,6 +255,31 @@ describe('login', () => {
     expect(reply).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3000);
     expect(reply.body.error).toMatch(/^Too many sign-in attempts\. Try again in \d+ seconds\.$/);
+  });
+
+  it('lets the owner in at the browser that knows him, while others of his network guess', async () => {
+    const [email, colleague, address] = [newEmail(), newEmail(), randomUUID()];
+    for (const one of [email, colleague]) await register({ email: one });
+    const at = (cookies: readonly string[], one = email) =>
+      send('POST', '/api/auth/login', {
+        body: { email: one, password },
+        headers: { 'x-accredit-viewer-address': address },
+        cookies: [...cookies],
+      });
+    const secretOf = ({ cookies }: Awaited<ReturnType<typeof at>>) =>
+      cookies.map((cookie) => cookie.split(';')[0] ?? '').filter((cookie) => cookie.includes('-device='));
+    // A shared browser knows each of those who signed in there.
+    const device = secretOf(await at([]));
+    expect(device).toHaveLength(1);
+    expect(secretOf(await at(device, colleague))).toEqual(device);
+    for (let i = 0; i < 6; i += 1) await login(email, 'wrong password', address);
+    for (const cookies of [[], [`accredit-device=${'A'.repeat(43)}`], ['accredit-device=short']])
+      expect((await at(cookies)).status).toBe(429);
+    expect((await at(device)).status).toBe(200);
+    const other = newEmail();
+    await register({ email: other });
+    for (let i = 0; i < 6; i += 1) await login(other, 'wrong password', address);
+    expect((await at(device, other)).status).toBe(429);
   });
 
   it('does not let an inactive account in', async () => {
@@ -206,11 +329,6 @@ describe('logout', () => {
 });
 
 describe('invitations', () => {
-  const admin = async () => {
-    const email = newEmail();
-    const { user } = (await register({ email })).body;
-    return { user, token: (await login(email)).body.token as string };
-  };
   const invite = (token: string, body: Record<string, unknown>) =>
     send('POST', '/api/auth/invitations', { token, body });
 

@@ -21,6 +21,8 @@ export interface Subjects {
   readonly account: string;
   /** Network address of the viewer; it counts by its network. */
   readonly address: string;
+  /** The browser, where the account signed in there before (`knownDevice`): its tries count by themselves. */
+  readonly device?: string | undefined;
 }
 
 const TRIES = 30;
@@ -132,25 +134,26 @@ export interface SignInTry {
  * counted once they have failed: its people may all come in the same minute.
  * @throws ProblemError 429 with `Retry-After` while the account has to wait
  */
-export const countTry = async ({ account, address }: Subjects, now: Instant): Promise<SignInTry> => {
+export const countTry = async ({ account, address, device }: Subjects, now: Instant): Promise<SignInTry> => {
   const network = networkOf(address);
   const known = knownKey(account, network);
   const isKnown = (await lookUp('BACKOFF', known.pk.slice('BACKOFF#'.length))) !== undefined;
-  const guess = counted('guess', account, network);
+  const guess = counted('guess', account, device ?? network);
   const wide = counted('account', account);
   const ofNetwork = counted('network', network);
-  await countAll(isKnown ? [guess] : [guess, wide], now, waitToSignIn);
+  const isTrusted = isKnown || device !== undefined;
+  await countAll(isTrusted ? [guess] : [guess, wide], now, waitToSignIn);
   return {
     isNewNetwork: !isKnown,
     checkNetwork: async () => {
-      const wait = isKnown ? 0 : secondsToWait(await read(ofNetwork.value), now);
+      const wait = isTrusted ? 0 : secondsToWait(await read(ofNetwork.value), now);
       if (wait > 0) throw tooManyRequests(waitToSignIn(wait), wait);
     },
-    failed: () => (isKnown ? Promise.resolve() : countOne(ofNetwork, now)),
+    failed: () => (isTrusted ? Promise.resolve() : countOne(ofNetwork, now)),
     succeeded: () => [
       { delete: globalKey('BACKOFF', guess.value) },
       { put: { ...known, ttl: expiresAt(later(now, KNOWN_FOR)) } },
-      ...(isKnown ? [] : [takeBack(wide)]),
+      ...(isTrusted ? [] : [takeBack(wide)]),
     ],
   };
 };
@@ -170,9 +173,11 @@ export const countOwnTry = async (userId: string, now: Instant): Promise<readonl
  * Counts an e-mail that somebody without a session asks for, whether it will be sent or not.
  * @throws ProblemError 429 with `Retry-After` while either subject has to wait
  */
-export const countMail = ({ account, address }: Subjects, now: Instant): Promise<void> =>
+export const countMail = ({ account, address, device }: Subjects, now: Instant): Promise<void> =>
   countAll(
-    [counted('mail-account', account), counted('mail-network', networkOf(address))],
+    device === undefined
+      ? [counted('mail-account', account), counted('mail-network', networkOf(address))]
+      : [counted('mail-account', account, device)],
     now,
     (seconds) => `An e-mail was asked for a moment ago. Try again in ${seconds} seconds.`,
   );

@@ -61,6 +61,19 @@ describe('sign-in back-off', () => {
     await signIn(owner);
   });
 
+  it('holds no owner back at a browser that is known, whatever strangers of the same network try', async () => {
+    const owner = { ...people(), device: `device#${randomUUID()}` };
+    const { device, ...stranger } = owner;
+    for (let i = 0; i < 5; i += 1) await fail(stranger);
+    await expect(countTry(stranger, start)).rejects.toMatchObject({ status: 429 });
+    for (let i = 0; i < 95; i += 1) await fail({ account: randomUUID(), address: owner.address });
+    await signIn(owner);
+    // What is guessed at that browser counts there, and again holds back nobody else.
+    for (let i = 0; i < 5; i += 1) await fail(owner);
+    await expect(countTry(owner, start)).rejects.toMatchObject({ status: 429 });
+    await signIn({ ...owner, device: `device#${randomUUID()}` });
+  });
+
   it('takes a subnet for one network, so that no new address is a new start', async () => {
     const { account } = people();
     const block = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;

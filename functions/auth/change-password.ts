@@ -2,6 +2,7 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import { endSession, keepSession, listSessions } from '#functions/platform/session/session-store.ts';
 import { commitGlobal } from '#functions/platform/table/global-lookups.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { closeConnections } from '#functions/realtime/close-connections.ts';
 import type { authContract } from '#shared/auth/contract.ts';
 import { invalid, unauthenticated } from '#shared/kernel/errors.ts';
 import { notify } from './account-mail.ts';
@@ -44,6 +45,7 @@ export const changePassword: Handler<typeof authContract.routes.changePassword> 
   ]);
   // The list may lag behind a sign-in of a moment ago; from the change on nobody signs in by the old password.
   await Promise.all((await others()).map((one) => commitGlobal([endSession(one)])));
+  await closeConnections(table, ({ isOfPerson, isOf }) => isOfPerson(userId) && !isOf(tokenHash));
   await notify(email, 'password-changed');
   return { body: { message: 'Your password has been changed. Every other session has ended.' } };
 };

@@ -10,36 +10,25 @@ import {
 } from '#functions/platform/session/session-store.ts';
 import { hashToken, newToken } from '#functions/platform/session/token.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { closeConnections } from '#functions/realtime/close-connections.ts';
 import { canonicalEmail, NOT_ACTIVATED, SESSION_LIFETIME, WRONG_CREDENTIALS } from '#shared/auth/account.ts';
 import type { authContract } from '#shared/auth/contract.ts';
 import { deviceOf } from '#shared/auth/device.ts';
 import { IDLE_MINUTES } from '#shared/auth/idle.ts';
 import { forbidden, unauthenticated } from '#shared/kernel/errors.ts';
-import { type Instant, later, SECOND } from '#shared/kernel/time.ts';
+import { later, SECOND } from '#shared/kernel/time.ts';
 import { notify } from './account-mail.ts';
-import { countTry, type Subjects } from './back-off-store.ts';
-import { inTurn } from './digest-turns.ts';
-import { isPassword } from './password.ts';
-import { findUser, noteLogin } from './user-store.ts';
+import { rememberDevice } from './devices.ts';
+import { tryPassword } from './try-password.ts';
+import { noteLogin } from './user-store.ts';
 
 /** Sessions beyond the limit that end with one sign-in: as many as a transaction has room for. */
 const MOST_ENDED = 80;
 
-/** One try at a password, counted before it is made; all of it in one's turn, for the table has its share of the work. */
-const tryPassword = async (subjects: Subjects, password: string, now: Instant) => {
-  const attempt = await countTry(subjects, now);
-  const user = await findUser(subjects.account);
-  await attempt.checkNetwork();
-  const right = await isPassword(password, user?.passwordHash);
-  if (!right) await attempt.failed();
-  return { attempt, user, right };
-};
-
-export const login: Handler<typeof authContract.routes.login> = async ({ body, viewer, now, audit }) => {
+export const login: Handler<typeof authContract.routes.login> = async (call) => {
+  const { body, viewer, cookies, now, audit } = call;
   const email = canonicalEmail(body.email);
-  const { attempt, user, right } = await inTurn(viewer.address, () =>
-    tryPassword({ account: email, address: viewer.address }, body.password, now),
-  );
+  const { attempt, user, right } = await tryPassword(email, body.password, call);
   if (!user) throw unauthenticated(WRONG_CREDENTIALS);
   const { id: userId, firstName, lastName, role, tenant } = user;
   const table = tenantTable(tenant.id);
@@ -56,6 +45,7 @@ export const login: Handler<typeof authContract.routes.login> = async ({ body, v
 
   const token = newToken();
   const tokenHash = hashToken(token);
+  const remembered = rememberDevice(email, cookies, now);
   const oldest = (await listSessions(table, userId)).slice(MOST_SESSIONS - 1, MOST_SESSIONS - 1 + MOST_ENDED);
   await table.commit([
     openSession(
@@ -71,6 +61,7 @@ export const login: Handler<typeof authContract.routes.login> = async ({ body, v
     ...oldest.map((one) => endSession(one.tokenHash)),
     noteLogin(user, now),
     ...attempt.succeeded(),
+    remembered.write,
     audit({
       resourceId: sessionId(tokenHash),
       tenant: tenant.id,
@@ -78,9 +69,11 @@ export const login: Handler<typeof authContract.routes.login> = async ({ body, v
       ...(oldest.length > 0 ? { details: { sessionsEnded: oldest.length } } : {}),
     }),
   ]);
+  if (oldest.length > 0)
+    await closeConnections(table, ({ isOf }) => oldest.some((one) => isOf(one.tokenHash)));
   if (attempt.isNewNetwork && user.lastLoginAt !== undefined) await notify(email, 'new-network');
   return {
     body: { token, user: { id: userId, email, firstName, lastName, role, tenant } },
-    cookies: [sessionCookie(token, SESSION_LIFETIME / SECOND, isSecure())],
+    cookies: [sessionCookie(token, SESSION_LIFETIME / SECOND, isSecure()), remembered.cookie],
   };
 };

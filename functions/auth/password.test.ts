@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { processorClock } from '#scripts/testing/processor-time.ts';
 import { hashPassword, isPassword } from './password.ts';
 
 const setting = (variables: Readonly<Record<string, string>>): void => {
@@ -39,6 +40,19 @@ describe('passwords', () => {
   it('match nothing when nothing is stored', async () => {
     expect(await isPassword('')).toBe(false);
     expect(await isPassword('password')).toBe(false);
+  });
+
+  it('take as long where nothing is stored as where something is, so that time tells nobody who has an account', async () => {
+    setting({ STAGE: 'prod' });
+    const spent = async (stored?: string) => {
+      const clock = processorClock();
+      await isPassword('password', stored);
+      return clock();
+    };
+    const stored = await hashPassword('something');
+    const [known, unknown] = [await spent(stored), await spent()];
+    expect(unknown).toBeGreaterThan(known / 3);
+    expect(unknown).toBeLessThan(known * 3);
   });
 
   it('keep the parameters that they were stored with', async () => {

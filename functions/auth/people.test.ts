@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, it, vi } from 'vitest';
 import { handler as apiKeys } from '#functions/api-keys/api-keys-api.lambda.ts';
 import { sender } from '#functions/platform/http/api-fixture.ts';
 import { hashToken } from '#functions/platform/session/token.ts';
+import { documents } from '#functions/platform/table/client.ts';
 import { commitGlobal, globalKey } from '#functions/platform/table/global-lookups.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -97,6 +99,20 @@ describe('the people of an organization', () => {
     expect(await actions(admin)).toContain('update user');
   });
 
+  it('have the API keys that they made revoked when they are no administrators any more', async () => {
+    const admin = await member();
+    const other = await colleague(admin, 'admin');
+    const keys = sender(apiKeysContract, apiKeys);
+    const body = { name: 'Pipeline', scopes: ['read'], expiresInDays: 1 };
+    for (const { token } of [admin, other]) await keys('POST', '/api/api-keys', { token, body });
+    expect(await change(admin, other.id, { role: 'user' })).toMatchObject({ body: { role: 'user' } });
+    const { body: listed } = await keys('GET', '/api/api-keys', { token: admin.token });
+    expect(listed.map(({ revokedAt }: { revokedAt: unknown }) => revokedAt)).toEqual([
+      expect.any(String),
+      null,
+    ]);
+  });
+
   it('are shut out by closing their account: sessions and keys end, and it can be opened again', async () => {
     const admin = await member();
     const other = await colleague(admin, 'admin');
@@ -121,6 +137,27 @@ describe('the people of an organization', () => {
     expect((await change(admin, other.id, { isActive: true })).body.state).toBe('active');
     expect(await me(other)).toBe(401);
     expect((await login(other.email)).status).toBe(200);
+  });
+
+  it('are shut out by as few transactions when they have many keys', async () => {
+    const admin = await member();
+    const keysApi = sender(apiKeysContract, apiKeys);
+    const sent = vi.spyOn(documents(), 'send');
+    const transactionsFor = async (keys: number) => {
+      const other = await colleague(admin, 'admin');
+      const body = { name: 'Pipeline', scopes: ['read'], expiresInDays: 1 };
+      for (let made = 0; made < keys; made += 1)
+        await keysApi('POST', '/api/api-keys', { token: other.token, body });
+      sent.mockClear();
+      expect((await change(admin, other.id, { isActive: false })).status).toBe(200);
+      return sent.mock.calls.filter(([command]) => command instanceof TransactWriteCommand).length;
+    };
+    expect(await transactionsFor(12)).toBe(await transactionsFor(1));
+    sent.mockRestore();
+    const { body: listed } = await keysApi('GET', '/api/api-keys', { token: admin.token });
+    expect(listed.map(({ revokedAt }: { revokedAt: unknown }) => revokedAt)).toEqual(
+      Array(13).fill(expect.any(String)),
+    );
   });
 
   it('never lose their last administrator, whoever acts at the same moment', async () => {

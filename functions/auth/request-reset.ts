@@ -5,17 +5,19 @@ import { canonicalEmail, RESET_BY_ADMIN, RESET_SENT } from '#shared/auth/account
 import type { authContract } from '#shared/auth/contract.ts';
 import { sendReset } from './account-mail.ts';
 import { countMail } from './back-off-store.ts';
+import { knownDevice } from './devices.ts';
 import { newReset } from './reset-store.ts';
 import { findUser } from './user-store.ts';
 
 export const requestReset: Handler<typeof authContract.routes.requestReset> = async (call) => {
-  const { body, viewer, origin, now } = call;
+  const { body, viewer, cookies, origin, now } = call;
   const email = canonicalEmail(body.email);
   if (mailSender() === undefined) {
     call.nothingChanged();
     return { body: { message: RESET_BY_ADMIN } };
   }
-  await countMail({ account: email, address: viewer.address }, now);
+  const device = await knownDevice(email, cookies);
+  await countMail({ account: email, address: viewer.address, device }, now);
   const user = await findUser(email);
   if (!user?.isActive) {
     call.nothingChanged();

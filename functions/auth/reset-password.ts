@@ -1,6 +1,7 @@
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { endSessionsOf } from '#functions/platform/session/session-store.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { closeConnections } from '#functions/realtime/close-connections.ts';
 import type { authContract } from '#shared/auth/contract.ts';
 import { notify } from './account-mail.ts';
 import { newPasswordHash } from './new-password.ts';
@@ -19,8 +20,9 @@ export const resetPassword: Handler<typeof authContract.routes.resetPassword> = 
     ...resetWrites(user, passwordHash, now),
     call.audit({ resourceId: userId, tenant: tenant.id, userId, details: { byLink: true } }),
   ]);
-  // All have ended with the epoch; without their items their sockets close too.
-  await endSessionsOf(table, userId);
+  // All have ended with the epoch.
+  const connections = closeConnections(table, ({ isOfPerson }) => isOfPerson(userId));
+  await Promise.all([endSessionsOf(table, userId), connections]);
   await notify(email, 'password-changed');
   return { body: { email, message: 'Your password has been set. You can now sign in.' } };
 };

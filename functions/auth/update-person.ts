@@ -1,18 +1,20 @@
-import { liveKeysOf, revokeWrites } from '#functions/api-keys/api-key-store.ts';
+import { liveKeysOf, REVOKED_AT_ONCE, revokeWrites } from '#functions/api-keys/api-key-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { endSessionsOf } from '#functions/platform/session/session-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { closeConnections } from '#functions/realtime/close-connections.ts';
 import type { authContract } from '#shared/auth/contract.ts';
 import type { PersonReply } from '#shared/auth/people-routes.ts';
 import { conflict, notFound } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { keepAnAdmin, type PersonChange, personWrite, readPerson } from './people-store.ts';
 
-/** One after the other, since each changes the list of those that live; before the account, so that none is left when it is shut. */
+/** Lots follow one another, since each changes the list of those that live; before the account, so that none is left when it is shut. */
 const revokeKeys = async (table: TenantTable, userId: string, now: Instant): Promise<number> => {
   const keys = await liveKeysOf(table, userId, now);
-  for (const key of keys) await table.commit(revokeWrites(table, key, now));
+  for (let done = 0; done < keys.length; done += REVOKED_AT_ONCE)
+    await table.commit(revokeWrites(table, keys.slice(done, done + REVOKED_AT_ONCE), now));
   return keys.length;
 };
 
@@ -51,7 +53,8 @@ export const updatePerson: Handler<typeof authContract.routes.updatePerson> = as
   const leaves = before.role === 'admin' && before.state === 'active';
   const stays = change.role === 'admin' && change.isActive;
   const guard = leaves && !stays ? [await keepAnAdmin(table, before.id)] : [];
-  const keysRevoked = closes ? await revokeKeys(table, before.id, now) : 0;
+  // Administrators alone make keys; who is none any more still knows theirs.
+  const keysRevoked = closes || (leaves && !stays) ? await revokeKeys(table, before.id, now) : 0;
   const details = {
     email: before.email,
     ...(before.role === change.role ? {} : { role: change.role, roleBefore: before.role }),
@@ -63,8 +66,11 @@ export const updatePerson: Handler<typeof authContract.routes.updatePerson> = as
     ...guard,
     call.audit({ resourceId: before.id, details }),
   ]);
-  // None of them opens anything from the commit on; without their items their sockets close too.
-  if (closes) await endSessionsOf(table, before.id);
+  // None of them opens anything from the commit on.
+  if (closes) {
+    const connections = closeConnections(table, ({ isOfPerson }) => isOfPerson(before.id));
+    await Promise.all([endSessionsOf(table, before.id), connections]);
+  }
   const after = await readPerson(table, params.id);
   if (!after) throw notFound('Person');
   return { body: after };

@@ -25,7 +25,9 @@ export const manifests = functionsOf(
     stream: { batchSize: 1000, maxAgeSeconds: 60, retryAttempts: 2 },
     access: [
       { table: 'VIEWER', actions: ['query', 'delete'] },
-      { table: 'CONNECTION', actions: ['delete'] },
+      { table: 'CONNECTION', actions: ['get', 'delete'] },
+      { table: 'SESSION', actions: ['get'] },
+      { table: 'USER', actions: ['get'] },
       { table: 'STATS', actions: ['get'] },
       { sockets: ['post', 'close'] },
       { table: 'JOB', actions: ['get', 'query', 'delete'] },

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { startWorkflow } from '#functions/platform/workflows/start-workflow.ts';
+import { openSockets } from '#functions/realtime/sockets.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 import { push } from './push/push.ts';
-import { openSockets } from './push/sockets.ts';
 import { passTurns } from './turns/pass-turns.ts';
 
 /**

@@ -13,9 +13,11 @@ export interface BackOff {
 }
 
 /**
- * Failures that are free, and the wait after them. No stranger can turn them against somebody: guesses at an account count for the
- * network that they come from, and what counts for a whole account or a whole network holds back nobody who signed in to that
- * account from that network before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * Failures that are free, and the wait after them. A stranger can turn none of them against who comes in a browser in which he signed
+ * in before: its tries, and the e-mails asked for in it, count by themselves (OWASP, "Slow Down Online Guessing Attacks with Device
+ * Cookies"). Without such a browser, guesses at an account count for the network that they come from, and what counts for a whole
+ * account or a whole network holds back nobody who signed in to that account from that network before. Who comes in a new browser from
+ * a network where strangers guess at the account, or from a new network, waits with the strangers.
  */
 const limits = {
   /** Guesses at one account from one network. */

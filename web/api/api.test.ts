@@ -79,7 +79,7 @@ describe('failures', () => {
     expect(session.isSignedIn()).toBe(false);
   });
 
-  it('keeps the session when a public route says 401', async () => {
+  it('keeps the session when a sign-in is refused', async () => {
     answer.mockResolvedValue(refused(401));
     const body = { email: 'a@b.example', password: 'wrong-one' };
     await expect(call('POST /api/auth/login', { body })).rejects.toMatchObject({ sentence: 'No.' });

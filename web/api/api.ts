@@ -9,18 +9,8 @@ import { session } from './session.ts';
 /** API Gateway gives up after 30 s; a little later nothing more can come. */
 const TIMEOUT = 35_000;
 
-/** Without a session a 401 says nothing about one. The compiler holds the list against the contracts. */
-const publicRoutes: Readonly<Record<PublicRoute, true>> = {
-  'POST /api/auth/login': true,
-  'POST /api/auth/register': true,
-  'POST /api/auth/activate': true,
-  'POST /api/auth/activation': true,
-  'POST /api/auth/reset': true,
-  'POST /api/auth/reset/password': true,
-  'GET /api/health': true,
-  'GET /api/openapi.json': true,
-  'GET /api/schemas/agent-manifest.json': true,
-};
+/** The one route without a session that says 401, of a wrong password: that tells nothing of a session in another tab. */
+const SIGN_IN: PublicRoute = 'POST /api/auth/login';
 
 type Part<Name extends string, S> = S extends GenericSchema
   ? { readonly [K in Name]: InferInput<S> }
@@ -93,8 +83,7 @@ const notBeforeOf = ({ status, headers }: Response): number | undefined => {
 /**
  * A reading that was refused for want of quota is not sent again before its time, whoever asks, be it a timer or news of the socket: it
  * fails as the refusal did.
- * @throws {ApiError} for a reply that is not OK, or when nothing answers. A 401 ends the session, but for
- *   routes that need none.
+ * @throws {ApiError} for a reply that is not OK, or when nothing answers. A 401 ends the session, but for that of the sign-in.
  */
 const send = async (route: ApiRoute, sent: Sent): Promise<{ response: Response; body: unknown }> => {
   const isReading = route.startsWith('GET ');
@@ -116,7 +105,7 @@ const send = async (route: ApiRoute, sent: Sent): Promise<{ response: Response; 
     throw unreachable(error);
   }
   if (!response.ok) {
-    if (response.status === 401 && !(route in publicRoutes)) session.end();
+    if (response.status === 401 && route !== SIGN_IN) session.end();
     const error = errorOfReply(response.status, response.statusText, text, notBeforeOf(response));
     if (isReading && error.notBefore !== undefined) refused = error;
     throw error;

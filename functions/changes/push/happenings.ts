@@ -19,11 +19,12 @@ interface Change {
   readonly after: Image | undefined;
 }
 
-/** What a record says: something to tell a tenant, a viewer who has come, a session that is over. */
+/** What a record says: something to tell a tenant, a viewer who has come, a session that is over, a person whose sessions may be. */
 export type Signal = { readonly tenant: string } & (
   | { readonly happening: Happening }
   | { readonly joined: string }
   | { readonly endedSession: string }
+  | { readonly newEpochOf: string }
 );
 
 const changed = (what: LiveList): readonly Happening[] => [{ kind: 'changed', what }];
@@ -107,6 +108,10 @@ export const signalsOf = ({ eventName, dynamodb }: DynamoDBRecord): readonly Sig
   if (tenant === undefined) return [];
   if (kind === 'VIEWER' && part === undefined) {
     return eventName === 'INSERT' ? [{ tenant, joined: sk }] : [];
+  }
+  if (kind === 'USER') {
+    const [before, after] = [dynamodb?.OldImage?.sessionEpoch?.N, dynamodb?.NewImage?.sessionEpoch?.N];
+    return before === after ? [] : [{ tenant, newEpochOf: sk }];
   }
   const meaning = meanings[kind];
   if (!meaning) return [];

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#functions/platform/http/handler.ts';
-import { openSession } from '#functions/platform/session/session-store.ts';
-import { globalKey } from '#functions/platform/table/global-lookups.ts';
+import { keepSession, noteUse, openSession } from '#functions/platform/session/session-store.ts';
+import { documents } from '#functions/platform/table/client.ts';
+import { commitGlobal, globalKey } from '#functions/platform/table/global-lookups.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { keepConnection } from '#functions/realtime/connection-store.ts';
+import type { Outcome, Sockets } from '#functions/realtime/sockets.ts';
 import { listViewers } from '#functions/realtime/viewer-store.ts';
 import { later, MINUTE } from '#shared/kernel/time.ts';
 import { push } from './push.ts';
-import type { Outcome, Sockets } from './sockets.ts';
 
 tableFixture();
 
@@ -71,7 +73,10 @@ const viewer = async (of: TenantTable, connectionId: string, minutes = 5): Promi
     idleMinutes: 15,
     tokenHash: randomUUID().replaceAll('-', '').repeat(2),
   };
-  await of.commit([openSession(session, { now: minutesAgo(minutes), until: minutesAgo(-60) })]);
+  await of.commit([
+    openSession(session, { now: minutesAgo(minutes), until: minutesAgo(-60) }),
+    { put: { ...of.key('USER', session.userId), isActive: true } },
+  ]);
   await keepConnection(connectionId, session, minutesAgo(minutes));
   return session;
 };
@@ -199,6 +204,92 @@ it('the end of a session closes its connections and no others', async () => {
   await tell({ before: item }, { after: agent(table) });
   expect(closed).toEqual(['out']);
   expect(said.map(([id]) => id)).toEqual(['in']);
+});
+
+describe('a session that nobody uses', () => {
+  const use = ({ tokenHash }: Session, minutes: number) =>
+    commitGlobal([noteUse(tokenHash, minutesAgo(minutes), () => new Error('It is over.'))]);
+  const tellIn = (minutes: number) =>
+    push([record({ after: agent(table) })], sockets, new Date(Date.now() + minutes * MINUTE));
+
+  it('hears nothing from its idle time on, and its connections are closed; one in use hears all', async () => {
+    const used = await viewer(table, 'used', 16);
+    await viewer(table, 'idle', 16);
+    await use(used, 2);
+    await tell({ after: agent(table) });
+    expect(said.map(([id]) => id)).toEqual(['used']);
+    expect(closed).toEqual(['idle']);
+  });
+
+  it('is closed by a beat, where nothing else happens', async () => {
+    await viewer(table, 'idle', 16);
+    const item = table.key('VIEWER', 'BEAT', 'beat');
+    await tell({ before: item, after: { ...item, beatAt: 'now' } });
+    expect([said, closed]).toEqual([[], ['idle']]);
+  });
+
+  it('is let alone when only somebody else comes or goes', async () => {
+    await viewer(table, 'idle', 16);
+    await viewer(table, 'new', 0);
+    await tell({ after: table.key('VIEWER', 'new') });
+    expect(said.map(([id]) => id)).toEqual(['new']);
+    expect(closed).toEqual([]);
+  });
+
+  it('is read again only when it may be idle by what was read before', async () => {
+    const id = randomUUID();
+    const session = await viewer(table, id, 5);
+    const sent = vi.spyOn(documents(), 'send');
+    const readsIn = async (minutes: number) => {
+      sent.mockClear();
+      await tellIn(minutes);
+      return sent.mock.calls.filter(([command]) => command instanceof BatchGetCommand).length;
+    };
+    expect(await readsIn(0)).toBe(3);
+    expect(await readsIn(9)).toBe(0);
+    await use(session, -8);
+    expect(await readsIn(11)).toBe(3);
+    expect(await readsIn(22)).toBe(0);
+    expect([said.length, closed]).toEqual([4, []]);
+    await readsIn(24);
+    expect([said.length, closed]).toEqual([4, [id]]);
+    sent.mockRestore();
+  });
+
+  it('is removed with its connection when API Gateway no longer knows that', async () => {
+    await viewer(table, 'idle', 16);
+    answers.set('idle', ['gone']);
+    await tell({ after: agent(table) });
+    expect(await listViewers(table)).toEqual([]);
+  });
+
+  it('hears nothing either once its account is shut, or its sessions were ended by another epoch', async () => {
+    const [shut, other] = [await viewer(table, 'shut'), await viewer(table, 'other epoch')];
+    await table.commit([
+      { put: { ...table.key('USER', shut.userId), isActive: false } },
+      { put: { ...table.key('USER', other.userId), isActive: true, sessionEpoch: 1 } },
+    ]);
+    await tell({ after: agent(table) });
+    expect([said, closed.sort()]).toEqual([[], ['other epoch', 'shut']]);
+  });
+});
+
+it('another epoch of an account closes the connections of its former sessions at once, and no others', async () => {
+  const [former, kept] = [await viewer(table, 'former'), await viewer(table, 'kept')];
+  await viewer(table, 'other');
+  await tell({ after: agent(table) });
+  said = [];
+  const before = (of: Session) => ({ ...table.key('USER', of.userId), isActive: true });
+  const after = (of: Session) => ({ ...before(of), sessionEpoch: 1 });
+  await table.commit([
+    { put: after(former) },
+    { put: after(kept) },
+    keepSession(kept.tokenHash, 1, () => new Error('It is over.')),
+  ]);
+  await tell(...[former, kept].map((of) => ({ before: before(of), after: after(of) })));
+  expect([said, closed]).toEqual([[], ['former']]);
+  await tell({ before: before(kept), after: { ...before(kept), lastLoginAt: 'now' } });
+  expect(closed).toEqual(['former']);
 });
 
 it('a beat says how the tenant stands', async () => {

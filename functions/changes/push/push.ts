@@ -7,6 +7,7 @@ import { concurrently } from '#functions/platform/concurrently.ts';
 import { logger } from '#functions/platform/logger.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { dropViewer } from '#functions/realtime/connection-store.ts';
+import type { Outcome, Sockets } from '#functions/realtime/sockets.ts';
 import { listViewers, type Viewer } from '#functions/realtime/viewer-store.ts';
 import { statsReplyOf } from '#shared/dashboard/reply.ts';
 import { instant, SECOND } from '#shared/kernel/time.ts';
@@ -14,7 +15,7 @@ import { coalesce } from '#shared/realtime/coalesce.ts';
 import { frameOf } from '#shared/realtime/frame.ts';
 import { healthStats } from '#shared/realtime/message.ts';
 import { type Signal, signalsOf } from './happenings.ts';
-import type { Outcome, Sockets } from './sockets.ts';
+import { withoutSession } from './without-session.ts';
 
 /** More in flight than this gain nothing: the client itself then is what everything waits for. */
 const IN_FLIGHT = 50;
@@ -31,7 +32,7 @@ interface Errand {
   readonly frame?: string;
 }
 
-/** What is to be done for one tenant. Who has just come is greeted in the same frame. */
+/** What is to be done for one tenant. Who has just come is greeted in the same frame; nobody is told whose session is over. */
 const errandsOf = async (tenant: string, signals: readonly Signal[], now: Date): Promise<Errand[]> => {
   const table = tenantTable(tenant);
   const viewers = await listViewers(table);
@@ -39,6 +40,7 @@ const errandsOf = async (tenant: string, signals: readonly Signal[], now: Date):
   const happened = signals.flatMap((signal) => ('happening' in signal ? [signal.happening] : []));
   const joined = new Set(signals.flatMap((signal) => ('joined' in signal ? [signal.joined] : [])));
   const ended = signals.flatMap((signal) => ('endedSession' in signal ? [signal.endedSession] : []));
+  const epochs = signals.flatMap((signal) => ('newEpochOf' in signal ? [signal.newEpochOf] : []));
   const stats = happened.some(({ kind }) => kind === 'stats')
     ? v.parse(healthStats, statsReplyOf(await readStats(table)))
     : undefined;
@@ -48,9 +50,16 @@ const errandsOf = async (tenant: string, signals: readonly Signal[], now: Date):
     frameOf(messages),
     frameOf([{ type: 'connection', data: { timestamp } }, ...messages]),
   ];
+  const frameFor = ({ connectionId }: Viewer) => (joined.has(connectionId) ? greeting : news);
+  const isDoubted = ({ isOfPerson }: Viewer) => epochs.some(isOfPerson);
+  const over = await withoutSession(table, {
+    told: viewers.filter((viewer) => frameFor(viewer) !== undefined),
+    doubted: viewers.filter(isDoubted),
+    now,
+  });
   return viewers.flatMap((viewer): Errand[] => {
-    if (ended.some(viewer.isOf)) return [{ tenant, viewer }];
-    const frame = joined.has(viewer.connectionId) ? greeting : news;
+    if (ended.some(viewer.isOf) || over.has(viewer.connectionId)) return [{ tenant, viewer }];
+    const frame = frameFor(viewer);
     return frame === undefined ? [] : [{ tenant, viewer, frame }];
   });
 };

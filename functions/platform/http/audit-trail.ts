@@ -25,6 +25,7 @@ export const auditTrail = (event: ApiEvent): AuditTrail => {
       if (!spec.audit || tenant === undefined)
         throw new Error(`The route ${name} has no audit event or no tenant.`);
       const id = eventId;
+      const isOfKey = id === exchange.claim?.eventId;
       eventId = newId();
       settled = true;
       return auditWrite(
@@ -40,7 +41,7 @@ export const auditTrail = (event: ApiEvent): AuditTrail => {
           viewerAddress: exchange.viewer.address,
           requestId: exchange.requestId,
         },
-        replyLost,
+        isOfKey ? replyLost : undefined,
       );
     },
     nothingChanged: () => {

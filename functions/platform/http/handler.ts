@@ -48,6 +48,12 @@ export interface AuditEntry {
   readonly userId?: string;
 }
 
+/** Who asks, as the front saw it. */
+export interface Viewer {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
 export interface Call<R extends RouteSpec> {
   readonly params: RouteParams<R>;
   readonly query: RouteQuery<R>;
@@ -60,7 +66,7 @@ export interface Call<R extends RouteSpec> {
     : R['scopes'] extends readonly Scope[]
       ? Session | undefined
       : Session;
-  readonly viewer: { readonly address: string; readonly userAgent: string };
+  readonly viewer: Viewer;
   /** Our own address as the viewer sees it, such as `https://accredit.example`. */
   readonly origin: string;
   /** Cookies as the viewer sent them, `name=value`. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { limitsFixture } from '#functions/platform/quotas/limits-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { conflict } from '#shared/kernel/errors.ts';
@@ -143,5 +144,22 @@ describe('Idempotency-Key', () => {
     const person = await signIn('user');
     expect((await post(person, 'k', { name: 1 })).status).toBe(422);
     expect((await post(person, 'k', { name: 'a' })).status).toBe(201);
+  });
+});
+
+describe('the keys of an hour', () => {
+  const lower = limitsFixture();
+
+  it('are counted: an organization that has used them up is told when to come back', async () => {
+    lower({ 'idempotency-keys': 1 });
+    const [one, other] = [await signIn('user'), await signIn('user')];
+    expect((await post(one, 'k', { name: 'a' })).status).toBe(201);
+    const refused = await post(one, 'l', { name: 'b' });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'quota-reached' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await made(one)).toBe(1);
+    const plain = { token: one.token, body: { name: 'c' } };
+    expect((await send('POST', '/api/things', plain)).status).toBe(201);
+    expect((await post(other, 'k', { name: 'a' })).status).toBe(201);
   });
 });

@@ -9,7 +9,7 @@ import { endJob } from './end-job.ts';
 import { newJobWrite, readJob } from './job.ts';
 import type { JobKind } from './job-kind.ts';
 import { remedyFor } from './tick-jobs.ts';
-import { hostOf, nextAtHost, nextOfTenant } from './turns.ts';
+import { nextAtHost, nextOfTenant } from './turns.ts';
 
 tableFixture();
 
@@ -158,13 +158,6 @@ describe('a host', () => {
     await end(busy, first);
     expect((await nextAtHost(host, busy.tenant))?.job.id).toBe(third);
   });
-
-  it.each([
-    ['https://Agent.Example./mcp', 'agent.example:443'],
-    ['http://127.0.0.1/', '127.0.0.1:80'],
-    ['http://127.0.0.1:8080/a?b', '127.0.0.1:8080'],
-    ['https://[2001:db8::1]:8443/', '[2001:db8::1]:8443'],
-  ])('of %s is %s', (address, host) => expect(hostOf(address)).toBe(host));
 });
 
 describe('one that waits', () => {

@@ -5,6 +5,7 @@
  * void once the job has ended, which the job itself says, so that nothing is held by what was lost. The stream's reader starts
  * who is next (`functions/changes/turns`), and the tick whoever was forgotten.
  */
+import { commitIf } from '#functions/platform/table/commit-if.ts';
 import { countRows } from '#functions/platform/table/count.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
 import { commitGlobal, globalKey, listOf, lookUp } from '#functions/platform/table/global-lookups.ts';
@@ -18,20 +19,6 @@ import { type Job, readJob } from './job.ts';
 const KEPT = 3 * DAY;
 const WAITING = 'waiting';
 const WAIT = 'wait#';
-
-/** Somebody else took it since it was read. */
-const taken = new Error('It was taken meanwhile.');
-
-/** Does a write alone; false when its condition does not hold. */
-const done = async (commit: (writes: readonly Write[]) => Promise<void>, write: Write): Promise<boolean> => {
-  try {
-    await commit([{ ...write, failed: () => taken }]);
-    return true;
-  } catch (error) {
-    if (error === taken) return false;
-    throw error;
-  }
-};
 
 const slotsKey = (table: TenantTable): Key => table.key('JOB', 'SLOTS', 'slots');
 const slotName = (place: number) => `slot${place}`;
@@ -80,15 +67,9 @@ export const takeSlot = async (
           : { expression: '#slot = :holder OR #slot = :mine', values: { ':holder': holder } },
       repeatable: true,
     };
-    if (await done((writes) => table.commit(writes), write)) return true;
+    if (await commitIf((writes) => table.commit(writes), write)) return true;
   }
   return false;
-};
-
-/** The host of an address as it is asked: its name or number, and its port. */
-export const hostOf = (address: string): string => {
-  const { hostname, port, protocol } = new URL(address);
-  return `${hostname.replace(/\.$/, '')}:${port === '' ? (protocol === 'http:' ? 80 : 443) : port}`;
 };
 
 /**
@@ -104,7 +85,7 @@ export const takeHost = async (
   if (held?.jobId === id) return true;
   if (held && !(await isOver(tenantTable(String(held.tenant)), String(held.jobId)))) return false;
   const ttl = expiresAt(later(new Date().toISOString(), KEPT));
-  return done(commitGlobal, {
+  return commitIf(commitGlobal, {
     put: { ...globalKey('HOST', host), tenant: table.tenant, jobId: id, ttl },
     condition: held
       ? { expression: 'jobId = :holder OR jobId = :mine', values: { ':holder': held.jobId, ':mine': id } }
@@ -122,7 +103,7 @@ const waiterKey = (host: string, id: string): Key => ({ ...globalKey('HOST', hos
 
 /** One alone takes a row out, so that of several who find it one starts its job. */
 const takeOut = (table: TenantTable, { pk, sk }: Key): Promise<boolean> =>
-  done((writes) => table.commit(writes), {
+  commitIf((writes) => table.commit(writes), {
     delete: { pk, sk },
     condition: { expression: 'attribute_exists(pk)' },
   });

@@ -37,3 +37,13 @@ export const clearedRegistration = (secure: boolean): string => registrationCook
 /** What says that a request comes from a browser that registered. */
 export const registrationOfCookies = (cookies: readonly string[], secure: boolean): string | undefined =>
   cookieOf(cookies, registrationName(secure));
+
+const deviceName = (secure: boolean): string => `${name(secure)}-device`;
+
+/** `Set-Cookie` by which a browser is known to accounts that signed in there. */
+export const deviceCookie = (secret: string, seconds: number, secure: boolean): string =>
+  `${deviceName(secure)}=${secret}; Max-Age=${seconds}; ${attributes(secure)}`;
+
+/** The secret of a browser in which somebody signed in before. */
+export const deviceOfCookies = (cookies: readonly string[], secure: boolean): string | undefined =>
+  cookieOf(cookies, deviceName(secure));

@@ -1,12 +1,12 @@
 import type { Session } from '#functions/platform/http/handler.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
-import { commitGlobal, globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
+import { commitGlobal, globalKey, lookUp, lookUpMany } from '#functions/platform/table/global-lookups.ts';
 import type { Item, TenantTable, Write } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { UNKNOWN_DEVICE } from '#shared/auth/device.ts';
 import { IDLE_MINUTES } from '#shared/auth/idle.ts';
 import type { Role } from '#shared/kernel/route.ts';
-import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
+import { type Instant, MINUTE, SECOND } from '#shared/kernel/time.ts';
 import { quotas } from '#shared/usage/quotas.ts';
 import { hashToken, isToken } from './token.ts';
 
@@ -26,11 +26,15 @@ const sessionOf = (item: Item, tokenHash: string, person: Item): Session => ({
 export const epochOf = ({ sessionEpoch }: Item): number =>
   typeof sessionEpoch === 'number' ? sessionEpoch : 0;
 
-/** Whether nobody has used it for longer than it may be unused; what was stored before that was noted is never idle. */
-const isIdle = ({ activeAt, idleMinutes }: Item, at: Instant): boolean =>
-  typeof activeAt === 'string' &&
-  typeof idleMinutes === 'number' &&
-  at > later(activeAt, idleMinutes * MINUTE);
+/** Until when it lasts if nobody uses it from now on, in Unix milliseconds; what was stored before use was noted is never idle. */
+const lastsUntil = ({ activeAt, idleMinutes, ttl = Number.POSITIVE_INFINITY }: Item): number => {
+  const isNoted = typeof activeAt === 'string' && typeof idleMinutes === 'number';
+  return Math.min(ttl * SECOND, isNoted ? Date.parse(activeAt) + idleMinutes * MINUTE : ttl * SECOND);
+};
+
+/** Whether a session is of the account as it is now: one that is open, and whose sessions were not all ended since. */
+const isOf = (session: Item, person: Item | undefined): person is Item =>
+  person?.isActive === true && epochOf(person) === epochOf(session);
 
 /**
  * The live session of a token. Consistent reads of it and of its account each time: a session that was ended is gone at once, and so
@@ -41,11 +45,29 @@ export const findSession = async (token: string, idleAt?: Instant): Promise<Sess
   if (!isToken(token)) return undefined;
   const tokenHash = hashToken(token);
   const item = await lookUp('SESSION', tokenHash);
-  if (!item || (idleAt !== undefined && isIdle(item, idleAt))) return undefined;
+  if (!item || (idleAt !== undefined && Date.parse(idleAt) > lastsUntil(item))) return undefined;
   const table = tenantTable(String(item.tenantId));
   const person = await table.get(table.key('USER', String(item.userId)), { consistent: true });
-  if (person?.isActive !== true || epochOf(person) !== epochOf(item)) return undefined;
+  if (!isOf(item, person)) return undefined;
   return sessionOf(item, tokenHash, person);
+};
+
+/**
+ * Until when each of these sessions of a tenant lasts if nobody uses it from now on, in Unix milliseconds by the digest of its token; what does not count
+ * any more is left out. Read as `findSession` reads one.
+ */
+export const sessionsUntil = async (
+  table: TenantTable,
+  tokenHashes: readonly string[],
+  at: Date,
+): Promise<ReadonlyMap<string, number>> => {
+  const used = (await lookUpMany('SESSION', tokenHashes)).filter(
+    (session) => at.getTime() <= lastsUntil(session),
+  );
+  const accounts = used.map(({ userId }) => table.key('USER', String(userId)));
+  const people = new Map((await table.getMany(accounts, { consistent: true })).map((one) => [one.sk, one]));
+  const counting = used.filter((session) => isOf(session, people.get(String(session.userId))));
+  return new Map(counting.map((session) => [session.pk.slice('SESSION#'.length), lastsUntil(session)]));
 };
 
 /** When and where a session is opened, and in which epoch of its account. */
@@ -129,7 +151,7 @@ export const listSessions = async (table: TenantTable, userId: string): Promise<
   });
 };
 
-/** Ends all sessions of a person, each by itself: they opened nothing any more, and without their items their sockets close too. */
+/** Ends all sessions of a person, each by itself; they opened nothing any more. */
 export const endSessionsOf = async (table: TenantTable, userId: string): Promise<void> => {
   const sessions = await listSessions(table, userId);
   await Promise.all(sessions.map(({ tokenHash }) => commitGlobal([endSession(tokenHash)])));

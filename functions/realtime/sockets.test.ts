@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { openSockets } from './sockets.ts';
+import { socketsFixture } from './sockets-fixture.ts';
+
+const { asked, answer } = socketsFixture();
+
+it('posts and closes', async () => {
+  expect(await openSockets.post('one=', 'text')).toBe('done');
+  expect(await openSockets.close('one=')).toBe('done');
+  expect(asked).toEqual(['POST one=', 'DELETE one=']);
+});
+
+it('knows a connection that is gone, and asks once', async () => {
+  answer('gone', [410]);
+  expect(await openSockets.post('gone', 'text')).toBe('gone');
+  expect(asked).toHaveLength(1);
+});
+
+it('waits and tries again when there were too many', async () => {
+  answer('busy', [429, 429]);
+  expect(await openSockets.post('busy', 'text')).toBe('done');
+  expect(asked).toHaveLength(3);
+});
+
+it('makes no error of what else goes wrong', async () => {
+  answer('refused', [403]);
+  expect(await openSockets.post('refused', 'text')).toBe('failed');
+});
