@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
+import { limitsFixture } from '#functions/platform/quotas/limits-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent } from '#functions/scans/scan-fixture.ts';
@@ -368,5 +369,18 @@ describe('an attestation', () => {
         ],
       ]);
     }
+  });
+});
+
+describe('documents of an hour', () => {
+  const lower = limitsFixture();
+
+  it('are announced so many times, and then no more', async () => {
+    lower({ uploads: 1 });
+    const { announce } = await agent();
+    expect((await announce()).status).toBe(201);
+    const { status, body } = await announce();
+    expect([status, body.code]).toEqual([429, 'quota-reached']);
+    expect((await (await agent()).announce()).status).toBe(201);
   });
 });

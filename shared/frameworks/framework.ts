@@ -81,20 +81,29 @@ export interface Framework {
   readonly controls: readonly Control[];
 }
 
+/** What people are told of a control beside its verdict. */
+export type ControlTexts = Pick<Control, 'title' | 'intent'>;
+
+/** What people are told of a framework beside its verdicts, its controls in their order. */
+export type FrameworkTexts = Pick<Framework, 'notice'> & { readonly controls: readonly ControlTexts[] };
+
 /** What judging reads of a control: of its parameters only the ids, which `parameterIds` gives. */
-export type JudgedControl = Pick<Control, 'id' | 'title' | 'category' | 'intent'> & {
-  readonly parameters: Control['parameters'] | readonly string[];
-};
+export type JudgedControl = Pick<Control, 'id'> &
+  Partial<ControlTexts> & { readonly parameters: Control['parameters'] | readonly string[] };
 
 /** Ids of the parameters that support a control, in their order. */
 export const parameterIds = ({ parameters }: Pick<JudgedControl, 'parameters'>): readonly string[] =>
   Array.isArray(parameters) ? parameters : Object.keys(parameters);
 
-/** What judging reads of a framework: all but the texts for reviewers. */
+/**
+ * What judging reads of a framework: a custom one has its texts with it, those of the catalogue's stand apart (`frameworkTexts`),
+ * since a verdict needs none.
+ */
 export type JudgedFramework = Pick<
   Framework,
-  'key' | 'name' | 'version' | 'versionNumber' | 'maturityTarget' | 'notice'
-> & { readonly controls: readonly JudgedControl[] };
+  'key' | 'name' | 'version' | 'versionNumber' | 'maturityTarget'
+> &
+  Partial<Pick<Framework, 'notice'>> & { readonly controls: readonly JudgedControl[] };
 
 /** Reference to a control from anywhere: `hipaa:164.312(b)`; split at the first colon only. */
 export type ControlRef = `${string}:${string}`;

@@ -14,12 +14,7 @@ const capitalized = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${
 const joined = (words: readonly string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');
 
-/**
- * Such as `Said yes, observed no: the stronger proof decides.`
- * @param decided what decided
- * @param contrary the others, at least one; where they differ among themselves, the outcome of the strongest is said
- */
-export const conflictSentence = (decided: Side, contrary: readonly Side[]): string => {
+const written = (decided: Side, contrary: readonly Side[]): string => {
   const byStrength = contrary.toSorted(
     (a, b) => strengths.indexOf(a.strength) - strengths.indexOf(b.strength),
   );
@@ -30,4 +25,29 @@ export const conflictSentence = (decided: Side, contrary: readonly Side[]): stri
   return `${capitalized(words)} ${answer[first?.verdict ?? 'pass']}, ${decided.strength} ${answer[decided.verdict]}: ${
     equal ? 'of equal proof the worse decides.' : 'the stronger proof decides.'
   }`;
+};
+
+const places: Readonly<Record<Outcome, number>> = { pass: 0, partial: 1, fail: 2 };
+const SIDES = 3 * strengths.length;
+
+const bitOf = ({ verdict, strength }: Side): number =>
+  1 << (3 * strengths.indexOf(strength) + places[verdict]);
+
+/** Sentences by which sides are in them, for there are few and many verdicts say them. */
+const sentences = new Map<number, string>();
+
+/**
+ * Such as `Said yes, observed no: the stronger proof decides.`
+ * @param decided what decided
+ * @param contrary the others, at least one; where they differ among themselves, the outcome of the strongest is said
+ */
+export const conflictSentence = (decided: Side, contrary: readonly Side[]): string => {
+  let others = 0;
+  for (const side of contrary) others |= bitOf(side);
+  const key = bitOf(decided) * 2 ** SIDES + others;
+  const known = sentences.get(key);
+  if (known !== undefined) return known;
+  const sentence = written(decided, contrary);
+  sentences.set(key, sentence);
+  return sentence;
 };

@@ -41,6 +41,8 @@ const outcomes: readonly Outcome[] = ['pass', 'partial', 'fail'];
 /** Said where something is shown, but worse was seen or said before and has expired. */
 const OUTDONE = 'It showed worse than what is known now, so this does not count until it is looked at again.';
 
+const none: readonly never[] = [];
+
 const day = (instant: Instant): string => instant.slice(0, 10);
 
 const unproven = (
@@ -80,9 +82,16 @@ const missing = <E extends Judgeable>(
   });
 };
 
-/** How bad a piece is: what has expired is judged as of the last day on which it counted, for it shows nothing of later ones. */
-const badnessOf = ({ judge }: CompiledParameter, one: Judgeable, now: Instant, today: string): number =>
-  badness[judge(one.value, counts(one, now) ? today : day(one.expiresAt))];
+/** How bad a piece is, as of today or, where it no longer counts, as of its last day: it shows nothing of later ones. */
+const badnessAsOf = (
+  { judge }: CompiledParameter,
+  one: Judgeable,
+  isCounted: boolean,
+  today: string,
+): number => badness[judge(one.value, isCounted ? today : day(one.expiresAt))];
+
+const badnessOf = (compiled: CompiledParameter, one: Judgeable, now: Instant, today: string): number =>
+  badnessAsOf(compiled, one, counts(one, now), today);
 
 /**
  * A failure that was seen stands until it is looked at again, whatever the clock says: evidence of it is dropped by whoever
@@ -145,8 +154,9 @@ const weigh = <E extends Judgeable>(
   let anyExpired = false;
   for (const one of evidence) {
     const own = strengthRank(one);
-    const bad = badnessOf(compiled, one, now, today);
-    if (!counts(one, now) && !standsFor(one, bad)) {
+    const isCounted = counts(one, now);
+    const bad = badnessAsOf(compiled, one, isCounted, today);
+    if (!isCounted && !standsFor(one, bad)) {
       anyExpired = true;
       continue;
     }
@@ -229,7 +239,7 @@ export const judge = <E extends Judgeable>(
   const sentences = compiled.sentences();
   const verdict = outcomes[worst] ?? 'fail';
   // One outcome alone is a power of two.
-  const contrary = (met & (met - 1)) === 0 ? [] : contraryTo(compiled, weighed, evidence, now, today);
+  const contrary = (met & (met - 1)) === 0 ? none : contraryTo(compiled, weighed, evidence, now, today);
   const conflict = contrary.length > 0;
   const said = conflict
     ? ` ${conflictSentence(

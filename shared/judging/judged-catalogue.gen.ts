@@ -6,35 +6,34 @@ export const judgedText =
   '"key":"hipaa",' +
   '"name":"HIPAA",' +
   '"version":"Rule in force, last materially changed by the Omnibus Rule of 2013",' +
-  '"notice":"Evidence about an agent, which certifies nothing. The paragraphs are a selection, made and mapped by this product; HHS has not approved the choice. Keeping documents six years (§164.316) is left out, as no parameter shows it. The rewrite proposed on 6 January 2025 is not applied.",' +
   '"controls":[' +
-  '{"id":"164.306(d)(3)","title":"Implementation specifications","category":"General rules","intent":"For each addressable specification that is not implemented as written, the reason is documented, and so is the equivalent measure or why none is reasonable either.","parameters":["addressable-alternative-documented","risk-assessment-age"]},' +
-  '{"id":"164.308(a)(1)(ii)(A)","title":"Risk analysis","category":"Administrative safeguards","intent":"The organization has recently analysed the risks of this agent, including where ePHI enters and leaves it and which model providers take part.","parameters":["phi-scope-declared","risk-assessment-age"]},' +
-  '{"id":"164.308(a)(1)(ii)(B)","title":"Risk management","category":"Administrative safeguards","intent":"Weaknesses of the agent that are known are worked off until the risk to ePHI is reasonable.","parameters":["red-team-findings-open","image-critical-vulnerabilities"]},' +
-  '{"id":"164.308(a)(1)(ii)(D)","title":"Information system activity review","category":"Administrative safeguards","intent":"People look through records of what the agent did, regularly and on a known schedule.","parameters":["permission-change-logged","log-review-cadence","anomaly-alerting","forensic-replay-possible"]},' +
-  '{"id":"164.308(a)(2)","title":"Assigned security responsibility","category":"Administrative safeguards","intent":"Somebody with a name answers for the security of the agent and can be reached by those who find it lacking.","parameters":["accountable-owner-named","security-contact-published"]},' +
-  '{"id":"164.308(a)(4)(ii)(B)","title":"Access authorization","category":"Administrative safeguards","intent":"Access to ePHI through the agent is granted by roles, and by changes that a second person has approved.","parameters":["caller-roles-defined","change-approval-required"]},' +
-  '{"id":"164.308(a)(4)(ii)(C)","title":"Access establishment and modification","category":"Administrative safeguards","intent":"Rights of access to the agent and its ePHI are recorded when they change and reviewed at intervals.","parameters":["access-review-age","permission-change-logged"]},' +
-  '{"id":"164.308(a)(5)(i)","title":"Security awareness and training","category":"Administrative safeguards","intent":"Those who operate the agent have been trained on its risks lately, and those who use it have accepted its rules.","parameters":["staff-training-age","acceptable-use-acknowledged"]},' +
-  '{"id":"164.308(a)(6)(ii)","title":"Response and reporting","category":"Administrative safeguards","intent":"Incidents that the agent causes or suffers are recognised, their harm is limited, and what happened is written down.","parameters":["incident-plan-covers-agents","breach-notification-process","credential-revocation-time"]},' +
-  '{"id":"164.308(a)(7)(ii)(A)","title":"Data backup plan","category":"Administrative safeguards","intent":"Conversations, memory and index that hold ePHI can be brought back exactly as they were.","parameters":["agent-state-backup","restore-test-age"]},' +
-  '{"id":"164.308(a)(7)(ii)(D)","title":"Testing and revision procedures","category":"Administrative safeguards","intent":"The way back after a failure of the agent or an attack on it is tried out at intervals, and corrected by what the trial shows.","parameters":["restore-test-age","incident-exercise-age"]},' +
-  '{"id":"164.308(a)(8)","title":"Evaluation","category":"Administrative safeguards","intent":"The safeguards of the agent are evaluated again and again, by technical tests and by analysis, and above all after changes.","parameters":["risk-assessment-age","red-team-age"]},' +
-  '{"id":"164.308(b)(3)","title":"Written contract or other arrangement","category":"Administrative safeguards","intent":"Each vendor of models, search indexes or tools that comes into contact with ePHI has signed a business associate agreement.","parameters":["provider-training-opt-out","business-associate-agreement"]},' +
-  '{"id":"164.312(a)(1)","title":"Access control","category":"Technical safeguards","intent":"Only persons and programs that were granted access get to ePHI, whichever way through the agent they take.","parameters":["service-account-least-privilege","object-level-authorization","tenant-isolation","retrieval-access-enforced"]},' +
-  '{"id":"164.312(a)(2)(i)","title":"Unique user identification","category":"Technical safeguards","intent":"Every person and every agent acts under an identity that belongs to nobody else and can be tracked.","parameters":["admin-sso-enforced","agent-unique-identity","user-identity-propagated","log-actor-attribution"]},' +
-  '{"id":"164.312(a)(2)(ii)","title":"Emergency access procedure","category":"Technical safeguards","intent":"In an emergency, authorized people get to the ePHI in the agent by a written procedure, and it can be seen afterwards that they did.","parameters":["emergency-access-procedure","permission-change-logged"]},' +
-  '{"id":"164.312(a)(2)(iii)","title":"Automatic logoff","category":"Technical safeguards","intent":"A session that nobody uses, or a token that has grown old, gives no access any more.","parameters":["token-lifetime","session-idle-timeout"]},' +
-  '{"id":"164.312(a)(2)(iv)","title":"Encryption and decryption","category":"Technical safeguards","intent":"Without managed keys, stored ePHI cannot be read.","parameters":["storage-encryption-at-rest","encryption-key-custody"]},' +
-  '{"id":"164.312(b)","title":"Audit controls","category":"Technical safeguards","intent":"What the agent and its tools do is recorded in a form that can be examined later.","parameters":["audit-logging-enabled","tool-call-logging","log-actor-attribution","log-retention-days"]},' +
-  '{"id":"164.312(c)(2)","title":"Mechanism to authenticate electronic protected health information","category":"Technical safeguards","intent":"If somebody quietly changes ePHI in the log or the search index of the agent, the change can be detected.","parameters":["log-tamper-protection","retrieval-index-integrity"]},' +
-  '{"id":"164.312(d)","title":"Person or entity authentication","category":"Technical safeguards","intent":"Nobody gets an answer from the agent before proving to be the person or system that they claim to be.","parameters":["endpoint-auth-required","auth-scheme-strength","admin-mfa-enforced","token-audience-checked","inter-agent-mutual-auth","tool-auth-required"]},' +
-  '{"id":"164.312(e)(2)(i)","title":"Integrity controls","category":"Technical safeguards","intent":"ePHI that is sent to or from the agent cannot be altered on its way without being noticed.","parameters":["callback-signature-checked","tool-transport-secured"]},' +
-  '{"id":"164.312(e)(2)(ii)","title":"Encryption","category":"Technical safeguards","intent":"ePHI stays encrypted on every stretch of network between the agent and its callers, models and tools.","parameters":["transport-tls-enforced","tls-min-version","tls-certificate-valid","model-provider-link-encrypted","tool-transport-secured"]},' +
-  '{"id":"164.314(a)(2)(i)","title":"Business associate contracts","category":"Organizational requirements","intent":"Contracts with vendors that see ePHI bind them to protect it and to report breaches, and it is settled who receives the report.","parameters":["business-associate-agreement","breach-notification-process"]},' +
-  '{"id":"164.404","title":"Notification to individuals","category":"Breach Notification Rule","intent":"People whose PHI was breached through the agent are told in time, and so are media, HHS and contract partners as 164.406 to 164.410 ask.","parameters":["breach-notification-process","incident-plan-covers-agents"]},' +
-  '{"id":"164.502(b)","title":"Minimum necessary","category":"Privacy Rule","intent":"Prompts, results of tools, answers and logs contain only as much PHI as the task requires; disclosures to a provider for treatment are exempt.","parameters":["phi-redaction-in-logs","phi-minimised-to-model","output-sensitive-data-filter"]},' +
-  '{"id":"164.514(d)(2)","title":"Minimum necessary uses of protected health information","category":"Privacy Rule","intent":"Within the organization, each role gets from the agent only the PHI that its work needs.","parameters":["retrieval-access-enforced","caller-roles-defined"]}' +
+  '{"id":"164.306(d)(3)","parameters":["addressable-alternative-documented","risk-assessment-age"]},' +
+  '{"id":"164.308(a)(1)(ii)(A)","parameters":["phi-scope-declared","risk-assessment-age"]},' +
+  '{"id":"164.308(a)(1)(ii)(B)","parameters":["red-team-findings-open","image-critical-vulnerabilities"]},' +
+  '{"id":"164.308(a)(1)(ii)(D)","parameters":["permission-change-logged","log-review-cadence","anomaly-alerting","forensic-replay-possible"]},' +
+  '{"id":"164.308(a)(2)","parameters":["accountable-owner-named","security-contact-published"]},' +
+  '{"id":"164.308(a)(4)(ii)(B)","parameters":["caller-roles-defined","change-approval-required"]},' +
+  '{"id":"164.308(a)(4)(ii)(C)","parameters":["access-review-age","permission-change-logged"]},' +
+  '{"id":"164.308(a)(5)(i)","parameters":["staff-training-age","acceptable-use-acknowledged"]},' +
+  '{"id":"164.308(a)(6)(ii)","parameters":["incident-plan-covers-agents","breach-notification-process","credential-revocation-time"]},' +
+  '{"id":"164.308(a)(7)(ii)(A)","parameters":["agent-state-backup","restore-test-age"]},' +
+  '{"id":"164.308(a)(7)(ii)(D)","parameters":["restore-test-age","incident-exercise-age"]},' +
+  '{"id":"164.308(a)(8)","parameters":["risk-assessment-age","red-team-age"]},' +
+  '{"id":"164.308(b)(3)","parameters":["provider-training-opt-out","business-associate-agreement"]},' +
+  '{"id":"164.312(a)(1)","parameters":["service-account-least-privilege","object-level-authorization","tenant-isolation","retrieval-access-enforced"]},' +
+  '{"id":"164.312(a)(2)(i)","parameters":["admin-sso-enforced","agent-unique-identity","user-identity-propagated","log-actor-attribution"]},' +
+  '{"id":"164.312(a)(2)(ii)","parameters":["emergency-access-procedure","permission-change-logged"]},' +
+  '{"id":"164.312(a)(2)(iii)","parameters":["token-lifetime","session-idle-timeout"]},' +
+  '{"id":"164.312(a)(2)(iv)","parameters":["storage-encryption-at-rest","encryption-key-custody"]},' +
+  '{"id":"164.312(b)","parameters":["audit-logging-enabled","tool-call-logging","log-actor-attribution","log-retention-days"]},' +
+  '{"id":"164.312(c)(2)","parameters":["log-tamper-protection","retrieval-index-integrity"]},' +
+  '{"id":"164.312(d)","parameters":["endpoint-auth-required","auth-scheme-strength","admin-mfa-enforced","token-audience-checked","inter-agent-mutual-auth","tool-auth-required"]},' +
+  '{"id":"164.312(e)(2)(i)","parameters":["callback-signature-checked","tool-transport-secured"]},' +
+  '{"id":"164.312(e)(2)(ii)","parameters":["transport-tls-enforced","tls-min-version","tls-certificate-valid","model-provider-link-encrypted","tool-transport-secured"]},' +
+  '{"id":"164.314(a)(2)(i)","parameters":["business-associate-agreement","breach-notification-process"]},' +
+  '{"id":"164.404","parameters":["breach-notification-process","incident-plan-covers-agents"]},' +
+  '{"id":"164.502(b)","parameters":["phi-redaction-in-logs","phi-minimised-to-model","output-sensitive-data-filter"]},' +
+  '{"id":"164.514(d)(2)","parameters":["retrieval-access-enforced","caller-roles-defined"]}' +
   ']' +
   '},' +
   '"hitrust":{' +
@@ -42,196 +41,187 @@ export const judgedText =
   '"name":"HITRUST",' +
   '"version":"v11.8.0, dated 8 May 2026 by a secondary source; ids and titles come from lists of v9.2 to v11.2 and were not checked again in v11.8",' +
   '"maturityTarget":2.5,' +
-  '"notice":"This result is evidence about an agent, not a HITRUST certification. This product chose and mapped the controls without HITRUST\\u0027s approval; their ids and titles come from lists older than v11.8 and were not checked again in it.",' +
   '"controls":[' +
-  '{"id":"01.c","title":"Privilege Management","category":"Access control","intent":"The agent and the people who administer it hold few rights, each given on purpose and taken back when a review finds it unneeded.","parameters":["service-account-least-privilege","caller-roles-defined","access-review-age","secrets-in-manager","tool-credentials-scoped"]},' +
-  '{"id":"01.q","title":"User Identification and Authentication","category":"Access control","intent":"Each person, agent and tool server that takes part is told apart from all others and has proved its identity first.","parameters":["endpoint-auth-required","auth-scheme-strength","admin-mfa-enforced","agent-unique-identity","inter-agent-mutual-auth","tool-auth-required"]},' +
-  '{"id":"01.v","title":"Information Access Restriction","category":"Access control","intent":"No question to the agent brings up data of another user, session or tenant, or passages that the asker may not open.","parameters":["object-level-authorization","tenant-isolation","memory-isolation","retrieval-access-enforced"]},' +
-  '{"id":"05.k","title":"Addressing Security in Third Party Agreements","category":"Organization of information security","intent":"Vendors whose model or tool receives data of the agent may not train on it, have agreed in writing to protect PHI, and are looked at again.","parameters":["provider-training-opt-out","business-associate-agreement","third-party-review-age"]},' +
-  '{"id":"06.d","title":"Data Protection and Privacy of Covered Information","category":"Compliance","intent":"It is known which covered information the agent handles, and the agent shares, logs and keeps no more of it than it needs.","parameters":["phi-scope-declared","data-classification-declared","phi-redaction-in-logs","phi-minimised-to-model","retention-period-set","privacy-impact-assessed"]},' +
-  '{"id":"07.a","title":"Inventory of Assets","category":"Asset management","intent":"The agent with its models, tools and MCP servers stands in an inventory, and discovery finds nothing beside it.","parameters":["ai-bom-present","undeclared-agent-count","agent-inventory-registered"]},' +
-  '{"id":"09.m","title":"Network Controls","category":"Communications and operations management","intent":"The agent can be reached, and can itself reach others, only along network paths that were opened on purpose.","parameters":["model-provider-link-encrypted","public-exposure","egress-allow-list","fetch-internal-address-blocked","network-policy-present"]},' +
-  '{"id":"09.aa","title":"Audit Logging","category":"Communications and operations management","intent":"Security-relevant events of the agent leave entries that tell what was asked, answered and changed, and by whom.","parameters":["audit-logging-enabled","prompt-logging","response-logging","log-actor-attribution","permission-change-logged"]},' +
-  '{"id":"09.ab","title":"Monitoring System Use","category":"Communications and operations management","intent":"Somebody follows how the agent is used, by live signals and by regular reading, and hears of what stands out.","parameters":["log-review-cadence","runtime-monitoring-enabled","anomaly-alerting"]},' +
-  '{"id":"09.ac","title":"Protection of Log Information","category":"Communications and operations management","intent":"Nobody can quietly rewrite or remove log entries of the agent, and they last as long as the organization requires.","parameters":["log-tamper-protection","log-retention-days"]},' +
-  '{"id":"10.b","title":"Input Data Validation","category":"Information systems acquisition, development and maintenance","intent":"Oversized, malformed or hostile input is turned away before the agent or one of its tools acts on it.","parameters":["input-guardrail-present","input-size-limits","tool-argument-validation"]},' +
-  '{"id":"10.f","title":"Policy on the Use of Cryptographic Controls","category":"Information systems acquisition, development and maintenance","intent":"Traffic and stores of the agent are encrypted by current methods, with keys in known hands and secrets that are renewed.","parameters":["transport-tls-enforced","tls-min-version","tls-certificate-valid","storage-encryption-at-rest","encryption-key-custody","secret-rotation-age"]},' +
-  '{"id":"10.m","title":"Control of Technical Vulnerabilities","category":"Information systems acquisition, development and maintenance","intent":"Known flaws in images, packages and behaviour of the agent are found and closed, and its containers leave little to exploit meanwhile.","parameters":["image-critical-vulnerabilities","dependency-vulnerabilities","red-team-findings-open","pod-security-hardened"]},' +
-  '{"id":"11.c","title":"Responsibilities and Procedures","category":"Information security incident management","intent":"Duties in an incident of the agent are given to people, rehearsed, and include telling those who have to know.","parameters":["incident-plan-covers-agents","incident-exercise-age","security-contact-published","breach-notification-process"]}' +
+  '{"id":"01.c","parameters":["service-account-least-privilege","caller-roles-defined","access-review-age","secrets-in-manager","tool-credentials-scoped"]},' +
+  '{"id":"01.q","parameters":["endpoint-auth-required","auth-scheme-strength","admin-mfa-enforced","agent-unique-identity","inter-agent-mutual-auth","tool-auth-required"]},' +
+  '{"id":"01.v","parameters":["object-level-authorization","tenant-isolation","memory-isolation","retrieval-access-enforced"]},' +
+  '{"id":"05.k","parameters":["provider-training-opt-out","business-associate-agreement","third-party-review-age"]},' +
+  '{"id":"06.d","parameters":["phi-scope-declared","data-classification-declared","phi-redaction-in-logs","phi-minimised-to-model","retention-period-set","privacy-impact-assessed"]},' +
+  '{"id":"07.a","parameters":["ai-bom-present","undeclared-agent-count","agent-inventory-registered"]},' +
+  '{"id":"09.m","parameters":["model-provider-link-encrypted","public-exposure","egress-allow-list","fetch-internal-address-blocked","network-policy-present"]},' +
+  '{"id":"09.aa","parameters":["audit-logging-enabled","prompt-logging","response-logging","log-actor-attribution","permission-change-logged"]},' +
+  '{"id":"09.ab","parameters":["log-review-cadence","runtime-monitoring-enabled","anomaly-alerting"]},' +
+  '{"id":"09.ac","parameters":["log-tamper-protection","log-retention-days"]},' +
+  '{"id":"10.b","parameters":["input-guardrail-present","input-size-limits","tool-argument-validation"]},' +
+  '{"id":"10.f","parameters":["transport-tls-enforced","tls-min-version","tls-certificate-valid","storage-encryption-at-rest","encryption-key-custody","secret-rotation-age"]},' +
+  '{"id":"10.m","parameters":["image-critical-vulnerabilities","dependency-vulnerabilities","red-team-findings-open","pod-security-hardened"]},' +
+  '{"id":"11.c","parameters":["incident-plan-covers-agents","incident-exercise-age","security-contact-published","breach-notification-process"]}' +
   ']' +
   '},' +
   '"nist-ai-rmf":{' +
   '"key":"nist-ai-rmf",' +
   '"name":"NIST AI RMF",' +
   '"version":"AI RMF 1.0 of 26 January 2023; Generative AI Profile of July 2024",' +
-  '"notice":"A score here is evidence about one agent, not a certification or an assessment by NIST. This product chose 15 of the 72 subcategories, gave them short titles of its own and mapped them; NIST has approved none of that.",' +
   '"controls":[' +
-  '{"id":"GOVERN 1.6","title":"AI system inventory","category":"Govern","intent":"The organization knows of this agent and of those that run around it, because its register is compared with what is found.","parameters":["undeclared-agent-count","agent-inventory-registered"]},' +
-  '{"id":"GOVERN 2.1","title":"Roles and responsibilities","category":"Govern","intent":"It is written down who answers for the agent and which group oversees its security goals, and nobody has to guess whom to ask.","parameters":["accountable-owner-named","security-objectives-reviewed"]},' +
-  '{"id":"GOVERN 6.1","title":"Third-party risk policies","category":"Govern","intent":"No outside model, tool or data source serves the agent without a recent review of its vendor and, where PHI is involved, an agreement.","parameters":["business-associate-agreement","third-party-review-age"]},' +
-  '{"id":"MAP 1.1","title":"Intended purpose and context","category":"Map","intent":"It is stated what the agent is meant for, and whether health data with laws of its own is part of that.","parameters":["purpose-declared","phi-scope-declared"]},' +
-  '{"id":"MAP 3.5","title":"Human oversight processes","category":"Map","intent":"It is settled when a person approves, reviews or takes over from the agent, and the agent keeps to it.","parameters":["human-approval-destructive-tools","escalation-path-to-human","autonomy-level-declared","high-impact-decision-review"]},' +
-  '{"id":"MAP 4.2","title":"Controls on components","category":"Map","intent":"The parts that make up the agent, bought or built, are on record with their origin, and a recent analysis looked at their risks.","parameters":["mcp-server-provenance","risk-assessment-age","ai-bom-present"]},' +
-  '{"id":"MEASURE 2.4","title":"Production monitoring","category":"Measure","intent":"What the agent does in daily use, how well, with which tools and at what cost is followed while it runs.","parameters":["runtime-monitoring-enabled","tool-use-baseline","output-quality-monitoring","spend-monitoring"]},' +
-  '{"id":"MEASURE 2.6","title":"Safety evaluation","category":"Measure","intent":"Asked for harm, pushed beyond its task or left without its filter, the agent declines instead of improvising.","parameters":["guardrail-fail-closed","harmful-request-refusal-rate","off-scope-refusal-rate"]},' +
-  '{"id":"MEASURE 2.7","title":"Security and resilience evaluation","category":"Measure","intent":"The agent has been attacked by known techniques, the results are on record, and its serious weaknesses are closed.","parameters":["direct-injection-resistance","indirect-injection-resistance","jailbreak-resistance","multi-turn-manipulation-resistance","red-team-age","red-team-findings-open"]},' +
-  '{"id":"MEASURE 2.8","title":"Transparency and accountability","category":"Measure","intent":"For an action of the agent one can tell how it came about, on whose behalf it happened and which instructions were in force.","parameters":["reasoning-trace-captured","log-actor-attribution","system-prompt-versioned"]},' +
-  '{"id":"MEASURE 2.10","title":"Privacy risk","category":"Measure","intent":"Effects of the agent on privacy have been examined, and it takes in, passes on and keeps only the personal data that its task needs.","parameters":["data-classification-declared","phi-minimised-to-model","retention-period-set","provider-training-opt-out","privacy-impact-assessed"]},' +
-  '{"id":"MANAGE 2.4","title":"Disengage or deactivate","category":"Manage","intent":"An agent that departs from its purpose can be stopped and deprived of all access within minutes.","parameters":["credential-revocation-time","kill-switch-available"]},' +
-  '{"id":"MANAGE 3.1","title":"Third-party monitoring","category":"Manage","intent":"Models and tools from outside are looked at again from time to time and cannot change unnoticed beneath the agent.","parameters":["mcp-server-provenance","third-party-review-age","model-version-pinned"]},' +
-  '{"id":"MANAGE 4.1","title":"Post-deployment monitoring","category":"Manage","intent":"After release the agent stays under observation, and what is seen flows into changes that a second person has approved.","parameters":["runtime-monitoring-enabled","output-quality-monitoring","change-approval-required"]},' +
-  '{"id":"MANAGE 4.3","title":"Incident communication","category":"Manage","intent":"When the agent errs or is attacked, outsiders can report it, responders know their part, and those affected are told.","parameters":["incident-plan-covers-agents","security-contact-published","breach-notification-process"]}' +
+  '{"id":"GOVERN 1.6","parameters":["undeclared-agent-count","agent-inventory-registered"]},' +
+  '{"id":"GOVERN 2.1","parameters":["accountable-owner-named","security-objectives-reviewed"]},' +
+  '{"id":"GOVERN 6.1","parameters":["business-associate-agreement","third-party-review-age"]},' +
+  '{"id":"MAP 1.1","parameters":["purpose-declared","phi-scope-declared"]},' +
+  '{"id":"MAP 3.5","parameters":["human-approval-destructive-tools","escalation-path-to-human","autonomy-level-declared","high-impact-decision-review"]},' +
+  '{"id":"MAP 4.2","parameters":["mcp-server-provenance","risk-assessment-age","ai-bom-present"]},' +
+  '{"id":"MEASURE 2.4","parameters":["runtime-monitoring-enabled","tool-use-baseline","output-quality-monitoring","spend-monitoring"]},' +
+  '{"id":"MEASURE 2.6","parameters":["guardrail-fail-closed","harmful-request-refusal-rate","off-scope-refusal-rate"]},' +
+  '{"id":"MEASURE 2.7","parameters":["direct-injection-resistance","indirect-injection-resistance","jailbreak-resistance","multi-turn-manipulation-resistance","red-team-age","red-team-findings-open"]},' +
+  '{"id":"MEASURE 2.8","parameters":["reasoning-trace-captured","log-actor-attribution","system-prompt-versioned"]},' +
+  '{"id":"MEASURE 2.10","parameters":["data-classification-declared","phi-minimised-to-model","retention-period-set","provider-training-opt-out","privacy-impact-assessed"]},' +
+  '{"id":"MANAGE 2.4","parameters":["credential-revocation-time","kill-switch-available"]},' +
+  '{"id":"MANAGE 3.1","parameters":["mcp-server-provenance","third-party-review-age","model-version-pinned"]},' +
+  '{"id":"MANAGE 4.1","parameters":["runtime-monitoring-enabled","output-quality-monitoring","change-approval-required"]},' +
+  '{"id":"MANAGE 4.3","parameters":["incident-plan-covers-agents","security-contact-published","breach-notification-process"]}' +
   ']' +
   '},' +
   '"csa-aicm":{' +
   '"key":"csa-aicm",' +
   '"name":"CSA AICM",' +
   '"version":"v1.1 (June 2026, 247 control objectives in 18 domains); ids are taken from lists of v1.0 and from mentions of v1.1, not from the workbook",' +
-  '"notice":"Shows evidence about an agent and is no certification. This product chose 15 of the 247 objectives, described them in its own words and mapped them to parameters; CSA has neither reviewed nor approved that.",' +
   '"controls":[' +
-  '{"id":"AIS-08","title":"Input Validation","category":"Application & Interface Security","intent":"Hostile, malformed or oversized input is altered, filtered or refused before the agent acts on it.","parameters":["input-guardrail-present","input-size-limits","tool-argument-validation","direct-injection-resistance"]},' +
-  '{"id":"AIS-09","title":"Output Validation","category":"Application & Interface Security","intent":"Unsafe or sensitive content in what the agent produces is removed or held back before a person or system uses it.","parameters":["output-sensitive-data-filter","output-guardrail-present","output-rendering-safe"]},' +
-  '{"id":"AIS-10","title":"API Security","category":"Application & Interface Security","intent":"The interface of the agent serves authenticated callers only, bounds what each may demand, and shows nothing of its inner workings.","parameters":["endpoint-auth-required","auth-scheme-strength","token-audience-checked","tls-certificate-valid","rate-limit-enforced","error-detail-suppressed"]},' +
-  '{"id":"AIS-11","title":"Agents Security Boundaries","category":"Application & Interface Security","intent":"What the agent may do and reach is stated, and requests, connections and runs that would go beyond it are stopped.","parameters":["off-scope-refusal-rate","egress-allow-list","purpose-declared","loop-step-limit","network-policy-present"]},' +
-  '{"id":"AIS-13","title":"AI Sandboxing","category":"Application & Interface Security","intent":"Tools of the agent and code that it generates run apart from host, secrets and other workloads.","parameters":["code-execution-sandboxed","shell-tool-absent","pod-security-hardened"]},' +
-  '{"id":"AIS-15","title":"Prompt Differentiation","category":"Application & Interface Security","intent":"Instructions of the owner, words of the user and foreign data reach the model of the agent as parts that it can tell apart.","parameters":["instruction-data-separation","system-prompt-versioned"]},' +
-  '{"id":"CEK-03","title":"Data Encryption","category":"Cryptography, Encryption & Key Management","intent":"Data of the agent is encrypted on every connection and in every store.","parameters":["transport-tls-enforced","tls-min-version","model-provider-link-encrypted","tool-transport-secured","storage-encryption-at-rest"]},' +
-  '{"id":"DSP-17","title":"Sensitive Data Protection","category":"Data Security and Privacy Lifecycle Management","intent":"Sensitive data is recognised when it reaches the agent, protected while it is used there, and deleted when its time is over.","parameters":["data-classification-declared","phi-redaction-in-logs","phi-minimised-to-model","retention-period-set","tenant-isolation"]},' +
-  '{"id":"GRC-15","title":"Human Supervision","category":"Governance, Risk and Compliance","intent":"People watch over the agent, decide where much is at stake, and can overrule or stop it.","parameters":["kill-switch-available","human-approval-destructive-tools","escalation-path-to-human","autonomy-level-declared","high-impact-decision-review"]},' +
-  '{"id":"IAM-19","title":"Agent Access Restriction","category":"Identity & Access Management","intent":"The agent can use the tools that its task calls for, in the way that the task calls for, and no others.","parameters":["tool-allow-list","tool-read-only-default","tool-auth-required"]},' +
-  '{"id":"LOG-02","title":"Audit Logs Protection","category":"Logging and Monitoring","intent":"Entries in the audit log of the agent cannot be changed or removed unnoticed, and last as long as the organization demands.","parameters":["log-tamper-protection","log-retention-days"]},' +
-  '{"id":"LOG-14","title":"Input Monitoring","category":"Logging and Monitoring","intent":"What is put to the agent is recorded with its context, and attacks in it come to the attention of a person.","parameters":["prompt-logging","injection-attempt-alerting"]},' +
-  '{"id":"LOG-15","title":"Output Monitoring","category":"Logging and Monitoring","intent":"What the agent answers is recorded together with what led to it, and is watched for harm and decline.","parameters":["response-logging","output-quality-monitoring"]},' +
-  '{"id":"STA-16","title":"Service Bill of Material (BOM)","category":"Supply Chain Management, Transparency, and Accountability","intent":"The parts that make up the agent are listed with origin and version, and the list keeps up with what runs.","parameters":["ai-bom-present","mcp-server-provenance"]},' +
-  '{"id":"TVM-11","title":"Guardrails","category":"Threat & Vulnerability Management","intent":"Guardrails stand before and behind the agent\\u0027s model, stop what they are meant to stop, and refuse when they fail.","parameters":["input-guardrail-present","output-guardrail-present","guardrail-fail-closed","harmful-request-refusal-rate","jailbreak-resistance"]}' +
+  '{"id":"AIS-08","parameters":["input-guardrail-present","input-size-limits","tool-argument-validation","direct-injection-resistance"]},' +
+  '{"id":"AIS-09","parameters":["output-sensitive-data-filter","output-guardrail-present","output-rendering-safe"]},' +
+  '{"id":"AIS-10","parameters":["endpoint-auth-required","auth-scheme-strength","token-audience-checked","tls-certificate-valid","rate-limit-enforced","error-detail-suppressed"]},' +
+  '{"id":"AIS-11","parameters":["off-scope-refusal-rate","egress-allow-list","purpose-declared","loop-step-limit","network-policy-present"]},' +
+  '{"id":"AIS-13","parameters":["code-execution-sandboxed","shell-tool-absent","pod-security-hardened"]},' +
+  '{"id":"AIS-15","parameters":["instruction-data-separation","system-prompt-versioned"]},' +
+  '{"id":"CEK-03","parameters":["transport-tls-enforced","tls-min-version","model-provider-link-encrypted","tool-transport-secured","storage-encryption-at-rest"]},' +
+  '{"id":"DSP-17","parameters":["data-classification-declared","phi-redaction-in-logs","phi-minimised-to-model","retention-period-set","tenant-isolation"]},' +
+  '{"id":"GRC-15","parameters":["kill-switch-available","human-approval-destructive-tools","escalation-path-to-human","autonomy-level-declared","high-impact-decision-review"]},' +
+  '{"id":"IAM-19","parameters":["tool-allow-list","tool-read-only-default","tool-auth-required"]},' +
+  '{"id":"LOG-02","parameters":["log-tamper-protection","log-retention-days"]},' +
+  '{"id":"LOG-14","parameters":["prompt-logging","injection-attempt-alerting"]},' +
+  '{"id":"LOG-15","parameters":["response-logging","output-quality-monitoring"]},' +
+  '{"id":"STA-16","parameters":["ai-bom-present","mcp-server-provenance"]},' +
+  '{"id":"TVM-11","parameters":["input-guardrail-present","output-guardrail-present","guardrail-fail-closed","harmful-request-refusal-rate","jailbreak-resistance"]}' +
   ']' +
   '},' +
   '"owasp-ai":{' +
   '"key":"owasp-ai",' +
   '"name":"OWASP AI Security",' +
   '"version":"LLM Top 10 of 2026 (4 August 2026), which renumbers the list of 2025, and Agentic Top 10 of 2026 (December 2025)",' +
-  '"notice":"These are risks: a pass means that the evidence shows a risk treated, never that it is absent. Nothing is certified. This product chose the entries from two OWASP lists (CC BY-SA 4.0) and mapped them in its own words; OWASP has not approved that.",' +
   '"controls":[' +
-  '{"id":"LLM01:2026","title":"Prompt Injection","category":"LLM applications","intent":"Instructions in text that the agent was only meant to process, typed by a caller or planted in content, take no effect.","parameters":["input-guardrail-present","direct-injection-resistance","indirect-injection-resistance","jailbreak-resistance","instruction-data-separation"]},' +
-  '{"id":"LLM02:2026","title":"Sensitive Information Disclosure","category":"LLM applications","intent":"Personal data, secrets and data of other users do not come out of the agent to people who are not entitled to them.","parameters":["object-level-authorization","phi-redaction-in-logs","output-sensitive-data-filter","tenant-isolation","exfiltration-channel-blocked","retrieval-access-enforced"]},' +
-  '{"id":"LLM03:2026","title":"Excessive Agency","category":"LLM applications","intent":"The agent\\u0027s tools and rights reach no further than its purpose demands, and what cannot be undone waits for a person.","parameters":["tool-allow-list","tool-read-only-default","human-approval-destructive-tools"]},' +
-  '{"id":"LLM04:2026","title":"Supply Chain","category":"LLM applications","intent":"Models, packages, images and tools of the agent are known by origin and version, and are verified before use.","parameters":["ai-bom-present","container-image-pinned","container-image-signed","mcp-server-provenance","tool-definition-pinned","tool-description-clean","model-safe-format"]},' +
-  '{"id":"LLM06:2026","title":"Unbounded Consumption","category":"LLM applications","intent":"What a caller, a request and a run may consume is bounded, and rising cost is noticed.","parameters":["input-size-limits","spend-monitoring","rate-limit-enforced","token-budget-per-request","loop-step-limit"]},' +
-  '{"id":"LLM08:2026","title":"Hidden Context Exposure","category":"LLM applications","intent":"The context that users do not see holds no secret, and neither answers nor errors reveal internals.","parameters":["secrets-in-manager","system-prompt-leakage","system-prompt-secret-free","error-detail-suppressed"]},' +
-  '{"id":"LLM10:2026","title":"Improper Output Handling","category":"LLM applications","intent":"Whatever receives output of the agent treats it as untrusted, be it a browser, a program or another system.","parameters":["output-guardrail-present","output-rendering-safe","exfiltration-channel-blocked"]},' +
-  '{"id":"ASI01","title":"Agent Goal Hijack","category":"Agentic applications","intent":"Manipulated content does not turn the agent from the goal that its user and owner have set.","parameters":["untrusted-content-tool-gate","tool-description-clean","direct-injection-resistance","indirect-injection-resistance","multi-turn-manipulation-resistance"]},' +
-  '{"id":"ASI02","title":"Tool Misuse and Exploitation","category":"Agentic applications","intent":"Tools that the agent uses rightfully cannot be bent to do harm.","parameters":["tool-call-logging","tool-allow-list","destructive-tools-annotated","tool-argument-validation","egress-allow-list","fetch-internal-address-blocked","tool-definition-pinned","tool-use-baseline"]},' +
-  '{"id":"ASI03","title":"Identity and Privilege Abuse","category":"Agentic applications","intent":"Identity, credentials and delegated rights of the agent cannot be used beyond what they were given for.","parameters":["endpoint-auth-required","agent-unique-identity","user-identity-propagated","service-account-least-privilege","token-lifetime","token-audience-checked","tool-auth-required","tool-credentials-scoped","delegation-narrows-rights"]},' +
-  '{"id":"ASI05","title":"Unexpected Code Execution","category":"Agentic applications","intent":"Code that the agent generates, or is talked into running, reaches neither the host nor the network.","parameters":["code-execution-sandboxed","shell-tool-absent","pod-security-hardened"]},' +
-  '{"id":"ASI06","title":"Memory & Context Poisoning","category":"Agentic applications","intent":"What the agent stores and retrieves cannot be falsified by strangers or mixed up between users.","parameters":["memory-write-controlled","memory-isolation","retrieval-source-allow-list","retrieval-index-integrity"]},' +
-  '{"id":"ASI07","title":"Insecure Inter-Agent Communication","category":"Agentic applications","intent":"Messages between agents are encrypted, come from the agent that they name and cannot be forged or replayed.","parameters":["tool-transport-secured","inter-agent-mutual-auth","agent-card-authentic","callback-signature-checked"]},' +
-  '{"id":"ASI10","title":"Rogue Agents","category":"Agentic applications","intent":"An agent that drifts from its task, or that nobody has declared, is noticed and can be stopped.","parameters":["anomaly-alerting","tool-use-baseline","undeclared-agent-count","credential-revocation-time","loop-step-limit","kill-switch-available"]}' +
+  '{"id":"LLM01:2026","parameters":["input-guardrail-present","direct-injection-resistance","indirect-injection-resistance","jailbreak-resistance","instruction-data-separation"]},' +
+  '{"id":"LLM02:2026","parameters":["object-level-authorization","phi-redaction-in-logs","output-sensitive-data-filter","tenant-isolation","exfiltration-channel-blocked","retrieval-access-enforced"]},' +
+  '{"id":"LLM03:2026","parameters":["tool-allow-list","tool-read-only-default","human-approval-destructive-tools"]},' +
+  '{"id":"LLM04:2026","parameters":["ai-bom-present","container-image-pinned","container-image-signed","mcp-server-provenance","tool-definition-pinned","tool-description-clean","model-safe-format"]},' +
+  '{"id":"LLM06:2026","parameters":["input-size-limits","spend-monitoring","rate-limit-enforced","token-budget-per-request","loop-step-limit"]},' +
+  '{"id":"LLM08:2026","parameters":["secrets-in-manager","system-prompt-leakage","system-prompt-secret-free","error-detail-suppressed"]},' +
+  '{"id":"LLM10:2026","parameters":["output-guardrail-present","output-rendering-safe","exfiltration-channel-blocked"]},' +
+  '{"id":"ASI01","parameters":["untrusted-content-tool-gate","tool-description-clean","direct-injection-resistance","indirect-injection-resistance","multi-turn-manipulation-resistance"]},' +
+  '{"id":"ASI02","parameters":["tool-call-logging","tool-allow-list","destructive-tools-annotated","tool-argument-validation","egress-allow-list","fetch-internal-address-blocked","tool-definition-pinned","tool-use-baseline"]},' +
+  '{"id":"ASI03","parameters":["endpoint-auth-required","agent-unique-identity","user-identity-propagated","service-account-least-privilege","token-lifetime","token-audience-checked","tool-auth-required","tool-credentials-scoped","delegation-narrows-rights"]},' +
+  '{"id":"ASI05","parameters":["code-execution-sandboxed","shell-tool-absent","pod-security-hardened"]},' +
+  '{"id":"ASI06","parameters":["memory-write-controlled","memory-isolation","retrieval-source-allow-list","retrieval-index-integrity"]},' +
+  '{"id":"ASI07","parameters":["tool-transport-secured","inter-agent-mutual-auth","agent-card-authentic","callback-signature-checked"]},' +
+  '{"id":"ASI10","parameters":["anomaly-alerting","tool-use-baseline","undeclared-agent-count","credential-revocation-time","loop-step-limit","kill-switch-available"]}' +
   ']' +
   '},' +
   '"lumenalta":{' +
   '"key":"lumenalta",' +
   '"name":"Lumenalta",' +
   '"version":"Article of 25 February 2025, known in part: its opening with five takeaways, and one third-party reading of two steps",' +
-  '"notice":"A result is evidence about an agent and never a certificate. This product wrote the controls, in part after a public article, and mapped them to parameters; nobody else publishes or endorses them, Lumenalta included.",' +
   '"controls":[' +
-  '{"id":"LUM-01","title":"Ownership and security objectives","category":"Governance","intent":"Somebody answers for the agent, and an oversight group has set down its security goals and looks at them again.","parameters":["accountable-owner-named","security-objectives-reviewed"]},' +
-  '{"id":"LUM-02","title":"Routine risk assessment","category":"Governance","intent":"The risks of the agent have recently been assessed, and its defences have recently been attacked on purpose.","parameters":["risk-assessment-age","red-team-age"]},' +
-  '{"id":"LUM-03","title":"Roles and strong sign-in","category":"Access","intent":"Callers of the agent sign in and act within a role, administrators sign in centrally with a second factor, and idle sessions end.","parameters":["endpoint-auth-required","admin-mfa-enforced","admin-sso-enforced","session-idle-timeout","caller-roles-defined"]},' +
-  '{"id":"LUM-04","title":"Permission-change trail","category":"Access","intent":"A change of rights, tools, prompts or models of the agent takes the consent of a second person and leaves an entry, and the rights that result are reviewed.","parameters":["access-review-age","permission-change-logged","change-approval-required"]},' +
-  '{"id":"LUM-05","title":"Encryption","category":"Data","intent":"Traffic to and from the agent is encrypted by current methods, and so is everything that it stores.","parameters":["transport-tls-enforced","tls-min-version","model-provider-link-encrypted","storage-encryption-at-rest"]},' +
-  '{"id":"LUM-06","title":"Secret and key rotation","category":"Data","intent":"Credentials and keys of the agent lie in a managed store, are valid for a short time, and are renewed on a schedule.","parameters":["token-lifetime","encryption-key-custody","secrets-in-manager","secret-rotation-age"]},' +
-  '{"id":"LUM-07","title":"Anonymisation and minimisation","category":"Data","intent":"Identifiers of people are removed before text from the agent reaches a model or a log.","parameters":["phi-redaction-in-logs","phi-minimised-to-model"]},' +
-  '{"id":"LUM-08","title":"Input and output safeguards","category":"System","intent":"Hostile input is stopped before the agent acts on it, and unsafe output before anybody receives it.","parameters":["input-guardrail-present","output-guardrail-present","direct-injection-resistance"]},' +
-  '{"id":"LUM-09","title":"Integrity of code, prompt and model","category":"System","intent":"Code, prompt and model of the agent run as they were reviewed, and an exchanged part is noticed or refused.","parameters":["container-image-pinned","container-image-signed","system-prompt-versioned","model-version-pinned","model-artifact-verified"]},' +
-  '{"id":"LUM-10","title":"Real-time monitoring","category":"Operation","intent":"Live signals of the agent are collected, and a person is told in time when they turn unusual.","parameters":["runtime-monitoring-enabled","anomaly-alerting"]},' +
-  '{"id":"LUM-11","title":"Incident handling and recovery","category":"Operation","intent":"Those in charge have practised what to do when the agent fails or is attacked, and its state can be restored.","parameters":["incident-plan-covers-agents","incident-exercise-age","agent-state-backup","restore-test-age"]},' +
-  '{"id":"LUM-12","title":"Training and acceptable use","category":"People","intent":"Those who operate the agent were recently trained on the risks of AI, and those who use it have accepted its rules.","parameters":["staff-training-age","acceptable-use-acknowledged"]}' +
+  '{"id":"LUM-01","parameters":["accountable-owner-named","security-objectives-reviewed"]},' +
+  '{"id":"LUM-02","parameters":["risk-assessment-age","red-team-age"]},' +
+  '{"id":"LUM-03","parameters":["endpoint-auth-required","admin-mfa-enforced","admin-sso-enforced","session-idle-timeout","caller-roles-defined"]},' +
+  '{"id":"LUM-04","parameters":["access-review-age","permission-change-logged","change-approval-required"]},' +
+  '{"id":"LUM-05","parameters":["transport-tls-enforced","tls-min-version","model-provider-link-encrypted","storage-encryption-at-rest"]},' +
+  '{"id":"LUM-06","parameters":["token-lifetime","encryption-key-custody","secrets-in-manager","secret-rotation-age"]},' +
+  '{"id":"LUM-07","parameters":["phi-redaction-in-logs","phi-minimised-to-model"]},' +
+  '{"id":"LUM-08","parameters":["input-guardrail-present","output-guardrail-present","direct-injection-resistance"]},' +
+  '{"id":"LUM-09","parameters":["container-image-pinned","container-image-signed","system-prompt-versioned","model-version-pinned","model-artifact-verified"]},' +
+  '{"id":"LUM-10","parameters":["runtime-monitoring-enabled","anomaly-alerting"]},' +
+  '{"id":"LUM-11","parameters":["incident-plan-covers-agents","incident-exercise-age","agent-state-backup","restore-test-age"]},' +
+  '{"id":"LUM-12","parameters":["staff-training-age","acceptable-use-acknowledged"]}' +
   ']' +
   '},' +
   '"tillion":{' +
   '"key":"tillion",' +
   '"name":"Tillion",' +
   '"version":"None; there is no public text to follow",' +
-  '"notice":"This product alone wrote these controls and mapped them to parameters, as no public text under the name was found; nobody publishes or endorses them. They gather evidence about an agent, certify nothing and measure against no outside standard.",' +
   '"controls":[' +
-  '{"id":"TIL-01","title":"Agent identity and owner","category":"Governance","intent":"It is known which agent this is, under which identity it acts, and who answers for it.","parameters":["agent-unique-identity","agent-inventory-registered","accountable-owner-named"]},' +
-  '{"id":"TIL-02","title":"Declared purpose and boundary","category":"Governance","intent":"What the agent is for, how far it may go alone and where it stops are stated, and it keeps to them under pressure.","parameters":["off-scope-refusal-rate","multi-turn-manipulation-resistance","purpose-declared","autonomy-level-declared"]},' +
-  '{"id":"TIL-03","title":"Least-privilege tools","category":"Action","intent":"Each tool of the agent is granted by name, marked by what it does, limited by its own credential, and writes only where that was granted.","parameters":["tool-allow-list","tool-read-only-default","destructive-tools-annotated","tool-credentials-scoped"]},' +
-  '{"id":"TIL-04","title":"Human approval of consequential actions","category":"Action","intent":"Before the agent does something of consequence, a person sees exactly what is planned and approves it, once and for this case alone.","parameters":["human-approval-destructive-tools","approval-shows-exact-action","approval-single-use"]},' +
-  '{"id":"TIL-05","title":"Instruction integrity","category":"Instructions","intent":"The agent takes instructions from its owner, and from its user within those; documents, results and tool texts remain material to it.","parameters":["input-guardrail-present","untrusted-content-tool-gate","tool-description-clean","direct-injection-resistance","indirect-injection-resistance","instruction-data-separation"]},' +
-  '{"id":"TIL-06","title":"Hidden context and secrets","category":"Instructions","intent":"The hidden context of the agent does not come out readily, and nothing is lost if it does, because it holds no secret.","parameters":["secrets-in-manager","system-prompt-leakage","system-prompt-secret-free"]},' +
-  '{"id":"TIL-07","title":"Sensitive data handling","category":"Data and output","intent":"Data sources of the agent carry a class, and sensitive content is masked in its records and withheld from those not entitled to it.","parameters":["data-classification-declared","phi-redaction-in-logs","output-sensitive-data-filter"]},' +
-  '{"id":"TIL-08","title":"Safe output and execution","category":"Data and output","intent":"Neither answers of the agent nor code that it writes can harm a reader or a system, or carry data away.","parameters":["output-guardrail-present","output-rendering-safe","code-execution-sandboxed","egress-allow-list","exfiltration-channel-blocked"]},' +
-  '{"id":"TIL-09","title":"Memory and retrieval hygiene","category":"Memory and peers","intent":"What the agent remembers and retrieves comes from known sources, is kept apart by user, and cannot be altered unnoticed.","parameters":["memory-write-controlled","memory-isolation","retrieval-source-allow-list","retrieval-index-integrity"]},' +
-  '{"id":"TIL-10","title":"Trust between agents","category":"Memory and peers","intent":"Agents that work with this agent prove who they are, and work is never handed on with more rights than came with it.","parameters":["inter-agent-mutual-auth","agent-card-authentic","callback-signature-checked","delegation-narrows-rights"]},' +
-  '{"id":"TIL-11","title":"Traceability","category":"Operation","intent":"Every action of the agent can be put together again from records that nobody can alter unnoticed.","parameters":["audit-logging-enabled","tool-call-logging","reasoning-trace-captured","log-tamper-protection","forensic-replay-possible"]},' +
-  '{"id":"TIL-12","title":"Stop and recover","category":"Operation","intent":"The agent can be halted at once, cut off from everything that it may reach, and brought back to a sound state.","parameters":["credential-revocation-time","kill-switch-available","agent-state-backup"]}' +
+  '{"id":"TIL-01","parameters":["agent-unique-identity","agent-inventory-registered","accountable-owner-named"]},' +
+  '{"id":"TIL-02","parameters":["off-scope-refusal-rate","multi-turn-manipulation-resistance","purpose-declared","autonomy-level-declared"]},' +
+  '{"id":"TIL-03","parameters":["tool-allow-list","tool-read-only-default","destructive-tools-annotated","tool-credentials-scoped"]},' +
+  '{"id":"TIL-04","parameters":["human-approval-destructive-tools","approval-shows-exact-action","approval-single-use"]},' +
+  '{"id":"TIL-05","parameters":["input-guardrail-present","untrusted-content-tool-gate","tool-description-clean","direct-injection-resistance","indirect-injection-resistance","instruction-data-separation"]},' +
+  '{"id":"TIL-06","parameters":["secrets-in-manager","system-prompt-leakage","system-prompt-secret-free"]},' +
+  '{"id":"TIL-07","parameters":["data-classification-declared","phi-redaction-in-logs","output-sensitive-data-filter"]},' +
+  '{"id":"TIL-08","parameters":["output-guardrail-present","output-rendering-safe","code-execution-sandboxed","egress-allow-list","exfiltration-channel-blocked"]},' +
+  '{"id":"TIL-09","parameters":["memory-write-controlled","memory-isolation","retrieval-source-allow-list","retrieval-index-integrity"]},' +
+  '{"id":"TIL-10","parameters":["inter-agent-mutual-auth","agent-card-authentic","callback-signature-checked","delegation-narrows-rights"]},' +
+  '{"id":"TIL-11","parameters":["audit-logging-enabled","tool-call-logging","reasoning-trace-captured","log-tamper-protection","forensic-replay-possible"]},' +
+  '{"id":"TIL-12","parameters":["credential-revocation-time","kill-switch-available","agent-state-backup"]}' +
   ']' +
   '},' +
   '"mitre-atlas":{' +
   '"key":"mitre-atlas",' +
   '"name":"MITRE ATLAS",' +
   '"version":"Data 5.6.0 (30 April 2026), release 5.6.1 (5 May 2026); a later release may exist",' +
-  '"notice":"The score is defence coverage, that is how far known techniques of attack are countered; it rests on evidence and certifies nothing. This product chose 14 of the 35 ATLAS mitigations and mapped them to parameters; MITRE has not approved that.",' +
   '"controls":[' +
-  '{"id":"AML.M0004","title":"Restrict Number of AI Model Queries","category":"Technical (cyber)","intent":"In a given time a caller can put only so many queries to the agent, and at bounded cost.","parameters":["rate-limit-enforced","token-budget-per-request"]},' +
-  '{"id":"AML.M0012","title":"Encrypt Sensitive Information","category":"Technical (cyber)","intent":"What the agent sends, receives and stores is unreadable to anyone on its network paths or with a copy of its disks.","parameters":["transport-tls-enforced","model-provider-link-encrypted","tool-transport-secured","storage-encryption-at-rest"]},' +
-  '{"id":"AML.M0014","title":"Verify AI Artifacts","category":"Technical (cyber)","intent":"Models, images and tool definitions are compared with a trusted hash, signature or fingerprint before the agent uses them.","parameters":["container-image-signed","tool-definition-pinned","model-artifact-verified"]},' +
-  '{"id":"AML.M0016","title":"Vulnerability Scanning","category":"Technical (cyber)","intent":"Images and packages of the agent are scanned, and no serious known flaw stays in what runs.","parameters":["image-critical-vulnerabilities","dependency-vulnerabilities"]},' +
-  '{"id":"AML.M0019","title":"Control Access to AI Models and Data in Production","category":"Policy","intent":"In production, only callers who have proved who they are and hold the right reach the agent, its model and its data.","parameters":["endpoint-auth-required","object-level-authorization","public-exposure","model-access-restricted"]},' +
-  '{"id":"AML.M0020","title":"Generative AI Guardrails","category":"Technical (ML)","intent":"Filters before and behind the model of the agent stop hostile input and harmful or confidential output, as a fixed set of attacks confirms.","parameters":["output-sensitive-data-filter","input-guardrail-present","output-guardrail-present","harmful-request-refusal-rate","direct-injection-resistance","jailbreak-resistance","system-prompt-leakage"]},' +
-  '{"id":"AML.M0023","title":"AI Bill of Materials","category":"Policy","intent":"A current, machine-readable list names every model, package, tool and data source of the agent with its version.","parameters":["ai-bom-present","model-version-pinned"]},' +
-  '{"id":"AML.M0024","title":"AI Telemetry Logging","category":"Technical (cyber)","intent":"Prompts, answers and tool calls of the agent are recorded, so that an attack can be recognised and followed.","parameters":["audit-logging-enabled","prompt-logging","response-logging","tool-call-logging"]},' +
-  '{"id":"AML.M0026","title":"Privileged AI Agent Permissions Configuration","category":"Technical (cyber)","intent":"An agent with elevated rights holds only those that its task needs, and serves each user within the rights of that user.","parameters":["agent-unique-identity","user-identity-propagated","service-account-least-privilege","tool-credentials-scoped"]},' +
-  '{"id":"AML.M0028","title":"AI Agent Tools Permissions Configuration","category":"Technical (cyber)","intent":"Each tool works for the agent with a credential that opens only what it needs, and with no more rights than its caller has.","parameters":["tool-credentials-scoped","delegation-narrows-rights"]},' +
-  '{"id":"AML.M0029","title":"Human In-the-Loop for AI Agent Actions","category":"Technical (ML)","intent":"Actions of the agent with serious or outward effect take place only after a person has approved exactly that action.","parameters":["human-approval-destructive-tools","approval-shows-exact-action","approval-single-use"]},' +
-  '{"id":"AML.M0030","title":"Restrict AI Agent Tool Invocation on Untrusted Data","category":"Technical (ML)","intent":"Once untrusted content is in its context, the agent cannot invoke tools with side effects on its own.","parameters":["untrusted-content-tool-gate","indirect-injection-resistance"]},' +
-  '{"id":"AML.M0031","title":"Memory Hardening","category":"Technical (ML)","intent":"Nothing enters the memory of the agent unvalidated, and what one user left there does not reach another.","parameters":["memory-write-controlled","memory-isolation"]},' +
-  '{"id":"AML.M0033","title":"Input and Output Validation for AI Agent Components","category":"Technical (ML)","intent":"Data that passes between the agent, its tools and its sources is validated on the way, without trusting the model to do it.","parameters":["tool-argument-validation","fetch-internal-address-blocked","exfiltration-channel-blocked"]}' +
+  '{"id":"AML.M0004","parameters":["rate-limit-enforced","token-budget-per-request"]},' +
+  '{"id":"AML.M0012","parameters":["transport-tls-enforced","model-provider-link-encrypted","tool-transport-secured","storage-encryption-at-rest"]},' +
+  '{"id":"AML.M0014","parameters":["container-image-signed","tool-definition-pinned","model-artifact-verified"]},' +
+  '{"id":"AML.M0016","parameters":["image-critical-vulnerabilities","dependency-vulnerabilities"]},' +
+  '{"id":"AML.M0019","parameters":["endpoint-auth-required","object-level-authorization","public-exposure","model-access-restricted"]},' +
+  '{"id":"AML.M0020","parameters":["output-sensitive-data-filter","input-guardrail-present","output-guardrail-present","harmful-request-refusal-rate","direct-injection-resistance","jailbreak-resistance","system-prompt-leakage"]},' +
+  '{"id":"AML.M0023","parameters":["ai-bom-present","model-version-pinned"]},' +
+  '{"id":"AML.M0024","parameters":["audit-logging-enabled","prompt-logging","response-logging","tool-call-logging"]},' +
+  '{"id":"AML.M0026","parameters":["agent-unique-identity","user-identity-propagated","service-account-least-privilege","tool-credentials-scoped"]},' +
+  '{"id":"AML.M0028","parameters":["tool-credentials-scoped","delegation-narrows-rights"]},' +
+  '{"id":"AML.M0029","parameters":["human-approval-destructive-tools","approval-shows-exact-action","approval-single-use"]},' +
+  '{"id":"AML.M0030","parameters":["untrusted-content-tool-gate","indirect-injection-resistance"]},' +
+  '{"id":"AML.M0031","parameters":["memory-write-controlled","memory-isolation"]},' +
+  '{"id":"AML.M0033","parameters":["tool-argument-validation","fetch-internal-address-blocked","exfiltration-channel-blocked"]}' +
   ']' +
   '},' +
   '"databricks-dasf":{' +
   '"key":"databricks-dasf",' +
   '"name":"Databricks DASF",' +
   '"version":"v3.0 (20 March 2026), which adds agentic AI: 97 risks, 73 controls, 13 components",' +
-  '"notice":"Evidence about an agent and no certification: this product chose 14 of the 73 controls, worded their intent and mapped them without approval by Databricks. The titles of DASF 54, 57, 62, 64, 65 and 66 are not confirmed.",' +
   '"controls":[' +
-  '{"id":"DASF 1","title":"SSO with IdP and MFA","category":"Identity and access","intent":"Whoever administers the agent signs in at the central identity provider and shows a second factor there.","parameters":["admin-mfa-enforced","admin-sso-enforced"]},' +
-  '{"id":"DASF 5","title":"Control access to data and other objects","category":"Identity and access","intent":"Data, tools and model settings of the agent can be reached only with rights that were granted and are still needed.","parameters":["service-account-least-privilege","access-review-age","tool-auth-required","model-access-restricted"]},' +
-  '{"id":"DASF 8","title":"Encrypt data at rest","category":"Data protection","intent":"All stores of the agent are encrypted, under keys whose custodian is known.","parameters":["storage-encryption-at-rest","encryption-key-custody"]},' +
-  '{"id":"DASF 31","title":"Secure model serving endpoints","category":"Model serving","intent":"The endpoint that serves the agent demands sound credentials meant for it, and is exposed no wider than its callers need.","parameters":["endpoint-auth-required","auth-scheme-strength","token-audience-checked","public-exposure"]},' +
-  '{"id":"DASF 33","title":"Manage credentials securely","category":"Identity and access","intent":"Credentials of the agent lie in a secret store, open little, expire soon and appear in no prompt.","parameters":["token-lifetime","secrets-in-manager","secret-rotation-age","tool-credentials-scoped","system-prompt-secret-free"]},' +
-  '{"id":"DASF 38","title":"Platform security - vulnerability management","category":"Platform","intent":"The platform under the agent carries no known critical flaw, and gives an attack that succeeds little to work with.","parameters":["image-critical-vulnerabilities","pod-security-hardened"]},' +
-  '{"id":"DASF 53","title":"Third-party library control","category":"Platform","intent":"Third-party packages of the agent are listed with their versions and checked for known flaws.","parameters":["dependency-vulnerabilities","ai-bom-present"]},' +
-  '{"id":"DASF 54","title":"AI gateway and guardrails","category":"Model serving","intent":"Input and output of the agent pass through filters that stop attacks and confidential data, refuse when they fail and raise an alert.","parameters":["output-sensitive-data-filter","input-guardrail-present","output-guardrail-present","guardrail-fail-closed","direct-injection-resistance","injection-attempt-alerting"]},' +
-  '{"id":"DASF 55","title":"Monitor audit logs","category":"Monitoring","intent":"Audit records of the agent exist, and a person looks through them at a set interval.","parameters":["audit-logging-enabled","log-review-cadence"]},' +
-  '{"id":"DASF 57","title":"Use attribute-based access controls (ABAC)","category":"Identity and access","intent":"What the agent reaches for a caller depends on who asks, on tenant and owner of the data, and on the kind of operation.","parameters":["object-level-authorization","tenant-isolation","tool-read-only-default","delegation-narrows-rights","retrieval-access-enforced"]},' +
-  '{"id":"DASF 62","title":"Implement network segmentation","category":"Platform","intent":"The agent sits in a network segment of its own, with named ways in and out.","parameters":["public-exposure","egress-allow-list","network-policy-present"]},' +
-  '{"id":"DASF 64","title":"Limit access from AI models and agents","category":"Agents","intent":"On behalf of a user the agent does only what that user may do, with tools granted by name, and less after reading foreign content.","parameters":["agent-unique-identity","user-identity-propagated","tool-allow-list","untrusted-content-tool-gate"]},' +
-  '{"id":"DASF 65","title":"Observability of thought (agentic tracing)","category":"Agents","intent":"For each run of the agent a trace keeps its plans, its choice of tools and its steps, and a past action can be rebuilt from it.","parameters":["reasoning-trace-captured","forensic-replay-possible"]},' +
-  '{"id":"DASF 66","title":"Human-in-the-loop oversight","category":"Agents","intent":"Risky tool calls of the agent, and decisions with serious effect on people, wait for a person who sees what is about to happen.","parameters":["human-approval-destructive-tools","approval-shows-exact-action","approval-single-use","high-impact-decision-review"]}' +
+  '{"id":"DASF 1","parameters":["admin-mfa-enforced","admin-sso-enforced"]},' +
+  '{"id":"DASF 5","parameters":["service-account-least-privilege","access-review-age","tool-auth-required","model-access-restricted"]},' +
+  '{"id":"DASF 8","parameters":["storage-encryption-at-rest","encryption-key-custody"]},' +
+  '{"id":"DASF 31","parameters":["endpoint-auth-required","auth-scheme-strength","token-audience-checked","public-exposure"]},' +
+  '{"id":"DASF 33","parameters":["token-lifetime","secrets-in-manager","secret-rotation-age","tool-credentials-scoped","system-prompt-secret-free"]},' +
+  '{"id":"DASF 38","parameters":["image-critical-vulnerabilities","pod-security-hardened"]},' +
+  '{"id":"DASF 53","parameters":["dependency-vulnerabilities","ai-bom-present"]},' +
+  '{"id":"DASF 54","parameters":["output-sensitive-data-filter","input-guardrail-present","output-guardrail-present","guardrail-fail-closed","direct-injection-resistance","injection-attempt-alerting"]},' +
+  '{"id":"DASF 55","parameters":["audit-logging-enabled","log-review-cadence"]},' +
+  '{"id":"DASF 57","parameters":["object-level-authorization","tenant-isolation","tool-read-only-default","delegation-narrows-rights","retrieval-access-enforced"]},' +
+  '{"id":"DASF 62","parameters":["public-exposure","egress-allow-list","network-policy-present"]},' +
+  '{"id":"DASF 64","parameters":["agent-unique-identity","user-identity-propagated","tool-allow-list","untrusted-content-tool-gate"]},' +
+  '{"id":"DASF 65","parameters":["reasoning-trace-captured","forensic-replay-possible"]},' +
+  '{"id":"DASF 66","parameters":["human-approval-destructive-tools","approval-shows-exact-action","approval-single-use","high-impact-decision-review"]}' +
   ']' +
   '},' +
   '"google-saif":{' +
   '"key":"google-saif",' +
   '"name":"Google SAIF",' +
   '"version":"SAIF 2.0, whose exact date is unconfirmed, with the CoSAI Risk Map as its repository stood on 19 August 2026",' +
-  '"notice":"A scan gathers evidence and certifies nothing; this product chose and mapped the controls, which neither Google nor CoSAI has approved. Ids and titles are those of CoSAI\\u0027s risk map: Google publishes no short ids and words some titles differently.",' +
   '"controls":[' +
-  '{"id":"controlInputValidationAndSanitization","title":"Input Validation and Sanitization","category":"Model","intent":"Hostile, oversized or otherwise unfit input is stopped or made harmless before the agent acts on it.","parameters":["input-guardrail-present","input-size-limits","fetch-internal-address-blocked","indirect-injection-resistance","instruction-data-separation"]},' +
-  '{"id":"controlOutputValidationAndSanitization","title":"Output Validation and Sanitization","category":"Model","intent":"No answer of the agent carries active content, confidential data or hidden messages to whoever receives it.","parameters":["output-sensitive-data-filter","output-guardrail-present","output-rendering-safe","exfiltration-channel-blocked"]},' +
-  '{"id":"controlApplicationAccessManagement","title":"Application Access and Resource Management","category":"Application","intent":"The agent serves only authorised callers, each within a role, within their own data and within a fair share of its capacity.","parameters":["endpoint-auth-required","object-level-authorization","caller-roles-defined","public-exposure","rate-limit-enforced"]},' +
-  '{"id":"controlAgentPluginPermissions","title":"Agent Permissions","category":"Application","intent":"The agent may use few tools, with rights that never exceed those of its user and shrink when work is passed on.","parameters":["user-identity-propagated","tool-allow-list","destructive-tools-annotated","tool-credentials-scoped","delegation-narrows-rights"]},' +
-  '{"id":"controlAgentPluginUserControl","title":"Agent User Control","category":"Application","intent":"Before the agent changes something for a user or acts in the name of one, a person who sees the action approves it.","parameters":["human-approval-destructive-tools","approval-shows-exact-action"]},' +
-  '{"id":"controlAgentObservability","title":"Agent Observability","category":"Application","intent":"Records show which user and agent did what, with which tool, and how the agent came to do it.","parameters":["tool-call-logging","reasoning-trace-captured","log-actor-attribution","tool-use-baseline","forensic-replay-possible"]},' +
-  '{"id":"controlModelAndDataAccessControls","title":"Model and Data Access Controls","category":"Infrastructure","intent":"Inside the organization, as few identities as possible can reach model, data and search index of the agent.","parameters":["service-account-least-privilege","model-access-restricted","retrieval-access-enforced"]},' +
-  '{"id":"controlModelAndDataIntegrityManagement","title":"Model and Data Integrity Management","category":"Infrastructure","intent":"Models, prompts, tools, images and retrieved data of the agent are the approved ones, and a change without approval is noticed.","parameters":["agent-card-authentic","container-image-signed","tool-definition-pinned","system-prompt-versioned","model-artifact-verified","model-safe-format","retrieval-source-allow-list","retrieval-index-integrity","change-approval-required"]},' +
-  '{"id":"controlModelAndDataInventoryManagement","title":"Model and Data Inventory Management","category":"Infrastructure","intent":"Models, data, code and agents in use are listed with version and owner, and the list agrees with what discovery finds.","parameters":["ai-bom-present","model-version-pinned","undeclared-agent-count","agent-inventory-registered"]},' +
-  '{"id":"controlUserDataManagement","title":"User Data Management","category":"Data","intent":"Prompts, files and logs of users of the agent are kept no longer and used no further than was agreed, with identifiers masked.","parameters":["phi-scope-declared","phi-redaction-in-logs","retention-period-set","provider-training-opt-out"]},' +
-  '{"id":"controlVulnerabilityManagement","title":"Vulnerability Management","category":"Assurance","intent":"Known flaws in images and packages of the agent are looked for continually and repaired before they pile up.","parameters":["image-critical-vulnerabilities","dependency-vulnerabilities"]},' +
-  '{"id":"controlThreatDetection","title":"Threat Detection","category":"Assurance","intent":"Attacks on the agent leave signals that are collected and reach a person as an alert.","parameters":["runtime-monitoring-enabled","anomaly-alerting","injection-attempt-alerting"]},' +
-  '{"id":"controlIncidentResponseManagement","title":"Incident Response Management","category":"Assurance","intent":"For incidents with the agent there is a plan with named roles, a channel for reports and a recent rehearsal.","parameters":["incident-plan-covers-agents","incident-exercise-age","security-contact-published"]},' +
-  '{"id":"controlRedTeaming","title":"Red Teaming","category":"Assurance","intent":"The agent is attacked on purpose at intervals, and serious findings of these exercises are closed.","parameters":["red-team-age","red-team-findings-open"]}' +
+  '{"id":"controlInputValidationAndSanitization","parameters":["input-guardrail-present","input-size-limits","fetch-internal-address-blocked","indirect-injection-resistance","instruction-data-separation"]},' +
+  '{"id":"controlOutputValidationAndSanitization","parameters":["output-sensitive-data-filter","output-guardrail-present","output-rendering-safe","exfiltration-channel-blocked"]},' +
+  '{"id":"controlApplicationAccessManagement","parameters":["endpoint-auth-required","object-level-authorization","caller-roles-defined","public-exposure","rate-limit-enforced"]},' +
+  '{"id":"controlAgentPluginPermissions","parameters":["user-identity-propagated","tool-allow-list","destructive-tools-annotated","tool-credentials-scoped","delegation-narrows-rights"]},' +
+  '{"id":"controlAgentPluginUserControl","parameters":["human-approval-destructive-tools","approval-shows-exact-action"]},' +
+  '{"id":"controlAgentObservability","parameters":["tool-call-logging","reasoning-trace-captured","log-actor-attribution","tool-use-baseline","forensic-replay-possible"]},' +
+  '{"id":"controlModelAndDataAccessControls","parameters":["service-account-least-privilege","model-access-restricted","retrieval-access-enforced"]},' +
+  '{"id":"controlModelAndDataIntegrityManagement","parameters":["agent-card-authentic","container-image-signed","tool-definition-pinned","system-prompt-versioned","model-artifact-verified","model-safe-format","retrieval-source-allow-list","retrieval-index-integrity","change-approval-required"]},' +
+  '{"id":"controlModelAndDataInventoryManagement","parameters":["ai-bom-present","model-version-pinned","undeclared-agent-count","agent-inventory-registered"]},' +
+  '{"id":"controlUserDataManagement","parameters":["phi-scope-declared","phi-redaction-in-logs","retention-period-set","provider-training-opt-out"]},' +
+  '{"id":"controlVulnerabilityManagement","parameters":["image-critical-vulnerabilities","dependency-vulnerabilities"]},' +
+  '{"id":"controlThreatDetection","parameters":["runtime-monitoring-enabled","anomaly-alerting","injection-attempt-alerting"]},' +
+  '{"id":"controlIncidentResponseManagement","parameters":["incident-plan-covers-agents","incident-exercise-age","security-contact-published"]},' +
+  '{"id":"controlRedTeaming","parameters":["red-team-age","red-team-findings-open"]}' +
   ']' +
   '}' +
   '},' +

@@ -20,15 +20,11 @@ export interface SystemEvent {
  * @param by the scan or run that did it
  */
 export const systemEvent = (tenant: string, by: string, now: Instant, event: SystemEvent): Write =>
-  auditWrite(
-    tenant,
-    {
-      ...event,
-      id: uuidv7(Date.parse(now), randomBytes(10)),
-      userId: SYSTEM,
-      timestamp: now,
-      viewerAddress: '',
-      requestId: by,
-    },
-    () => new Error('An audit event of that id is there.'),
-  );
+  auditWrite(tenant, {
+    ...event,
+    id: uuidv7(Date.parse(now), randomBytes(10)),
+    userId: SYSTEM,
+    timestamp: now,
+    viewerAddress: '',
+    requestId: by,
+  });

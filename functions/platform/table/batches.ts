@@ -29,12 +29,16 @@ const drain = async <T>(
 };
 
 /** Items of `keys` in that order; absent and expired ones are left out. */
-export const getItems = async (keys: readonly Key[]): Promise<readonly Item[]> => {
+export const getItems = async (
+  keys: readonly Key[],
+  { consistent = false }: { readonly consistent?: boolean } = {},
+): Promise<readonly Item[]> => {
   const TableName = env('TABLE_NAME');
   const found = new Map<string, Item>();
   const wanted = [...new Map(keys.map(({ pk, sk }) => [address({ pk, sk }), { pk, sk }])).values()];
   const read = async (rest: readonly Key[]): Promise<readonly Key[]> => {
-    const command = new BatchGetCommand({ RequestItems: { [TableName]: { Keys: [...rest] } } });
+    const wish = { Keys: [...rest], ConsistentRead: consistent };
+    const command = new BatchGetCommand({ RequestItems: { [TableName]: wish } });
     const answer = await retrying(() => documents().send(command));
     for (const item of (answer.Responses?.[TableName] ?? []) as Item[]) found.set(address(item), item);
     return (answer.UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[];

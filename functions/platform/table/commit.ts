@@ -54,13 +54,22 @@ const transactItem = (write: Write): TransactItem => {
   };
 };
 
-/** The error of the first write whose condition did not hold, where that write has one. */
-const refusal = (writes: readonly Write[], error: unknown): unknown => {
+/** The writes whose condition did not hold, in their order. */
+const refusedOf = (writes: readonly Write[], error: unknown): readonly Write[] => {
   const codes = cancellationCodes(error);
-  const refused = writes.find(
-    (write, i) => codes[i] === 'ConditionalCheckFailed' && write.failed !== undefined,
-  );
-  return refused?.failed?.() ?? error;
+  return writes.filter((_, i) => codes[i] === 'ConditionalCheckFailed');
+};
+
+/** Says why a transaction was cancelled; resolves where it was committed by these very writes. */
+const settle = (writes: readonly Write[], error: unknown): void => {
+  const refused = refusedOf(writes, error);
+  for (const write of refused) {
+    if (!('put' in write) || !write.doneBefore) continue;
+    const before = write.doneBefore();
+    if (before === undefined) return;
+    throw before;
+  }
+  throw refused.find(({ failed }) => failed !== undefined)?.failed?.() ?? error;
 };
 
 /** Whether a write that is sent again, because its answer was lost, comes to the same. */
@@ -99,6 +108,6 @@ export const commitWrites = async (writes: readonly Write[]): Promise<void> => {
   try {
     await retrying(() => documents().send(new TransactWriteCommand({ TransactItems })));
   } catch (error) {
-    throw refusal(writes, error);
+    settle(writes, error);
   }
 };

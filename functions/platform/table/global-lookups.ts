@@ -4,6 +4,7 @@
  */
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { env } from '#functions/platform/env.ts';
+import { getItems } from './batches.ts';
 import { documents } from './client.ts';
 import { commitWrites } from './commit.ts';
 import { indexKeys } from './definition.ts';
@@ -25,6 +26,13 @@ export const lookUp = async (kind: GlobalKind, value: string): Promise<Item | un
   const item = (await retrying(() => documents().send(command))).Item as Item | undefined;
   return item && isLive(item) ? item : undefined;
 };
+
+/** The items of several values, read consistently, in their order; absent ones are left out. */
+export const lookUpMany = (kind: GlobalKind, values: readonly string[]): Promise<readonly Item[]> =>
+  getItems(
+    values.map((value) => globalKey(kind, value)),
+    { consistent: true },
+  );
 
 /** Items of a value whose sort key begins so, read consistently: at most `limit`. */
 export const listOf = async (

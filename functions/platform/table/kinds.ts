@@ -27,6 +27,7 @@ export const tenantKinds = [
   'FRAMEWORK',
   'APIKEY',
   'USAGE',
+  'HOSTPROOF',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 

@@ -21,7 +21,9 @@ export interface Condition {
 
 /**
  * One write of a transaction. `failed` is thrown when its own condition does not hold. `repeatable`: the condition holds after the
- * write too, and doing it twice comes to the same, so that alone it needs no transaction.
+ * write too, and doing it twice comes to the same, so that alone it needs no transaction. `doneBefore`: the condition fails only where
+ * the transaction was committed already, and that comes before whatever else fails then; it answers the error to throw, or undefined
+ * where these very writes were sent twice, because their answer was lost.
  */
 export type Write =
   | {
@@ -29,6 +31,7 @@ export type Write =
       readonly condition?: Condition;
       readonly repeatable?: true;
       readonly failed?: () => Error;
+      readonly doneBefore?: () => Error | undefined;
     }
   | {
       readonly update: Key;
@@ -76,7 +79,7 @@ export interface TenantTable {
   partition(kind: TenantKind, part?: string): string;
   get(key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>;
   /** In the order asked; absent items are left out. Any number of keys. */
-  getMany(keys: readonly Key[]): Promise<readonly Item[]>;
+  getMany(keys: readonly Key[], options?: { consistent?: boolean }): Promise<readonly Item[]>;
   list(query: ListQuery): Promise<Page<Item>>;
   /** How many live rows a list of the base table has, or those of them for which `where` holds; read consistently, and whole. */
   count(list: { kind: TenantKind; part?: string; where?: Condition }): Promise<number>;

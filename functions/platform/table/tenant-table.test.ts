@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { conflict } from '#shared/kernel/errors.ts';
+import type { TenantTable, Write } from './table.ts';
 import { tableFixture } from './table-fixture.ts';
 import { tenantTable } from './tenant-table.ts';
 
@@ -84,6 +85,46 @@ describe('commit', () => {
       Array.from({ length: 40 }, (_, i) => table.commit([add, { put: table.key('ISSUE', String(i)) }])),
     );
     expect(await table.get(counter, { consistent: true })).toMatchObject({ n: 40 });
+  });
+
+  describe('of which one tells whether they were done before', () => {
+    const absent = { expression: 'attribute_not_exists(pk)' };
+    const writesOf = (table: TenantTable, doneBefore: () => Error | undefined): readonly Write[] => [
+      {
+        update: table.key('AGENT', 'counter'),
+        expression: 'SET n = :two',
+        values: { ':two': 2 },
+        condition: { expression: 'n = :one', values: { ':one': 1 } },
+        failed: () => conflict('changed-meanwhile', 'changed'),
+      },
+      { put: table.key('AUDIT', 'event'), condition: absent, doneBefore },
+    ];
+    const begun = async () => {
+      const table = newTable();
+      await table.commit([{ put: { ...table.key('AGENT', 'counter'), n: 1 } }]);
+      return table;
+    };
+
+    it('are done once when they meet themselves, whatever else they find', async () => {
+      const table = await begun();
+      const writes = writesOf(table, () => undefined);
+      await table.commit(writes);
+      await table.commit(writes);
+      expect(await table.get(table.key('AGENT', 'counter'), { consistent: true })).toMatchObject({ n: 2 });
+    });
+
+    it('say who did them, rather than what else they find', async () => {
+      const table = await begun();
+      const writes = writesOf(table, () => conflict('done', 'Done before.'));
+      await table.commit(writes);
+      await expect(table.commit(writes)).rejects.toMatchObject({ code: 'done' });
+    });
+
+    it('are refused when they were not', async () => {
+      const table = newTable();
+      const attempt = table.commit(writesOf(table, () => undefined));
+      await expect(attempt).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    });
   });
 
   it('refuses more writes than a transaction takes', async () => {

@@ -58,7 +58,7 @@ export const tenantTable = (tenant: string): TenantTable => {
       const item = (await retrying(() => documents().send(command))).Item as Item | undefined;
       return item && isLive(item) ? item : undefined;
     },
-    getMany: async (keys) => getItems(keys.map(mine)),
+    getMany: async (keys, options) => getItems(keys.map(mine), options),
     list: async (query) => listPage(tenant, query, table.partition(query.kind, query.part)),
     count: async ({ kind, part, where }) => countRows(table.partition(kind, part), where),
     add: async (key, by, until) => addTo(mine(key), by, until),

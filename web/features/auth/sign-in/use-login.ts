@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { TURN_NOT_REACHED } from '#shared/auth/turn.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { session } from '#web/api/session.ts';
@@ -8,6 +9,12 @@ import { toast } from '#web/ui/toast/toast.ts';
 import { meQuery } from '../auth-queries.ts';
 
 const REDIRECT_AFTER = 1000;
+
+/** Each takes up to 15 seconds. */
+const MOST_TURNS = 4;
+
+const isTurnNotReached = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === TURN_NOT_REACHED;
 
 interface Credentials {
   readonly email: string;
@@ -22,6 +29,9 @@ export const useLogin = () => {
   useEffect(() => () => clearTimeout(redirect.current), []);
   return useMutation({
     mutationFn: (body: Credentials) => call('POST /api/auth/login', { body }),
+    // A whole office may sign in at one moment.
+    retry: (tries, error) => tries < MOST_TURNS && isTurnNotReached(error),
+    retryDelay: (_, error) => Math.max(0, ((error as ApiError).notBefore ?? 0) - Date.now()),
     onSuccess: ({ user }) => {
       session.begin();
       queryClient.clear();

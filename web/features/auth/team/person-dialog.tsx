@@ -39,6 +39,9 @@ export default function PersonDialog({ person, onClose }: PersonDialogProps) {
         {update.error !== null && <ErrorAlert title="Nothing was changed" error={update.error} />}
         <NativeSelect
           label="Role"
+          description={
+            person.role === 'admin' && role !== 'admin' ? 'Revokes every API key that they made.' : undefined
+          }
           data-autofocus
           value={role}
           onChange={({ currentTarget: { value } }) => isRole(value) && setRole(value)}
