@@ -4,6 +4,7 @@ import { type Arena, type Caller, callerOf, isQuota, nobody } from './arena/aren
 import type { Answer, Asked } from './arena/exchange.ts';
 import { inPlaces, turned } from './arena/in-places.ts';
 import type { Operation } from './arena/open-api.ts';
+import { beginning } from './arena/tally.ts';
 import { type FullTenant, fullTenant, noFixtures } from './arena/tenants.ts';
 import type { Attack } from './attack.ts';
 
@@ -46,9 +47,18 @@ const swapped = (operation: Operation, thief: FullTenant, victim: FullTenant): r
   ];
 };
 
-/** Everything that the victim can list, to see whether somebody changed it. */
-const inventory = async (arena: Arena, { admin, canary }: FullTenant): Promise<string> => {
-  const texts: string[] = [];
+/** Of its usage what does not change by looking at it: who looks is counted, at a time. */
+const lasting = (text = '{}'): string => {
+  const { quotas = [] } = JSON.parse(text) as { quotas?: readonly { id: string; used: unknown }[] };
+  return quotas.flatMap(({ id, used }) => (id === 'requests' ? [] : `${id}: ${used}`)).join('\n');
+};
+
+/** Everything that the victim can list, by its path, to see whether somebody changed it. */
+const inventory = async (
+  arena: Arena,
+  { admin, canary }: FullTenant,
+): Promise<ReadonlyMap<string, string>> => {
+  const texts = new Map<string, string>();
   for (const { path, method } of arena.ground.document.operations) {
     if (
       method !== 'GET' ||
@@ -57,9 +67,9 @@ const inventory = async (arena: Arena, { admin, canary }: FullTenant): Promise<s
     )
       continue;
     const answer = await arena.ask(callerOf(admin, canary), { method, path });
-    texts.push(`${path} ${answer?.text ?? ''}`);
+    texts.set(path, path.endsWith('/usage') ? lasting(answer?.text) : (answer?.text ?? ''));
   }
-  return texts.join('\n');
+  return texts;
 };
 
 /** Ids in queries, cursors, exports and Idempotency-Keys of the victim. */
@@ -169,7 +179,12 @@ const round = async (arena: Arena, number: number): Promise<void> => {
   const common = operations.filter((one) => one.method === 'GET' && !isOfTenant(one));
   for (const [index, operation] of common.entries())
     if (goesOn(index)) await arena.ask(own, requestOf(operation, sampleFor(operation, victim)));
-  arena.tally.expect((await inventory(arena, victim)) === before, 'something of the victim was changed');
+  for (const [path, after] of await inventory(arena, victim)) {
+    const former = before.get(path) ?? '';
+    arena.tally.expect(after === former, `what GET ${path} shows of the victim was changed`, {
+      answer: `${beginning(former, 2000)}\n${beginning(after, 2000)}`,
+    });
+  }
   await loose(arena, own, victim);
   if (arena.ground.document.has('patchAgent')) await listening(arena, thief, victim);
   await rights(arena, victim, number);

@@ -3,47 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEverything } from '#scripts/e2e/agents.ts';
-import { newAgent, newTenant } from '#scripts/e2e/api-client.ts';
+import { newTenant } from '#scripts/e2e/api-client.ts';
 import type { Product } from '#scripts/e2e/product.ts';
-import { recount } from '#scripts/e2e/recount.ts';
-import { verifyAudit } from '#scripts/e2e/verify-audit.ts';
 import { seededRandom } from '#scripts/local/faults/random.ts';
-import { askAgain, expectKept, expectSet, walk } from './kills/kept.ts';
-import { beginLoad, type Work, wherever } from './kills/load.ts';
+import { askAgain, expectKept, expectSet } from './kills/kept.ts';
+import { beginLoad, newWorks, type Work } from './kills/load.ts';
+import { endOfScans, expectRight } from './kills/right.ts';
 import { killVictim, startVictim, victims } from './kills/victims.ts';
 import type { Proof } from './proof.ts';
 
 const TENANTS = 2;
 /** How long there is load at most before a kill, once something was acknowledged, and after one that the product outlives. */
 const LOAD_MS = { before: 1200, after: 600 };
-/** A scan that nobody goes on with is taken up after 5½ minutes by the tick (`run-kind.ts`), at most three times. */
-const ALL_ENDED_WITHIN_MS = 18 * 60_000;
-
-/** Counters are right, and the audit trails are whole. */
-const expectRight = async (folder: string): Promise<void> => {
-  const counted = await recount(folder);
-  if (!counted.includes('nothing differed')) throw new Error(`Counters differed:\n${counted}`);
-  const { code, output } = await verifyAudit(folder);
-  if (code !== 0) throw new Error(`The audit trail is not whole:\n${output}`);
-};
-
-/** How scans ended, by status, and after how many seconds the last one had; throws when one goes on. */
-const endOfScans = async (works: readonly Work[]) => {
-  const began = Date.now();
-  for (;;) {
-    const scans = (await Promise.all(works.map(({ person }) => walk(person, '/api/scans')))).flat();
-    const count = (status: string) => scans.filter((scan) => scan.status === status).length;
-    const [completed, failed] = [count('completed'), count('failed')];
-    const seconds = Math.round((Date.now() - began) / 1000);
-    if (completed + failed === scans.length) return { completed, failed, seconds };
-    if (Date.now() > began + ALL_ENDED_WITHIN_MS)
-      throw new Error(
-        `${scans.length - completed - failed} of ${scans.length} scans had not ended after ${seconds} s.`,
-      );
-    await wait(2000);
-  }
-};
-
 export const proof: Proof = {
   name: 'kill-loop',
   about:
@@ -60,12 +31,7 @@ export const proof: Proof = {
       const counts = Object.fromEntries(victims.map((victim) => [victim, 0]));
       const engineKills = { begun: 0, done: 0 };
       for (let round = 1; round <= kills; round += 1) {
-        const works = await Promise.all(
-          people.map(async (one): Promise<Work> => {
-            const person = wherever(one, () => product.url);
-            return { person, agentId: await newAgent(person, { name: `Declared ${round}` }), writes: [] };
-          }),
-        );
+        const works = await newWorks(people, () => product.url, `Declared ${round}`);
         all.push(...works);
         const victim = victims[Math.floor(random() * victims.length)] ?? 'tree';
         const endLoad = beginLoad(works, `Agent ${round}`, everything.url, engineKills);

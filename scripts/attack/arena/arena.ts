@@ -147,6 +147,7 @@ export class Arena {
         foreign: this.foreignTo(caller).filter((word) => !asked.path.includes(word)),
         isReadOnly: () => this.isReadOnly(),
         malformed,
+        sent: `${asked.path}\n${typeof asked.body === 'string' ? asked.body : ''}`,
         bytes: asked.body === undefined ? 0 : Buffer.byteLength(asked.body),
       })),
       'silence' in answer ? undefined : expects(answer),

@@ -10,6 +10,8 @@ export interface Asked {
   readonly body?: string | Uint8Array;
   /** Own address that it is sent from, such as `127.0.0.9`. */
   readonly from?: string;
+  /** Over a connection that nothing else goes over, before or after. */
+  readonly alone?: boolean;
   /** Milliseconds until it counts as unanswered. */
   readonly patience?: number;
 }
@@ -40,7 +42,7 @@ export const exchange = (base: string, asked: Asked): Promise<Answer | Silence> 
   const began = performance.now();
   const took = () => performance.now() - began;
   const { hostname, port } = new URL(base);
-  const { method, path, headers = {}, body, from, patience = PATIENCE } = asked;
+  const { method, path, headers = {}, body, from, alone = false, patience = PATIENCE } = asked;
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const outgoing = request(
     {
@@ -49,7 +51,7 @@ export const exchange = (base: string, asked: Asked): Promise<Answer | Silence> 
       method,
       path,
       headers: { ...length, ...headers },
-      agent,
+      agent: alone ? false : agent,
       ...(from === undefined ? {} : { localAddress: from }),
     },
     (incoming) => {

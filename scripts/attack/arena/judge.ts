@@ -9,6 +9,8 @@ export interface Circumstances {
   readonly isReadOnly: () => Promise<boolean>;
   /** The request was no HTTP, so that the connection may be closed, or refused without a body. */
   readonly malformed?: boolean;
+  /** Address and body of the request: what it wrote itself is no news to it, such as the framework that there is not. */
+  readonly sent?: string;
   /** Bytes that were sent: a server may close on more than it reads. */
   readonly bytes?: number;
 }
@@ -20,8 +22,23 @@ const MOST_READ = 10_000_000;
 const ofTheGateway = new Set([403, 404, 413, 421, 426]);
 
 const trace = /^\s+at .{1,300}:\d+:\d+\)?$/m;
-const inside = /node_modules\/|node:internal|file:\/\/\/|\.lambda\.(?:ts|mjs|js)\b/;
+const inside = /node_modules\/|node:internal|file:\/\/\/|\.lambda\.(?:ts|mjs|js)\b/g;
 const places = [root, '/tmp/accredit-'];
+
+/** With percent-encoded characters as they are; what is none stays. */
+const decoded = (text: string): string =>
+  text.replaceAll(/(?:%[\da-f]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
+
+const showsInside = (text: string, sent: string): boolean => {
+  const known = `${sent}\n${decoded(sent)}`;
+  return [...text.matchAll(inside)].some(([found]) => !known.includes(found));
+};
 
 const problemOf = (text: string): { error?: unknown; code?: unknown; message?: unknown } | undefined => {
   try {
@@ -61,7 +78,7 @@ export const faultsOf = async (
   if (given.foreign.some((word) => text.includes(word) || JSON.stringify(answer.headers).includes(word)))
     faults.push('shows the text of another tenant');
   if (trace.test(text)) faults.push('shows a stack trace');
-  if (places.some((place) => text.includes(place)) || (status >= 400 && inside.test(text)))
+  if (places.some((place) => text.includes(place)) || (status >= 400 && showsInside(text, given.sent ?? '')))
     faults.push('shows a path of the machine');
   return faults.filter((fault) => fault !== '');
 };

@@ -58,14 +58,12 @@ export const innerAddresses: readonly string[] = [
 
 /** Where clouds tell a machine its secrets. */
 export const metadataAddresses: readonly string[] = [
-  ...[
-    '169.254.169.254',
-    '169.254.170.2',
-    '169.254.170.23',
-    '100.100.100.200',
-    '168.63.129.16',
-    '192.0.0.192',
-  ],
+  '169.254.169.254',
+  '169.254.170.2',
+  '169.254.170.23',
+  '100.100.100.200',
+  '168.63.129.16',
+  '192.0.0.192',
 ];
 
 /** Hosts that are not public and are no IPv4 address. */

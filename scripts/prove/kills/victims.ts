@@ -9,7 +9,8 @@ import { until } from '#scripts/local/testing/running.ts';
 export const victims = ['tree', 'worker', 'engine'] as const;
 export type Victim = (typeof victims)[number];
 
-const kill = (pid: string): void => {
+/** Ends a process at once; one that is gone is no fault. */
+export const killProcess = (pid: string): void => {
   try {
     process.kill(Number(pid), 'SIGKILL');
   } catch (error) {
@@ -32,7 +33,7 @@ export const killVictim = async (product: Product, victim: Victim): Promise<void
   if (victim === 'engine') return killEngine(product);
   if (victim === 'tree') {
     const tree = treeOf(product.pid);
-    for (const pid of tree) kill(pid);
+    for (const pid of tree) killProcess(pid);
     return product.kill();
   }
   const before = losses(product);

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { newAgent, newTenant, type Person } from '#scripts/e2e/api-client.ts';
+import { startProduct } from '#scripts/e2e/product.ts';
+import { newMember, waysOut } from '#scripts/e2e/ways-out.ts';
+import { SECOND } from '#shared/kernel/time.ts';
+import type { Proof } from './proof.ts';
+
+const TIMES = 10;
+/** Milliseconds from asking until the last of what ends has ended. */
+const MOST = SECOND;
+/** Viewers are told something all the while, as on a busy day. */
+const NEWS_EVERY = 100;
+
+/** Lets the tenant's viewers hear something again and again until it is told to stop. */
+const keepTelling = (person: Person): (() => Promise<void>) => {
+  let goesOn = true;
+  const telling = (async () => {
+    while (goesOn) {
+      await newAgent(person);
+      await wait(NEWS_EVERY);
+    }
+  })();
+  return () => {
+    goesOn = false;
+    return telling;
+  };
+};
+
+export const proof: Proof = {
+  name: 'closing',
+  about: `what ends with an account, a password or a session has ended ${MOST / SECOND} s after it was asked for, while there is news to tell`,
+  run: async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'accredit-closing-'));
+    const product = await startProduct(folder);
+    const seen: string[] = [];
+    try {
+      for (const { name, prepare, ends } of waysOut) {
+        const admin = await newTenant(product.url);
+        const stop = keepTelling(admin);
+        const worst: Record<string, number> = {};
+        try {
+          for (let time = 0; time < TIMES; time += 1) {
+            const member = await newMember(admin);
+            const end = await prepare(member, admin);
+            const began = performance.now();
+            const took = ends(member).map(async ({ what, hasEnded }) => {
+              await hasEnded();
+              worst[what] = Math.max(worst[what] ?? 0, performance.now() - began);
+            });
+            await end();
+            await Promise.all(took);
+            member.leave();
+          }
+        } finally {
+          await stop();
+        }
+        const said = Object.entries(worst).map(([what, most]) => `${what} ${Math.round(most)} ms`);
+        seen.push(`${name}: ${said.join(', ')}`);
+        if (Math.max(...Object.values(worst)) > MOST)
+          throw new Error(`After more than ${MOST} ms: ${seen.at(-1)}.`);
+      }
+      return `the longest of ${TIMES} each: ${seen.join('; ')}`;
+    } finally {
+      await product.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};

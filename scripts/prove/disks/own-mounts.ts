@@ -1,0 +1,27 @@
+/** A process with mounts of its own, which nobody else sees and which end with it: as root, and as anybody who may have a user namespace. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Chance } from '../proof.ts';
+
+/** Root needs no user namespace. */
+const OWN_MOUNTS = process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount'];
+
+/**
+ * Calls `inside` of a module in such a process.
+ * @param module path of the file
+ * @returns what it answers
+ * @throws when it throws, which has been printed then
+ */
+export const withOwnMounts = async (module: string, options: Chance): Promise<string> => {
+  const entry = join(import.meta.dirname, 'inside.ts');
+  const args = [...OWN_MOUNTS, process.execPath, entry, module, JSON.stringify(options)];
+  const child = spawn('unshare', args, { stdio: ['pipe', 'inherit', 'inherit', 'ipc'] });
+  let seen: string | undefined;
+  child.on('message', (message) => {
+    seen = String(message);
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0 || seen === undefined) throw new Error(`It ended with ${code}; what is above says why.`);
+  return seen;
+};

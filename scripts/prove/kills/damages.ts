@@ -1,0 +1,54 @@
+/** What is done to a file of a data folder, and which files it is done to. */
+import { globSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Random = () => number;
+
+/** Bytes that an empty file is overwritten with. */
+const OF_EMPTY = 4096;
+
+const sizeOf = (path: string): number => statSync(path).size;
+
+/** Damages by name. Each changes the file: those that would not are left out for it. */
+const damages = {
+  cut: (path) => truncateSync(path, Math.floor(sizeOf(path) / 2)),
+  overwritten: (path, random) =>
+    writeFileSync(
+      path,
+      Uint8Array.from({ length: sizeOf(path) || OF_EMPTY }, () => Math.floor(random() * 256)),
+    ),
+  emptied: (path) => truncateSync(path, 0),
+  removed: (path) => rmSync(path),
+} satisfies Record<string, (path: string, random: Random) => void>;
+
+export type Damage = keyof typeof damages;
+
+/** What files are alike by: where they lie and how they end, for the rest of the name is of one content. */
+const kindOf = (file: string): string =>
+  file.replace(/[^/]+?(\.[a-z]+(?:\.\d+)?)?$/, (name, suffix) =>
+    file.includes('/') ? `*${suffix ?? ''}` : name,
+  );
+
+const some = <Value>(values: readonly Value[], most: number, random: Random): readonly Value[] =>
+  values
+    .map((value) => ({ value, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .slice(0, most)
+    .map(({ value }) => value);
+
+/** Paths within the folder of the files to be damaged. @param most of one kind */
+export const filesToDamage = (folder: string, most: number, random: Random): readonly string[] => {
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+  return [...Map.groupBy(files, kindOf).values()].flatMap((alike) => some(alike, most, random));
+};
+
+/** What can be done to the file: one that is empty cannot be less. */
+export const damagesOf = (path: string): readonly Damage[] =>
+  sizeOf(path) === 0 ? ['overwritten', 'removed'] : (Object.keys(damages) as Damage[]);
+
+/** Damages a file. @param random of what it is overwritten with */
+export const damageFile = (damage: Damage, path: string, random: Random): void =>
+  damages[damage](path, random);
