@@ -1,4 +1,5 @@
-import { rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,6 +36,17 @@ it('lets its owner alone into the running cloud, and is gone with it', async () 
   expect(await listTables(access)).not.toEqual([]);
   await cloud.close();
   expect(await readAdminFile(dataDir)).toBeUndefined();
+});
+
+it('that cannot be taken away hinders no end', () => {
+  const other = mkdtempSync(join(tmpdir(), 'admin-file-'));
+  const path = join(other, 'admin.json');
+  const access = { region: 'r', endpoint: 'e', credentials: { accessKeyId: 'a', secretAccessKey: 's' } };
+  const takeAway = writeAdminFile(other, { ...access, outputs: {} });
+  rmSync(path);
+  mkdirSync(path);
+  takeAway();
+  rmSync(other, { recursive: true });
 });
 
 it('that a killed cloud left says that none runs, and its key opens nothing later', async () => {

@@ -16,12 +16,18 @@ const pathIn = (dataDir: string): string => join(dataDir, 'admin.json');
 
 /**
  * Writes the access into the data folder, for its owner's eyes alone.
- * @returns how to take it away; what a killed host leaves behind opens nothing, for keys are of one boot
+ * @returns how to take it away, which never throws; what a host leaves behind opens nothing, for keys are of one boot
  */
 export function writeAdminFile(dataDir: string, access: AdminAccess): () => void {
   rmSync(pathIn(dataDir), { force: true });
   new JsonFile<AdminAccess>(pathIn(dataDir), access).save();
-  return () => rmSync(pathIn(dataDir), { force: true });
+  return () => {
+    try {
+      rmSync(pathIn(dataDir), { force: true });
+    } catch {
+      // The folder takes nothing any more; the rest of the host ends all the same.
+    }
+  };
 }
 
 /** The access of the local cloud that runs on this data; undefined when none does. */

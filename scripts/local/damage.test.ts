@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, globSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -43,6 +52,8 @@ beforeEach(() => {
 
 const cut = (path: string) => truncateSync(path, Math.floor(statSync(path).size / 2));
 const overwrite = (path: string) => writeFileSync(path, randomBytes(Math.max(4096, statSync(path).size)));
+/** As many bytes as before. */
+const exchange = (path: string) => writeFileSync(path, randomBytes(statSync(path).size));
 /** Parses still, and is nothing that was ever kept. */
 const empty = (path: string) => writeFileSync(path, 'null');
 
@@ -59,8 +70,8 @@ it.each([
   ['executions/1.json', [cut, overwrite, empty], MOVE],
   ['events/1.json', [cut, overwrite, empty], MOVE],
   ['outbox/1.json', [cut, overwrite, empty], MOVE],
-  ['s3/*/objects/*.json', [cut, overwrite, empty], RESTORE],
-  ['s3/*/objects/*.data', [cut, overwrite], RESTORE],
+  ['s3/*/objects/*.json', [cut, overwrite, empty], /Restore it .* or move it away/],
+  ['s3/*/objects/*.data', [cut, overwrite, exchange], /Restore it .* or move it away/],
 ])('names a damaged %s, and says what to do', { timeout: needs(60) }, async (pattern, damages, remedy) => {
   const [path = ''] = globSync(join(options.dataDir, pattern));
   for (const damage of damages) {
@@ -82,6 +93,69 @@ it('makes no new keys beside data that was signed or encrypted with others', asy
     new RegExp(`^${path} is missing beside ${options.dataDir}/dynamodb.sqlite. Restore it from a copy`),
   );
   expect(globSync(path)).toEqual([]);
+});
+
+it.each(['s3/*/objects/*.json', 'streams.json'])(
+  'makes no new tables beside %s, which an earlier one is missing to',
+  async (beside) => {
+    const path = join(options.dataDir, 'dynamodb.sqlite');
+    for (const file of globSync(`${path}*`)) rmSync(file);
+    for (const other of ['s3', 'streams.json'].filter((name) => !beside.startsWith(name)))
+      rmSync(join(options.dataDir, other), { recursive: true });
+    const [found] = globSync(join(options.dataDir, beside));
+    await expect(startLocalCloud(options)).rejects.toThrow(
+      `${path} is missing beside ${found}. Restore it from a copy of the data folder`,
+    );
+    expect(globSync(path)).toEqual([]);
+  },
+);
+
+it('names the content of an object that is missing', async () => {
+  const [path = ''] = globSync(join(options.dataDir, 's3/*/objects/*.data'));
+  rmSync(path);
+  await expect(startLocalCloud(options)).rejects.toThrow(
+    `${path} is missing beside ${path.replace(/\.[^.]+\.data$/, '.json')}. Restore it from a copy of the data folder`,
+  );
+});
+
+it('names what says of which object a content is, when that is missing', async () => {
+  const [path = ''] = globSync(join(options.dataDir, 's3/*/objects/*.json'));
+  const [content] = globSync(join(options.dataDir, 's3/*/objects/*.data'));
+  rmSync(path);
+  await expect(startLocalCloud(options)).rejects.toThrow(
+    `${path} is missing beside ${content}. Restore it from a copy of the data folder`,
+  );
+});
+
+it('sets aside the content without a name that a version before could leave when it was killed', async () => {
+  const [path = ''] = globSync(join(options.dataDir, 's3/*/objects/*.data'));
+  const [meta = ''] = globSync(join(options.dataDir, 's3/*/objects/*.json'));
+  for (const file of [meta, ...globSync(join(options.dataDir, 's3/*/layout'))]) rmSync(file);
+  for (let start = 0; start < 2; start += 1) {
+    await startLocalCloud(options).then((cloud) => cloud.close());
+    expect(globSync(`${dirname(path)}/*`)).toEqual([`${path}.nameless`]);
+  }
+});
+
+it.each(['between the two files of an object', 'of an object that was not there'])(
+  'starts on what a kill left %s',
+  async (moment) => {
+    const [path = ''] = globSync(join(options.dataDir, 's3/*/objects/*.data'));
+    const [meta = ''] = globSync(join(options.dataDir, 's3/*/objects/*.json'));
+    const isThere = moment.startsWith('between');
+    renameSync(path, `${path}.1.next`);
+    if (!isThere) rmSync(meta);
+    await startLocalCloud(options).then((cloud) => cloud.close());
+    expect(globSync(`${dirname(path)}/*`).sort()).toEqual(isThere ? [path, meta].sort() : []);
+  },
+);
+
+it('removes the content that another has replaced', async () => {
+  const [path = ''] = globSync(join(options.dataDir, 's3/*/objects/*.data'));
+  const replaced = path.replace(/[^.]+\.data$/, 'before.data');
+  writeFileSync(replaced, 'before');
+  await startLocalCloud(options).then((cloud) => cloud.close());
+  expect(globSync([path, replaced])).toEqual([path]);
 });
 
 it('tells a tool that an access is damaged, by its file', async () => {

@@ -4,7 +4,7 @@ import { Credentials } from './door/credentials.ts';
 import { Door } from './door/door.ts';
 import { startDynamoEngine } from './dynamodb/engine.ts';
 import { lockDataFolder } from './engine/data-lock.ts';
-import { DiskRoom } from './engine/disk-room.ts';
+import { DiskRoom, expectRoom } from './engine/disk-room.ts';
 import { PublicServer } from './engine/public-server.ts';
 import { frontOf } from './front.ts';
 import { authorizer } from './iam/authorize.ts';
@@ -106,6 +106,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     throw new Error(`The local cloud cannot run this template:\n  ${faults.join('\n  ')}`);
 
   try {
+    await expectRoom(dataDir);
     closers.push(lockDataFolder(dataDir));
     const disk = await DiskRoom.watch(dataDir, options.diskReserve ?? 0, log);
     closers.push(() => disk.close());

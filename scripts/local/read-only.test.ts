@@ -1,6 +1,8 @@
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { DiskRoom } from './engine/disk-room.ts';
+import { DiskRoom, expectRoom } from './engine/disk-room.ts';
 import { type HttpRequest, jsonReply } from './http-api/message.ts';
 import { readOnlyWhenShort } from './read-only.ts';
 
@@ -14,7 +16,7 @@ const request = (method: string, path: string): HttpRequest => ({
 });
 
 it('takes writes before and after the disk is short of room, and not meanwhile', async () => {
-  const disk = { short: false, state: 'so it stands' };
+  const disk = { short: false, shut: undefined, state: 'so it stands' };
   const front = {
     request: async ({ path }: HttpRequest) =>
       jsonReply(200, { path, status: 'ok', engines: { table: 'ok' } }),
@@ -50,3 +52,24 @@ it.each([
     expect(lines).toEqual(short ? [room.state] : []);
   },
 );
+
+it('knows of a folder in which nothing can be written, and what is refused says so', async () => {
+  const gone = join(mkdtempSync(join(tmpdir(), 'read-only-')), 'gone');
+  const lines: string[] = [];
+  const disk = await DiskRoom.watch(gone, 0, (_, line) => lines.push(line));
+  disk.close();
+  expect(lines).toEqual([`read-only: nothing can be written in ${gone} (ENOENT)`]);
+  const front = { request: async () => jsonReply(200, {}), upgrade: async () => {} };
+  const { status, body } = await readOnlyWhenShort(front, disk, undefined).request(request('PUT', '/things'));
+  expect([status, JSON.parse(body.toString('utf8'))]).toEqual([
+    507,
+    { code: 'data-read-only', error: expect.stringMatching(/data folder .*\(ENOENT\).* Make it writable/) },
+  ]);
+});
+
+it('names the disk that has no room for a start, and what to do', async () => {
+  await expectRoom(tmpdir());
+  await expect(expectRoom(tmpdir(), Number.MAX_SAFE_INTEGER)).rejects.toThrow(
+    new RegExp(`^The disk of ${tmpdir()} is full: .* Make room on it`),
+  );
+});

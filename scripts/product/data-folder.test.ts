@@ -1,7 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it } from 'vitest';
+import { root } from '#scripts/build/places.ts';
 import { enterLocalProduct } from './admin-access.ts';
 import { makeDataFolder } from './data-folder.ts';
 
@@ -26,6 +30,26 @@ describe('data folder', () => {
     expect([open, below, file].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o700, 0o600]);
   });
 
+  it('in which another product makes and removes files meanwhile is taken as it is', async () => {
+    const busy = join(folder, 'busy');
+    makeDataFolder(busy);
+    const other = new Worker(
+      `const { mkdirSync, rmdirSync } = require('node:fs');
+       const { parentPort, workerData } = require('node:worker_threads');
+       for (let time = 0; ; time += 1) {
+         mkdirSync(workerData);
+         if (time === 0) parentPort.postMessage('busy');
+         rmdirSync(workerData);
+       }`,
+      { eval: true, workerData: join(busy, 'sockets') },
+    );
+    await once(other, 'message');
+    expect(() => {
+      for (let time = 0; time < 3000; time += 1) makeDataFolder(busy);
+    }).not.toThrow();
+    await other.terminate();
+  });
+
   it('that is everybody’s is left as it is', () => {
     const everybodys = join(folder, 'everybodys');
     mkdirSync(everybodys);
@@ -39,6 +63,25 @@ describe('data folder', () => {
     writeFileSync(file, '');
     expect(() => makeDataFolder(file)).toThrow(/file \(EEXIST\)\. ACCREDIT_DATA must name a folder/);
     expect(() => makeDataFolder(join(file, 'below'))).toThrow(/ENOTDIR/);
+  });
+
+  it('on a disk that takes no writes is refused in the same words', () => {
+    const mounted = join(folder, 'read-only');
+    mkdirSync(mounted);
+    const script = `
+      import { makeDataFolder } from './scripts/product/data-folder.ts';
+      try { makeDataFolder(process.env.MOUNTED); } catch (error) { console.log(error.message); }`;
+    const run = 'mount -t tmpfs -o ro none "$MOUNTED" && exec "$NODE" --input-type=module --eval "$SCRIPT"';
+    const { stdout, stderr } = spawnSync('/usr/bin/unshare', ['-Urm', 'sh', '-c', run], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, MOUNTED: mounted, NODE: process.execPath, SCRIPT: script },
+    });
+    // Some machines let nobody but root mount anything.
+    if (stdout === '' && /unshare|mount/.test(stderr)) return;
+    expect(stdout.trim()).toBe(
+      `Nothing can be kept in ${mounted} (EROFS). ACCREDIT_DATA must name a folder that you may write in.`,
+    );
   });
 
   it('is not made by a tool, which would find nothing in it and call that whole', async () => {

@@ -13,10 +13,20 @@ const closeOne = (path: string): void => {
   if (own && (entry.mode & OF_OTHERS) !== 0) chmodSync(path, entry.mode & 0o777 & ~OF_OTHERS);
 };
 
+/** The same of what may be gone by now: a product that runs on the folder makes and removes what it needs for a moment. */
+const closeIfThere = (path: string): void => {
+  try {
+    closeOne(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+};
+
 /** What lies deeper is closed by this, too. */
 const close = (folder: string): void => {
   if ((lstatSync(folder).mode & STICKY) !== 0) return;
-  for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))]) closeOne(path);
+  closeOne(folder);
+  for (const name of readdirSync(folder)) closeIfThere(join(folder, name));
 };
 
 /**

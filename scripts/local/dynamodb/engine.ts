@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startTethered } from '../engine/child-process.ts';
-import { openSocketFolder } from '../engine/socket-folder.ts';
+import { missing } from '../engine/damaged-file.ts';
+import { newSocketFolder } from '../engine/socket-folder.ts';
 import type { Log } from '../log.ts';
 import { prepareDatabase } from './database.ts';
 import { type Enclosure, findEnclosure } from './enclosure.ts';
@@ -27,9 +28,12 @@ export interface DynamoEngine extends EngineAddress {
   close(): Promise<void>;
 }
 
+/** What is only ever written when there are tables already. */
+const KEPT_WITH_TABLES = ['streams.json', 's3/*/objects/*.json'];
+
 /**
  * Starts the embedded engine on a file under `dataDir`, or uses the server at `externalEndpoint`.
- * Throws an Error that names the ways out when this platform has no engine, or the file that is damaged.
+ * Throws an Error that names the ways out when this platform has no engine, or the file that is damaged or missing.
  */
 export async function startDynamoEngine(
   dataDir: string,
@@ -40,9 +44,12 @@ export async function startDynamoEngine(
   const binary = findBinary();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'dynamodb.sqlite');
+  const isNew = !existsSync(file);
+  const [keptWithTables] = isNew ? globSync(KEPT_WITH_TABLES.map((name) => join(dataDir, name))) : [];
+  if (keptWithTables !== undefined) throw missing(file, keptWithTables);
   const enclosure = await findEnclosure(dataDir);
   const run = () => runUntilReady({ binary, file, enclosure, dataDir }, log);
-  if (!existsSync(file)) await run().then((engine) => engine.close());
+  if (isNew) await run().then((engine) => engine.close());
   prepareDatabase(file);
   return run();
 }
@@ -92,7 +99,7 @@ async function runUntilReady(
   log: Log,
 ): Promise<DynamoEngine> {
   const { prefix, host, port, openBecause } = enclosure;
-  const folder = openSocketFolder(dataDir);
+  const folder = newSocketFolder(dataDir);
   const secret = randomBytes(32).toString('hex');
   const [command = '', ...args] = [
     ...prefix,
@@ -147,7 +154,7 @@ async function runUntilReady(
 function answers(engine: EngineAddress): Promise<boolean> {
   const question = { headers: anyCredential('us-east-1'), signal: AbortSignal.timeout(1000) };
   return callEngine(engine, targetOf('ListTables'), '{}', question).then(
-    () => true,
+    ({ status }) => status === 200,
     () => false,
   );
 }

@@ -70,7 +70,13 @@ async function forward(
   };
 }
 
-/** Waits for an engine that is being started again: a connection that nobody took has carried nothing, so it can be tried again. */
+/** What the relay says to a connection that did not come in time with its secret. */
+const NOT_ADMITTED = 401;
+
+/**
+ * Waits for an engine that is being started again, and for processor time to say the secret in: a connection that nobody took, or
+ * that was not let in, has carried nothing, so it can be tried again.
+ */
 async function callWhenThere(
   engine: EngineAddress,
   target: string,
@@ -79,7 +85,8 @@ async function callWhenThere(
 ): Promise<EngineReply> {
   for (const end = Date.now() + AWAY_LIMIT_MS; ; await sleep(LOOK_MS)) {
     try {
-      return await callEngine(engine, target, body, { headers });
+      const reply = await callEngine(engine, target, body, { headers });
+      if (reply.status !== NOT_ADMITTED || Date.now() > end) return reply;
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       if (!['ENOENT', 'ECONNREFUSED'].includes(code) || Date.now() > end) throw error;

@@ -10,6 +10,10 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
     `${COPY}: what was signed or encrypted is lost without these keys, and no new ones are made.`,
   ],
   [/\/dynamodb\.sqlite$/, `${COPY}, with its -wal beside it.`],
+  [
+    /\/objects\/[^/]+\.(?:data|json)$/,
+    `${COPY}, or move it away with what is named alike (.json, .data): the one object they hold is then gone.`,
+  ],
   [/\/lock\.sqlite$/, 'Delete it: it holds nothing.'],
   [/\/admin\.json$/, 'Delete it: the next start makes it anew.'],
   [/\/secrets\.json$/, `${COPY}, or delete it: new secrets are made.`],
@@ -22,10 +26,19 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
   [/\/outbox\/[^/]+$/, 'Move it away: it is one e-mail.'],
 ];
 
+function remedyOf(path: string): string {
+  const [, remedy = `${COPY}.`] = REMEDIES.find(([pattern]) => pattern.test(path)) ?? [];
+  return remedy;
+}
+
 /** An Error that names the file and says what helps. */
 export function damaged(path: string, cause: unknown): Error {
-  const [, remedy = `${COPY}.`] = REMEDIES.find(([pattern]) => pattern.test(path)) ?? [];
-  return new Error(`${path} is damaged (${sentence(cause)}). ${remedy}`, { cause });
+  return new Error(`${path} is damaged (${sentence(cause)}). ${remedyOf(path)}`, { cause });
+}
+
+/** An Error that names the file that must be there, since `beside` is, and says what helps. */
+export function missing(path: string, beside: string): Error {
+  return new Error(`${path} is missing beside ${beside}. ${remedyOf(path)}`);
 }
 
 /**

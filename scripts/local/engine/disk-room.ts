@@ -1,16 +1,33 @@
-import { statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 import { type Log, sentence } from '../log.ts';
 
 const LOOK_MS = 1000;
 
-/** Whether the disk of the data has the room that is kept free, looked at each second. */
+/** Bytes; what is written before anything can be said to be read-only. */
+const START_BYTES = 1024 ** 2;
+
+/**
+ * Looks whether there is room to start at all.
+ * @throws Error that says what to do when there is not
+ */
+export async function expectRoom(folder: string, bytes = START_BYTES): Promise<void> {
+  const free = await freeBytes(folder);
+  if (free < bytes)
+    throw new Error(
+      `The disk of ${folder} is full: ${free} bytes are free, and a start takes ${bytes}. Make room on it; nothing is lost.`,
+    );
+}
+
+/** Whether the folder of the data takes writes, and its disk has the room that is kept free, looked at each second. */
 export class DiskRoom {
   readonly #folder: string;
   readonly #reserve: number;
   readonly #log: Log;
   readonly #timer: NodeJS.Timeout;
-  /** Less is free than must be: nothing new may be begun. */
+  /** Nothing new may be begun: less is free than must be, or the folder is shut. */
   short = false;
+  /** Why nothing at all can be written in the folder, as the system names it. */
+  shut: string | undefined;
 
   private constructor(folder: string, reserve: number, log: Log) {
     this.#folder = folder;
@@ -28,6 +45,7 @@ export class DiskRoom {
 
   /** How it stands, for people. */
   get state(): string {
+    if (this.shut !== undefined) return `read-only: nothing can be written in ${this.#folder} (${this.shut})`;
     const reserve = `${Math.ceil(this.#reserve / 1024 ** 2)} MiB`;
     return this.short
       ? `read-only: less than ${reserve} are free`
@@ -40,14 +58,23 @@ export class DiskRoom {
 
   async #look(): Promise<void> {
     try {
-      const { bavail, bsize } = await statfs(this.#folder);
-      const short = bavail * bsize < this.#reserve;
-      if (short !== this.short) {
-        this.short = short;
-        this.#log('disk', this.state);
-      }
+      const before = this.state;
+      this.shut = await whyShut(this.#folder);
+      this.short = this.shut !== undefined || (await freeBytes(this.#folder)) < this.#reserve;
+      if (this.state !== before) this.#log('disk', this.state);
     } catch (error) {
       this.#log('disk', sentence(error));
     }
   }
+}
+
+const whyShut = (folder: string): Promise<string | undefined> =>
+  access(folder, constants.W_OK).then(
+    () => undefined,
+    ({ code }: NodeJS.ErrnoException) => code,
+  );
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

@@ -5,6 +5,8 @@ import { readKept } from './damaged-file.ts';
 /** Work that has been accepted and is not finished, one file each, so that a killed host finds it at its next start. */
 export class Journal<Entry> {
   readonly #folder: string;
+  /** Finished, and still on disk, which takes nothing now: at worst, the next start does it once more. */
+  readonly #left = new Set<string>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -16,10 +18,20 @@ export class Journal<Entry> {
     const path = join(this.#folder, `${id}.json`);
     writeFileSync(`${path}.next`, JSON.stringify(entry), { mode: 0o600 });
     renameSync(`${path}.next`, path);
+    this.#left.delete(id);
   }
 
+  /** Never throws: what cannot be removed now is removed later. */
   remove(id: string): void {
-    rmSync(join(this.#folder, `${id}.json`), { force: true });
+    this.#left.add(id);
+    for (const one of this.#left) {
+      try {
+        rmSync(join(this.#folder, `${one}.json`), { force: true });
+        this.#left.delete(one);
+      } catch {
+        // With the next that is removed.
+      }
+    }
   }
 
   /** What an earlier run left unfinished, oldest name first. @throws Error that names a damaged one */

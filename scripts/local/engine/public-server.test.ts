@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { replyToHalf } from '../testing/half-sent.ts';
 import { PublicServer } from './public-server.ts';
@@ -55,6 +57,25 @@ it('takes what is within the limits', async () => {
   expect(await post(16 * KILOBYTE)).toBe(200);
   expect(await post(10 * MEGABYTE, { authorization: 'any' })).toBe(200);
   expect(asked).toEqual([16 * KILOBYTE, 10 * MEGABYTE]);
+});
+
+it('answers others while 800 connections are open on which no request ends', async () => {
+  const beginnings = [
+    '',
+    'GET / HTTP/1.1\r\nhost: ',
+    `POST / HTTP/1.1\r\nhost: 127.0.0.1:${server.port}\r\ncontent-length: 9\r\n\r\nx`,
+  ];
+  const sockets = Array.from({ length: 800 }, (_, index) => {
+    const socket = connect(server.port, '127.0.0.1').on('error', () => {});
+    socket.write(beginnings[index % beginnings.length] ?? '');
+    return socket;
+  });
+  try {
+    await Promise.all(sockets.map((socket) => socket.connecting && once(socket, 'connect')));
+    for (let time = 0; time < 20; time += 1) expect(await post(1)).toBe(200);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
 });
 
 it('a client that goes on sending reads why it was refused', async () => {

@@ -3,6 +3,7 @@ import type { LambdaFunction } from '../lambda/function.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { type Log, sentence } from '../log.ts';
 import type { Stack } from '../template/stack.ts';
+import { Callers, callerOf } from './callers.ts';
 import { type CorsRule, corsHeaders } from './cors.ts';
 import { functionReply, requestEvent } from './event.ts';
 import { gatewayReply, type HttpReply, type HttpRequest, header } from './message.ts';
@@ -26,6 +27,7 @@ export class HttpApi {
   readonly #routes: Route<Integration>[];
   readonly #stages: Map<string, Record<string, string> | undefined>;
   readonly #cors: CorsRule | undefined;
+  readonly #callers = new Callers();
 
   constructor(id: string, cors: CorsRule | undefined, stack: Stack, functions: Functions, log: Log) {
     this.id = id;
@@ -76,22 +78,22 @@ export class HttpApi {
       pathParameters: match.pathParameters,
       now: Date.now(),
     });
-    return this.#invoke(fn, JSON.stringify(event), timeoutMs);
+    return this.#inTime(this.#answer(fn, JSON.stringify(event), callerOf(request)), timeoutMs);
   }
 
-  async #invoke(fn: LambdaFunction, event: string, timeoutMs: number): Promise<HttpReply> {
+  async #inTime(answer: Promise<HttpReply>, timeoutMs: number): Promise<HttpReply> {
     const { promise: tooLate, resolve } = Promise.withResolvers<HttpReply>();
     const timer = setTimeout(() => resolve(gatewayReply(503, 'Service Unavailable')), timeoutMs);
     try {
-      return await Promise.race([this.#answer(fn, event), tooLate]);
+      return await Promise.race([answer, tooLate]);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async #answer(fn: LambdaFunction, event: string): Promise<HttpReply> {
+  async #answer(fn: LambdaFunction, event: string, caller: string | undefined): Promise<HttpReply> {
     try {
-      const result = await fn.invoke(event);
+      const result = await this.#callers.run(caller, () => fn.invoke(event));
       const reply = result.failed ? undefined : functionReply(result.payload);
       if (reply) return reply;
       this.#log('http-api', `${fn.name} answered no HTTP reply: ${result.payload.slice(0, 500)}`);

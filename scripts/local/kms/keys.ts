@@ -10,7 +10,7 @@ import {
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AwsError } from '../door/aws-error.ts';
-import { damaged } from '../engine/damaged-file.ts';
+import { damaged, missing } from '../engine/damaged-file.ts';
 import { JsonFile } from '../engine/json-file.ts';
 import type { Stack } from '../template/stack.ts';
 import { aliasType, keyType } from './resource.ts';
@@ -51,10 +51,7 @@ export class Keys {
     const resources = stack.all(keyType);
     const data = WITH_KEYS.map((name) => join(dataDir, name)).find((found) => existsSync(found));
     if (resources.length > 0 && data !== undefined && !existsSync(path)) {
-      throw new Error(
-        `${path} is missing beside ${data}. Restore it from a copy of the data folder: with new keys, nothing that ` +
-          'was signed or encrypted before could be verified or read.',
-      );
+      throw missing(path, data);
     }
     const file = new JsonFile<Record<string, string>>(path, {});
     this.#keys = resources.map(({ ref, attributes, properties }) => {

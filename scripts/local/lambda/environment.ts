@@ -29,10 +29,13 @@ function localValue(value: string, addresses: LocalAddresses): string {
     .replaceAll('{local.url}', addresses.publicUrl);
 }
 
-/** Settings of stage `local` that only tests lower: the cost of a digest, the least milliseconds between requests to a host. */
-const loweredByTests = (): Record<string, string> =>
+/**
+ * Settings of stage `local` that only tests change: the cost of a digest, the least milliseconds between requests to a host, whether
+ * control of hosts has to be shown.
+ */
+const changedByTests = (): Record<string, string> =>
   Object.fromEntries(
-    ['PASSWORD_COST', 'PROBE_GAP'].flatMap((name) => {
+    ['PASSWORD_COST', 'PROBE_GAP', 'HOST_PROOF'].flatMap((name) => {
       const value = process.env[name];
       return value ? [[name, value]] : [];
     }),
@@ -59,7 +62,7 @@ export function functionEnvironment(
     // Programs and files of this machine, for what a function does with the machine itself.
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
-    ...loweredByTests(),
+    ...changedByTests(),
     TZ: ':UTC',
     AWS_REGION: addresses.region,
     AWS_DEFAULT_REGION: addresses.region,

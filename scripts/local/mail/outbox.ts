@@ -1,9 +1,7 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { uuidv7 } from '#shared/kernel/ids.ts';
 import { AwsError } from '../door/aws-error.ts';
 import type { AwsCall, AwsReply, AwsService } from '../door/door.ts';
-import { readKept } from '../engine/damaged-file.ts';
+import { Journal } from '../engine/journal.ts';
 import type { HttpReply, HttpRequest } from '../http-api/message.ts';
 import type { Authorize } from '../iam/authorize.ts';
 import type { Stack } from '../template/stack.ts';
@@ -29,17 +27,16 @@ interface SendEmail {
 
 /** SES v2 on one machine: what is sent lies in a folder and is shown at `/local/outbox`. */
 export class Outbox implements AwsService {
-  readonly #folder: string;
+  readonly #kept: Journal<Mail>;
   readonly #stack: Stack;
   readonly #authorize: Authorize;
 
   #sent = 0;
 
   constructor(folder: string, stack: Stack, authorize: Authorize) {
-    this.#folder = folder;
+    this.#kept = new Journal(folder);
     this.#stack = stack;
     this.#authorize = authorize;
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
     // A damaged one is named at the start, and not to somebody who looks for another.
     this.#mails();
   }
@@ -95,7 +92,7 @@ export class Outbox implements AwsService {
         simple?.Body?.Html?.Data ??
         Buffer.from(raw ?? '', 'base64').toString('utf8'),
     };
-    writeFileSync(join(this.#folder, `${id}.json`), JSON.stringify(mail, null, 2), { mode: 0o600 });
+    this.#kept.add(id, mail);
     return { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ MessageId: id }) };
   }
 
@@ -118,11 +115,10 @@ export class Outbox implements AwsService {
   }
 
   #mails(): Mail[] {
-    return readdirSync(this.#folder)
-      .filter((file) => file.endsWith('.json'))
-      .sort()
-      .reverse()
-      .map((file) => readKept<Mail>(join(this.#folder, file)));
+    return this.#kept
+      .pending()
+      .map(([, mail]) => mail)
+      .reverse();
   }
 }
 

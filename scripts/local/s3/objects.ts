@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { damaged, readKept } from '../engine/damaged-file.ts';
+import { damaged, missing, readKept } from '../engine/damaged-file.ts';
 
 /** Until when an object is locked. */
 export interface Retention {
@@ -16,6 +16,8 @@ export interface ObjectMeta {
   key: string;
   size: number;
   etag: string;
+  /** MD5 of the bytes, where the ETag is another. */
+  digest?: string;
   modifiedAt: string;
   contentType: string;
   /** Response headers set at upload (`cache-control`, `content-disposition` …) and `x-amz-meta-*`. */
@@ -23,7 +25,10 @@ export interface ObjectMeta {
   retention?: Retention;
 }
 
-/** The objects of one bucket as files: `<hash of key>.data` beside `.json`, and an index of keys in memory. */
+/**
+ * The objects of one bucket as files: `<hash of key>.<etag>.data` beside `.json`, and an index of keys in memory. An object is there
+ * when its `.json` is; its bytes are aside (`.next`) while that comes or goes, so that bytes without `.json` are never left by a kill; `layout` beside the folder says so.
+ */
 export class Objects {
   readonly #folder: string;
   readonly #index = new Map<string, ObjectMeta>();
@@ -33,20 +38,28 @@ export class Objects {
     this.#folder = folder;
   }
 
-  /** @throws Error that names a damaged file */
+  /** @throws Error that names a damaged or missing file */
   static async open(folder: string): Promise<Objects> {
     const objects = new Objects(folder);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    for (const file of await readdir(folder)) {
-      if (!file.endsWith('.json')) continue;
+    const files = await readdir(folder);
+    const aside = files.filter((file) => file.endsWith('.next')).map((file) => join(folder, file));
+    for (const file of files.filter((one) => one.endsWith('.json'))) {
       const meta = readKept<ObjectMeta>(join(folder, file));
       const path = objects.#dataPath(meta);
-      // The bytes are named by their content, so a kill leaves what the metadata names either whole or absent.
-      const size = statSync(path, { throwIfNoEntry: false })?.size;
-      if (size === undefined) continue;
-      if (size !== meta.size) throw damaged(path, `${size} bytes instead of ${meta.size}`);
+      const next = aside.find((one) => one.startsWith(path) && statSync(one).size === meta.size);
+      if (next !== undefined && !existsSync(path)) await rename(next, path);
+      if (!existsSync(path)) throw missing(path, join(folder, file));
+      expectContent(path, meta);
       objects.#index.set(meta.key, meta);
     }
+    for (const path of aside) await rm(path, { force: true });
+    const layout = join(folder, '..', 'layout');
+    await objects.#clear(
+      files.filter((file) => file.endsWith('.data')),
+      existsSync(layout) ? refuseNameless : setNamelessAside,
+    );
+    await writeFile(layout, LAYOUT, { mode: 0o600 });
     return objects;
   }
 
@@ -65,24 +78,28 @@ export class Objects {
     data: Buffer,
     etag?: string,
   ): Promise<ObjectMeta> {
+    const digest = md5(data);
     const stored: ObjectMeta = {
       ...meta,
       size: data.length,
-      etag: etag ?? createHash('md5').update(data).digest('hex'),
+      etag: etag ?? digest,
+      ...(etag !== undefined && { digest }),
       modifiedAt: new Date().toISOString(),
     };
     const before = this.#index.get(meta.key);
-    await replaceFile(this.#dataPath(stored), data);
-    await this.saveMeta(stored);
-    if (before && this.#dataPath(before) !== this.#dataPath(stored))
-      await rm(this.#dataPath(before), { force: true });
+    const path = this.#dataPath(stored);
+    const next = nextOf(path);
+    await writeFile(next, data, { mode: 0o600, flush: true });
+    await this.#writeMeta(stored);
+    await rename(next, path);
+    this.#remember(stored);
+    if (before && this.#dataPath(before) !== path) await rm(this.#dataPath(before), { force: true });
     return stored;
   }
 
   async saveMeta(meta: ObjectMeta): Promise<void> {
-    await replaceFile(`${this.#basePath(meta.key)}.json`, JSON.stringify(meta));
-    if (!this.#index.has(meta.key)) this.#sorted = undefined;
-    this.#index.set(meta.key, meta);
+    await this.#writeMeta(meta);
+    this.#remember(meta);
   }
 
   /** The bytes from `start` to `end` inclusive, or all. */
@@ -102,8 +119,34 @@ export class Objects {
     if (!meta) return;
     this.#index.delete(key);
     this.#sorted = undefined;
+    const next = nextOf(this.#dataPath(meta));
+    await rename(this.#dataPath(meta), next);
     await rm(`${this.#basePath(key)}.json`, { force: true });
-    await rm(this.#dataPath(meta), { force: true });
+    await rm(next, { force: true });
+  }
+
+  /** Removes bytes that others have replaced; `nameless` deals with those to which a `.json` is missing. */
+  async #clear(
+    files: readonly string[],
+    nameless: (path: string, meta: string) => Promise<void>,
+  ): Promise<void> {
+    const named = new Set([...this.#index.values()].map((meta) => this.#dataPath(meta)));
+    for (const path of files.map((file) => join(this.#folder, file)).filter((one) => !named.has(one))) {
+      const meta = path.replace(/\.[^.]+\.data$/, '.json');
+      await (existsSync(meta) ? rm(path) : nameless(path, meta));
+    }
+  }
+
+  #remember(meta: ObjectMeta): void {
+    if (!this.#index.has(meta.key)) this.#sorted = undefined;
+    this.#index.set(meta.key, meta);
+  }
+
+  async #writeMeta(meta: ObjectMeta): Promise<void> {
+    const path = `${this.#basePath(meta.key)}.json`;
+    const next = nextOf(path);
+    await writeFile(next, JSON.stringify(meta), { mode: 0o600, flush: true });
+    await rename(next, path);
   }
 
   #basePath(key: string): string {
@@ -115,8 +158,24 @@ export class Objects {
   }
 }
 
-async function replaceFile(path: string, content: Buffer | string): Promise<void> {
-  const next = `${path}.${randomUUID()}.next`;
-  await writeFile(next, content, { mode: 0o600, flush: true });
-  await rename(next, path);
+/** Says in the folder of a bucket that bytes without `.json` are never left by a kill there. */
+const LAYOUT = '2';
+
+async function refuseNameless(path: string, meta: string): Promise<void> {
+  throw missing(meta, path);
+}
+
+/** An earlier version wrote them first, and may have been killed before it said what they are: no object ever, as far as one can tell. */
+const setNamelessAside = (path: string): Promise<void> => rename(path, `${path}.nameless`);
+
+const nextOf = (path: string): string => `${path}.${randomUUID()}.next`;
+
+const md5 = (data: Buffer): string => createHash('md5').update(data).digest('hex');
+
+/** @throws Error that names the file when it does not hold the bytes that were kept */
+function expectContent(path: string, { size, etag, digest = etag }: ObjectMeta): void {
+  const data = readFileSync(path);
+  if (data.length !== size) throw damaged(path, `${data.length} bytes instead of ${size}`);
+  // The ETag of one that was put together from parts is no digest of its bytes; of an earlier version there is none.
+  if (!digest.includes('-') && md5(data) !== digest) throw damaged(path, 'other bytes than were kept');
 }

@@ -1,6 +1,8 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { callAws } from './call-aws.ts';
 
+const held = { now: 0, most: 0, end: Promise.withResolvers<void>() };
+
 /** The API function of the sample application: answers what the test asks it to do. */
 export async function handler(event: APIGatewayProxyEventV2, context: Context): Promise<unknown> {
   switch (event.rawPath.replace('/hasty', '')) {
@@ -11,6 +13,17 @@ export async function handler(event: APIGatewayProxyEventV2, context: Context): 
     case '/api/slow':
       await new Promise((resolve) => setTimeout(resolve, Number(event.queryStringParameters?.ms)));
       return 'done';
+    case '/api/held':
+      held.now += 1;
+      held.most = Math.max(held.most, held.now);
+      await held.end.promise;
+      held.now -= 1;
+      return String(held.most);
+    case '/api/held-now':
+      return String(held.now);
+    case '/api/release':
+      held.end.resolve();
+      return 'released';
     case '/api/large':
       return 'x'.repeat(Number(event.queryStringParameters?.bytes));
     case '/api/memory':

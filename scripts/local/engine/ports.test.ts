@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterAll, expect, it } from 'vitest';
+import { listen } from './ports.ts';
+
+const [first, second] = [createServer(), createServer()];
+afterAll(() => first.close());
+
+it('a port that another program has is named, with what to do', async () => {
+  const port = await listen(first);
+  await expect(listen(second, port)).rejects.toThrow(
+    `Port ${port} of 127.0.0.1 is in use by another program; end it, or set PORT to another port.`,
+  );
+  first.close();
+  await once(first, 'close');
+  expect(await listen(second, port)).toBe(port);
+  second.close();
+});

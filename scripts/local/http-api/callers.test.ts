@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Running, startSample, until } from '../testing/running.ts';
+import { Callers, MOST_AT_ONCE, MOST_WAITING } from './callers.ts';
+
+let sample: Running;
+
+beforeAll(async () => {
+  sample = await startSample();
+});
+
+afterAll(() => sample?.close());
+
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  (await fetch(`${sample.cloud.url}${path}`, { headers })).text();
+
+/** Of the requests to `/api/held`: how many are under way. */
+const heldNow = async () => Number(await get('/api/held-now'));
+
+it('has so many requests of one caller under way, does all others in their order, and nobody else waits for them', async () => {
+  const many = Array.from({ length: 60 }, () => get('/api/held', { 'x-api-key': 'one' }));
+  await until(async () => (await heldNow()) >= MOST_AT_ONCE);
+  const others = [get('/api/held', { 'x-api-key': 'two' }), get('/api/held')];
+  await until(async () => (await heldNow()) >= MOST_AT_ONCE + others.length);
+  expect(await get('/api/release')).toBe('released');
+  const peaks = (await Promise.all([...many, ...others])).map(Number);
+  expect(peaks).toHaveLength(62);
+  expect(Math.max(...peaks)).toBe(MOST_AT_ONCE + others.length);
+});
+
+it('refuses what would wait without end, and goes on after what failed', async () => {
+  const callers = new Callers();
+  const { promise: held, resolve: release } = Promise.withResolvers<string>();
+  const all = Array.from({ length: MOST_AT_ONCE + MOST_WAITING }, () => callers.run('one', () => held));
+  await expect(callers.run('one', () => held)).rejects.toMatchObject({ status: 429 });
+  const other = callers.run('two', () => Promise.reject(new Error('No.')));
+  await expect(other).rejects.toThrow('No.');
+  release('done');
+  expect(new Set(await Promise.all(all))).toEqual(new Set(['done']));
+  expect(await callers.run('one', async () => 'again')).toBe('again');
+});
