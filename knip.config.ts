@@ -19,6 +19,7 @@ export default {
     'scripts/prove/*.ts',
     'scripts/prove/browser/*.ts',
     'scripts/prove/kills/loses-workers.ts',
+    'scripts/prove/disks/inside.ts',
     'scripts/readme/take-picture.ts',
     'scripts/outcomes/{serve-unpaced,write-golden}.ts',
     'scripts/upgrade/make-fixture.ts',
@@ -34,7 +35,7 @@ export default {
     // Its command is what `npm run deploy` calls.
     'aws-cdk',
   ],
-  ignoreBinaries: ['dpkg', 'openssl'],
+  ignoreBinaries: ['dpkg', 'mount', 'openssl', 'umount', 'unshare'],
   // A type that says what an exported function takes is for the reader, too.
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

@@ -5,6 +5,12 @@ import { needs } from './scripts/testing/processor-time.ts';
 
 const exclude = ['**/node_modules/**'];
 
+/** Folders of scripts whose tests start nothing that lasts. */
+const tools =
+  'scripts/{architecture,attack/arena,attack/hostile,audit,bench,bounds,demo,deploy,generate,redrive,rendering}/**/*.test.ts';
+/** For tests that share a process: to start one for each of their files would take longer than what they test. */
+const shared = { isolate: false, setupFiles: 'scripts/testing/file-by-file.ts' };
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -19,7 +25,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'commands', include: ['scripts/**/*.test.ts'], exclude },
+        test: { name: 'commands', include: ['scripts/**/*.test.ts'], exclude: [...exclude, tools] },
+      },
+      {
+        extends: true,
+        test: { name: 'tools', include: [tools], exclude, ...shared },
       },
       {
         extends: true,
@@ -27,9 +37,7 @@ export default defineConfig({
           name: 'code',
           include: ['{infra,functions,web,shared}/**/*.test.{ts,tsx}'],
           exclude,
-          // To start a process for each of them would take longer than what they test.
-          isolate: false,
-          setupFiles: 'scripts/testing/file-by-file.ts',
+          ...shared,
         },
       },
     ],

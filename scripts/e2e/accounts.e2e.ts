@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { TURN_NOT_REACHED } from '#shared/auth/turn.ts';
 import { newTenant, send } from './api-client.ts';
 import { enter, remembered } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
@@ -233,6 +234,25 @@ test.describe('Login', () => {
       toast(page).getByText(/^Too many sign-in attempts\. Try again in \d+ seconds\.$/),
     ).toBeVisible();
     await expect(page).toHaveURL('/login');
+  });
+
+  test('asks again where only its turn had not come', async ({ page, product }) => {
+    const { email } = await newTenant(product.url);
+    let asked = 0;
+    await page.route('**/api/auth/login', (route) => {
+      asked += 1;
+      if (asked > 1) return route.continue();
+      return route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '1' },
+        json: { error: 'Too many people sign in at this moment.', code: TURN_NOT_REACHED },
+      });
+    });
+    await page.goto('/login');
+    await fill(page, { Email: email, Password: PASSWORD });
+    await signInButton(page).click();
+    await expectToast(page, 'Login Successful', 'Welcome back!');
+    expect(asked).toBe(2);
   });
 
   test('welcomes, remembers the session, and opens the product a second later', async ({ page, product }) => {

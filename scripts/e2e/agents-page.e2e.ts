@@ -283,6 +283,8 @@ test.describe('a row', () => {
     await page.routeWebSocket('**/ws', () => {});
     await page.goto('/agents');
     await expect(row(page, 'Triage')).toBeVisible();
+    // What may be changed is offered once it is known who asks; in a paused page no answer is told any more.
+    await expect(page.getByRole('button', { name: 'Register Agent', exact: true })).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
     await choose(page, 'Bed Board', 'Deactivate Agent');
     await expectToast(page, 'Agent Updated', 'Agent status has been updated successfully.');

@@ -31,4 +31,6 @@ export const chromiumArguments = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // A page lives for seconds, in which what it takes to optimize its code does not come back.
+  '--js-flags=--no-opt',
 ];

@@ -1,103 +1,47 @@
-import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
-import { needs, slowness } from '#scripts/testing/processor-time.ts';
-import { readFrame } from '#shared/realtime/frame.ts';
-import type { LiveMessage } from '#shared/realtime/message.ts';
-import { colleague, newAgent, newScan, newTenant, type Person } from './api-client.ts';
+import { noteUse } from '#functions/platform/session/session-store.ts';
+import { hashToken } from '#functions/platform/session/token.ts';
+import { commitGlobal } from '#functions/platform/table/global-lookups.ts';
+import { enterLocalProduct } from '#scripts/product/admin-access.ts';
+import { needs } from '#scripts/testing/processor-time.ts';
+import { IDLE_MINUTES } from '#shared/auth/idle.ts';
+import { instant, MINUTE } from '#shared/kernel/time.ts';
+import { colleague, newAgent, newScan, newTenant, type Person, send } from './api-client.ts';
 import type { SharedProduct } from './product-pool.ts';
 import { sharedProduct } from './shared-product.ts';
+import { cookieOf, look as lookOn, refusal, type Viewer } from './viewer.ts';
 import { startWaitingAgent } from './waiting-agent.ts';
 
 /** The socket of the running product, with clients that are not our own page. */
 
 let product: SharedProduct;
-const open: WebSocket[] = [];
+const viewers: Viewer[] = [];
 
 beforeAll(async () => {
   product = await sharedProduct();
 });
 
 afterEach(() => {
-  for (const socket of open.splice(0)) socket.close();
+  for (const viewer of viewers.splice(0)) viewer.leave();
 });
 
-interface Frame {
-  readonly at: number;
-  readonly text: string;
-  readonly messages: readonly LiveMessage[];
-}
-
-interface Viewer {
-  readonly frames: readonly Frame[];
-  /** The first message of this type, now or later; fails after `milliseconds`: a second, or what that is on a busy machine. */
-  readonly hears: (type: LiveMessage['type'], milliseconds?: number) => Promise<LiveMessage>;
-  /** How the server ended the connection. */
-  readonly closed: Promise<number>;
-  readonly forget: () => void;
-}
-
-const dial = (headers: Readonly<Record<string, string>>) => {
-  const socket = new WebSocket(`${product.url.replace('http', 'ws')}/ws`, { headers });
-  open.push(socket);
-  return socket;
-};
-
-/** Status that refuses the connection. */
-const refusal = async (headers: Readonly<Record<string, string>>): Promise<number> => {
-  const socket = dial(headers);
-  socket.on('error', () => {});
-  const [, response] = await once(socket, 'unexpected-response');
-  return (response as { statusCode: number }).statusCode;
-};
-
-const ourOrigin = () => ({ origin: new URL(product.url).origin });
-const cookieOf = ({ token }: Person) => ({ cookie: `accredit=${token}` });
-
-/** A viewer of this session who has been greeted. */
 const look = async (person: Person): Promise<Viewer> => {
-  const socket = dial({ ...ourOrigin(), ...cookieOf(person) });
-  const frames: Frame[] = [];
-  let heard = () => {};
-  socket.on('message', (data) => {
-    const text = String(data);
-    frames.push({ at: Date.now(), text, messages: readFrame(text).messages });
-    heard();
-  });
-  const closed = once(socket, 'close').then(([code]) => Number(code));
-  const hears: Viewer['hears'] = async (type, milliseconds) => {
-    const end = Date.now() + (milliseconds ?? 1000 * (await slowness()));
-    for (;;) {
-      const found = frames.flatMap(({ messages }) => messages).find((message) => message.type === type);
-      if (found) return found;
-      const left = end - Date.now();
-      if (left <= 0) throw new Error(`No ${type} came. Heard: ${frames.map(({ text }) => text).join(' ')}`);
-      const { promise, resolve } = Promise.withResolvers<void>();
-      heard = resolve;
-      const timer = setTimeout(resolve, left);
-      await promise;
-      clearTimeout(timer);
-    }
-  };
-  await hears('connection', needs(10));
-  return {
-    frames,
-    hears,
-    closed,
-    forget: () => {
-      frames.length = 0;
-    },
-  };
+  const viewer = await lookOn(person);
+  viewers.push(viewer);
+  return viewer;
 };
 
 describe('who may connect', () => {
   it('our own page with a session, and nobody else', async () => {
     const person = await newTenant(product.url);
-    expect(await refusal({ origin: 'https://elsewhere.example', ...cookieOf(person) })).toBe(403);
-    expect(await refusal(cookieOf(person))).toBe(403);
-    expect(await refusal(ourOrigin())).toBe(401);
-    expect(await refusal({ ...ourOrigin(), cookie: `accredit=${'A'.repeat(43)}` })).toBe(401);
-    expect(await refusal({ ...ourOrigin(), authorization: `Bearer ${person.token}` })).toBe(401);
+    const origin = new URL(product.url).origin;
+    const refused = (headers: Readonly<Record<string, string>>) => refusal(product.url, headers);
+    expect(await refused({ origin: 'https://elsewhere.example', ...cookieOf(person) })).toBe(403);
+    expect(await refused(cookieOf(person))).toBe(403);
+    expect(await refused({ origin })).toBe(401);
+    expect(await refused({ origin, cookie: `accredit=${'A'.repeat(43)}` })).toBe(401);
+    expect(await refused({ origin, authorization: `Bearer ${person.token}` })).toBe(401);
     const viewer = await look(person);
     expect(viewer.frames[0]?.messages[0]).toEqual({
       type: 'connection',
@@ -111,25 +55,25 @@ describe('a change', () => {
     const admin = await newTenant(product.url);
     const other = await colleague(product.url, admin, 'auditor');
     const stranger = await newTenant(product.url);
-    const viewers = await Promise.all([look(admin), look(other)]);
+    const both = await Promise.all([look(admin), look(other)]);
     const third = await look(stranger);
     const agent = await startWaitingAgent();
     const agentId = await newAgent(admin, { connection: agent.connection });
-    for (const viewer of viewers) {
+    for (const viewer of both) {
       expect((await viewer.hears('changed')).data).toMatchObject({ what: ['agents'] });
     }
 
-    await Promise.all(viewers.map((viewer) => viewer.hears('health_check', needs(5))));
-    for (const viewer of viewers) viewer.forget();
+    await Promise.all(both.map((viewer) => viewer.hears('health_check', needs(5))));
+    for (const viewer of both) viewer.forget();
     const scanId = await newScan(admin, agentId);
-    for (const viewer of viewers) {
+    for (const viewer of both) {
       expect((await viewer.hears('scan_progress', needs(10))).data).toMatchObject({
         scanId,
         step: `Collecting from ${agent.origin}`,
       });
     }
     agent.release();
-    for (const viewer of viewers) {
+    for (const viewer of both) {
       expect((await viewer.hears('agent_scan_complete', needs(20))).data).toMatchObject({
         agentId,
         scanId,
@@ -149,10 +93,10 @@ describe('a change', () => {
     const person = await newTenant(product.url);
     const viewer = await look(person);
     viewer.forget();
-    const end = Date.now() + 3500 * (await slowness());
-    while (Date.now() < end) await newAgent(person);
+    const end = Date.now() + needs(4);
+    while (viewer.frames.length < 4 && Date.now() < end) await newAgent(person);
     const last = Date.now();
-    await viewer.hears('changed');
+    await newAgent(person);
     await expect
       .poll(() => viewer.frames.at(-1)?.at ?? 0, { timeout: needs(3) })
       .toBeGreaterThanOrEqual(last);
@@ -175,5 +119,53 @@ describe('the end of a session', () => {
     expect(await Promise.all([leaving.closed, again.closed])).toEqual([1000, 1000]);
     await newAgent(other);
     await staying.hears('changed', needs(2));
+  });
+});
+
+describe('a session that nobody uses', () => {
+  it('hears nothing from its idle time on, and its connection is closed', async () => {
+    const idle = await newTenant(product.url);
+    const busy = await colleague(product.url, idle, 'user');
+    // Long enough to connect before.
+    const left = needs(1);
+    const leave = await enterLocalProduct(
+      { ...process.env, ACCREDIT_DATA: product.dataFolder },
+      () => undefined,
+    );
+    const over = Date.now() + left;
+    const usedAt = instant(new Date(over - IDLE_MINUTES * MINUTE));
+    await commitGlobal([noteUse(hashToken(idle.token), usedAt, () => new Error('It has ended.'))]);
+    await leave();
+    const viewer = await look(idle);
+    const staying = await look(busy);
+    let isClosed = false;
+    const closed = viewer.closed.finally(() => {
+      isClosed = true;
+    });
+    // Something is said each second, and what is heard before the end is over.
+    while (!isClosed) {
+      await newAgent(busy);
+      await Promise.race([closed, sleep(250)]);
+    }
+    expect(await closed).toBe(1000);
+    const saidAt = viewer.frames.map(({ messages: [first] }) => Date.parse(first?.data.timestamp ?? ''));
+    expect(Math.max(...saidAt)).toBeLessThanOrEqual(over);
+    expect((await send(product.url, 'GET', '/api/auth/me', { headers: cookieOf(idle) })).status).toBe(401);
+    staying.forget();
+    await newAgent(busy);
+    await staying.hears('changed', needs(2));
+  });
+});
+
+describe('messages of a viewer', () => {
+  it('are nothing to the product, however many: others hear of changes as before', async () => {
+    const [busy, other] = [await newTenant(product.url), await newTenant(product.url)];
+    const speakers = await Promise.all(Array.from({ length: 5 }, () => look(busy)));
+    const viewer = await look(other);
+    viewer.forget();
+    for (let time = 0; time < 600; time += 1) for (const { say } of speakers) say('{"action":"x"}');
+    await newAgent(other);
+    expect((await viewer.hears('changed', needs(2))).data).toMatchObject({ what: ['agents'] });
+    expect(viewer.frames.flatMap(({ messages }) => messages).map(({ type }) => type)).not.toContain('error');
   });
 });

@@ -21,11 +21,12 @@ const counted = (output: string, words: string): Counted => {
 /** What `npm run rejudge` does on a data folder, whether a product runs on it or not. Throws when it fails. */
 export const rejudge = async (
   dataFolder: string,
-): Promise<{ readonly anew: Counted; readonly already: Counted }> => {
+): Promise<{ readonly anew: Counted; readonly already: Counted; readonly leftToScans: number }> => {
   const env = { ...process.env, ACCREDIT_DATA: dataFolder };
   const { stdout } = await run(process.execPath, [join(root, 'scripts/rejudge.ts')], { cwd: root, env });
   return {
     anew: counted(stdout, 'Judged anew'),
     already: counted(stdout, 'By the rules of now already'),
+    leftToScans: Number(/^Left to the scan that goes on: (\d+) agents?\.$/m.exec(stdout)?.[1] ?? 0),
   };
 };

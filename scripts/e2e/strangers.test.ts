@@ -1,17 +1,21 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type AdminAccess, readAdminFile } from '#scripts/local/admin-file.ts';
 import { listen } from '#scripts/local/engine/ports.ts';
 import { listenersOf } from '#scripts/local/testing/listeners.ts';
-import { newTenant } from './api-client.ts';
+import { endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 import { type Product, startProduct } from './product.ts';
 
-/** No engine of the running product answers anybody but the product: neither a process of this machine nor a page of another origin. */
+/**
+ * No engine of the running product answers anybody but the product: neither a process of this machine nor a page of another origin; and
+ * where control of hosts has to be shown, the product asks no stranger's host more than once.
+ */
 
 const folder = mkdtempSync(join(tmpdir(), 'accredit-strangers-'));
 /** Of a page that somebody else serves. */
@@ -24,7 +28,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   chmodSync(folder, 0o755);
-  product = await startProduct(folder);
+  product = await startProduct(folder, { HOST_PROOF: 'required' });
   await newTenant(product.url);
   const admin = await readAdminFile(folder);
   if (!admin) throw new Error('The product has no admin file.');
@@ -38,6 +42,9 @@ afterAll(async () => {
   elsewhere.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** A user of every Debian who owns nothing. */
+const NOBODY = 65_534;
 
 const hostOf = (url: string) => new URL(url).host;
 
@@ -55,6 +62,20 @@ it('leaves nothing of the data for another user to read', () => {
   const paths = [folder, ...globSync(join(folder, '**'))];
   expect(paths.length).toBeGreaterThan(10);
   expect(paths.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
+});
+
+it('lets another user of this machine read none of it, where one can be had', () => {
+  const paths = [folder, ...globSync(join(folder, '**'))];
+  const readable = 'for path in "$@"; do test -r "$path" && echo "$path"; done; echo tried by "$(id -u)"';
+  const isRoot = process.getuid?.() === 0;
+  const other = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  const { stdout } = spawnSync('/bin/sh', ['-c', readable, 'sh', ...paths], {
+    cwd: '/',
+    encoding: 'utf8',
+    ...other,
+  });
+  const tried = isRoot ? [] : paths;
+  expect(stdout.trim().split('\n')).toEqual([...tried, `tried by ${isRoot ? NOBODY : process.getuid?.()}`]);
 });
 
 it.each([...['dynamodb', 's3', 'kms', 'states', 'lambda', 'ses', 'secretsmanager', 'execute-api']])(
@@ -122,4 +143,38 @@ it('tells a page of another origin nothing, whatever it asks of whichever port',
   expect(ports.length).toBeGreaterThanOrEqual(2);
   expect(heard).toEqual([]);
   await page.close();
+});
+
+it('looks at a host once, and again as soon as control of it is shown', async () => {
+  let asked = 0;
+  let says: string | undefined;
+  const host = createServer((request, response) => {
+    asked += 1;
+    const isFile = request.url === '/.well-known/accredit-proof.txt' && says !== undefined;
+    response.writeHead(isFile ? 200 : 401).end(isFile ? says : '');
+  });
+  const url = `http://127.0.0.1:${await listen(host)}/mcp`;
+  onTestFinished(() => void host.close());
+  const [owner, other] = [await newTenant(product.url), await newTenant(product.url)];
+  const connection = { protocol: 'mcp', url, authorisedToTest: true, authorisedToChat: false };
+  const agents = new Map([
+    [owner, await newAgent(owner, { connection })],
+    [other, await newAgent(other, { connection })],
+  ]);
+  const reached = async (person: typeof owner) => {
+    const scan = await endOfScan(person, await newScan(person, agents.get(person) ?? ''));
+    return (scan.addresses as { reached: string }[]).map((one) => one.reached);
+  };
+  const proof = async () => {
+    const { body } = await owner.call('GET', `/api/agents/${agents.get(owner)}`);
+    return (body as { hostProof: { word: string; shown?: { by: string } } }).hostProof;
+  };
+  expect(await reached(other)).toEqual(['yes']);
+  says = (await proof()).word;
+  expect(await reached(owner)).toEqual(['yes']);
+  expect((await proof()).shown?.by).toBe('file');
+  expect(await reached(owner)).toEqual(['yes']);
+  asked = 0;
+  for (let time = 0; time < 2; time += 1) expect(await reached(other)).toEqual(['unproven']);
+  expect(asked).toBeLessThanOrEqual(1);
 });

@@ -155,7 +155,9 @@ describe.each(names)('a data folder of the product %s', (name) => {
     const scored = Object.values(fixture.holdings.agents).filter(({ score }) => score !== null);
     if (ways[name] === 'command') {
       const first = await rejudge(fixture.dataFolder);
-      expect(first.anew.agents + first.already.agents).toBeGreaterThanOrEqual(scored.length);
+      // The product itself may be judging one of them at this moment.
+      const known = first.anew.agents + first.already.agents + first.leftToScans;
+      expect(known).toBeGreaterThanOrEqual(scored.length);
       expect((await rejudge(fixture.dataFolder)).anew).toEqual({ agents: 0, scans: 0 });
     }
     const isNew = ({ score }: AgentReply) => score === null || score.modelVersion === SCORE_MODEL;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import { catalogueOf } from '#shared/judging/catalogue-fixture.ts';
 import { compileFramework } from '#shared/judging/compile.ts';
+import { frameworkTexts } from '#shared/judging/framework-texts.ts';
 import { judgedFrameworks, judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import { textsOf } from '#shared/judging/parameter-texts.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
@@ -17,8 +18,10 @@ const texts = judgedIndexes().filter(({ file }) => !file.pathname.endsWith('cata
 it.each(texts)('$file has each control and parameter on a line of its own', ({ text }) => {
   const lines = text.split('\n');
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(1200);
-  for (const id of Object.keys(parameters))
-    expect(lines.filter((line) => line.startsWith(`  '"${id}":`))).toHaveLength(1);
+  for (const ids of [Object.keys(parameters), Object.keys(frameworks)].filter(([id]) =>
+    text.includes(`'"${id}":`),
+  ))
+    for (const id of ids) expect(lines.filter((line) => line.startsWith(`  '"${id}":`))).toHaveLength(1);
 });
 
 it('makes every framework ready as the catalogue itself does', () => {
@@ -40,6 +43,7 @@ it('makes every framework ready as the catalogue itself does', () => {
     expect(light.parameters.map(({ texts }) => texts().title)).toEqual(
       whole.parameters.map(({ texts }) => texts().title),
     );
+    expect(frameworkTexts(judged)).toEqual(frameworkTexts(framework));
   }
 });
 

@@ -1,11 +1,13 @@
-/** Writes what gathering and judging read of the catalogue, as JSON text: what is no text, and apart from it the texts of parameters. */
+/** Writes what gathering and judging read of the catalogue, as JSON text: what is no text, and apart from it the texts. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { digestOf } from '#functions/platform/digest.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import {
+  type ControlTexts,
   type Framework,
+  type FrameworkTexts,
   type JudgedControl,
   type JudgedFramework,
   parameterIds,
@@ -26,28 +28,17 @@ export const textsOf = (parameter: Parameter): ParameterTexts => ({
   remedy: { title: parameter.remedy.title },
 });
 
-const judgedFramework = ({
-  key,
-  name,
-  version,
-  maturityTarget,
-  notice,
-  controls,
-}: Framework): JudgedFramework => ({
+const judgedFramework = ({ key, name, version, maturityTarget, controls }: Framework): JudgedFramework => ({
   key,
   name,
   version,
   ...(maturityTarget === undefined ? {} : { maturityTarget }),
+  controls: controls.map((control): JudgedControl => ({ id: control.id, parameters: parameterIds(control) })),
+});
+
+const frameworkTexts = ({ notice, controls }: Framework): FrameworkTexts => ({
   notice,
-  controls: controls.map(
-    (control): JudgedControl => ({
-      id: control.id,
-      title: control.title,
-      category: control.category,
-      intent: control.intent,
-      parameters: parameterIds(control),
-    }),
-  ),
+  controls: controls.map(({ title, intent }): ControlTexts => ({ title, intent })),
 });
 
 const by = <T, R>(record: Readonly<Record<string, T>>, judged: (one: T) => R): Readonly<Record<string, R>> =>
@@ -119,11 +110,11 @@ export const judgedIndexes = (): readonly Index[] => {
     frameworks: by(frameworks, judgedFramework),
     parameters: by(parameters, judgedPart),
   };
-  const texts: Readonly<Record<string, ParameterTexts>> = by(parameters, textsOf);
   return [
     index('judged-catalogue.gen.ts', 'judgedText', judged),
     versionIndex(judged),
-    index('parameter-texts.gen.ts', 'textsText', texts),
+    index('parameter-texts.gen.ts', 'textsText', by(parameters, textsOf)),
+    index('framework-texts.gen.ts', 'frameworkTextsText', by(frameworks, frameworkTexts)),
   ];
 };
 

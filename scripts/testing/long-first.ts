@@ -1,10 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What begins first: the longest of all, and what waits for the product's clock beside it; then what drives the whole product. */
+/** What begins first: the longest of all, and what waits for a clock beside it; then what drives the whole product. */
 const first = [
   '/scripts/scaffold/scaffold.test.ts',
   '/scripts/e2e/audit.test.ts',
   '/scripts/e2e/upgrade.test.ts',
+  '/scripts/e2e/every-framework.test.ts',
+  '/scripts/e2e/same-outcomes.test.ts',
+  '/scripts/e2e/route-matrix.test.ts',
+  '/scripts/attack/attack.test.ts',
   '/scripts/e2e/',
 ];
 

@@ -17,7 +17,9 @@ const { parameters } = compileCatalogue(Object.values(judgedFrameworks), {
 });
 const verdicts = performance.now() - began;
 ({ textsOf } = await import('#shared/judging/parameter-texts.ts'));
+const { frameworkTexts } = await import('#shared/judging/framework-texts.ts');
+const notices = Object.values(judgedFrameworks).map((framework) => frameworkTexts(framework).notice);
 const sentences = parameters.map((parameter) => parameter.sentences());
 const words = performance.now() - began;
-if (sentences.length < 100) throw new Error('The catalogue is not whole.');
+if (sentences.length < 100 || notices.length < 10) throw new Error('The catalogue is not whole.');
 process.stdout.write(JSON.stringify([verdicts, words]));

@@ -1,0 +1,78 @@
+/** A client of the product's socket that is not our own page. */
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { needs, slowness } from '#scripts/testing/processor-time.ts';
+import { readFrame } from '#shared/realtime/frame.ts';
+import type { LiveMessage } from '#shared/realtime/message.ts';
+import type { Person } from './api-client.ts';
+
+interface Frame {
+  readonly at: number;
+  readonly text: string;
+  readonly messages: readonly LiveMessage[];
+}
+
+export interface Viewer {
+  readonly frames: readonly Frame[];
+  /** The first message of this type, now or later; fails after `milliseconds`: a second, or what that is on a busy machine. */
+  readonly hears: (type: LiveMessage['type'], milliseconds?: number) => Promise<LiveMessage>;
+  /** How the server ended the connection. */
+  readonly closed: Promise<number>;
+  readonly forget: () => void;
+  /** Sends what no page of ours does. */
+  readonly say: (text: string) => void;
+  /** Ends the connection from this side. */
+  readonly leave: () => void;
+}
+
+const dial = (base: string, headers: Readonly<Record<string, string>>) =>
+  new WebSocket(`${base.replace('http', 'ws')}/ws`, { headers });
+
+/** Status that refuses the connection. */
+export const refusal = async (base: string, headers: Readonly<Record<string, string>>): Promise<number> => {
+  const socket = dial(base, headers);
+  socket.on('error', () => {});
+  const [, response] = await once(socket, 'unexpected-response');
+  return (response as { statusCode: number }).statusCode;
+};
+
+/** The session of a person as a browser sends it. */
+export const cookieOf = ({ token }: Person): { readonly cookie: string } => ({ cookie: `accredit=${token}` });
+
+/** A viewer of this session who has been greeted. */
+export const look = async (person: Person): Promise<Viewer> => {
+  const socket = dial(person.base, { origin: new URL(person.base).origin, ...cookieOf(person) });
+  const frames: Frame[] = [];
+  let heard = () => {};
+  socket.on('message', (data) => {
+    const text = String(data);
+    frames.push({ at: Date.now(), text, messages: readFrame(text).messages });
+    heard();
+  });
+  const closed = once(socket, 'close').then(([code]) => Number(code));
+  const hears: Viewer['hears'] = async (type, milliseconds) => {
+    const end = Date.now() + (milliseconds ?? 1000 * (await slowness()));
+    for (;;) {
+      const found = frames.flatMap(({ messages }) => messages).find((message) => message.type === type);
+      if (found) return found;
+      const left = end - Date.now();
+      if (left <= 0) throw new Error(`No ${type} came. Heard: ${frames.map(({ text }) => text).join(' ')}`);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      heard = resolve;
+      const timer = setTimeout(resolve, left);
+      await promise;
+      clearTimeout(timer);
+    }
+  };
+  await hears('connection', needs(10));
+  return {
+    frames,
+    hears,
+    closed,
+    forget: () => {
+      frames.length = 0;
+    },
+    say: (text) => socket.send(text),
+    leave: () => socket.close(),
+  };
+};
