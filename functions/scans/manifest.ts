@@ -110,7 +110,7 @@ export const workflows = workflowsOf({
   type: 'express',
   timeoutSeconds: 300,
   steps: [
-    { do: 'begin-run', keep: 'begun' },
+    { do: 'begin-run', keep: 'begun', mayRunTwice: true },
     { stopUnless: 'begun.claimed' },
     {
       each: 'begun.origins',
@@ -121,7 +121,14 @@ export const workflows = workflowsOf({
       faults: 'passed-over',
     },
     {
-      repeat: [{ do: 'conclude-run', give: ['tenant', 'jobId', 'begun.attempt'], keep: 'concluded' }],
+      repeat: [
+        {
+          do: 'conclude-run',
+          give: ['tenant', 'jobId', 'begun.attempt'],
+          keep: 'concluded',
+          mayRunTwice: true,
+        },
+      ],
       while: 'concluded.more',
     },
   ],

@@ -25,6 +25,8 @@ const isTrue = (path: string) => sfn.Condition.booleanEquals(pathOf(path), true)
 
 /** Faults of Lambda itself, in which the function may not have run at all (Step Functions guide, "Handle transient Lambda errors"). */
 const transientErrors = ['Lambda.TooManyRequestsException', 'Lambda.ServiceException'];
+/** The function ran out of its time, or a service that it asked did not answer in time: it may have done all of its work, or none. */
+const timeouts = ['Sandbox.Timedout', 'TimeoutError', 'Lambda.ClientExecutionTimeoutException'];
 const FIRST_WAIT_SECONDS = 1;
 const LONGEST_WAIT_SECONDS = 30;
 
@@ -42,8 +44,8 @@ const triesFor = (seconds: number): number => {
  * Tries again for all the time that an execution has left. One that its time ends is taken up anew by whoever started it; giving up
  * would be a failure that people see, and a call that is passed over would read as if nothing had been found.
  */
-const transient = (timeoutSeconds: number): sfn.RetryProps => ({
-  errors: transientErrors,
+const retrying = (errors: readonly string[], timeoutSeconds: number): sfn.RetryProps => ({
+  errors: [...errors],
   interval: Duration.seconds(FIRST_WAIT_SECONDS),
   backoffRate: 2,
   maxDelay: Duration.seconds(LONGEST_WAIT_SECONDS),
@@ -54,7 +56,7 @@ const transient = (timeoutSeconds: number): sfn.RetryProps => ({
 class Definition {
   readonly #scope: Construct;
   readonly #functionNamed: (name: string) => IFunction;
-  readonly #retry: sfn.RetryProps;
+  readonly #timeoutSeconds: number;
   readonly #failed: LambdaInvoke;
 
   constructor(
@@ -64,8 +66,8 @@ class Definition {
   ) {
     this.#scope = scope;
     this.#functionNamed = functionNamed;
-    this.#retry = transient(timeoutSeconds);
-    this.#failed = this.#call(failed, { resultPath: sfn.JsonPath.DISCARD });
+    this.#timeoutSeconds = timeoutSeconds;
+    this.#failed = this.#call(failed, { resultPath: sfn.JsonPath.DISCARD }, true);
     this.#failed.next(new sfn.Fail(scope, 'Failed'));
   }
 
@@ -82,24 +84,24 @@ class Definition {
     return this.#wait(step, next);
   }
 
-  #call(name: string, more: Partial<LambdaInvokeProps>): LambdaInvoke {
+  #call(name: string, more: Partial<LambdaInvokeProps>, mayRunTwice = false): LambdaInvoke {
     const call = new LambdaInvoke(this.#scope, name, {
       lambdaFunction: this.#functionNamed(name),
       payloadResponseOnly: true,
       retryOnServiceExceptions: false,
       ...more,
     });
-    call.addRetry(this.#retry);
+    const errors = mayRunTwice ? [...transientErrors, ...timeouts] : transientErrors;
+    call.addRetry(retrying(errors, this.#timeoutSeconds));
     return call;
   }
 
-  #do({ do: name, give, keep }: DoStep, next: sfn.IChainable): sfn.IChainable {
-    return this.#call(name, {
+  #do({ do: name, give, keep, mayRunTwice }: DoStep, next: sfn.IChainable): sfn.IChainable {
+    const call = {
       ...(give ? { payload: sfn.TaskInput.fromObject(given(give)) } : {}),
       resultPath: keep === undefined ? sfn.JsonPath.DISCARD : pathOf(keep),
-    })
-      .addCatch(this.#failed, { resultPath: '$.error' })
-      .next(next);
+    };
+    return this.#call(name, call, mayRunTwice).addCatch(this.#failed, { resultPath: '$.error' }).next(next);
   }
 
   #each({ each, as, give, do: name, atOnce, faults }: EachStep, next: sfn.IChainable): sfn.IChainable {

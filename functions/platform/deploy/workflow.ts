@@ -1,7 +1,8 @@
 /**
  * What a workflow of Step Functions is, declared beside its functions in `functions/<noun>/manifest.ts`. The infrastructure makes
- * the state machine, its log and its permissions from it; every step is tried again while Lambda itself fails, for as long as
- * the execution lasts, and whatever else goes wrong leads to the function that records it.
+ * the state machine, its log and its permissions from it; every step is tried again while Lambda itself fails, and one that may
+ * run twice also when a service did not answer in time, for as long as the execution lasts. Whatever else goes wrong leads to the
+ * function that records it.
  *
  * An execution holds the ids that it was started with, and beside them by name what its steps answered: ids, places and flags,
  * never data. A path such as `begun.attempt` names one of these.
@@ -29,6 +30,8 @@ export interface DoStep {
   readonly do: string;
   readonly give?: readonly string[];
   readonly keep?: string;
+  /** It may have been done, in part or whole, when it is called again: so it is tried again when it, or what it asked, ran out of time. */
+  readonly mayRunTwice?: true;
 }
 
 /**
@@ -76,7 +79,7 @@ export interface WorkflowManifest<Name extends string = WorkflowName> {
   /** An execution that takes longer ends, without the step `failed`. */
   readonly timeoutSeconds: number;
   readonly steps: readonly WorkflowStep[];
-  /** Function that records that the workflow failed: given all that the execution holds, and `error: { Error, Cause }`. */
+  /** Function that records that the workflow failed: given all that the execution holds, and `error: { Error, Cause }`. May run twice. */
   readonly failed: string;
 }
 

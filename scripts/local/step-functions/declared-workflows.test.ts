@@ -21,7 +21,7 @@ const sliced: WorkflowManifest<string> = {
   type: 'standard',
   timeoutSeconds: 120,
   steps: [
-    { do: 'begin', keep: 'begun' },
+    { do: 'begin', keep: 'begun', mayRunTwice: true },
     { stopUnless: 'begun.claimed' },
     { repeat: [{ do: 'slice', keep: 'slice' }, { waitSeconds: 'slice.pause' }], while: 'slice.more' },
     { waitSeconds: 1 },
@@ -182,6 +182,16 @@ describe('a declared workflow', { timeout: 2 * PATIENCE * 1000 }, () => {
     const [recorded] = await callsOf('broken', 'failed');
     expect(recorded?.error).toMatchObject({ Error: 'Error', Cause: expect.stringContaining('cannot begin') });
     expect(await callsOf('broken', 'slice')).toEqual([]);
+  });
+
+  it('tries a step again that found no answer in time, where it may run twice', async () => {
+    expect((await run(sliced, 'late-begin')).status).toBe('SUCCEEDED');
+    expect(await callsOf('late-begin', 'begin')).toHaveLength(3);
+    expect(await callsOf('late-begin', 'conclude')).toHaveLength(1);
+    expect((await run(sliced, 'late-slice')).status).toBe('FAILED');
+    expect(await callsOf('late-slice', 'slice')).toHaveLength(1);
+    const [recorded] = await callsOf('late-slice', 'failed');
+    expect(recorded?.error).toMatchObject({ Error: 'TimeoutError' });
   });
 
   it('takes page after page in batches, so many at once, and passes over one that fails', async () => {
