@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { endOfScan, newAgent, newScan, newTenant, type Person } from '#scripts/e2e/api-client.ts';
 import { startProduct } from '#scripts/e2e/product.ts';
 import { startWaitingAgent } from '#scripts/e2e/waiting-agent.ts';
-import { SECOND } from '#shared/kernel/time.ts';
+import { MINUTE, SECOND } from '#shared/kernel/time.ts';
 import type { Proof } from './proof.ts';
 
 const SCANS = 500;
@@ -21,6 +22,26 @@ const waitOf = async (person: Person, connection?: Readonly<Record<string, unkno
   return Date.parse(String(startedAt)) - asked;
 };
 
+/** What a gateway answers for a function that ran out of its time, and what follows while that may still be at work. */
+const unanswered: ReadonlySet<number> = new Set([409, 503, 504]);
+
+/** Starts a scan as programs do: what was not answered is asked again under the same key. */
+const started = async (person: Person, agentId: string, noteAgain: () => void): Promise<string> => {
+  const end = Date.now() + MINUTE;
+  const asked = {
+    json: { agentId, framework: 'HIPAA' },
+    headers: { 'idempotency-key': `scan of ${agentId}` },
+  };
+  for (;;) {
+    const { status, body } = await person.call('POST', '/api/scans', asked);
+    if (status === 201) return String((body as { id?: unknown }).id);
+    if (!unanswered.has(status) || Date.now() > end)
+      throw new Error(`A scan was answered ${status}: ${JSON.stringify(body)}`);
+    noteAgain();
+    await wait(SECOND);
+  }
+};
+
 export const proof: Proof = {
   name: 'fair-scans',
   about: `while one tenant has ${SCANS} scans of as many targets, another's first waits ${MOST / SECOND} s at most, and none fails`,
@@ -33,11 +54,15 @@ export const proof: Proof = {
       const agents: string[] = [];
       for (const { connection } of targets.slice(1)) agents.push(await newAgent(busy, { connection }));
       const began = Date.now();
-      const starting = Promise.all(agents.map((id) => newScan(busy, id)));
+      let again = 0;
+      const noteAgain = () => {
+        again += 1;
+      };
+      const starting = Promise.all(agents.map((id) => started(busy, id, noteAgain)));
       targets[0]?.release();
       const first = await waitOf(other, targets[0]?.connection);
       const ids = await starting;
-      const started = Math.round((Date.now() - began) / SECOND);
+      const acceptedIn = Math.round((Date.now() - began) / SECOND);
       for (const target of targets) target.release();
       const waits = [first];
       for (let i = 1; i < OTHERS; i += 1) waits.push(await waitOf(other));
@@ -47,7 +72,7 @@ export const proof: Proof = {
         if (status !== 'completed') throw new Error(`The scan ${id} ended ${status}: ${reason}`);
       }
       const all = Math.round((Date.now() - began) / SECOND);
-      return `first waited ${first} ms, the longest of ${OTHERS} ${Math.max(...waits)} ms; ${SCANS} asked for at once were accepted in ${started} s and completed in ${all} s`;
+      return `first waited ${first} ms, the longest of ${OTHERS} ${Math.max(...waits)} ms; ${SCANS} asked for at once were accepted in ${acceptedIn} s (${again} times asked again) and completed in ${all} s`;
     } finally {
       for (const target of targets) target.stop();
       await product.stop();
