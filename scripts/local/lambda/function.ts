@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
 import { AwsError } from '../door/aws-error.ts';
 import type { FunctionFailure, WorkerStart } from './messages.ts';
 import { Sandbox } from './sandbox.ts';
@@ -23,6 +24,12 @@ export interface FunctionSettings extends WorkerStart {
 export const PAYLOAD_LIMIT = 6 * 1024 * 1024;
 const IDLE_MS = 60_000;
 
+/**
+ * Steps of executions that a function works on at once. AWS gives each an environment with a client of its own; here they share one,
+ * whose 50 sockets hundreds of them would wait for until each ran out of its time.
+ */
+export const MOST_STEPS_AT_ONCE = 40;
+
 /** One function of the template. Its code runs in a worker that starts with the first call and ends when idle. */
 export class LambdaFunction {
   readonly settings: FunctionSettings;
@@ -30,6 +37,7 @@ export class LambdaFunction {
   #sandbox: Sandbox | undefined;
   readonly #open = new Set<Sandbox>();
   readonly #idleMs: number;
+  readonly #steps = pLimit({ concurrency: MOST_STEPS_AT_ONCE, rejectOnClear: true });
   #running = 0;
   #idle: NodeJS.Timeout | undefined;
 
@@ -86,6 +94,11 @@ export class LambdaFunction {
     }
   }
 
+  /** Invokes once as a step of an execution, when it is its turn: first come, first served. Rejects when the function is closed before. */
+  invokeAsStep(payload: string): Promise<Invocation> {
+    return this.#steps(() => this.invoke(payload));
+  }
+
   /** Ends the worker once its invocations are done; the next call starts one with the code then on disk. */
   async reload(): Promise<void> {
     const old = this.#sandbox;
@@ -97,6 +110,7 @@ export class LambdaFunction {
 
   async close(): Promise<void> {
     clearTimeout(this.#idle);
+    this.#steps.clearQueue();
     this.#sandbox = undefined;
     await Promise.all([...this.#open].map((sandbox) => sandbox.close()));
   }

@@ -92,7 +92,7 @@ async function invokeWithParameters(
 async function invoke(arn: string, payload: string, environment: TaskEnvironment): Promise<string> {
   try {
     environment.authorize(environment.principal, { action: 'lambda:InvokeFunction', resource: arn });
-    const result = await environment.functions.find(arn).invoke(payload);
+    const result = await environment.functions.find(arn).invokeAsStep(payload);
     if (!result.failed) return result.payload;
     const { errorType } = JSON.parse(result.payload) as { errorType: string };
     throw new TaskFailure(errorType, result.payload);
