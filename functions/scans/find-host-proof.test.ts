@@ -9,6 +9,7 @@ const unproven = { word, mayLook: false, mayAskForFile: false };
 
 /** Nothing of the host itself may be asked for a record. */
 const noProbe: Probe = {
+  hasCredential: false,
   request: () => Promise.reject(new Error('The host was asked.')),
   handshake: () => Promise.reject(new Error('The host was asked.')),
 };

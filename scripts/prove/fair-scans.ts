@@ -66,12 +66,13 @@ export const proof: Proof = {
       for (const target of targets) target.release();
       const waits = [first];
       for (let i = 1; i < OTHERS; i += 1) waits.push(await waitOf(other));
-      if (first > MOST) throw new Error(`The first scan of the other tenant waited ${first} ms.`);
       for (const id of ids) {
         const { status, reason } = await endOfScan(busy, id);
         if (status !== 'completed') throw new Error(`The scan ${id} ended ${status}: ${reason}`);
       }
       const all = Math.round((Date.now() - began) / SECOND);
+      if (first > MOST)
+        throw new Error(`None failed, and the first scan of the other tenant waited ${first} ms.`);
       return `first waited ${first} ms, the longest of ${OTHERS} ${Math.max(...waits)} ms; ${SCANS} asked for at once were accepted in ${acceptedIn} s (${again} times asked again) and completed in ${all} s`;
     } finally {
       for (const target of targets) target.stop();

@@ -63,6 +63,7 @@ export const watchAsked = (
   };
   return {
     probe: {
+      hasCredential: probe.hasCredential,
       request: async (request) => note(await probe.request(request)),
       handshake: async (request) => note(await probe.handshake(request)),
     },

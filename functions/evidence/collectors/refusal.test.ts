@@ -1,22 +1,42 @@
 import { expect, it } from 'vitest';
 import { answer, failure, json, refusal } from './http/fixtures/answers.ts';
-import { callOf, isTurnedAway, triedCalls, wantsCredentials } from './refusal.ts';
+import { callOf, isBareRefusal, isChallenged, triedCalls, wasLetIn } from './refusal.ts';
 
 const denied = (value: unknown) => json(value, { status: 403 });
+const signedIn = (status: number, credentialSent = true) => answer({ status, asked: { credentialSent } });
 
 it.each([
-  ['401', refusal(), true],
+  ['401 with a challenge', refusal('Bearer'), true],
   ['403 with a challenge', refusal('Bearer', 403), true],
-  ['403 that says not authenticated', denied({ detail: 'Not authenticated' }), true],
-  ['403 that wants a key', denied({ error: { message: 'Provide an API key' } }), true],
-  ['403 without a word', refusal(undefined, 403), false],
-  ['403 that forbids', denied({ message: 'Forbidden' }), false],
+  ['401 without a word', refusal(), false],
+  ['401 with an empty challenge', refusal(''), false],
+  ['403 that wants a key', denied({ error: { message: 'Provide an API key' } }), false],
+  ['403 of a check of the host', denied({ error: 'Host localhost is not allowed' }), false],
   ['403 of a path that is not there', denied({ message: 'Missing Authentication Token' }), false],
   ['403 with a page', answer({ status: 403, body: '<html>Sign in is blocked. Ray ID: 8f</html>' }), false],
-  ['200', json({ tasks: [] }), false],
-])('wants credentials: %s', (_, given, expected) => {
-  expect(wantsCredentials(given)).toBe(expected);
-  expect(isTurnedAway(given)).toBe(given.status === 403 && !expected);
+  ['403 for a region', answer({ status: 403, body: 'Not available: authorized regions only' }), false],
+])('names the scheme that it wants: %s', (_, given, expected) => {
+  expect(isChallenged(given)).toBe(expected);
+  expect(isBareRefusal(given)).toBe(!expected);
+});
+
+it('is no refusal that served, whatever its headers say', () => {
+  expect(isChallenged(refusal('Bearer', 200))).toBe(false);
+  expect(isBareRefusal(json({ tasks: [] }))).toBe(false);
+});
+
+it.each([
+  ['answered', signedIn(200), true],
+  ['found wrong for its arguments', signedIn(422), true],
+  ['refused', signedIn(401), false],
+  ['sent elsewhere', signedIn(302), false],
+  ['too much', signedIn(429), false],
+  ['a fault', signedIn(502), false],
+  ['answered without the credential', signedIn(200, false), false],
+  ['not answered', failure('timeout'), false],
+  ['not made', undefined, false],
+])('was let in: a call with the stored credential that was %s', (_, given, expected) => {
+  expect(wasLetIn(given)).toBe(expected);
 });
 
 it('says each call with its method, its address without query, and what came back', () => {

@@ -1,27 +1,43 @@
-/** Which answers refuse a caller for want of credentials, and how the calls that were tried are said. Pure. */
+/** Which answers refuse a caller, which of them for want of credentials, and how the calls that were tried are said. Pure. */
+import { readChallenges } from '#functions/evidence/probe/challenges.ts';
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import { targetOf } from './finding.ts';
 import { wantsClientCertificate } from './sign-in-schemes.ts';
 
-const speaksOfCredentials =
-  /\b(?:un)?auth(?:enticat|ori[sz])|\bcredential|\bapi[-_ ]?key|\btoken\b|\bsign[- ]?in\b|\blog[- ]?in\b/i;
-/** Amazon API Gateway says so of any path that it does not have. */
-const ofNoPath = /missing authentication token/i;
+/** An answer by which HTTP turns a caller away (RFC 9110 §15.5.2, §15.5.4), for want of credentials or for another reason. */
+export const isRefusal = ({ status }: Answered): boolean => status === 401 || status === 403;
 
 /**
- * Whether an answer says that credentials are wanted: 401 (RFC 9110 §15.5.2), or a 403 with a challenge or a JSON error that
- * speaks of them. Firewalls and content networks turn callers away by a bare 403, whoever they are.
+ * Whether a refusal names the scheme that it wants (RFC 9110 §11.6.1). Firewalls, checks of the name by which a server is called and
+ * closed regions refuse with the same numbers and words, whoever calls: by itself any other refusal says nothing of credentials.
  */
-export const wantsCredentials = ({ status, headers, body }: Answered): boolean => {
-  if (status === 401) return true;
-  if (status !== 403) return false;
-  if (headers['www-authenticate'] !== undefined) return true;
-  return readJson(body).ok && speaksOfCredentials.test(body) && !ofNoPath.test(body);
+export const isChallenged = (answer: Answered): boolean =>
+  isRefusal(answer) && readChallenges(answer.headers['www-authenticate']).length > 0;
+
+/** A refusal that does not say what is wanted. */
+export const isBareRefusal = (answer: Answered): boolean => isRefusal(answer) && !isChallenged(answer);
+
+/** Whether a call with the stored credential came past the door: it was answered, or found wrong for another reason. */
+export const wasLetIn = (exchange: Exchange | undefined): boolean =>
+  exchange?.outcome === 'response' &&
+  exchange.transcript.credentialSent &&
+  !isRefusal(exchange) &&
+  (exchange.status < 300 || [400, 404, 405, 406, 415, 422].includes(exchange.status));
+
+/** Why a refusal without a challenge shows nothing, and what would show it. */
+export const bareRefusalReason = ({ status }: Answered, signedIn: Exchange | undefined): string => {
+  const says = `HTTP ${status} without naming a scheme (RFC 9110 §11.6.1) may be meant for everybody, by a firewall or a check of something else than credentials.`;
+  if (!signedIn)
+    return `${says} A stored test credential would show which: the same call is then made with it.`;
+  return signedIn.outcome === 'response'
+    ? `${says} The same call with the stored credential got HTTP ${signedIn.status}.`
+    : `${says} The same call with the stored credential got no answer.`;
 };
 
-/** A 403 that may be meant for everybody. */
-export const isTurnedAway = (answer: Answered): boolean => answer.status === 403 && !wantsCredentials(answer);
+/** What the same call with the stored credential showed. */
+export const letInNote = (signedIn: Exchange): string =>
+  `The same call with the stored credential was not refused${signedIn.outcome === 'response' ? ` (HTTP ${signedIn.status})` : ''}.`;
 
 const rpcMethod = (body: string | undefined): string => {
   const read = readJson(body ?? '');

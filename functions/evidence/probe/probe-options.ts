@@ -31,6 +31,8 @@ export interface ProbeOptions {
 }
 
 export interface Probe {
+  /** Whether the tenant stored a credential, which then goes along with requests to its origin that are not anonymous. */
+  readonly hasCredential: boolean;
   /**
    * Sends one request and reads the answer. Network failures are outcomes, never exceptions.
    * @throws ForbiddenRequest when the caller asks for what no probe may send: a fault of the caller's code.

@@ -18,6 +18,7 @@ export const createProbe = (options: ProbeOptions): Probe => {
   checkCredential(options.credential);
   const inTurn = createOwnTurn(options);
   return {
+    hasCredential: options.credential !== undefined,
     request: createRequest(options, inTurn),
     handshake: createHandshake(options, inTurn),
   };

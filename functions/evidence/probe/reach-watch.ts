@@ -44,6 +44,7 @@ export const watchReach = (probe: Probe, url: string): ReachWatch => {
   };
   return {
     probe: {
+      hasCredential: probe.hasCredential,
       request: async (request) => note(request.url, await probe.request(request)),
       handshake: async (request) => note(request.url, await probe.handshake(request)),
     },

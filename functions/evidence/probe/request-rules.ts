@@ -22,8 +22,8 @@ const queryPath = /^\/(?:v1\/data(?:\/[\w./-]*)?|analyze)$/;
 /** Calls of a model, as the API of OpenAI has them. With an empty object nobody asks anything, so that nothing is done or paid for. */
 const completionPath = /\/(?:chat\/completions|responses)$/;
 
-const asksNothing = ({ url, body, anonymous }: ProbeRequest): boolean =>
-  anonymous === true && body === '{}' && completionPath.test(new URL(url).pathname);
+const asksNothing = ({ url, body }: ProbeRequest): boolean =>
+  body === '{}' && completionPath.test(new URL(url).pathname);
 
 /** The one made-up token that a probe may show, to see whether tokens are looked at. */
 const invalidToken = /^(?:Bearer )?probe-invalid-[\w-]+$/;

@@ -195,11 +195,12 @@ describe('an agent that asks for a token', () => {
     });
     const hidden = await collect(origin);
     expect(gapOf(hidden, 'purpose-declared')).toContain('store one to have it read');
-    expect(evidenceOf(hidden, 'endpoint-auth-required')).toMatchObject({ value: true });
+    expect(gapOf(hidden, 'endpoint-auth-required')).toContain('stored test credential would show which');
     const known = await collect(origin, { secret: 'Bearer right' });
     expect(evidenceOf(known, 'purpose-declared', 'a2a')).toMatchObject({
       value: 'Sorts incoming referrals by urgency for the nurses of the admission desk.',
     });
+    expect(evidenceOf(known, 'endpoint-auth-required')).toMatchObject({ value: true });
     expect(known.evidence.every(({ excerpt }) => !excerpt.includes('Bearer right'))).toBe(true);
   });
 });

@@ -32,30 +32,36 @@ const endpointOf = (card: Card | undefined, registered: string): CardInterface |
   );
 };
 
-const gatherEndpoint = async (
-  probe: Probe,
-  at: CardInterface,
-  hasExtendedCard: boolean,
-): Promise<EndpointSights> => {
+/** What the card says of the endpoint beside its address. */
+interface Said {
+  readonly documented: boolean;
+  readonly hasExtendedCard: boolean;
+}
+
+const gatherEndpoint = async (probe: Probe, at: CardInterface, said: Said): Promise<EndpointSights> => {
   const task = await send(probe, at, 'task');
   if (speaksAnotherVersion(task)) {
     const other = { ...at, version: isLegacy(at) ? '1.0' : '0.3' };
     const again = await send(probe, other, 'task');
-    if (!speaksAnotherVersion(again)) return onward(probe, other, again, hasExtendedCard);
+    if (!speaksAnotherVersion(again)) return onward(probe, other, again, said);
   }
-  return onward(probe, at, task, hasExtendedCard);
+  return onward(probe, at, task, said);
 };
 
 const onward = async (
   probe: Probe,
   at: CardInterface,
   task: EndpointSights['task'],
-  hasExtendedCard: boolean,
+  { documented, hasExtendedCard }: Said,
 ): Promise<EndpointSights> => {
-  const reach = reachOf(task);
-  const seen = { url: at.url, task };
-  if (reach === 'refused') return { ...seen, invalidToken: await send(probe, at, 'task', true) };
-  if (reach === 'other') return seen;
+  const isBare = reachOf(task, { documented }) === 'turned-away';
+  const signedIn =
+    isBare && probe.hasCredential ? await send(probe, at, 'task', 'stored-credential') : undefined;
+  const reach = reachOf(task, { documented, signedIn });
+  const seen = { url: at.url, task, documented, signedIn };
+  if (reach === 'refused' || reach === 'turned-away')
+    return { ...seen, invalidToken: await send(probe, at, 'task', 'invalid-token') };
+  if (reach !== 'reached') return seen;
   const tasks = canRead(at, 'tasks') ? await countOfTasks(probe, at) : undefined;
   const asksCard = hasExtendedCard && canRead(at, 'extended-card');
   return { ...seen, tasks, extendedCard: asksCard ? await send(probe, at, 'extended-card') : undefined };
@@ -88,6 +94,9 @@ export const gatherA2a = async (
   const endpoint =
     typeof at === 'string'
       ? { reason: at }
-      : await gatherEndpoint(probe, at, card?.card.hasExtendedCard ?? false);
+      : await gatherEndpoint(probe, at, {
+          documented: Object.keys(card?.card.security.schemes ?? {}).length > 0,
+          hasExtendedCard: card?.card.hasExtendedCard ?? false,
+        });
   return { ...seen, keySets, endpoint };
 };

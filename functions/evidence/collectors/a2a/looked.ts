@@ -16,6 +16,6 @@ export const lookedFor = (
   if (parameterId === OF_CARD) return lookOf([card?.exchange, ...keySets.map(({ exchange }) => exchange)]);
   if (source === 'a2a') return lookOf([card?.exchange]);
   if (!wasCalled(endpoint)) return undefined;
-  const { task, invalidToken, tasks, extendedCard } = endpoint;
-  return lookOf([task, invalidToken, tasks?.exchange, extendedCard]);
+  const { task, signedIn, invalidToken, tasks, extendedCard } = endpoint;
+  return lookOf([task, signedIn, invalidToken, tasks?.exchange, extendedCard]);
 };

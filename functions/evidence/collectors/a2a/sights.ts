@@ -19,6 +19,10 @@ export interface EndpointSights {
   readonly url: string;
   /** Read of a task that does not exist. */
   readonly task: Exchange;
+  /** The card names a scheme by which callers sign in. */
+  readonly documented?: boolean | undefined;
+  /** The same with the stored credential, where a refusal does not say what is wanted. */
+  readonly signedIn?: Exchange | undefined;
   /** The same with a made-up token, where one without any was refused. */
   readonly invalidToken?: Exchange | undefined;
   /** List of tasks; its content was thrown away, and only their number kept. */

@@ -35,24 +35,24 @@ export const isLegacy = ({ version }: CardInterface): boolean => /^0\./.test(ver
 export const canRead = (at: CardInterface, read: Read): boolean =>
   (isLegacy(at) ? legacy : modern)[read] !== undefined;
 
-/**
- * Sends one read without credentials.
- * @param invalidToken show a made-up token
- */
+/** Who the read comes from: nobody, a made-up token, or the credential that the tenant stored. */
+export type Caller = 'anonymous' | 'invalid-token' | 'stored-credential';
+
+/** Sends one read, without credentials unless it says otherwise. */
 export const send = async (
   probe: Probe,
   at: CardInterface,
   read: Read,
-  invalidToken = false,
+  caller: Caller = 'anonymous',
 ): Promise<Exchange> => {
   const call = (isLegacy(at) ? legacy : modern)[read];
   if (!call) throw new Error(`A2A ${at.version} has no ${read}.`);
   const headers = {
     accept: 'application/json',
     ...(isLegacy(at) ? {} : { 'a2a-version': at.version }),
-    ...(invalidToken ? { authorization: 'Bearer probe-invalid-token' } : {}),
+    ...(caller === 'invalid-token' ? { authorization: 'Bearer probe-invalid-token' } : {}),
   };
-  const common = { level: 'L1', anonymous: true } as const;
+  const common = { level: 'L1', anonymous: caller !== 'stored-credential' } as const;
   if (at.binding === 'HTTP+JSON') {
     const tenant = at.tenant === undefined ? '' : `/${encodeURIComponent(at.tenant)}`;
     const url = `${trimEnd(at.url, '/')}${tenant}${call.path}`;

@@ -1,12 +1,12 @@
 /** What an answer to an anonymous call amounts to. */
 import type { Answered, Exchange } from '../../probe/exchange.ts';
 import { readJson } from '../../probe/json.ts';
-import { isTurnedAway, wantsCredentials } from '../refusal.ts';
+import { isBareRefusal, isChallenged, wasLetIn } from '../refusal.ts';
 import { wantsClientCertificate } from '../sign-in-schemes.ts';
 import { isAnswered } from './grade.ts';
 
 /**
- * `data`: the agent served the caller. `refused`: it wants to know who calls. `turned-away`: a 403 that may be meant for
+ * `data`: the agent served the caller. `refused`: it wants to know who calls. `turned-away`: a 401 or 403 that may be meant for
  * everybody. `sign-in`: a page for people, which says nothing of callers that are programs. `other`: it tells none of these.
  */
 export type AnswerKind = 'data' | 'refused' | 'turned-away' | 'sign-in' | 'other';
@@ -46,11 +46,12 @@ const carriesData = ({ headers, body, url, truncated }: Answered): boolean => {
 const asksToSignIn = (exchange: Exchange) =>
   exchange.redirects.some(({ to }) => URL.canParse(to) && signInPath.test(new URL(to).pathname));
 
-export const answerKind = (exchange: Exchange | undefined): AnswerKind => {
+/** @param signedIn the same request with the stored credential: what lets that in refused for want of credentials */
+export const answerKind = (exchange: Exchange | undefined, signedIn?: Exchange): AnswerKind => {
   if (wantsClientCertificate(exchange)) return 'refused';
   if (!isAnswered(exchange)) return 'other';
-  if (wantsCredentials(exchange)) return 'refused';
-  if (isTurnedAway(exchange)) return 'turned-away';
+  if (isChallenged(exchange)) return 'refused';
+  if (isBareRefusal(exchange)) return wasLetIn(signedIn) ? 'refused' : 'turned-away';
   if (asksToSignIn(exchange)) return 'sign-in';
   return exchange.status >= 200 && exchange.status < 300 && carriesData(exchange) ? 'data' : 'other';
 };

@@ -1,4 +1,6 @@
+import type { Exchange } from '../../probe/exchange.ts';
 import type { Probe } from '../../probe/probe.ts';
+import type { ProbeRequest } from '../../probe/probe-request.ts';
 import type { ConnectionTarget } from '../collector.ts';
 import { answerKind } from './answer-kind.ts';
 import type { CorsSights, HttpSights, PlainSight, TlsSights } from './sights.ts';
@@ -80,33 +82,61 @@ const completionUrl = ({ protocol, url }: ConnectionTarget): string | undefined 
  * The call that a program makes, without credentials: of a model with no question in it, which costs nothing; of anything
  * else with a body that nothing can act on.
  */
-const postRequest = (connection: ConnectionTarget) => {
+const postRequest = (connection: ConnectionTarget): ProbeRequest => {
   const completion = completionUrl(connection);
   const common = { method: 'POST', anonymous: true } as const;
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
   return completion === undefined
-    ? ({
+    ? {
         ...common,
         level: 'L0',
         url: connection.url,
         body: BROKEN_JSON,
         headers,
         provokesError: true,
-      } as const)
-    : ({ ...common, level: 'L1', url: completion, body: '{}', headers } as const);
+      }
+    : { ...common, level: 'L1', url: completion, body: '{}', headers };
 };
 
-/** The first call that was refused for want of credentials, made again with a made-up token. */
+type Calls = Pick<HttpSights, 'anonymous' | 'models' | 'post'>;
+
+/** Each call that was refused without a challenge, made again with the stored credential: it shows whether that was what was wanted. */
+const signedInSights = async (
+  probe: Probe,
+  { anonymous, models, post }: Calls,
+  asked: Readonly<Record<keyof Calls, ProbeRequest | undefined>>,
+): Promise<HttpSights['signedIn']> => {
+  if (!probe.hasCredential) return undefined;
+  const again = async (exchange: Exchange | undefined, request: ProbeRequest | undefined) =>
+    // Only so many errors may be provoked, and those of the messages are worth more.
+    request && !request.provokesError && answerKind(exchange) === 'turned-away'
+      ? probe.request({ ...request, anonymous: false })
+      : undefined;
+  const seen = {
+    anonymous: await again(anonymous, asked.anonymous),
+    models: await again(models, asked.models),
+    post: await again(post, asked.post),
+  };
+  return Object.fromEntries(Object.entries(seen).filter(([, exchange]) => exchange !== undefined));
+};
+
+const isTurnedAway = (exchange: Exchange | undefined): boolean =>
+  ['refused', 'turned-away'].includes(answerKind(exchange));
+
+/** The first call that was refused, made again with a made-up token: a door that it opens is open to everybody. */
 const tokenSight = async (
   probe: Probe,
-  { url, anonymous, post }: Pick<HttpSights, 'url' | 'anonymous' | 'post'>,
-  request: ReturnType<typeof postRequest>,
+  { anonymous, post }: Pick<HttpSights, 'anonymous' | 'post'>,
+  asked: { readonly anonymous: ProbeRequest; readonly post: ProbeRequest },
 ) => {
-  const token = { authorization: 'Bearer probe-invalid-token' };
-  if (answerKind(anonymous) === 'refused') return probe.request({ ...get(url), headers: token });
+  const withToken = (request: ProbeRequest) =>
+    probe.request({
+      ...request,
+      headers: { ...request.headers, authorization: 'Bearer probe-invalid-token' },
+    });
+  if (isTurnedAway(anonymous)) return withToken(asked.anonymous);
   // Only so many errors may be provoked, and those of the messages are worth more.
-  if (answerKind(post) !== 'refused' || request.level === 'L0') return undefined;
-  return probe.request({ ...request, headers: { ...request.headers, ...token } });
+  return isTurnedAway(post) && !asked.post.provokesError ? withToken(asked.post) : undefined;
 };
 
 const modelsUrl = ({ protocol, url }: ConnectionTarget): string | undefined => {
@@ -128,11 +158,16 @@ export const gatherHttp = async (
   const auth = wants('endpoint-auth-required', 'auth-scheme-strength');
   const list = modelsUrl(connection);
 
-  const anonymous = await probe.request({ ...get(url), redirect: 'follow' });
-  const models = auth && list ? await probe.request({ ...get(list), level: 'L1' }) : undefined;
-  const request = postRequest(connection);
-  const post = auth ? await probe.request(request) : undefined;
-  const invalidToken = auth ? await tokenSight(probe, { url, anonymous, post }, request) : undefined;
+  const asked = {
+    anonymous: get(url),
+    models: auth && list ? ({ ...get(list), level: 'L1' } as const) : undefined,
+    post: postRequest(connection),
+  };
+  const anonymous = await probe.request({ ...asked.anonymous, redirect: 'follow' });
+  const models = asked.models && (await probe.request(asked.models));
+  const post = auth ? await probe.request(asked.post) : undefined;
+  const signedIn = auth ? await signedInSights(probe, { anonymous, models, post }, asked) : undefined;
+  const invalidToken = auth ? await tokenSight(probe, { anonymous, post }, asked) : undefined;
   const wantsTls = wants('tls-min-version', 'tls-certificate-valid', 'transport-tls-enforced');
   const tls = secure && wantsTls ? await tlsSights(probe, url) : undefined;
   const plain = wants('transport-tls-enforced') ? await plainSight(probe, url) : undefined;
@@ -140,5 +175,5 @@ export const gatherHttp = async (
   const errors = wants('error-detail-suppressed') ? await errorSights(probe, url) : undefined;
   const contact = new URL('/.well-known/security.txt', url).href;
   const securityTxt = wants('security-contact-published') ? await probe.request(get(contact)) : undefined;
-  return { url, anonymous, models, post, invalidToken, tls, plain, cors, errors, securityTxt };
+  return { url, anonymous, models, post, signedIn, invalidToken, tls, plain, cors, errors, securityTxt };
 };

@@ -170,7 +170,7 @@ describe('the collector http', () => {
     );
   });
 
-  it('calls an OpenAI-compatible endpoint as its callers do, without credentials and without a question', async () => {
+  it('calls an OpenAI-compatible endpoint as its callers do, without a question', async () => {
     const seen: string[] = [];
     const chat =
       (status: number): RequestListener =>
@@ -182,7 +182,11 @@ describe('the collector http', () => {
         request.on('end', () => {
           const isChat = request.method === 'POST' && request.url === '/v1/chat/completions';
           if (isChat) seen.push(`${request.headers.authorization ?? 'nobody'}: ${body}`);
-          reply.writeHead(isChat ? status : 404, { 'content-type': 'application/json' }).end('{"error":{}}');
+          const isKnown = status === 401 && request.headers.authorization === 'Bearer s3cret';
+          const answered = isKnown ? 422 : status;
+          reply
+            .writeHead(isChat ? answered : 404, { 'content-type': 'application/json' })
+            .end('{"error":{}}');
         });
       };
     const valueFor = async (status: number, path: string) => {
@@ -203,8 +207,10 @@ describe('the collector http', () => {
     expect(await valueFor(422, '/v1/chat/completions')).toBe('inconclusive');
     expect(seen).toEqual([
       'nobody: {}',
+      'Bearer s3cret: {}',
       'Bearer probe-invalid-token: {}',
       'nobody: {}',
+      'Bearer s3cret: {}',
       'Bearer probe-invalid-token: {}',
       'nobody: {}',
     ]);
@@ -212,7 +218,9 @@ describe('the collector http', () => {
 
   it('tries a POST where the answer to GET tells nothing', async () => {
     const { origin } = await keep(
-      serveHttp((request, reply) => reply.writeHead(request.method === 'POST' ? 401 : 405).end()),
+      serveHttp((request, reply) =>
+        reply.writeHead(request.method === 'POST' ? 401 : 405, { 'www-authenticate': 'Bearer' }).end(),
+      ),
     );
     const { values, evidence } = await collect(
       `${origin}/chat`,

@@ -10,10 +10,11 @@ const handshakes = ({ tls }: HttpSights): Sights => [tls?.usual, tls?.legacy, tl
 
 /** The exchanges that each rule reads; the same keys as `httpGraders`. */
 const read: Readonly<Record<string, (sights: HttpSights) => Sights>> = {
-  'endpoint-auth-required': ({ anonymous, models, post, invalidToken, cors }) => [
+  'endpoint-auth-required': ({ anonymous, models, post, signedIn = {}, invalidToken, cors }) => [
     anonymous,
     models,
     post,
+    ...Object.values(signedIn),
     invalidToken,
     cors?.preflight,
     cors?.read,

@@ -38,6 +38,8 @@ export interface HttpSights {
   readonly models?: Exchange | undefined;
   /** POST without credential: as callers of a model make it, without its arguments; elsewhere with a body that is no JSON. */
   readonly post?: Exchange | undefined;
+  /** The calls that were refused without a challenge, with the stored credential, where there is one. */
+  readonly signedIn?: Readonly<Partial<Record<'anonymous' | 'models' | 'post', Exchange>>> | undefined;
   /** The call that was refused without a token, with a made-up one. */
   readonly invalidToken?: Exchange | undefined;
   readonly tls?: TlsSights | undefined;

@@ -1,6 +1,7 @@
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import { rpcAnswer } from '../json-rpc.ts';
-import { type Conversation, isRefusal } from './opening.ts';
+import { isRefusal } from '../refusal.ts';
+import type { Conversation } from './opening.ts';
 import { readTool, type Tool } from './tools/tool.ts';
 
 /** Lists that a server may offer, the one that matters most first. */

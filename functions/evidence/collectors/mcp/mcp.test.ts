@@ -161,10 +161,19 @@ describe('a server behind authentication', () => {
     ['Basic realm="x"', 'basic'],
     ['Negotiate, Basic realm="x"', 'basic'],
     ['ApiKey', 'static-key'],
-    [undefined, 'static-key'],
   ])('that asks for %s has the scheme %s', async (challenge, scheme) => {
     const collected = await collect(await serve(guarded(challenge)));
     expect(evidenceOf(collected, 'auth-scheme-strength')?.value).toBe(scheme);
+  });
+
+  it('that names no scheme shows by the stored credential alone that it asks for one', async () => {
+    const url = await serve(guarded(undefined));
+    expect((await collect(url)).evidence).toEqual([]);
+    const known = await collect(url, { secret: 'Bearer right' });
+    expect(evidenceOf(known, 'tool-auth-required')?.value).toBe(true);
+    expect(evidenceOf(known, 'auth-scheme-strength')?.value).toBe('static-key');
+    const wrong = await collect(url, { secret: 'Bearer wrong' });
+    expect(gapOf(wrong, 'endpoint-auth-required')).toContain('refuses the stored credential with 401');
   });
 
   it('fails when it takes any token', async () => {
@@ -240,7 +249,7 @@ describe('what cannot be judged', () => {
     const collected = await collect(await serve(edge));
     expect(collected.evidence).toEqual([]);
     expect(gapOf(collected, 'endpoint-auth-required')).toContain('POST');
-    expect(gapOf(collected, 'endpoint-auth-required')).toContain('does not say that credentials are wanted');
+    expect(gapOf(collected, 'endpoint-auth-required')).toContain('without naming a scheme');
   });
 
   it('is a refusal about the name of the host', async () => {
@@ -248,7 +257,7 @@ describe('what cannot be judged', () => {
       await serve((_, response) => void response.writeHead(403).end('Invalid Host header')),
     );
     expect(collected.evidence).toEqual([]);
-    expect(gapOf(collected, 'endpoint-auth-required')).toContain('the name by which it was called');
+    expect(gapOf(collected, 'endpoint-auth-required')).toContain('the name by which the server is called');
   });
 
   it('is a web page', async () => {

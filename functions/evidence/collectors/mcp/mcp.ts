@@ -2,11 +2,12 @@
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
 import { findCard } from '../a2a/find-card.ts';
-import type { Collected, CollectInput, Collector } from '../collector.ts';
+import type { Collected, CollectInput, Collector, ConnectionTarget } from '../collector.ts';
 import { collected, type Finding } from '../finding.ts';
 import { type Asked, watchAsked, withLooks } from '../look.ts';
 import { authSchemeStrength } from './access/auth-scheme-strength.ts';
 import { endpointAuthRequired } from './access/endpoint-auth-required.ts';
+import { isShownToBeMcp } from './access/finding.ts';
 import { tokenAudienceChecked } from './access/token-audience-checked.ts';
 import { toolAuthRequired } from './access/tool-auth-required.ts';
 import { toolTransportSecured } from './access/tool-transport-secured.ts';
@@ -38,6 +39,16 @@ const addresses = (url: string): readonly string[] => {
  */
 const isAgent = async (probe: Probe, url: string, { anonymous, tools }: Observations): Promise<boolean> =>
   anonymous.kind === 'refused' && !('list' in tools) && (await findCard(probe, url)).card !== undefined;
+
+/** A server of MCP, as far as anything shows it; a registered one is taken at its owner's word. */
+const isOurs = async (
+  probe: Probe,
+  { protocol, url }: ConnectionTarget,
+  seen: Observations,
+): Promise<boolean> => {
+  if (protocol !== 'auto' || seen.anonymous.kind === 'unreachable') return true;
+  return isShownToBeMcp(seen) && !(await isAgent(probe, url, seen));
+};
 
 const answersMcp = ({ anonymous }: Observations): boolean => anonymous.kind !== 'not-mcp';
 
@@ -79,10 +90,8 @@ export const mcpCollector: Collector = {
       asked = watch.asked();
       if (answersMcp(seen)) break;
     }
-    // An address of protocol `auto` that is no MCP server belongs to another collector, which has its own say.
-    if (!seen || (connection.protocol === 'auto' && !answersMcp(seen))) return { evidence: [], gaps: [] };
-    if (connection.protocol === 'auto' && (await isAgent(probe, connection.url, seen)))
-      return { evidence: [], gaps: [] };
+    // What is no MCP server belongs to another collector, which has its own say.
+    if (!seen || !(await isOurs(probe, connection, seen))) return { evidence: [], gaps: [] };
     const observed = seen;
     const outcome = observed.anonymous.kind === 'unreachable' ? 'error' : 'inconclusive';
     const findings = [

@@ -17,6 +17,8 @@ export interface Observations {
   readonly invalidToken?: Opening;
   /** How it asks for credentials; present only where strangers are refused. */
   readonly authorization?: Authorization;
+  /** The stored credential opened what a stranger was refused, so that credentials are what is wanted. */
+  readonly keyOpens?: boolean;
   /** Tools that could be seen, and the answer that showed them; a reason when none could. */
   readonly tools: { readonly list: ToolList; readonly exchange: Answered } | { readonly reason: string };
 }
@@ -50,22 +52,33 @@ const reasonOf = (opening: Exclude<Opening, Conversation>): string => {
   }
 };
 
-/** Lists tools with the stored credential, where there is one. */
-const toolsWithCredential = async (
+/**
+ * Lists tools with the stored credential, where there is one.
+ * @param refused what a stranger was refused: the conversation, or a list in it
+ */
+const seenWithCredential = async (
   probe: Probe,
   url: string,
-  allPages: boolean,
-): Promise<Observations['tools']> => {
+  { allPages, refused }: { readonly allPages: boolean; readonly refused: 'conversation' | 'list' },
+): Promise<Pick<Observations, 'tools' | 'keyOpens'>> => {
   const opening = await open({ probe, url, caller: 'stored-credential' });
-  if (opening.kind !== 'open')
-    return opening.kind === 'refused' && opening.exchange.transcript.credentialSent
-      ? { reason: `The server refuses the stored credential with ${opening.exchange.status}.` }
-      : { reason: reasonOf(opening) };
+  if (opening.kind !== 'open') {
+    const isKeyRefused = opening.kind === 'refused' && opening.exchange.transcript.credentialSent;
+    const reason = isKeyRefused
+      ? `The server refuses the stored credential with ${opening.exchange.status}.`
+      : reasonOf(opening);
+    return { tools: { reason } };
+  }
   const listing = await readList(opening, 'tools', allPages);
   await opening.close();
-  return listing.kind === 'listed'
-    ? toolList(opening, listing)
-    : { reason: 'The server let the stored credential in, but did not list its tools to it.' };
+  const isListed = listing.kind === 'listed';
+  const wasSent = opening.exchange.transcript.credentialSent;
+  return {
+    keyOpens: wasSent && (refused === 'conversation' || isListed),
+    tools: isListed
+      ? toolList(opening, listing)
+      : { reason: 'The server let the stored credential in, but did not list its tools to it.' },
+  };
 };
 
 /**
@@ -74,12 +87,13 @@ const toolsWithCredential = async (
  */
 export const observe = async (probe: Probe, url: string, wantsTools: boolean): Promise<Observations> => {
   const anonymous = await open({ probe, url, caller: 'anonymous' });
-  const withCredential = () => toolsWithCredential(probe, url, wantsTools);
+  const withCredential = (refused: 'conversation' | 'list') =>
+    seenWithCredential(probe, url, { allPages: wantsTools, refused });
   if (anonymous.kind === 'refused') {
     const invalidToken = await open({ probe, url, caller: 'invalid-token' });
     if (invalidToken.kind === 'open') await invalidToken.close();
     const authorization = await readAuthorization(probe, url, anonymous.exchange);
-    return { url, anonymous, invalidToken, authorization, tools: await withCredential() };
+    return { url, anonymous, invalidToken, authorization, ...(await withCredential('conversation')) };
   }
   if (anonymous.kind !== 'open') return { url, anonymous, tools: { reason: reasonOf(anonymous) } };
 
@@ -88,11 +102,11 @@ export const observe = async (probe: Probe, url: string, wantsTools: boolean): P
   await anonymous.close();
   if (list?.kind === 'refused') {
     const authorization = await readAuthorization(probe, url, list.exchange);
-    return { url, anonymous, list, authorization, tools: await withCredential() };
+    return { url, anonymous, list, authorization, ...(await withCredential('list')) };
   }
   const seen = { url, anonymous, ...(list ? { list } : {}) };
   if (list?.list !== 'tools') return { ...seen, tools: toolList(anonymous) };
   // A server may show strangers an empty list, and its tools to those that it knows.
   const shown = list.kind === 'listed' && list.tools.length > 0;
-  return { ...seen, tools: shown ? toolList(anonymous, list) : await withCredential() };
+  return { ...seen, ...(shown ? { tools: toolList(anonymous, list) } : await withCredential('list')) };
 };

@@ -1,6 +1,7 @@
 import { streamEvents } from '#functions/evidence/probe/event-stream.ts';
 import type { Answered, Exchange, Unanswered } from '#functions/evidence/probe/exchange.ts';
 import { isObject, type JsonObject, type RpcAnswer, rpcAnswer } from '../json-rpc.ts';
+import { isRefusal } from '../refusal.ts';
 import {
   type Envelope,
   endSession,
@@ -42,9 +43,6 @@ export type Opening =
 const HEADER_MISMATCH = -32020;
 const UNSUPPORTED_VERSION = -32022;
 const METHOD_NOT_FOUND = -32601;
-
-/** The server wants to know who is asking. */
-export const isRefusal = ({ status }: Answered): boolean => status === 401 || status === 403;
 
 const record = (value: unknown): JsonObject => (isObject(value) ? value : {});
 

@@ -1,7 +1,7 @@
 /** What the deciders about access share: the answer that shows it. Pure. */
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import { rpcAnswer } from '../../json-rpc.ts';
-import { isTurnedAway, triedCalls } from '../../refusal.ts';
+import { bareRefusalReason, isRefusal, triedCalls } from '../../refusal.ts';
 import { reachOf } from '../reach.ts';
 import { type A2aSights, type EndpointSights, wasCalled } from '../sights.ts';
 
@@ -57,8 +57,8 @@ export const openDoor = ({
 };
 
 /** The refusal of a stranger; undefined when it was not refused. */
-export const refusalOf = ({ task }: EndpointSights): Exchange | undefined =>
-  reachOf(task) === 'refused' ? task : undefined;
+export const refusalOf = (seen: EndpointSights): Exchange | undefined =>
+  reachOf(seen.task, seen) === 'refused' ? seen.task : undefined;
 
 /** What the server asks for, as it stands in its header. */
 export const challengeOf = (exchange: Exchange): readonly string[] =>
@@ -69,13 +69,16 @@ export const challengeOf = (exchange: Exchange): readonly string[] =>
 /** Why the endpoint shows nothing about access, and whether it could be looked at. */
 export const undecided = ({ endpoint }: A2aSights): { reason: string; outcome: 'inconclusive' | 'error' } => {
   if (!wasCalled(endpoint)) return { reason: endpoint.reason, outcome: 'inconclusive' };
-  const { task } = endpoint;
-  return task.outcome === 'response'
-    ? {
-        reason: isTurnedAway(task)
-          ? `${triedCalls([task])} A 403 that does not ask for credentials may be meant for everybody, by something in front of the agent.`
-          : `A read of a task without credentials got HTTP ${task.status}, and not as an A2A server answers.`,
-        outcome: 'inconclusive',
-      }
-    : { reason: task.reason, outcome: 'error' };
+  const { task, signedIn } = endpoint;
+  if (task.outcome !== 'response') return { reason: task.reason, outcome: 'error' };
+  const seen = triedCalls([task]);
+  if (isRefusal(task))
+    return { reason: `${seen} ${bareRefusalReason(task, signedIn)}`, outcome: 'inconclusive' };
+  return {
+    reason:
+      reachOf(task, endpoint) === 'turned-away'
+        ? `${seen} Its error speaks of signing in, which an error of another kind may do too; a stored test credential that is answered would show it.`
+        : `A read of a task without credentials got HTTP ${task.status}, and not as an A2A server answers.`,
+    outcome: 'inconclusive',
+  };
 };

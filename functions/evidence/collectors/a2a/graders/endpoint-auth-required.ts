@@ -1,5 +1,5 @@
 import type { Finding } from '../../finding.ts';
-import { triedCalls } from '../../refusal.ts';
+import { letInNote, triedCalls } from '../../refusal.ts';
 import { cardClaims } from '../claims.ts';
 import { claimed, type Grader, noCard, observed, unclear } from '../finding.ts';
 import { reachOf } from '../reach.ts';
@@ -14,13 +14,14 @@ const seen = (sights: A2aSights, parameterId: string): Finding => {
     const refusal = refusalOf(endpoint);
     if (refusal) {
       const token =
-        reachOf(endpoint.invalidToken) === 'refused' ? ' A made-up token was refused as well.' : '';
+        reachOf(endpoint.invalidToken, endpoint) === 'refused' ? ' A made-up token was refused as well.' : '';
+      const key = endpoint.signedIn ? ` ${letInNote(endpoint.signedIn)}` : '';
       return observed(
         parameterId,
         { url: endpoint.url, exchange: refusal },
         {
           value: true,
-          detail: `${triedCalls([refusal])} It was refused for want of credentials.${token}`,
+          detail: `${triedCalls([refusal])} It was refused for want of credentials.${key}${token}`,
           marks: challengeOf(refusal),
         },
       );

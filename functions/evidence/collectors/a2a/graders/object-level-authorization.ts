@@ -1,4 +1,6 @@
+import { triedCalls } from '../../refusal.ts';
 import { type Grader, observed, unclear } from '../finding.ts';
+import { reachOf } from '../reach.ts';
 import { wasCalled } from '../sights.ts';
 import { undecided } from './access.ts';
 
@@ -18,11 +20,13 @@ export const objectLevelAuthorization: Grader = (sights, parameterId) => {
         },
       ),
     ];
-  if (!wasCalled(endpoint)) {
+  if (!wasCalled(endpoint) || reachOf(endpoint.task, endpoint) === 'other') {
     const { reason, outcome } = undecided(sights);
     return [unclear(sights, parameterId, 'probe', reason, outcome)];
   }
-  const reason =
-    'A stranger was shown no tasks; whether one user sees those of another takes two users to show.';
+  const seen = tasks
+    ? `${triedCalls([tasks.exchange])} It showed no tasks`
+    : 'No list of tasks was asked for';
+  const reason = `${seen}; whether one user sees those of another takes two users to show.`;
   return [unclear(sights, parameterId, 'probe', reason)];
 };

@@ -23,6 +23,7 @@ const asked = (exchange: Answered, body: string): Answered => ({
 const posted = (exchange: Answered) => asked(exchange, '{}');
 /** To a body that is no JSON. */
 const broken = (exchange: Answered) => asked(exchange, '{"jsonrpc": "2.0", "id": 1, ');
+const withKey = (status: number) => answer({ status, asked: { credentialSent: true } });
 const noChain = failure('refused', 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED');
 const echo = {
   'access-control-allow-origin': 'https://page.probe.invalid',
@@ -32,11 +33,35 @@ const echo = {
 describe('endpoint-auth-required', () => {
   it.each<Case>([
     ['401 with a challenge', { anonymous: refusal('Bearer') }, { value: true }],
-    ['401 without one', { anonymous: refusal() }, { value: true }],
+    ['401 without one', { anonymous: refusal() }, { outcome: 'inconclusive' }],
+    [
+      '401 without one, where the stored credential is answered',
+      { anonymous: refusal(), signedIn: { anonymous: withKey(200) } },
+      { value: true },
+    ],
+    [
+      '401 without one, to whoever calls',
+      { anonymous: refusal(), signedIn: { anonymous: withKey(401) } },
+      { outcome: 'inconclusive' },
+    ],
+    [
+      '403 that speaks of an API key, and opens to none',
+      { anonymous: json({ error: 'Invalid API key' }, { status: 403 }) },
+      { outcome: 'inconclusive' },
+    ],
+    [
+      '401 without one, where the credential opens another call alone',
+      { anonymous: refusal(), post: posted(refusal()), signedIn: { post: withKey(422) } },
+      { value: true },
+    ],
     ['403 with a challenge', { anonymous: refusal('Bearer', 403) }, { value: true }],
     ["a firewall's 403", { anonymous: blocked }, { outcome: 'inconclusive' }],
     ['a bare 403', { anonymous: refusal(undefined, 403) }, { outcome: 'inconclusive' }],
-    ["a firewall's 403, and POST refused", { anonymous: blocked, post: posted(refusal()) }, { value: true }],
+    [
+      "a firewall's 403, and POST refused",
+      { anonymous: blocked, post: posted(refusal('Bearer')) },
+      { value: true },
+    ],
     [
       "a firewall's 403 to GET and POST",
       { anonymous: blocked, post: posted(blocked) },
@@ -50,12 +75,12 @@ describe('endpoint-auth-required', () => {
     ],
     [
       'a GET refused, and a POST whose body cannot be read',
-      { anonymous: refusal(), post: broken(answer({ status: 400 })) },
+      { anonymous: refusal('Bearer'), post: broken(answer({ status: 400 })) },
       { value: true },
     ],
     [
       'a POST refused where GET is not served',
-      { anonymous: answer({ status: 405 }), post: posted(refusal()) },
+      { anonymous: answer({ status: 405 }), post: posted(refusal('Bearer')) },
       { value: true },
     ],
     [
@@ -67,7 +92,7 @@ describe('endpoint-auth-required', () => {
     ['a redirect to sign in', { anonymous: signIn }, { outcome: 'inconclusive' }],
     [
       'a redirect to sign in, and POST refused',
-      { anonymous: signIn, post: posted(refusal()) },
+      { anonymous: signIn, post: posted(refusal('Bearer')) },
       { value: true },
     ],
     ['data', { anonymous: data }, { value: false }],
@@ -82,7 +107,11 @@ describe('endpoint-auth-required', () => {
       { anonymous: refusal(), models: json({ data: [{ id: 'm' }] }) },
       { value: false },
     ],
-    ['a model list that refuses beside a page', { anonymous: page, models: refusal() }, { value: true }],
+    [
+      'a model list that refuses beside a page',
+      { anonymous: page, models: refusal('Bearer') },
+      { value: true },
+    ],
     ['data for a made-up token', { anonymous: refusal('Bearer'), invalidToken: data }, { value: false }],
     [
       'no data for a made-up token',
@@ -130,14 +159,14 @@ describe('endpoint-auth-required', () => {
   });
 
   it('names every call that was tried, and claims none besides', () => {
-    const both = sights({ anonymous: refusal(), post: posted(refusal()) });
+    const both = sights({ anonymous: refusal('Bearer'), post: posted(refusal('Bearer')) });
     expect(endpointAuthRequired(both, about)).toHaveProperty(
       'detail',
       '2 calls without credentials were tried: GET at https://agent.example.com/chat (HTTP 401), POST at https://agent.example.com/chat (HTTP 401). 2 were refused for want of credentials, and none was served.',
     );
     expect(endpointAuthRequired(sights({ anonymous: blocked }), about)).toHaveProperty(
       'reason',
-      '1 call without credentials was tried: GET at https://agent.example.com/chat (HTTP 403). A 403 that does not ask for credentials may be meant for everybody, by something in front of the agent.',
+      '1 call without credentials was tried: GET at https://agent.example.com/chat (HTTP 403). HTTP 403 without naming a scheme (RFC 9110 §11.6.1) may be meant for everybody, by a firewall or a check of something else than credentials. A stored test credential would show which: the same call is then made with it.',
     );
     expect(endpointAuthRequired(sights({ anonymous: signIn }), about)).toHaveProperty(
       'reason',

@@ -1,5 +1,6 @@
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import { found, gap, noAnswer } from '../../finding.ts';
+import { isRefusal } from '../../refusal.ts';
 import { challengedSchemes, schemeOrder } from '../../sign-in-schemes.ts';
 import { answerKind } from '../answer-kind.ts';
 import { type Grader, isAnswered } from '../grade.ts';
@@ -32,7 +33,7 @@ export const authSchemeStrength: Grader = ({ anonymous, models, post }, about) =
   if (!isAnswered(anonymous)) return noAnswer(about, anonymous);
   return gap(
     about,
-    answerKind(anonymous) === 'refused'
+    isRefusal(anonymous)
       ? `The call was refused with HTTP ${anonymous.status} without saying which scheme is wanted.`
       : `The answer HTTP ${anonymous.status} asks for no sign-in scheme and serves nothing either.`,
   );

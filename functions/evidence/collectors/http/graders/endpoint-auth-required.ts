@@ -1,7 +1,7 @@
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import type { Exchange } from '../../../probe/exchange.ts';
 import { type About, type Finding, found, gap, noAnswer } from '../../finding.ts';
-import { callOf, triedCalls } from '../../refusal.ts';
+import { bareRefusalReason, callOf, isRefusal, letInNote, triedCalls } from '../../refusal.ts';
 import { answerKind, cameThrough } from '../answer-kind.ts';
 import { type Grader, isAnswered, sentences } from '../grade.ts';
 import type { CorsSights, HttpSights } from '../sights.ts';
@@ -24,13 +24,16 @@ const corsNote = (cors: CorsSights | undefined): string | undefined => {
 const openAnswer = ({ anonymous, models, post }: HttpSights) =>
   [models, anonymous, post].find((exchange) => answerKind(exchange) === 'data');
 
+type Tried = readonly (readonly [exchange: Exchange, signedIn: Exchange | undefined])[];
+
 /** Why what was tried shows neither that callers are served nor that they are refused. */
-const why = (tried: readonly Exchange[]): string => {
-  const kinds = tried.map(answerKind);
+const why = (both: Tried): string => {
+  const tried = both.map(([exchange]) => exchange);
+  const kinds = both.map(([exchange, signedIn]) => answerKind(exchange, signedIn));
   if (tried.some(cameThrough) && kinds.includes('refused'))
     return 'The POST was not refused, so that credentials are not wanted of every call.';
-  if (kinds.includes('turned-away'))
-    return 'A 403 that does not ask for credentials may be meant for everybody, by something in front of the agent.';
+  const bare = both[kinds.indexOf('turned-away')];
+  if (bare && isAnswered(bare[0])) return bareRefusalReason(bare[0], bare[1]);
   if (kinds.includes('sign-in'))
     return 'A caller that is sent to a page to sign in is not refused by the agent itself.';
   return 'None of the answers shows whether the agent would serve a caller.';
@@ -56,10 +59,11 @@ const servedToken = (
 
 /**
  * Calls without credentials are refused (probes §3 `auth.unauth_read`), and so is a made-up token (`auth.bad_token`). It speaks
- * of the calls that were tried and of no others; a refusal counts only while no other call came through.
+ * of the calls that were tried and of no others. A refusal counts that names a scheme, or where the same call is answered with the
+ * stored credential, and only while no other call came through.
  */
 export const endpointAuthRequired: Grader = (sights, about) => {
-  const { anonymous, models, post, invalidToken, cors } = sights;
+  const { anonymous, models, post, signedIn, invalidToken, cors } = sights;
   const note = corsNote(cors);
   const open = openAnswer(sights);
   if (isAnswered(open)) {
@@ -71,19 +75,27 @@ export const endpointAuthRequired: Grader = (sights, about) => {
   }
   const served = servedToken(sights, about, note);
   if (served) return served;
-  const tried = [anonymous, models, post].filter((exchange) => exchange !== undefined);
-  const refused = tried.filter((exchange) => answerKind(exchange) === 'refused');
-  const [refusal] = refused;
+  const both = (
+    [
+      [anonymous, signedIn?.anonymous],
+      [models, signedIn?.models],
+      [post, signedIn?.post],
+    ] as const
+  ).flatMap(([exchange, again]) => (exchange ? [[exchange, again] as const] : []));
+  const tried = both.map(([exchange]) => exchange);
+  const refused = both.filter(([exchange, again]) => answerKind(exchange, again) === 'refused');
+  const [refusal, opened] = refused[0] ?? [];
   if (refusal && !tried.some(cameThrough)) {
-    const token = answerKind(invalidToken) === 'refused' && 'A made-up token was refused as well.';
+    const token =
+      isAnswered(invalidToken) && isRefusal(invalidToken) && 'A made-up token was refused as well.';
     const mark = isAnswered(refusal) ? `HTTP ${refusal.status}` : [];
     const count = `${refused.length} ${refused.length === 1 ? 'was' : 'were'} refused for want of credentials, and none was served.`;
     return found(about, {
       value: true,
-      detail: sentences(triedCalls(tried), count, token, note),
+      detail: sentences(triedCalls(tried), count, opened && letInNote(opened), token, note),
       proof: excerpt(refusal, { mark }),
     });
   }
   if (!tried.some(isAnswered) && !isAnswered(anonymous)) return noAnswer(about, anonymous);
-  return gap(about, sentences(triedCalls(tried), why(tried)));
+  return gap(about, sentences(triedCalls(tried), why(both)));
 };

@@ -14,9 +14,10 @@ export const authSchemeStrength = (seen: Observations): Finding => {
     return shown(url, {
       parameterId,
       value: 'none',
-      detail: refusal
-        ? 'A made-up token was let in, so the scheme checks nothing.'
-        : 'The server answered a caller without credentials.',
+      detail:
+        invalidToken?.kind === 'open'
+          ? 'A made-up token was let in, so the scheme checks nothing.'
+          : 'The server answered a caller without credentials.',
       exchange: open,
       marks: firstName(open),
     });
@@ -37,14 +38,12 @@ export const authSchemeStrength = (seen: Observations): Finding => {
       exchange: metadata.exchange,
       marks: ['authorization_servers'],
     });
-  if (refusal.status === 403 && schemes.length === 0)
-    return unclear(url, parameterId, 'probe', 'The server answered 403 and named no sign-in scheme.');
   const named = schemes[0];
   return shown(url, {
     ...asked,
     value: 'static-key',
     detail: named
       ? `The server asks for ${named} credentials and names no authorization server (RFC 9728), so they count as a static key.`
-      : 'The server answers 401 without naming a scheme (RFC 9110 §11.6.1), so its credential counts as a static key.',
+      : `The server answers ${refusal.status} without naming a scheme (RFC 9110 §11.6.1), and the stored credential opens it, so that counts as a static key.`,
   });
 };

@@ -3,7 +3,7 @@ import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import { type About, exchanged, found, gap, targetOf } from '../../finding.ts';
-import { callOf, isTurnedAway } from '../../refusal.ts';
+import { callOf, isChallenged } from '../../refusal.ts';
 import type { Observations } from '../observe.ts';
 
 /** `probe`: what the server did; `mcp`: what it says of itself. */
@@ -54,24 +54,40 @@ export const firstName = (exchange: Exchange): readonly string[] =>
 export const challengeOf = ({ headers }: Answered): readonly string[] =>
   headers['www-authenticate'] === undefined ? [] : [headers['www-authenticate'].slice(0, 120)];
 
-/** A 403 about the name of the host or the page speaks of rebinding protection, not of credentials. */
-const isAboutNames = ({ status, body }: Answered): boolean =>
-  status === 403 && /\b(?:host|origin)\b/i.test(body);
+/**
+ * Whether a refusal is for want of credentials: it names a scheme, the server publishes who issues tokens for it (RFC 9728), or the
+ * stored credential opens what was refused.
+ */
+const isForCredentials = (refusal: Answered, { authorization, keyOpens = false }: Observations): boolean =>
+  isChallenged(refusal) || authorization?.metadata !== undefined || keyOpens;
+
+/** The first refusal that a stranger met. */
+const firstRefusal = ({ anonymous, list }: Observations): Answered | undefined => {
+  if (anonymous.kind === 'refused') return anonymous.exchange;
+  return list?.kind === 'refused' ? list.exchange : undefined;
+};
 
 /** Why nothing can be said about access; undefined when something can. */
-export const blind = ({ anonymous }: Observations): string | undefined => {
+export const blind = (seen: Observations): string | undefined => {
+  const { anonymous, tools } = seen;
   if (anonymous.kind === 'unreachable') return anonymous.exchange.reason;
   if (anonymous.kind === 'not-mcp')
     return `The address answered HTTP ${anonymous.exchange.status}, and not as an MCP server does.`;
-  if (anonymous.kind === 'refused' && isAboutNames(anonymous.exchange))
-    return 'The server refuses the name by which it was called, before it looks at credentials.';
-  if (anonymous.kind === 'refused' && isTurnedAway(anonymous.exchange))
-    return `${callOf(anonymous.exchange)} got HTTP 403, which does not say that credentials are wanted: something in front of the server may turn everybody away.`;
-  return undefined;
+  if (anonymous.kind !== 'refused' || isForCredentials(anonymous.exchange, seen)) return undefined;
+  // A door that a made-up token opens is open to everybody, whatever was wanted of it.
+  if (seen.invalidToken?.kind === 'open') return undefined;
+  const key = 'reason' in tools ? ` ${tools.reason}` : '';
+  return `${callOf(anonymous.exchange)} got HTTP ${anonymous.exchange.status} without naming a scheme (RFC 9110 §11.6.1), which may be meant for everybody, by a firewall or a check of the name by which the server is called.${key}`;
 };
 
-/** The answer by which strangers are refused; undefined where they are let in. */
-export const refusalOf = ({ anonymous, list }: Observations): Answered | undefined => {
-  if (anonymous.kind === 'refused') return anonymous.exchange;
-  return list?.kind === 'refused' && !isTurnedAway(list.exchange) ? list.exchange : undefined;
+/** The answer by which strangers are refused for want of credentials; undefined where they are let in, or nothing says why. */
+export const refusalOf = (seen: Observations): Answered | undefined => {
+  const refusal = firstRefusal(seen);
+  return refusal && isForCredentials(refusal, seen) ? refusal : undefined;
 };
+
+/** Whether anything shows that a server of MCP stands at the address: a refusal looks alike whatever is behind it. */
+export const isShownToBeMcp = ({ anonymous, authorization, keyOpens = false }: Observations): boolean =>
+  anonymous.kind === 'open' ||
+  anonymous.kind === 'event-stream' ||
+  (anonymous.kind === 'refused' && (keyOpens || authorization?.metadata !== undefined));
