@@ -68,12 +68,16 @@ export const readJob = async <S extends object>(
   return item && jobOf<S>(item);
 };
 
-/** Jobs by id; those that are gone are left out. Eventually consistent. */
+/** Jobs by id; those that are gone are left out. Eventually consistent unless it says otherwise. */
 export const readJobs = async (
   table: TenantTable,
   ids: Iterable<string>,
+  options: { readonly consistent?: boolean } = {},
 ): Promise<ReadonlyMap<string, Job>> => {
-  const items = await table.getMany([...new Set(ids)].map((id) => jobKey(table, id)));
+  const items = await table.getMany(
+    [...new Set(ids)].map((id) => jobKey(table, id)),
+    options,
+  );
   return new Map(items.flatMap((item) => (job.sound(item) ? [[item.sk, jobOf(item)] as const] : [])));
 };
 

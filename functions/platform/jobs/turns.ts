@@ -13,7 +13,7 @@ import type { Item, Key, TenantTable, Write } from '#functions/platform/table/ta
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { hasEnded } from '#shared/jobs/job-status.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
-import { type Job, readJob } from './job.ts';
+import { type Job, readJob, readJobs } from './job.ts';
 
 /** Rows of those who wait outlast every wait. */
 const KEPT = 3 * DAY;
@@ -28,12 +28,18 @@ const isOver = async (table: TenantTable, jobId: string): Promise<boolean> => {
   return job === undefined || hasEnded(job.status);
 };
 
+/** Those of the jobs that are still worked on or wait. */
+const underWay = async (table: TenantTable, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const jobs = await readJobs(table, ids, { consistent: true });
+  return new Set([...jobs.values()].flatMap(({ id, status }) => (hasEnded(status) ? [] : [id])));
+};
+
 /** Slots beyond this many tries at one are left to those who take them. */
 const TRIES = 3;
 
 /**
- * Takes a slot of the tenant, which a job that has one keeps; 1 RRU, and 1 for each holder that is looked at, from a random one
- * on; 1 WRU.
+ * Takes a slot of the tenant, which a job that has one keeps; 1 RRU, 1 for each holder where none is free, and 1 WRU. Of those that
+ * are free it takes a random one.
  * @returns whether it has one
  */
 export const takeSlot = async (
@@ -49,10 +55,12 @@ export const takeSlot = async (
     const first = Math.floor(Math.random() * most);
     const inTurn = [...names.slice(first), ...names.slice(0, first)];
     let free = inTurn.find((name) => slots[name] === undefined);
-    for (const name of free === undefined ? inTurn : []) {
-      if (!(await isOver(table, String(slots[name])))) continue;
-      free = name;
-      break;
+    if (free === undefined) {
+      const held = await underWay(
+        table,
+        names.map((name) => String(slots[name])),
+      );
+      free = inTurn.find((name) => !held.has(String(slots[name])));
     }
     if (free === undefined) return false;
     const holder = slots[free];
@@ -150,9 +158,8 @@ export const readTurns = async (
   const holders = Object.keys(slots).flatMap((name) =>
     name.startsWith('slot') ? [String(slots[name])] : [],
   );
-  const over = await Promise.all(holders.map((id) => isOver(table, id)));
   return {
-    running: over.filter((one) => !one).length,
+    running: (await underWay(table, holders)).size,
     waiting: await countRows(table.partition('JOB', WAITING)),
   };
 };
