@@ -1,0 +1,61 @@
+/** The corpora of honest and of poisoned texts, as they stand in `corpora/`. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+export const corpora = ['benign', 'hostile', 'unseen'] as const;
+export type CorpusName = (typeof corpora)[number];
+
+/** What a hostile text tries. */
+export const families = [
+  'concealment',
+  'secret-files',
+  'precedence',
+  'pseudo-tag',
+  'exfiltration',
+  'override',
+  'side-channel',
+  'shadowing',
+  'encoded',
+  'hidden-characters',
+  'authority',
+  'steering',
+  'clinical-harm',
+  'privilege',
+] as const;
+
+const object = z.record(z.string(), z.unknown());
+const tool = z.looseObject({ name: z.string(), inputSchema: object.optional() });
+
+const named = {
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    .max(60),
+  /** Absent for an honest text. */
+  family: z.enum(families).optional(),
+  /** ISO 639-1; absent for English. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .optional(),
+};
+
+const corpusCase = z.discriminatedUnion('kind', [
+  z.strictObject({ ...named, kind: z.literal('tool'), value: tool }),
+  z.strictObject({
+    ...named,
+    kind: z.literal('server'),
+    value: z.strictObject({ instructions: z.string(), tools: z.array(tool).min(1) }),
+  }),
+  z.strictObject({ ...named, kind: z.literal('card'), value: z.looseObject({ name: z.string() }) }),
+]);
+export type CorpusCase = z.infer<typeof corpusCase>;
+
+/** Every case of a corpus, file by file. Throws where a file is not as it has to be. */
+export const readCorpus = (name: CorpusName): readonly CorpusCase[] => {
+  const folder = join(import.meta.dirname, 'corpora', name);
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((file) => z.array(corpusCase).parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
+};
