@@ -1,4 +1,4 @@
-import { spellOut } from '../text/hidden-characters.ts';
+import { spellOut } from '#functions/evidence/texts/hidden-characters.ts';
 import type { ToolFinding, ToolGrader } from './grader.ts';
 import type { ToolList } from './tool.ts';
 

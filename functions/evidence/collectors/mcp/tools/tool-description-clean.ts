@@ -1,6 +1,6 @@
-import { hiddenCharacters, spellOut, tagText } from '../text/hidden-characters.ts';
-import { poisonPhrases, sideChannels } from '../text/poison-phrases.ts';
-import { texts } from '../text/texts.ts';
+import { hiddenCharacters, spellOut, tagText } from '#functions/evidence/texts/hidden-characters.ts';
+import { poisonPhrases, sideChannels } from '#functions/evidence/texts/poison-phrases.ts';
+import { texts } from '#functions/evidence/texts/texts.ts';
 import { type ToolFinding, type ToolGrader, tools } from './grader.ts';
 import type { ToolList } from './tool.ts';
 
