@@ -8,6 +8,19 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Why an answer could not be read as JSON; undefined where it could. */
+export const unreadable = ({ headers, body, truncated, bytes }: Answered): string | undefined => {
+  if ((headers['content-type'] ?? '').startsWith('text/event-stream')) {
+    const problems = streamEvents(body).map(({ data }) => readJson(data));
+    const found = problems.find((read) => !read.ok);
+    if (found && !found.ok) return found.problem;
+    return problems.length === 0 && truncated ? `longer than the ${bytes} bytes that are read` : undefined;
+  }
+  const read = readJson(body);
+  if (read.ok) return undefined;
+  return truncated ? `longer than the ${bytes} bytes that are read` : read.problem;
+};
+
 /** What a JSON-RPC 2.0 answer said; neither `result` nor `error` when the body was something else. */
 export interface RpcAnswer {
   readonly exchange: Answered;

@@ -22,18 +22,21 @@ const depthOf = (text: string): number => {
   return deepest;
 };
 
+const PROTOTYPE_KEY = '__proto__';
+
 class RefusedKey extends Error {}
 
-const refuseKeys = (key: string, value: unknown): unknown => {
-  if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new RefusedKey(key);
+/** An own member of that name is harmless until somebody copies it by assignment, which then sets a prototype. */
+const refuseKey = (key: string, value: unknown): unknown => {
+  if (key === PROTOTYPE_KEY) throw new RefusedKey(key);
   return value;
 };
 
-/** Parses JSON of a stranger: at most 64 levels deep, and without the keys that could reach a prototype. */
+/** Parses JSON of a stranger: at most 64 levels deep, and without the key that could reach a prototype. */
 export const readJson = (text: string): JsonReading => {
   if (depthOf(text) > DEEPEST) return { ok: false, problem: `nested deeper than ${DEEPEST} levels` };
   try {
-    return { ok: true, value: JSON.parse(text, refuseKeys) };
+    return { ok: true, value: JSON.parse(text, refuseKey) };
   } catch (error) {
     return {
       ok: false,

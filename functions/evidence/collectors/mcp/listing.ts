@@ -1,5 +1,5 @@
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
-import { rpcAnswer } from '../json-rpc.ts';
+import { rpcAnswer, unreadable } from '../json-rpc.ts';
 import { isRefusal } from '../refusal.ts';
 import type { Conversation } from './opening.ts';
 import { readTool, type Tool } from './tools/tool.ts';
@@ -21,10 +21,30 @@ export type Listing =
       readonly cut?: string;
     }
   | { readonly kind: 'refused'; readonly list: ListName; readonly exchange: Answered }
-  | { readonly kind: 'failed'; readonly list: ListName; readonly exchange: Exchange };
+  | {
+      readonly kind: 'failed';
+      readonly list: ListName;
+      readonly exchange: Exchange;
+      /** Why nothing could be read: a clause without a full stop. */
+      readonly why: string;
+    };
 
 const MOST_PAGES = 50;
 const MOST_TOOLS = 2000;
+
+/** Why an answer held no list. */
+const whyUnread = (exchange: Exchange): string => {
+  if (exchange.outcome === 'budget') return 'the requests that a scan may make are used up';
+  if (exchange.outcome !== 'response') return `it got no answer (${exchange.outcome})`;
+  const { error } = rpcAnswer(exchange);
+  if (error) return `the server answered it with the error ${error.code}`;
+  const problem = unreadable(exchange);
+  if (problem === undefined)
+    return `the server answered it with HTTP ${exchange.status} and without a result`;
+  return exchange.status === 200
+    ? `its answer is ${problem}`
+    : `the server answered it with HTTP ${exchange.status}`;
+};
 
 /** The list that a server declares first; undefined when it declares none. */
 export const declaredList = ({ capabilities }: Conversation): ListName | undefined =>
@@ -56,8 +76,11 @@ export const readList = async (
       };
     if (!answer?.result) {
       if (answer && isRefusal(answer.exchange))
-        return listed('a later page was refused') ?? { kind: 'refused', list, exchange: answer.exchange };
-      return listed('a later page could not be read') ?? { kind: 'failed', list, exchange };
+        return listed(`page ${page} was refused`) ?? { kind: 'refused', list, exchange: answer.exchange };
+      const why = whyUnread(exchange);
+      return (
+        listed(`page ${page} could not be read, since ${why}`) ?? { kind: 'failed', list, exchange, why }
+      );
     }
     first ??= answer.exchange;
     const entries = list === 'tools' ? answer.result.tools : undefined;

@@ -64,6 +64,26 @@ export const mcpListener = (
   };
 };
 
+/** What a server answers to a call: a result, an error, or a whole answer of its own. */
+type RpcReply =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string }; readonly status?: number }
+  | { readonly body: string; readonly status?: number };
+
+/** A server that answers each call as it is told, for what no SDK would do. */
+export const rpcListener =
+  (answerTo: (method: string, params: Readonly<Record<string, unknown>>) => RpcReply): RequestListener =>
+  (request, response) => {
+    void bodyOf(request).then((bytes) => {
+      const text = bytes.toString();
+      const { id = null, method = '', params = {} } = text === '' ? {} : JSON.parse(text);
+      const reply = request.method === 'POST' ? answerTo(method, params) : { body: '', status: 405 };
+      const body = 'body' in reply ? reply.body : JSON.stringify({ jsonrpc: '2.0', id, ...reply });
+      const status = 'status' in reply ? (reply.status ?? 200) : 200;
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    });
+  };
+
 /** Starts `@modelcontextprotocol/server-everything` as its own process until the test ends; answers its endpoint. */
 export const serverEverything = async (transport: 'streamableHttp' | 'sse'): Promise<string> => {
   const port = await closedPort();

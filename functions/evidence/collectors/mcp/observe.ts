@@ -61,6 +61,10 @@ const seenWithCredential = async (
   url: string,
   { allPages, refused }: { readonly allPages: boolean; readonly refused: 'conversation' | 'list' },
 ): Promise<Pick<Observations, 'tools' | 'keyOpens'>> => {
+  if (!probe.hasCredential)
+    return {
+      tools: { reason: 'Strangers are refused; store a credential to let the scan read its tool list.' },
+    };
   const opening = await open({ probe, url, caller: 'stored-credential' });
   if (opening.kind !== 'open') {
     const isKeyRefused = opening.kind === 'refused' && opening.exchange.transcript.credentialSent;
@@ -77,9 +81,13 @@ const seenWithCredential = async (
     keyOpens: wasSent && (refused === 'conversation' || isListed),
     tools: isListed
       ? toolList(opening, listing)
-      : { reason: 'The server let the stored credential in, but did not list its tools to it.' },
+      : { reason: `The list of tools could not be read with the stored credential: ${unlisted(listing)}.` },
   };
 };
+
+/** Why a list is not there: a clause. */
+const unlisted = (listing: Exclude<Listing, { kind: 'listed' }>): string =>
+  listing.kind === 'refused' ? `the server refused it with HTTP ${listing.exchange.status}` : listing.why;
 
 /**
  * Makes all requests of the collector, at most about fifteen.
@@ -106,7 +114,10 @@ export const observe = async (probe: Probe, url: string, wantsTools: boolean): P
   }
   const seen = { url, anonymous, ...(list ? { list } : {}) };
   if (list?.list !== 'tools') return { ...seen, tools: toolList(anonymous) };
+  if (list.kind === 'listed' && (list.tools.length > 0 || !probe.hasCredential))
+    return { ...seen, tools: toolList(anonymous, list) };
+  if (list.kind === 'failed' && !probe.hasCredential)
+    return { ...seen, tools: { reason: `The list of tools could not be read: ${list.why}.` } };
   // A server may show strangers an empty list, and its tools to those that it knows.
-  const shown = list.kind === 'listed' && list.tools.length > 0;
-  return { ...seen, ...(shown ? { tools: toolList(anonymous, list) } : await withCredential('list')) };
+  return { ...seen, ...(await withCredential('list')) };
 };

@@ -17,7 +17,8 @@ import {
 /** A server that talks to this caller. */
 export interface Conversation {
   readonly kind: 'open';
-  readonly era: 'modern' | 'legacy';
+  /** `bare`: it lists its tools without any handshake. */
+  readonly era: 'modern' | 'legacy' | 'bare';
   /** Revision agreed on, such as `2025-11-25`. */
   readonly version: string;
   /** The answer that opened it. */
@@ -39,17 +40,15 @@ export type Opening =
   | { readonly kind: 'refused' | 'event-stream' | 'not-mcp'; readonly exchange: Answered }
   | { readonly kind: 'unreachable'; readonly exchange: Unanswered };
 
-/** Error codes that only a server of the modern era answers with. */
-const HEADER_MISMATCH = -32020;
+/** A server of the modern era answers with it where it speaks other revisions. */
 const UNSUPPORTED_VERSION = -32022;
-const METHOD_NOT_FOUND = -32601;
 
 const record = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 const conversation = (
   wire: Wire,
   answer: RpcAnswer,
-  how: { era: 'modern' | 'legacy'; version: string; envelope: Envelope; session: boolean },
+  how: { era: Conversation['era']; version: string; envelope: Envelope; session: boolean },
 ): Conversation => {
   const result = answer.result ?? {};
   const meta = record(result._meta);
@@ -80,11 +79,6 @@ const offered = ({ error }: RpcAnswer): string | undefined => {
     .findLast((version) => version >= MODERN);
 };
 
-const isModern = ({ result, error, exchange }: RpcAnswer): boolean =>
-  result !== undefined ||
-  (error !== undefined && error.code <= HEADER_MISMATCH && error.code >= UNSUPPORTED_VERSION) ||
-  (exchange.status === 404 && error?.code === METHOD_NOT_FOUND);
-
 const openModern = async (wire: Wire, version = MODERN): Promise<Opening | undefined> => {
   const envelope = modernEnvelope(version);
   const exchange = await post(wire, 'server/discover', envelope);
@@ -94,10 +88,7 @@ const openModern = async (wire: Wire, version = MODERN): Promise<Opening | undef
   if (answer.result) return conversation(wire, answer, { era: 'modern', version, envelope, session: false });
   const other = offered(answer);
   if (other !== undefined && other !== version) return openModern(wire, other);
-  // A gateway that strips headers makes a modern server look wrong (-32020), so nothing can be concluded from it.
-  return isModern(answer) && answer.error?.code !== UNSUPPORTED_VERSION
-    ? { kind: 'not-mcp', exchange }
-    : undefined;
+  return undefined;
 };
 
 const openLegacy = async (wire: Wire): Promise<Opening> => {
@@ -121,11 +112,33 @@ const openEventStream = async (wire: Wire): Promise<Opening | undefined> => {
   return named ? { kind: 'event-stream', exchange } : undefined;
 };
 
-/** Opens a conversation as one caller, trying the newest way first. */
+/** Some servers answer their list of tools to whoever asks, and know no handshake at all. */
+const openBare = async (wire: Wire): Promise<Opening | undefined> => {
+  const envelope = { headers: {} };
+  const exchange = await post(wire, 'tools/list', envelope);
+  if (exchange.outcome !== 'response') return undefined;
+  const answer = rpcAnswer(exchange);
+  if (!Array.isArray(answer.result?.tools)) return undefined;
+  const how = { era: 'bare', version: 'none', envelope, session: false } as const;
+  return { ...conversation(wire, answer, how), capabilities: { tools: {} } };
+};
+
+/** It speaks JSON-RPC, whatever else it is. */
+const speaksRpc = (opening: Opening): boolean =>
+  opening.exchange.outcome === 'response' && rpcAnswer(opening.exchange).error !== undefined;
+
+/**
+ * Opens a conversation as one caller, trying the newest way first. Servers of the era before and gateways in front of them answer
+ * an unknown call in many ways, so that no answer to one way ends the search but a refusal.
+ */
 export const open = async (wire: Wire): Promise<Opening> => {
   const modern = await openModern(wire);
   if (modern) return modern;
   const legacy = await openLegacy(wire);
-  if (legacy.kind !== 'not-mcp' || ![400, 404, 405].includes(legacy.exchange.status)) return legacy;
-  return (await openEventStream(wire)) ?? legacy;
+  if (legacy.kind !== 'not-mcp') return legacy;
+  const bare = speaksRpc(legacy) ? await openBare(wire) : undefined;
+  if (bare) return bare;
+  return [400, 404, 405].includes(legacy.exchange.status)
+    ? ((await openEventStream(wire)) ?? legacy)
+    : legacy;
 };

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { collect, evidenceOf, gapOf, rpcListener, serve } from './mcp-fixture.ts';
+
+const object = { type: 'object' };
+
+/** A server whose answer to `tools/list` is given, page by page. */
+const listing = (answer: (cursor: string | undefined) => { result: unknown } | { body: string }) =>
+  serve(
+    rpcListener((method, { cursor }) => {
+      if (method === 'initialize')
+        return { result: { protocolVersion: '2025-11-25', capabilities: { tools: {} }, serverInfo: {} } };
+      return method === 'tools/list'
+        ? answer(typeof cursor === 'string' ? cursor : undefined)
+        : { error: { code: -32601, message: 'unknown' } };
+    }),
+  );
+
+const nested = (depth: number) => '{"items":'.repeat(depth) + '{}' + '}'.repeat(depth);
+const rpc = (tools: string) => ({ body: `{"jsonrpc":"2.0","id":1,"result":{"tools":${tools}}}` });
+
+describe('a list of tools', () => {
+  it('is read where a parameter is named constructor', async () => {
+    const url = await listing(() => ({
+      result: {
+        tools: [
+          { name: 'bash', inputSchema: { ...object, properties: { constructor: { type: 'string' } } } },
+        ],
+      },
+    }));
+    expect(evidenceOf(await collect(url), 'shell-tool-absent')).toMatchObject({ value: false });
+  });
+
+  it.each([
+    [
+      'longer than is read',
+      () => rpc(`[{"name":"bash","description":"${'a'.repeat(3_000_000)}"}]`),
+      'longer than the',
+    ],
+    [
+      'nested too deep',
+      () => rpc(`[{"name":"bash","inputSchema":${nested(70)}}]`),
+      'nested deeper than 64 levels',
+    ],
+    [
+      'with a key that is refused',
+      () => rpc('[{"name":"bash","__proto__":{}}]'),
+      'the key __proto__ is refused',
+    ],
+    ['that is no JSON', () => ({ body: '{"jsonrpc":' }), 'not JSON'],
+  ])('%s hides nothing: what was not read is said, and why', async (_name, answer, why) => {
+    const collected = await collect(await listing(answer));
+    const reason = gapOf(collected, 'shell-tool-absent');
+    expect(reason).toContain('The list of tools could not be read');
+    expect(reason).toContain(why);
+    expect(reason).not.toContain('credential');
+    // It let a stranger open a conversation all the same.
+    expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({ value: false });
+  });
+
+  it('of more pages than a scan may ask for says how far it was read', async () => {
+    const url = await listing((cursor = '0') => ({
+      result: {
+        tools: [{ name: `read_${cursor}`, inputSchema: object }],
+        nextCursor: String(Number(cursor) + 1),
+      },
+    }));
+    expect(gapOf(await collect(url), 'shell-tool-absent')).toMatch(
+      /^Only \d+ tools of the list were read: page \d+ could not be read, since the requests that a scan may make are used up\.$/,
+    );
+  });
+
+  it('that has a fault on the pages that were read fails, however many follow', async () => {
+    const url = await listing((cursor = '0') => ({
+      result: {
+        tools: [{ name: cursor === '3' ? 'bash' : `read_${cursor}`, inputSchema: object }],
+        nextCursor: String(Number(cursor) + 1),
+      },
+    }));
+    expect(evidenceOf(await collect(url), 'shell-tool-absent')).toMatchObject({ value: false });
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { collect, evidenceOf, gapOf, rpcListener, serve } from './mcp-fixture.ts';
+
+const unknown = (status: number) => ({ error: { code: -32601, message: 'Method not found' }, status });
+const initialized = {
+  result: { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 'bridge' } },
+};
+const listed = { result: { tools: [{ name: 'read_note', inputSchema: { type: 'object' } }] } };
+
+describe('a server of MCP', () => {
+  it.each([404, 400, 200, 501])(
+    'of the era with a handshake is read, whatever it answers to a call that it does not know (%i)',
+    async (status) => {
+      const url = await serve(
+        rpcListener((method) => {
+          if (method === 'initialize') return initialized;
+          return method === 'tools/list' ? listed : unknown(status);
+        }),
+      );
+      const collected = await collect(`${url}/mcp`);
+      expect(evidenceOf(collected, 'tool-auth-required')).toMatchObject({ value: false });
+      expect(evidenceOf(collected, 'endpoint-auth-required')?.detail).toBe(
+        'Without credentials the server answered tools/list.',
+      );
+    },
+  );
+
+  it('that lists its tools without any handshake is read', async () => {
+    const url = await serve(rpcListener((method) => (method === 'tools/list' ? listed : unknown(200))));
+    const collected = await collect(`${url}/mcp`);
+    expect(evidenceOf(collected, 'tool-auth-required')).toMatchObject({ value: false });
+    expect(collected.facts).toMatchObject({ 'has-tools': 'yes' });
+  });
+});
+
+describe('what speaks JSON-RPC and is no server of MCP', () => {
+  it('is said to be none, and left to others where nobody says what it is', async () => {
+    const url = await serve(rpcListener(() => unknown(200)));
+    expect(gapOf(await collect(`${url}/rpc`), 'endpoint-auth-required')).toContain(
+      'not as an MCP server does',
+    );
+    expect(await collect(`${url}/rpc`, { protocol: 'auto' })).toEqual({ evidence: [], gaps: [] });
+  });
+
+  it.each([
+    ['with a challenge', { 'www-authenticate': 'Bearer' }],
+    ['without one', {}],
+  ])('earns nothing here by refusing everybody %s, where nobody says what it is', async (_, headers) => {
+    const url = await serve((_request, response) => void response.writeHead(401, headers).end());
+    expect(await collect(`${url}/rpc`, { protocol: 'auto' })).toEqual({ evidence: [], gaps: [] });
+  });
+});
