@@ -1,17 +1,29 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
-import { type Answer, type Asked, exchange, type Silence } from '#scripts/attack/arena/exchange.ts';
+import { Worker } from 'node:worker_threads';
+import { type Answer, exchange, type Silence } from '#scripts/attack/arena/exchange.ts';
 import { inPlaces } from '#scripts/attack/arena/in-places.ts';
 import { newcomer, newTenant, password } from '#scripts/e2e/api-client.ts';
 import { startProduct } from '#scripts/e2e/product.ts';
 import { MINUTE, SECOND } from '#shared/kernel/time.ts';
 import type { Proof } from './proof.ts';
+import {
+  type Body,
+  credentials,
+  HOSTILE,
+  type Hostile,
+  type Kind,
+  kinds,
+  path,
+  type Said,
+} from './sign-ins/kinds.ts';
+
+const hostileKinds = Object.keys(kinds) as readonly Kind[];
 
 const ALONE = 5;
-const HOSTILE = 60;
 const TIMES = 3;
 /** As many times as long as alone a right sign-in may take while the hostile ones are under way. */
 const MOST_TIMES = 3;
@@ -26,31 +38,6 @@ const HOME = '127.0.0.2';
 const OFFICE = '127.0.0.4';
 /** Another each time: who has failed too often is refused before anything is asked of the processor. */
 const hostileAddress = (time: number): string => `127.0.3.${time + 1}`;
-
-const json = { 'content-type': 'application/json' };
-const path = '/api/auth/login';
-
-type Body = Pick<Asked, 'headers' | 'body'>;
-
-const credentials = (email: string, secret: string): Body => ({
-  headers: json,
-  body: JSON.stringify({ email, password: secret }),
-});
-
-/** What a sign-in to an account may be made of to cost much; each is refused. */
-const kinds: readonly { name: string; body: (index: number) => Body }[] = (() => {
-  const long = JSON.stringify({ email: 'nobody@hostile.example', password: '0'.repeat(9_000_000) });
-  const inflating: Body = { headers: { ...json, 'content-encoding': 'gzip' }, body: gzipSync(long) };
-  const large: Body = { headers: json, body: Buffer.alloc(3_000_000, 'x') };
-  return [
-    {
-      name: 'wrong passwords',
-      body: (index) => credentials(`nobody-${index}@hostile.example`, 'wrong password'),
-    },
-    { name: 'inflating bodies', body: () => inflating },
-    { name: 'bodies of 3 MB', body: () => large },
-  ];
-})();
 
 const signInFrom = (url: string, from: string, body: Body, patience: number = MOST) =>
   exchange(url, { method: 'POST', path, from, alone: true, patience, ...body });
@@ -73,24 +60,18 @@ const median = (values: readonly number[]): number =>
 const rounded = (values: readonly number[]): string => values.map(Math.round).join(', ');
 
 /** Has all of a kind ask at once, and somebody else sign in right after them; answers how long that took. */
-const besideHostile = async (
-  url: string,
-  email: string,
-  { name, body }: (typeof kinds)[number],
-  from: string,
-) => {
-  let open = HOSTILE;
-  const hostile = Array.from({ length: HOSTILE }, async (_, index) => {
-    const answer = await signInFrom(url, from, body(index));
-    open -= 1;
-    return answer;
-  });
+const besideHostile = async (url: string, email: string, kind: Kind, from: string) => {
+  const open = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const hostile: Hostile = { url, from, kind, open };
+  const thread = new Worker(new URL('./sign-ins/hostile.ts', import.meta.url), { workerData: hostile });
+  const hears = async () => (await once(thread, 'message'))[0] as Said;
+  await hears();
+  const ended = hears();
   const took = await rightSignIn(url, HOME, email);
-  const stillOpen = open;
-  const wrong = (await Promise.all(hostile)).filter((answer) =>
-    'status' in answer ? answer.status < 400 : answer.silence === 'late',
-  );
-  if (wrong[0]) throw new Error(`${wrong.length} of ${HOSTILE} ${name} were not refused: ${said(wrong[0])}`);
+  const stillOpen = Atomics.load(open, 0);
+  const last = await ended;
+  const wrong = last === 'asked' ? [] : last.answers.filter(({ refused }) => !refused);
+  if (wrong[0]) throw new Error(`${wrong.length} of ${HOSTILE} ${kind} were not refused: ${wrong[0].said}`);
   return { took, stillOpen };
 };
 
@@ -143,7 +124,7 @@ export const proof: Proof = {
 
       const seen: string[] = [];
       const slow: string[] = [];
-      for (const [place, kind] of kinds.entries()) {
+      for (const [place, kind] of hostileKinds.entries()) {
         const times: number[] = [];
         const stillOpen: number[] = [];
         for (let time = 0; time < TIMES; time += 1) {
@@ -151,8 +132,8 @@ export const proof: Proof = {
           times.push(one.took);
           stillOpen.push(one.stillOpen);
         }
-        seen.push(`beside ${kind.name} ${rounded(times)} ms (${stillOpen.join(', ')} of these still open)`);
-        if (Math.max(...times) > MOST_TIMES * alone) slow.push(kind.name);
+        seen.push(`beside ${kind} ${rounded(times)} ms (${stillOpen.join(', ')} of these still open)`);
+        if (Math.max(...times) > MOST_TIMES * alone) slow.push(kind);
       }
       const colleagues = await allAtOnce(url, emails);
       const figures = `alone ${Math.round(alone)} ms (${rounded(single)}); ${seen.join('; ')}; ${colleagues.seen}`;

@@ -1,0 +1,24 @@
+/** Thread of the hostile sign-ins: on a machine of theirs they would cost those who sign in nothing of their own thread. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { exchange } from '#scripts/attack/arena/exchange.ts';
+import { MINUTE } from '#shared/kernel/time.ts';
+import { HOSTILE, type Hostile, kinds, path, type Said } from './kinds.ts';
+
+const { url, from, kind, open } = workerData as Hostile;
+const say = (said: Said) => parentPort?.postMessage(said);
+
+const bodies =
+  kind === 'wrong passwords' ? Array.from({ length: HOSTILE }, (_, index) => kinds[kind](index)) : [];
+const same = kind === 'wrong passwords' ? undefined : kinds[kind]();
+
+Atomics.store(open, 0, HOSTILE);
+const asked = Array.from({ length: HOSTILE }, async (_, index) => {
+  const body = bodies[index] ?? same;
+  const answer = await exchange(url, { method: 'POST', path, from, alone: true, patience: MINUTE, ...body });
+  Atomics.sub(open, 0, 1);
+  return 'status' in answer
+    ? { refused: answer.status >= 400, said: `${answer.status} ${answer.text.slice(0, 200)}` }
+    : { refused: answer.silence !== 'late', said: answer.detail };
+});
+say('asked');
+say({ answers: await Promise.all(asked) });
