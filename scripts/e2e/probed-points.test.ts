@@ -162,7 +162,6 @@ const expectMoved = async (
 
 const SHOWN_BY_TOOLS = [
   'endpoint-auth-required',
-  'transport-tls-enforced',
   'error-detail-suppressed',
   'tool-auth-required',
   'destructive-tools-annotated',

@@ -1,3 +1,4 @@
+import { isLoopback } from '#functions/evidence/loopback.ts';
 import { type Declaration, type Imported, named, type Undecided } from './imported.ts';
 import { type McpServer, readServers } from './mcp-servers.ts';
 import { literalSecrets, settingKind, switchesVerification } from './secret-settings.ts';
@@ -6,9 +7,6 @@ import { literalSecrets, settingKind, switchesVerification } from './secret-sett
 type Rule = (
   servers: readonly McpServer[],
 ) => Omit<Declaration, 'parameterId'> | { reason: string } | undefined;
-
-const isLoopback = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
 
 const unverified = (servers: readonly McpServer[]) =>
   servers.flatMap(({ name, settings }) =>

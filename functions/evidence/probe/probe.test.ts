@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cloudPolicy, localPolicy, scannerPolicy } from '#functions/platform/outbound/address-policy.ts';
 import {
@@ -250,6 +251,38 @@ describe('rubbish', () => {
     const probe = testProbe(noise.origin);
     expect(await probe.request(get(noise.origin))).toMatchObject({ outcome: 'refused' });
     expect(await probe.request(get(broken.origin))).toMatchObject({ outcome: 'refused', code: 'ABORTED' });
+  });
+
+  it.each([
+    [
+      'a service of another kind',
+      (socket: Socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'),
+      'does not speak HTTP',
+    ],
+    [
+      'half a body',
+      (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc'),
+      'broke off before its end',
+    ],
+    [
+      'a connection that is reset',
+      (socket: Socket) => socket.once('data', () => socket.resetAndDestroy()),
+      'ended before an answer came',
+    ],
+  ])('says what it was: %s', async (_, onConnection, says) => {
+    const server = await serveTcp(onConnection);
+    open.push(server);
+    expect(await testProbe(server.origin).request(get(server.origin))).toMatchObject({
+      outcome: 'refused',
+      reason: expect.stringContaining(says),
+    });
+  });
+
+  it('and an address where nobody listens, or that is denied, are told alike', async () => {
+    const origin = `http://127.0.0.1:${await closedPort()}`;
+    const denied = testProbe(origin, { policy: cloudPolicy({ plainHttp: true }) });
+    for (const probe of [testProbe(origin), denied])
+      expect(await probe.request(get(origin))).toHaveProperty('reason', 'The address could not be reached.');
   });
 
   it('with headers beyond every measure is too large', async () => {

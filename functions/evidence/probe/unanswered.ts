@@ -1,4 +1,4 @@
-import { reasons as callReasons } from '#functions/platform/outbound/outcome.ts';
+import { reasons as callReasons, connectionReason } from '#functions/platform/outbound/outcome.ts';
 import type { FailureOutcome, Redirect, Transcript, Unanswered } from './exchange.ts';
 import type { Failure } from './failure.ts';
 
@@ -21,7 +21,7 @@ export const unanswered = (
   transcript: Transcript,
 ): Unanswered => ({
   outcome,
-  reason: reasons[outcome],
+  reason: (outcome === 'refused' && connectionReason(code ?? '')) || reasons[outcome],
   detail,
   ...(code === undefined ? {} : { code }),
   startedAt,

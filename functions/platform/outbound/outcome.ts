@@ -30,5 +30,20 @@ export const reasons: Readonly<Record<FailedOutcome, string>> = {
   'too-large': 'The answer was larger than what is read.',
 };
 
+/**
+ * What came of a connection that was made, by the code of its fault. That an address of the internet answers is nobody's secret;
+ * one that a rule of ours denies is never connected to, and never comes here.
+ */
+const ofConnections: readonly (readonly [code: RegExp, reason: string])[] = [
+  [/^ABORTED$/, 'The answer broke off before its end.'],
+  [/^HPE_/, 'What answers at the address does not speak HTTP.'],
+  [/^ECONNRESET$|^EPIPE$/, 'The connection was ended before an answer came.'],
+  [/^ENCODING$/, 'The answer is in an encoding that cannot be read.'],
+];
+
+/** What people read of a connection that was made and brought no answer; undefined where none was made. */
+export const connectionReason = (code: string): string | undefined =>
+  ofConnections.find(([pattern]) => pattern.test(code))?.[1];
+
 /** The time of the whole call is over, rather than one of its deadlines. */
 export const TOTAL_TIMEOUT = 'TOTAL_TIMEOUT';

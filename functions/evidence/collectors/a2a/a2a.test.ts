@@ -116,12 +116,27 @@ describe('an open agent of @a2a-js/sdk', () => {
       url: `${origin}/rpc`,
       preferredTransport: 'JSONRPC',
       securityRequirements: undefined,
+      security: [{}],
     });
     const collected = await collect(await agent(legacyCard, options));
     expect(seen).toEqual(['tasks/get']);
     expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({ value: false });
     expect(evidenceOf(collected, 'auth-scheme-strength', 'a2a')).toMatchObject({ value: 'none' });
     expect(evidenceOf(collected, 'inter-agent-mutual-auth', 'a2a')).toMatchObject({ value: false });
+  });
+
+  it('claims nothing of access by a card that is silent on it', async () => {
+    const silent = (origin: string) => ({
+      ...cardJson(origin),
+      securitySchemes: undefined,
+      securityRequirements: undefined,
+    });
+    const collected = await collect(await agent(silent, { token: 'right' }));
+    for (const id of ['endpoint-auth-required', 'auth-scheme-strength', 'inter-agent-mutual-auth'])
+      expect(evidenceOf(collected, id, 'a2a')).toBeUndefined();
+    expect(collected.gaps.map(({ reason }) => reason)).toContain(
+      'The card does not say whether callers must sign in.',
+    );
   });
 
   it('is asked over HTTP+JSON where its card offers nothing else', async () => {
@@ -280,6 +295,22 @@ describe('the signature of a card', () => {
 });
 
 describe('an address', () => {
+  it.each([
+    ['without an address', { name: 'Scribe', skills: [] }, 'it names no address'],
+    ['without skills', { name: 'Scribe', url: 'https://agent.example' }, 'neither skills nor capabilities'],
+    ['without a name', { url: 'https://agent.example', skills: [] }, 'it has no name'],
+    ['that is a list', [], 'it is no JSON object'],
+  ])('with a document %s where its card belongs is told what that lacks', async (_, document, lacks) => {
+    const origin = await serve((request, response) =>
+      request.url === '/.well-known/agent-card.json'
+        ? response.setHeader('content-type', 'application/json').end(JSON.stringify(document))
+        : response.writeHead(404).end(),
+    );
+    const reason = gapOf(await collect(origin), 'purpose-declared');
+    expect(reason).toContain(`${origin}/.well-known/agent-card.json is no agent card that conforms to A2A`);
+    expect(reason).toContain(lacks);
+  });
+
   it('without a card is left to others when its protocol is open, and told so when it is A2A', async () => {
     const origin = await serve((_, response) => response.writeHead(200).end('<html>hello</html>'));
     expect(await collect(origin, { protocol: 'auto' })).toEqual({ evidence: [], gaps: [] });

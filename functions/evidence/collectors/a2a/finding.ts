@@ -1,9 +1,11 @@
 /** What a finding over A2A is about: what the agent did, or what its card says. Pure. */
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
+import { readJson } from '#functions/evidence/probe/json.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import { type About, exchanged, type Finding, found, gap, noAnswer, targetOf } from '../finding.ts';
+import { cardProblem } from './card/card.ts';
 import type { ClaimRule } from './claims/claim.ts';
 import type { A2aSights, CardSight } from './sights.ts';
 
@@ -50,6 +52,21 @@ export const unclear = (
   outcome?: Gap['outcome'],
 ): Gap => gap(aboutAt(url, parameterId, source), reason, outcome);
 
+/** What a document lacks that lies where cards do and is none; undefined for a page or an error, which is no document. */
+const unlikeCard = (exchange: Exchange): string | undefined => {
+  if (exchange.outcome !== 'response' || exchange.status !== 200) return undefined;
+  const at = targetOf(exchange.url);
+  if (exchange.truncated)
+    return `What lies at ${at} is longer than the ${exchange.bytes} bytes that are read.`;
+  const read = readJson(exchange.body);
+  if (!read.ok)
+    return (exchange.headers['content-type'] ?? '').includes('json')
+      ? `What lies at ${at} cannot be read as an agent card: ${read.problem}.`
+      : undefined;
+  const problem = cardProblem(read.value);
+  return problem && `What lies at ${at} is no agent card that conforms to A2A: ${problem}.`;
+};
+
 /** Why there is no card. */
 export const noCard = (sights: A2aSights, parameterId: string, source: A2aSource): Gap => {
   const last = sights.tries.at(-1);
@@ -57,9 +74,11 @@ export const noCard = (sights: A2aSights, parameterId: string, source: A2aSource
   const refused = sights.tries.find(
     (exchange) => exchange.outcome === 'response' && [401, 403].includes(exchange.status),
   );
+  const unlike = sights.tries.flatMap((exchange) => unlikeCard(exchange) ?? [])[0];
   const reason = refused
     ? 'The agent shows its card to nobody without credentials; store one to have it read.'
-    : 'No agent card was found, neither below the registered address nor at the root of its host.';
+    : (unlike ??
+      'No agent card was found, neither below the registered address nor at the root of its host.');
   return unclear(sights, parameterId, source, reason);
 };
 

@@ -32,6 +32,16 @@ const isErrorOrHealth = (value: unknown): boolean => {
   return 'error' in value || keys.every((key) => healthKeys.has(key.toLowerCase()));
 };
 
+/**
+ * Whether the beginning of an answer that goes on is data: a list with something in it, or an object that does not begin as errors
+ * and signs of life do.
+ */
+const beginsAsData = (body: string): boolean => {
+  if (/^\s{0,100}\[\s{0,100}[^\s\]]/.test(body)) return true;
+  const first = /^\s{0,100}\{\s{0,100}"([^"\\]{1,80})"/.exec(body)?.[1]?.toLowerCase();
+  return first !== undefined && first !== 'error' && first !== 'detail' && !healthKeys.has(first);
+};
+
 const carriesData = ({ headers, body, url, truncated }: Answered): boolean => {
   // RFC 8615: what lies under /.well-known/ is meant for everybody.
   if (new URL(url).pathname.startsWith('/.well-known/')) return false;
@@ -40,7 +50,7 @@ const carriesData = ({ headers, body, url, truncated }: Answered): boolean => {
   if (type.startsWith('text/event-stream')) return true;
   if (!/\bjson\b/.test(type)) return false;
   const read = readJson(body);
-  return read.ok ? !isErrorOrHealth(read.value) : truncated;
+  return read.ok ? !isErrorOrHealth(read.value) : truncated && beginsAsData(body);
 };
 
 const asksToSignIn = (exchange: Exchange) =>

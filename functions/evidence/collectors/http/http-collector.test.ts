@@ -109,7 +109,7 @@ describe('the collector http', () => {
     expect(values).toMatchObject({
       'endpoint-auth-required': false,
       'auth-scheme-strength': 'none',
-      'transport-tls-enforced': false,
+      'transport-tls-enforced': 'inconclusive',
       'tls-min-version': 'inconclusive',
       'tls-certificate-valid': 'inconclusive',
       'error-detail-suppressed': false,

@@ -17,14 +17,15 @@ const patterns: readonly RegExp[] = [
   /\b[A-Z][A-Z0-9_]{2,40}_(?:SECRET|TOKEN|PASSWORD|API_KEY)=/,
 ];
 
-/** The first stretch of a text that shows the inside of a server, or undefined. What we sent ourselves is no leak. */
+/**
+ * The first stretch of a text that shows the inside of a server, as it stands there, or undefined. What we sent ourselves is no leak:
+ * a stretch counts that is one without it too.
+ */
 export const findLeak = (text: string, sent: readonly string[]): string | undefined => {
-  const foreign = sent
-    .filter((part) => part.length > 1)
-    .reduce((rest, part) => rest.replaceAll(part, ''), text);
-  for (const pattern of patterns) {
-    const found = pattern.exec(foreign)?.[0];
-    if (found) return found;
-  }
+  const own = sent.filter((part) => part.length > 1);
+  const withoutOwn = (stretch: string) => own.reduce((rest, part) => rest.replaceAll(part, ''), stretch);
+  for (const pattern of patterns)
+    for (const [stretch] of text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`)))
+      if (pattern.test(withoutOwn(stretch))) return stretch;
   return undefined;
 };

@@ -79,12 +79,21 @@ const hasExtendedCard = (raw: JsonObject): boolean =>
   raw.supportsAuthenticatedExtendedCard === true ||
   (isObject(raw.capabilities) && raw.capabilities.extendedAgentCard === true);
 
-/** Reads an agent card; undefined when the value is none: it needs a name, an address and skills or capabilities. */
+/** What a value lacks that every card has: a name, an address, and skills or capabilities; undefined when it lacks nothing. */
+export const cardProblem = (value: unknown): string | undefined => {
+  if (!isObject(value)) return 'it is no JSON object';
+  if (text(value.name) === '') return 'it has no name';
+  if (!Array.isArray(value.skills) && !isObject(value.capabilities))
+    return 'it has neither skills nor capabilities';
+  return generationOf(value) === undefined
+    ? 'it names no address, neither by url nor by supportedInterfaces'
+    : undefined;
+};
+
+/** Reads an agent card; undefined when the value is none. */
 export const readCard = (value: unknown): Card | undefined => {
-  if (!isObject(value) || text(value.name) === '') return undefined;
-  if (!Array.isArray(value.skills) && !isObject(value.capabilities)) return undefined;
-  const generation = generationOf(value);
-  if (generation === undefined) return undefined;
+  const generation = isObject(value) ? generationOf(value) : undefined;
+  if (!isObject(value) || cardProblem(value) !== undefined || generation === undefined) return undefined;
   const provider = isObject(value.provider) ? value.provider : {};
   return {
     generation,

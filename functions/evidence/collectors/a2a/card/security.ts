@@ -60,7 +60,10 @@ export const readSecurity = (card: JsonObject): Security => {
   };
 };
 
-/** What a card claims about callers: `open` when one alternative needs nothing, `silent` when it requires nothing of its schemes. */
+/**
+ * What a card claims about callers: `open` when one alternative needs nothing, `silent` when it says nothing of what is required. A
+ * card of either version may leave both members out, which claims nothing.
+ */
 export type Claim =
   | { readonly kind: 'requires'; readonly weakest: SchemeClass | undefined }
   | { readonly kind: 'open' }
@@ -68,7 +71,7 @@ export type Claim =
 
 /** The weakest way in that the card offers. Schemes of one alternative are needed together, so its strongest one counts. */
 export const claimOf = ({ schemes, requirements }: Security): Claim => {
-  if (!requirements) return Object.keys(schemes).length === 0 ? { kind: 'open' } : { kind: 'silent' };
+  if (!requirements) return { kind: 'silent' };
   if (requirements.some((names) => names.length === 0)) return { kind: 'open' };
   const ranks = requirements.map((names) =>
     Math.max(...names.map((name) => schemeOrder.indexOf(schemes[name] ?? 'none'))),

@@ -10,6 +10,6 @@ export const endpointAuthRequired: ClaimRule = ({ security }) => {
     case 'open':
       return { value: false, detail: 'The card lets callers in without any sign-in scheme.', members };
     case 'silent':
-      return { inconclusive: 'The card names sign-in schemes and does not say that any is required.' };
+      return { inconclusive: 'The card does not say whether callers must sign in.' };
   }
 };

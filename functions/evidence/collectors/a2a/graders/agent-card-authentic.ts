@@ -1,10 +1,8 @@
+import { isLoopback } from '#functions/evidence/loopback.ts';
 import type { Finding } from '../../finding.ts';
 import { type Grader, noCard, observed, unclear } from '../finding.ts';
 import type { A2aSights, CardSight } from '../sights.ts';
 import { judgeSignatures } from '../signature/judge-signatures.ts';
-
-const isLoopback = ({ hostname }: URL) =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
 
 const decide = (sights: A2aSights, parameterId: string, sight: CardSight): Finding => {
   const address = new URL(sight.exchange.url);

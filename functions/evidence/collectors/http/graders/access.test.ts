@@ -103,6 +103,16 @@ describe('endpoint-auth-required', () => {
       { value: false },
     ],
     [
+      'an error too long to read',
+      { anonymous: json({}, { body: '{"error": "aaaa', truncated: true }) },
+      { outcome: 'inconclusive' },
+    ],
+    [
+      'a body that breaks off at once',
+      { anonymous: json({}, { body: '', truncated: true }) },
+      { outcome: 'inconclusive' },
+    ],
+    [
       'a model list behind an address that refuses',
       { anonymous: refusal(), models: json({ data: [{ id: 'm' }] }) },
       { value: false },

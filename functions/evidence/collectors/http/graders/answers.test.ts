@@ -35,6 +35,27 @@ describe('error-detail-suppressed', () => {
     expect(grade(plain, answer({ status: 400, body, asked }))).toMatchObject({ value: true });
   });
 
+  it('quotes a leak whole, parts that were asked for included', () => {
+    const asked = { url: 'https://agent.example.com/agent' };
+    const body = 'at run (/home/agent/agent/x.js:1:2)';
+    expect(grade(answer({ status: 500, body, asked }))).toMatchObject({
+      value: false,
+      marks: ['at run (/home/agent/agent/x.js:1:2)'],
+    });
+  });
+
+  it.each([
+    ['a router', [404, 404]],
+    ['a door of another protocol', [426, 426, 404]],
+    ['a door of another method', [405, 404]],
+  ])('is not shown by %s, which never brought the request to the agent', (_, statuses) => {
+    const errors = statuses.map((status) => answer({ status, body: 'No' }));
+    expect(grade(...errors)).toMatchObject({
+      outcome: 'inconclusive',
+      reason: expect.stringContaining('none came to the agent'),
+    });
+  });
+
   it('masks what leaks, and marks it', () => {
     const leak = answer({
       status: 500,
@@ -53,7 +74,7 @@ describe('error-detail-suppressed', () => {
 
   it('names the software that headers give away', () => {
     const headers = { server: 'Apache/2.4.1', 'x-powered-by': 'Express' };
-    expect(grade(answer({ status: 404, headers }), plain)).toHaveProperty(
+    expect(grade(answer({ status: 400, headers }), plain)).toHaveProperty(
       'detail',
       expect.stringContaining('server, x-powered-by'),
     );

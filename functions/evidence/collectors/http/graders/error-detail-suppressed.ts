@@ -15,6 +15,15 @@ const leakOf = ({ body, transcript }: Answered) =>
 const isError = ({ status, body }: Answered) =>
   (status >= 400 && status !== 401 && status !== 403) || /"error"\s*:/.test(body.slice(0, 2_000));
 
+/**
+ * The agent itself found the request wrong. What a router says of a path or a method that it does not have never came to the agent,
+ * whose own errors may say more.
+ */
+const isOwnError = ({ status, body }: Answered) =>
+  [400, 413, 415, 422].includes(status) ||
+  status >= 500 ||
+  /"code"\s*:\s*-32\d{3}/.test(body.slice(0, 2_000));
+
 /** Products and versions named by headers (probes §3 `leak.version`), and what a page would need (`headers`). */
 const headerNote = (answers: readonly Answered[]): string | undefined => {
   const headers = answers[0]?.headers ?? {};
@@ -40,12 +49,17 @@ export const errorDetailSuppressed: Grader = ({ errors = [] }, about) => {
   }
   const seen = answers.filter(isError);
   const last = seen.at(-1);
-  if (last && seen.length >= LEAST_ERRORS) {
+  if (last && seen.length >= LEAST_ERRORS && seen.some(isOwnError)) {
     const detail = sentences(`${seen.length} errors were provoked; none shows paths, code or queries.`, note);
     return found(about, { value: true, detail, proof: excerpt(last, { mark: `HTTP ${last.status}` }) });
   }
   const silent = errors.find((exchange) => !isAnswered(exchange));
   if (silent && !isAnswered(silent)) return noAnswer(about, silent);
+  if (seen.length >= LEAST_ERRORS)
+    return gap(
+      about,
+      `${seen.length} wrong requests were answered by what routes them (HTTP ${seen.map(({ status }) => status).join(', ')}); none came to the agent, whose own errors were not seen.`,
+    );
   return gap(
     about,
     `Only ${seen.length} of ${errors.length} wrong requests got past the sign-in to an error message.`,

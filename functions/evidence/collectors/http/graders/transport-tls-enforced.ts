@@ -1,3 +1,4 @@
+import { isLoopback } from '#functions/evidence/loopback.ts';
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import type { Answered } from '../../../probe/exchange.ts';
 import { type About, type Finding, found, gap, noAnswer } from '../../finding.ts';
@@ -86,12 +87,13 @@ export const transportTlsEnforced: Grader = (sights, about) => {
   if (!plain) return gap(about, 'Plain HTTP was not tried.');
   if (plain.listener !== 'registered') return gradeTwin(about, plain, sights);
   if (!isAnswered(plain.exchange)) return noAnswer(about, plain.exchange);
-  return (
-    gradeRedirect(about, plain.exchange, new URL(sights.url), undefined) ??
-    found(about, {
-      value: false,
-      detail: `The agent's own address is plain HTTP and answers with HTTP ${plain.exchange.status}.`,
-      proof: excerpt(plain.exchange, { absolute: true, mark: `HTTP ${plain.exchange.status}` }),
-    })
-  );
+  const redirect = gradeRedirect(about, plain.exchange, new URL(sights.url), undefined);
+  if (redirect) return redirect;
+  if (isLoopback(new URL(sights.url)))
+    return gap(about, 'The agent was reached on this machine, where nothing crosses a network.');
+  return found(about, {
+    value: false,
+    detail: `The agent's own address is plain HTTP and answers with HTTP ${plain.exchange.status}.`,
+    proof: excerpt(plain.exchange, { absolute: true, mark: `HTTP ${plain.exchange.status}` }),
+  });
 };

@@ -1,9 +1,7 @@
+import { isLoopback } from '#functions/evidence/loopback.ts';
 import type { Finding } from '../../finding.ts';
 import type { Observations } from '../observe.ts';
 import { shown, unclear } from './finding.ts';
-
-const isLoopback = ({ hostname }: URL) =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
 
 /** Defects of a certificate with which nobody who verifies it is let through, whichever authorities he trusts. */
 const broken = new Set([
