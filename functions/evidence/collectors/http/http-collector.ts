@@ -25,7 +25,7 @@ export const gradeHttp = (sights: HttpSights, wanted: ReadonlySet<string>): Coll
 
 export const httpCollector: Collector = {
   id: ID,
-  version: 1,
+  version: 2,
   shows: Object.keys(httpGraders),
   looks: {
     start: "Enter the endpoint's address, consent to testing and start a scan",

@@ -2,6 +2,7 @@ import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import type { Answered } from '../../../probe/exchange.ts';
 import { maskText } from '../../../probe/masking/mask.ts';
 import { found, gap, noAnswer } from '../../finding.ts';
+import { isRefusal } from '../../refusal.ts';
 import { type Grader, isAnswered, sentences } from '../grade.ts';
 import { findLeak } from '../leaks.ts';
 
@@ -12,8 +13,8 @@ const leakOf = ({ body, transcript }: Answered) =>
   findLeak(body, [transcript.url, new URL(transcript.url).pathname, transcript.body ?? '']);
 
 /** A refusal for want of credentials shows nothing about errors (probes §1, "Verdicts"). */
-const isError = ({ status, body }: Answered) =>
-  (status >= 400 && status !== 401 && status !== 403) || /"error"\s*:/.test(body.slice(0, 2_000));
+const isError = (answer: Answered) =>
+  !isRefusal(answer) && (answer.status >= 400 || /"error"\s*:/.test(answer.body.slice(0, 2_000)));
 
 /**
  * The agent itself found the request wrong. What a router says of a path or a method that it does not have never came to the agent,
