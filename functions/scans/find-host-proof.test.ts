@@ -12,6 +12,9 @@ const noProbe: Probe = {
   hasCredential: false,
   request: () => Promise.reject(new Error('The host was asked.')),
   handshake: () => Promise.reject(new Error('The host was asked.')),
+  stream: () => {
+    throw new Error('The host was asked.');
+  },
 };
 
 it('control is shown by a record beside others, of the very name, without a word to the host', async () => {

@@ -2,6 +2,7 @@
 import type { Exchange, Handshake } from '#functions/evidence/probe/exchange.ts';
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
+import { watchProbe } from '#functions/evidence/probe/watch-probe.ts';
 import type { EvidenceBody, Looked } from '#shared/evidence/evidence.ts';
 import { type Instant, instant } from '#shared/kernel/time.ts';
 import type { Collected } from './collector.ts';
@@ -56,17 +57,11 @@ export const watchAsked = (
   probe: Probe,
 ): { readonly probe: Probe; readonly asked: () => readonly Asked[] } => {
   const asked: Asked[] = [];
-  const note = <T extends Exchange | Handshake>(exchange: T): T => {
-    const one = askedBy(exchange);
-    if (one) asked.push(one);
-    return exchange;
-  };
   return {
-    probe: {
-      hasCredential: probe.hasCredential,
-      request: async (request) => note(await probe.request(request)),
-      handshake: async (request) => note(await probe.handshake(request)),
-    },
+    probe: watchProbe(probe, (_url, what) => {
+      const one = askedBy(what);
+      if (one) asked.push(one);
+    }),
     asked: () => asked,
   };
 };

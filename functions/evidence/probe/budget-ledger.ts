@@ -33,6 +33,8 @@ export interface TurnRequest {
   readonly pace: Pace;
   readonly shouldStop: () => boolean;
   readonly provokesError: boolean;
+  /** Goes out while a stream of the same conversation is open, which holds the turn: it is counted and paced, and waits for nobody. */
+  readonly beside?: boolean;
 }
 
 export interface BudgetLedger {
@@ -111,12 +113,15 @@ export const createBudgetLedger = (
   };
 
   const turn = async (request: TurnRequest): Promise<Turn> => {
-    const before = queue;
     let release = () => {};
-    queue = new Promise((resolve) => {
-      release = resolve;
-    });
-    await before;
+    if (request.beside) await request.pace.wait(request.pace.gap);
+    else {
+      const before = queue;
+      queue = new Promise((resolve) => {
+        release = resolve;
+      });
+      await before;
+    }
     startedAt ??= now();
     let no = refusal(request);
     while (no === undefined && quietUntil > now() && request.pace.gap > 0) {

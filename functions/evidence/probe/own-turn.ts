@@ -8,6 +8,8 @@ import type { ProbeOptions } from './probe-options.ts';
 interface Ask<T> {
   readonly level: ProbeLevel;
   readonly provokesError: boolean;
+  /** See `TurnRequest`. */
+  readonly beside?: boolean;
   /** `milliseconds`: what is left of the wall clock. */
   readonly ask: (milliseconds: number) => Promise<T>;
   /** What the budget learns from the result. */
@@ -19,8 +21,8 @@ export type OwnTurn = <T>(asked: Ask<T>) => Promise<T | Failure>;
 
 export const createOwnTurn = (options: ProbeOptions): OwnTurn => {
   const { ledger, pace = steadyPace(), shouldStop = () => false } = options;
-  return async ({ level, provokesError, ask, report }) => {
-    const turn = await ledger.turn({ level, provokesError, shouldStop, pace });
+  return async ({ level, provokesError, beside = false, ask, report }) => {
+    const turn = await ledger.turn({ level, provokesError, beside, shouldStop, pace });
     if (!turn.granted) return turn;
     let learnt: TurnReport = {};
     try {

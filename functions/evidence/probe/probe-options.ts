@@ -5,6 +5,7 @@ import type { Resolver } from '#functions/platform/outbound/resolver.ts';
 import type { Timeouts } from '#functions/platform/outbound/timeouts.ts';
 import type { Clock } from '#shared/kernel/time.ts';
 import type { BudgetLedger } from './budget-ledger.ts';
+import type { StreamEvent } from './event-stream.ts';
 import type { Exchange, Handshake } from './exchange.ts';
 import type { Pace } from './pace.ts';
 import type { ProbeRequest } from './probe-request.ts';
@@ -30,6 +31,16 @@ export interface ProbeOptions {
   readonly timeouts?: Partial<Timeouts> | undefined;
 }
 
+/** A stream of events that is open (WHATWG HTML §9.2). */
+export interface ProbeStream {
+  /** The next event; undefined when no more comes. */
+  next(): Promise<StreamEvent | undefined>;
+  /** One request beside it: counted and paced as every other. */
+  request(request: ProbeRequest): Promise<Exchange>;
+  /** Ends it; answers what came of the request that opened it, with all that it carried. */
+  close(): Promise<Exchange>;
+}
+
 export interface Probe {
   /** Whether the tenant stored a credential, which then goes along with requests to its origin that are not anonymous. */
   readonly hasCredential: boolean;
@@ -38,6 +49,12 @@ export interface Probe {
    * @throws ForbiddenRequest when the caller asks for what no probe may send: a fault of the caller's code.
    */
   request(request: ProbeRequest): Promise<Exchange>;
+  /**
+   * Opens a stream of events and leaves it open: whoever opens it closes it. It holds the turn of the address, and the requests of
+   * its conversation go out beside it.
+   * @throws ForbiddenRequest as `request` does
+   */
+  stream(request: ProbeRequest): ProbeStream;
   /** Makes one TLS handshake and hangs up. Counts as an L0 request. */
   handshake(request: HandshakeRequest): Promise<Handshake>;
 }

@@ -6,9 +6,10 @@ import { checkCredential } from '#functions/platform/outbound/call-rules.ts';
 import { createOwnTurn } from './own-turn.ts';
 import type { Probe, ProbeOptions } from './probe-options.ts';
 import { createHandshake } from './send-handshake.ts';
-import { createRequest } from './send-request.ts';
+import { createSend } from './send-request.ts';
+import { openStream } from './stream.ts';
 
-export type { Probe, ProbeOptions } from './probe-options.ts';
+export type { Probe, ProbeOptions, ProbeStream } from './probe-options.ts';
 
 /**
  * Makes the probe client of one origin and run.
@@ -17,9 +18,11 @@ export type { Probe, ProbeOptions } from './probe-options.ts';
 export const createProbe = (options: ProbeOptions): Probe => {
   checkCredential(options.credential);
   const inTurn = createOwnTurn(options);
+  const send = createSend(options, inTurn);
   return {
     hasCredential: options.credential !== undefined,
-    request: createRequest(options, inTurn),
+    request: (request) => send(request),
+    stream: (request) => openStream(send, request),
     handshake: createHandshake(options, inTurn),
   };
 };

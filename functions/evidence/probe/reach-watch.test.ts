@@ -10,7 +10,10 @@ const none = (outcome: string, reason: string = reasons.unreachable) => ({ outco
 const seenAfter = async (...asked: readonly (readonly [url: string, what: Exchange | Handshake])[]) => {
   const answers = asked.map(([, what]) => what);
   const next = async () => answers.shift() as never;
-  const watch = watchReach({ hasCredential: false, request: next, handshake: next }, AT);
+  const watch = watchReach(
+    { hasCredential: false, request: next, handshake: next, stream: next as never },
+    AT,
+  );
   for (const [url, what] of asked) {
     if (what.outcome === 'handshake') await watch.probe.handshake({ url });
     else await watch.probe.request({ level: 'L0', method: 'GET', url });

@@ -1,6 +1,7 @@
 import { reasons } from '#functions/platform/outbound/outcome.ts';
 import type { Exchange, FailureOutcome, Handshake } from './exchange.ts';
 import type { Probe } from './probe.ts';
+import { watchProbe } from './watch-probe.ts';
 
 /** What asking an address came to: an answer of whatever kind, or none, with the reason where more is known than that. */
 export type Reach = { readonly reached: true } | { readonly reached: false; readonly reason?: string };
@@ -34,20 +35,15 @@ const doorOf = (url: string): string => {
 export const watchReach = (probe: Probe, url: string): ReachWatch => {
   const door = doorOf(url);
   let seen: Reach | undefined;
-  const note = <T extends Exchange | Handshake>(asked: string, exchange: T): T => {
-    if (doorOf(asked) !== door || notAsked.has(exchange.outcome) || seen?.reached) return exchange;
+  const note = (asked: string, exchange: Exchange | Handshake): void => {
+    if (doorOf(asked) !== door || notAsked.has(exchange.outcome) || seen?.reached) return;
     if (spoke.has(exchange.outcome)) seen = { reached: true };
     else if ('reason' in exchange && exchange.reason !== reasons.unreachable)
       seen = { reached: false, reason: exchange.reason };
     else seen ??= { reached: false };
-    return exchange;
   };
   return {
-    probe: {
-      hasCredential: probe.hasCredential,
-      request: async (request) => note(request.url, await probe.request(request)),
-      handshake: async (request) => note(request.url, await probe.handshake(request)),
-    },
+    probe: watchProbe(probe, note),
     seen: () => seen,
   };
 };

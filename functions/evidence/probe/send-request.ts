@@ -5,11 +5,11 @@ import { type Answer, outboundCall } from '#functions/platform/outbound/outbound
 import { instant } from '#shared/kernel/time.ts';
 import type { TurnReport } from './budget-ledger.ts';
 import { eventReader, isAnswerEvent } from './event-stream.ts';
-import type { Answered, Redirect, Transcript } from './exchange.ts';
+import type { Answered, Exchange, Redirect, Transcript } from './exchange.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { identityOf } from './identity.ts';
 import type { OwnTurn } from './own-turn.ts';
-import type { Probe, ProbeOptions } from './probe-options.ts';
+import type { ProbeOptions } from './probe-options.ts';
 import type { ProbeRequest } from './probe-request.ts';
 import { readRedirect, redirectRefusal } from './redirects.ts';
 import { checkRequest } from './request-rules.ts';
@@ -36,30 +36,51 @@ const untilAnswered = (): ((text: string) => boolean) => {
   return (text) => read(text).some(isAnswerEvent);
 };
 
-/** Makes `Probe.request`. */
-export const createRequest = (options: ProbeOptions, inTurn: OwnTurn): Probe['request'] => {
+/** How a request goes out that belongs to a stream. */
+export interface OfStream {
+  /** The stream is open already. */
+  readonly beside?: boolean;
+  /** Is given the text of the stream piece by piece. */
+  readonly onText?: (text: string) => void;
+  /** Ends the reading of the stream. */
+  readonly until?: AbortSignal;
+}
+
+/** Sends one request and reads the answer, as `Probe.request` says. */
+export type Send = (request: ProbeRequest, of?: OfStream) => Promise<Exchange>;
+
+/** The reader of an event stream; undefined where a stream is left unread. */
+const readerOf = ({ firstEventOnly }: ProbeRequest, { onText }: OfStream) => {
+  if (!onText) return firstEventOnly ? untilAnswered() : undefined;
+  return (text: string) => {
+    onText(text);
+    return false;
+  };
+};
+
+/** Makes what sends every request of a probe. */
+export const createSend = (options: ProbeOptions, inTurn: OwnTurn): Send => {
   const { policy, credential, trustedCa, resolver, timeouts } = options;
   const call = { policy, identity: identityOf(options), credential, trustedCa, resolver, timeouts };
   const sessions = new Set<string>();
   const clean = withoutCredential(credential);
 
-  const send = (request: ProbeRequest, url: string) =>
+  const send = (request: ProbeRequest, url: string, of: OfStream) =>
     inTurn<Answer | Failure>({
       level: request.level,
       provokesError: request.provokesError ?? false,
+      beside: of.beside ?? false,
       ask: async (milliseconds) => {
         const { method, headers, body, maxBytes, anonymous } = request;
-        const enough = request.firstEventOnly ? untilAnswered() : undefined;
-        const answer = await outboundCall(
-          { method, url, headers, body, maxBytes, anonymous, enough, milliseconds, overlong: 'cut' },
-          call,
-        );
+        const asked = { method, url, headers, body, maxBytes, anonymous, milliseconds, until: of.until };
+        const enough = readerOf(request, of);
+        const answer = await outboundCall({ ...asked, enough, overlong: 'cut' }, call);
         return answer.outcome === 'answered' ? answer : failureOf(answer);
       },
       report: reportOf,
     });
 
-  return async (request) => {
+  return async (request, of = {}) => {
     checkRequest(request, credential, sessions);
     const startedAt = instant(options.clock());
     const began = performance.now();
@@ -76,7 +97,7 @@ export const createRequest = (options: ProbeOptions, inTurn: OwnTurn): Probe['re
     let redirects: readonly Redirect[] = [];
     let before: Answered | undefined;
     for (;;) {
-      const answer = await send(request, url);
+      const answer = await send(request, url, of);
       if (answer.outcome !== 'answered') {
         const last = redirects.at(-1);
         if (!before || !last || answer.outcome !== 'blocked') {

@@ -23,6 +23,7 @@ const hasBody = (message: IncomingMessage, method: string) =>
  * Reads a body up to `cap` decoded bytes. Bytes are counted after decoding, so that a small archive of a huge text
  * never inflates further than the cap; on the wire no more than the cap is taken either.
  * @param enough reads an event stream, text by text, until it answers true; absent: an event stream is left unread
+ * @param until ends the reading of an event stream
  * @param onBytes called whenever something arrived, to keep an idle timer alive
  */
 export const readBody = (
@@ -31,6 +32,7 @@ export const readBody = (
     method: string;
     cap: number;
     enough: ((text: string) => boolean) | undefined;
+    until?: AbortSignal | undefined;
     onBytes: () => void;
   },
 ): Promise<Body> => {
@@ -54,6 +56,8 @@ export const readBody = (
     };
     if (decoder === 'unknown') return finish('encoding');
     if (isStream && !enough) return finish('event');
+    if (isStream && more.until?.aborted) return finish('event');
+    if (isStream) more.until?.addEventListener('abort', () => finish('event'), { once: true });
     const take = (chunk: Buffer) => {
       if (done) return undefined;
       const room = more.cap - size;

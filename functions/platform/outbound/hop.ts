@@ -18,6 +18,7 @@ export interface Hop {
   readonly body: string | undefined;
   readonly cap: number;
   readonly enough: ((text: string) => boolean) | undefined;
+  readonly until: AbortSignal | undefined;
   readonly timeouts: Timeouts;
   /** Milliseconds left for the whole call. */
   readonly remaining: number;
@@ -94,6 +95,7 @@ export const sendHop = (hop: Hop): Promise<HopAnswer | Failed> =>
         method: hop.method,
         cap: hop.cap,
         enough: hop.enough,
+        until: hop.until,
         onBytes: () => enter('bodyIdle'),
       });
       if (body.end === 'inflated')

@@ -61,6 +61,7 @@ export const outboundCall = async (
     body: request.body,
     cap: request.maxBytes ?? DEFAULT_CAP,
     enough: request.enough,
+    until: request.until,
     timeouts,
     remaining: milliseconds - (performance.now() - began),
     trustedCa,

@@ -22,6 +22,8 @@ export interface OutboundRequest {
    * stream, which may never end, is left unread.
    */
   readonly enough?: ((text: string) => boolean) | undefined;
+  /** Ends the reading of an event stream; what was read until then is the answer. */
+  readonly until?: AbortSignal | undefined;
   /** For the whole call, beside the deadlines of its parts. Default 20 s. */
   readonly milliseconds?: number | undefined;
 }

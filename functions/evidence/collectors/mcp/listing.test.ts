@@ -15,7 +15,7 @@ const listing = (answer: (cursor: string | undefined) => { result: unknown } | {
     }),
   );
 
-const nested = (depth: number) => '{"items":'.repeat(depth) + '{}' + '}'.repeat(depth);
+const nested = (depth: number) => `${'{"items":'.repeat(depth)}{}${'}'.repeat(depth)}`;
 const rpc = (tools: string) => ({ body: `{"jsonrpc":"2.0","id":1,"result":{"tools":${tools}}}` });
 
 describe('a list of tools', () => {

@@ -41,10 +41,14 @@ describe('a server of another project, legacy era', () => {
     expect((await collect(url)).evidence).toEqual(collected.evidence);
   });
 
-  it('is recognised by the transport of 2024-11-05, which is not followed', async () => {
-    const collected = await collect(await serverEverything('sse'));
-    expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({ value: false });
-    expect(gapOf(collected, 'tool-auth-required')).toContain('HTTP+SSE transport of 2024-11-05');
+  it('is read over the transport of 2024-11-05, alike each time', async () => {
+    const url = await serverEverything('sse');
+    const collected = await collect(url);
+    expect(evidenceOf(collected, 'tool-auth-required')).toMatchObject({ value: false });
+    expect(evidenceOf(collected, 'tool-auth-required')?.excerpt).toContain('"name":"echo"');
+    expect(collected.facts).toEqual({ 'has-tools': 'yes', 'has-remote-endpoint': 'yes' });
+    expect(JSON.stringify(collected)).not.toMatch(/session_?id=[\w-]{8}/i);
+    expect((await collect(url)).evidence).toEqual(collected.evidence);
   });
 });
 

@@ -46,7 +46,7 @@ const reasonOf = (opening: Exclude<Opening, Conversation>): string => {
     case 'refused':
       return `The server answered ${opening.exchange.status}; store a credential to let the scan read its tool list.`;
     case 'event-stream':
-      return 'The server speaks only the HTTP+SSE transport of 2024-11-05, which is not read further.';
+      return 'The server opened a stream of the HTTP+SSE transport of 2024-11-05, and answered no call on it.';
     case 'not-mcp':
       return `The address answered HTTP ${opening.exchange.status}, and not as an MCP server does.`;
   }

@@ -1,6 +1,8 @@
+import type { RequestListener, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { collect, evidenceOf, gapOf, rpcListener, serve } from './mcp-fixture.ts';
 
+const streams: ServerResponse[] = [];
 const unknown = (status: number) => ({ error: { code: -32601, message: 'Method not found' }, status });
 const initialized = {
   result: { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 'bridge' } },
@@ -48,5 +50,44 @@ describe('what speaks JSON-RPC and is no server of MCP', () => {
   ])('earns nothing here by refusing everybody %s, where nobody says what it is', async (_, headers) => {
     const url = await serve((_request, response) => void response.writeHead(401, headers).end());
     expect(await collect(`${url}/rpc`, { protocol: 'auto' })).toEqual({ evidence: [], gaps: [] });
+  });
+});
+
+describe('a stream of the transport of 2024-11-05', () => {
+  /** Opens a stream for whoever asks, which names an address to post to. */
+  const naming =
+    (endpoint: string, posted: string[]): RequestListener =>
+    (request, response) => {
+      if (request.method === 'GET' && request.url === '/sse')
+        return void response
+          .writeHead(200, { 'content-type': 'text/event-stream' })
+          .write(`event: endpoint\ndata: ${endpoint}\n\n`);
+      if (request.method === 'POST' && request.url !== '/sse') posted.push(`${request.url}`);
+      return void response.writeHead(request.url === '/sse' ? 405 : 202).end();
+    };
+
+  it('that sends callers to another origin is not followed there', async () => {
+    const posted: string[] = [];
+    const other = await serve((request, response) => {
+      posted.push(`${request.url}`);
+      response.end();
+    });
+    const collected = await collect(`${await serve(naming(`${other}/message`, posted))}/sse`);
+    expect(posted).toEqual([]);
+    expect(gapOf(collected, 'tool-auth-required')).toContain('answered no call on it');
+  });
+
+  it('is recognised where it ends without an answer', async () => {
+    const posted: string[] = [];
+    const url = await serve((request, response) => {
+      naming('/message', posted)(request, response);
+      if (request.method === 'POST' && request.url === '/message')
+        streams.splice(0).forEach((one) => one.end());
+      else if (request.method === 'GET') streams.push(response);
+    });
+    const collected = await collect(`${url}/sse`);
+    expect(posted).toEqual(['/message']);
+    expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({ value: false });
+    expect(gapOf(collected, 'tool-auth-required')).toContain('answered no call on it');
   });
 });

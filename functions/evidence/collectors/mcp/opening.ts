@@ -1,14 +1,14 @@
-import { streamEvents } from '#functions/evidence/probe/event-stream.ts';
 import type { Answered, Exchange, Unanswered } from '#functions/evidence/probe/exchange.ts';
 import { isObject, type JsonObject, type RpcAnswer, rpcAnswer } from '../json-rpc.ts';
 import { isRefusal } from '../refusal.ts';
+import { talkOverStream } from './over-stream.ts';
 import {
   type Envelope,
   endSession,
   initialize,
+  legacyHello,
   MODERN,
   modernEnvelope,
-  openStream,
   post,
   sessionEnvelope,
   type Wire,
@@ -17,8 +17,8 @@ import {
 /** A server that talks to this caller. */
 export interface Conversation {
   readonly kind: 'open';
-  /** `bare`: it lists its tools without any handshake. */
-  readonly era: 'modern' | 'legacy' | 'bare';
+  /** `event-stream`: over the transport of 2024-11-05. `bare`: it lists its tools without any handshake. */
+  readonly era: 'modern' | 'legacy' | 'event-stream' | 'bare';
   /** Revision agreed on, such as `2025-11-25`. */
   readonly version: string;
   /** The answer that opened it. */
@@ -32,8 +32,8 @@ export interface Conversation {
 }
 
 /**
- * How a server met a caller. `refused`: 401 or 403. `event-stream`: it speaks the transport of 2024-11-05, which is
- * recognised and not followed. `not-mcp`: something else answered.
+ * How a server met a caller. `refused`: 401 or 403. `event-stream`: it opens a stream of the transport of 2024-11-05, on which
+ * nothing was answered. `not-mcp`: something else answered.
  */
 export type Opening =
   | Conversation
@@ -105,11 +105,28 @@ const openLegacy = async (wire: Wire): Promise<Opening> => {
 };
 
 const openEventStream = async (wire: Wire): Promise<Opening | undefined> => {
-  const exchange = await openStream(wire);
-  if (exchange.outcome !== 'response') return undefined;
-  if (isRefusal(exchange)) return { kind: 'refused', exchange };
-  const named = streamEvents(exchange.body).some(({ event }) => event === 'endpoint');
-  return named ? { kind: 'event-stream', exchange } : undefined;
+  const talk = await talkOverStream(wire);
+  if ('whole' in talk) {
+    if (talk.whole.outcome !== 'response') return undefined;
+    if (isRefusal(talk.whole)) return { kind: 'refused', exchange: talk.whole };
+    return talk.names ? { kind: 'event-stream', exchange: talk.whole } : undefined;
+  }
+  const greeted = await talk.call('initialize', legacyHello);
+  const answer = greeted.outcome === 'response' ? rpcAnswer(greeted) : undefined;
+  const version = answer?.result?.protocolVersion;
+  if (!answer || typeof version !== 'string') {
+    const whole = await talk.close();
+    return whole.outcome === 'response' ? { kind: 'event-stream', exchange: whole } : undefined;
+  }
+  await talk.notify('notifications/initialized');
+  const how = { era: 'event-stream', version, envelope: { headers: {} }, session: false } as const;
+  return {
+    ...conversation(wire, answer, how),
+    call: talk.call,
+    close: async () => {
+      await talk.close();
+    },
+  };
 };
 
 /** Some servers answer their list of tools to whoever asks, and know no handshake at all. */

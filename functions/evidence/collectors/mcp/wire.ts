@@ -1,6 +1,7 @@
 /** Requests of the Model Context Protocol over HTTP, of both eras. Only reads are ever sent. */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
-import type { Probe } from '#functions/evidence/probe/probe.ts';
+import type { Probe, ProbeStream } from '#functions/evidence/probe/probe.ts';
+import type { ProbeRequest } from '#functions/evidence/probe/probe-request.ts';
 import type { JsonObject } from '../json-rpc.ts';
 
 /** Revisions that are spoken: the stateless one, and the newest with a handshake. */
@@ -48,15 +49,16 @@ export const sessionEnvelope = (version: string, session: string | undefined): E
   },
 });
 
-/** Sends one JSON-RPC request, or a notification, whose name then begins with `notifications/`. */
-export const post = (
-  { probe, url, caller }: Wire,
+/** One JSON-RPC request, or a notification, whose name then begins with `notifications/`. */
+export const rpcRequest = (
+  { url, caller }: Pick<Wire, 'url' | 'caller'>,
   method: string,
   { headers, meta }: Envelope,
   params: JsonObject = {},
-): Promise<Exchange> => {
+  id = 1,
+): ProbeRequest => {
   const all = { ...params, ...(meta ? { _meta: meta } : {}) };
-  return probe.request({
+  return {
     level: 'L1',
     method: 'POST',
     url,
@@ -69,29 +71,40 @@ export const post = (
     },
     body: JSON.stringify({
       jsonrpc: '2.0',
-      ...(method.startsWith('notifications/') ? {} : { id: 1 }),
+      ...(method.startsWith('notifications/') ? {} : { id }),
       method,
       ...(Object.keys(all).length > 0 ? { params: all } : {}),
     }),
     maxBytes: LONGEST_ANSWER,
     anonymous: caller !== 'stored-credential',
     firstEventOnly: true,
-  });
+  };
 };
+
+/** Sends one JSON-RPC request, or a notification. */
+export const post = (
+  wire: Wire,
+  method: string,
+  envelope: Envelope,
+  params: JsonObject = {},
+): Promise<Exchange> => wire.probe.request(rpcRequest(wire, method, envelope, params));
+
+/** What a client of the legacy era says of itself. */
+export const legacyHello = { protocolVersion: LEGACY, capabilities: {}, clientInfo };
 
 /** Sends the handshake of the legacy era. */
 export const initialize = (wire: Wire): Promise<Exchange> =>
-  post(wire, 'initialize', { headers: {} }, { protocolVersion: LEGACY, capabilities: {}, clientInfo });
+  post(wire, 'initialize', { headers: {} }, legacyHello);
 
-/** Asks for the event stream of the transport of 2024-11-05, and leaves it after its first event. */
-export const openStream = ({ probe, url, caller }: Wire): Promise<Exchange> =>
-  probe.request({
+/** Opens the event stream of the transport of 2024-11-05. */
+export const openStream = ({ probe, url, caller }: Wire): ProbeStream =>
+  probe.stream({
     level: 'L1',
     method: 'GET',
     url,
     headers: { accept: 'text/event-stream', ...callerHeaders(caller) },
     anonymous: caller !== 'stored-credential',
-    firstEventOnly: true,
+    maxBytes: LONGEST_ANSWER,
   });
 
 /** Ends a session that this probe opened. */

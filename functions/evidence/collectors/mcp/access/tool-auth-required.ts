@@ -37,7 +37,7 @@ export const toolAuthRequired = (seen: Observations): Finding | undefined => {
       url,
       parameterId,
       'probe',
-      'The server speaks only the HTTP+SSE transport of 2024-11-05, which is not read further.',
+      'The server opened a stream of the HTTP+SSE transport of 2024-11-05, and answered no call on it.',
     );
   return list
     ? unclear(
