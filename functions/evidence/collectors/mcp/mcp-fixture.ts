@@ -97,7 +97,12 @@ export const serverEverything = async (transport: 'streamableHttp' | 'sse'): Pro
     child.kill('SIGKILL');
     await once(child, 'exit');
   });
-  for await (const line of child.stderr) if (/listening|running/i.test(String(line))) break;
+  // It is read to its end: a server that says more while nobody listens dies of that.
+  await new Promise<void>((resolve) => {
+    child.stderr.on('data', (line) => {
+      if (/listening|running/i.test(String(line))) resolve();
+    });
+  });
   return `http://127.0.0.1:${port}/${transport === 'sse' ? 'sse' : 'mcp'}`;
 };
 

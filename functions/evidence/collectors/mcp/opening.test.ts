@@ -82,7 +82,7 @@ describe('a stream of the transport of 2024-11-05', () => {
     const url = await serve((request, response) => {
       naming('/message', posted)(request, response);
       if (request.method === 'POST' && request.url === '/message')
-        streams.splice(0).forEach((one) => one.end());
+        for (const one of streams.splice(0)) one.end();
       else if (request.method === 'GET') streams.push(response);
     });
     const collected = await collect(`${url}/sse`);

@@ -29,11 +29,15 @@ interface Shown {
   readonly marks?: readonly string[];
 }
 
+const SESSION = /(session_?id=)[\w-]{1,200}/gi;
+
 /** A session id is new on each run; without it the same sight is the same evidence. */
-const withoutSession = (exchange: Exchange): Exchange =>
-  exchange.outcome === 'response'
-    ? { ...exchange, body: exchange.body.replace(/(session_?id=)[\w-]{1,200}/gi, '$1…') }
-    : exchange;
+const withoutSession = (exchange: Exchange): Exchange => {
+  const transcript = { ...exchange.transcript, url: exchange.transcript.url.replace(SESSION, '$1…') };
+  return exchange.outcome === 'response'
+    ? { ...exchange, transcript, body: exchange.body.replace(SESSION, '$1…') }
+    : { ...exchange, transcript };
+};
 
 /** Evidence whose proof is one exchange; its status and the first thing named in it are marked. */
 export const shown = (
