@@ -22,13 +22,15 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const FILE = '/.well-known/accredit-proof.txt';
 
-/** A host that counts what it is asked, and what its file says. */
+const served = { status: 200, headers: { 'content-type': 'application/json' }, text: '{"notes":[1]}' };
+
+/** A host that counts what it is asked, and what its file says. It serves whoever asks, which a scan sees. */
 const openHost = async () => {
   let asked: string[] = [];
   let file: { status: number; headers?: Record<string, string>; text: string } = { status: 404, text: '' };
   const server = await serveHttp((request, response) => {
     asked.push(request.url ?? '');
-    const answer = request.url === FILE ? file : { status: 404, text: '' };
+    const answer = request.url === FILE ? file : served;
     response.writeHead(answer.status, answer.headers).end(answer.text);
   });
   onTestFinished(server.close);
