@@ -14,6 +14,8 @@ export interface Asked {
   readonly alone?: boolean;
   /** Milliseconds until it counts as unanswered. */
   readonly patience?: number;
+  /** Called when its connection stands, over which it goes out then. */
+  readonly onConnected?: () => void;
 }
 
 export interface Answer {
@@ -71,6 +73,10 @@ export const exchange = (base: string, asked: Asked): Promise<Answer | Silence> 
       );
     },
   );
+  if (asked.onConnected) {
+    const { onConnected } = asked;
+    outgoing.once('socket', (socket) => socket.once('connect', onConnected));
+  }
   const timer = setTimeout(() => {
     resolve({ silence: 'late', detail: `no answer within ${patience} ms`, milliseconds: took() });
     outgoing.destroy();

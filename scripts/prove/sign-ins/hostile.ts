@@ -12,13 +12,18 @@ const bodies =
 const same = kind === 'wrong passwords' ? undefined : kinds[kind]();
 
 Atomics.store(open, 0, HOSTILE);
+let connected = 0;
+const onConnected = () => {
+  connected += 1;
+  if (connected === HOSTILE) say('asked');
+};
 const asked = Array.from({ length: HOSTILE }, async (_, index) => {
   const body = bodies[index] ?? same;
-  const answer = await exchange(url, { method: 'POST', path, from, alone: true, patience: MINUTE, ...body });
+  const sent = { method: 'POST', path, from, alone: true, patience: MINUTE, onConnected, ...body };
+  const answer = await exchange(url, sent);
   Atomics.sub(open, 0, 1);
   return 'status' in answer
     ? { refused: answer.status >= 400, said: `${answer.status} ${answer.text.slice(0, 200)}` }
     : { refused: answer.silence !== 'late', said: answer.detail };
 });
-say('asked');
 say({ answers: await Promise.all(asked) });

@@ -33,7 +33,7 @@ export interface Hostile {
   readonly open: Int32Array<SharedArrayBuffer>;
 }
 
-/** What it says: that all are asked, and in the end what each was answered. */
+/** What it says: that all go out over connections that stand, and in the end what each was answered. */
 export type Said =
   | 'asked'
   | { readonly answers: readonly { readonly refused: boolean; readonly said: string }[] };
