@@ -107,6 +107,17 @@ describe('an open agent of @a2a-js/sdk', () => {
     expect(new Set(seen)).toEqual(new Set(['GetTask', 'ListTasks']));
   });
 
+  it('that is not there is said not to be there, and not to have shown no tasks', async () => {
+    let origin = '';
+    const inner = agentListener(() => cardJson(origin));
+    origin = await serve((request, response) =>
+      request.method === 'GET' ? inner(request, response) : void response.writeHead(404).end(),
+    );
+    expect(gapOf(await collect(origin), 'object-level-authorization')).toBe(
+      'A read of a task without credentials got HTTP 404, and not as an A2A server answers.',
+    );
+  });
+
   it('is heard in 0.3 as well', async () => {
     const seen: unknown[] = [];
     const options = { legacy: true, seen: (method: unknown) => seen.push(method) };
