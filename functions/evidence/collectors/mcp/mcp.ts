@@ -7,7 +7,7 @@ import { collected, type Finding } from '../finding.ts';
 import { type Asked, watchAsked, withLooks } from '../look.ts';
 import { authSchemeStrength } from './access/auth-scheme-strength.ts';
 import { endpointAuthRequired } from './access/endpoint-auth-required.ts';
-import { isShownToBeMcp } from './access/finding.ts';
+import { isShownToBeMcp, refusalOf, unclear } from './access/finding.ts';
 import { tokenAudienceChecked } from './access/token-audience-checked.ts';
 import { toolAuthRequired } from './access/tool-auth-required.ts';
 import { toolTransportSecured } from './access/tool-transport-secured.ts';
@@ -40,15 +40,42 @@ const addresses = (url: string): readonly string[] => {
 const isAgent = async (probe: Probe, url: string, { anonymous, tools }: Observations): Promise<boolean> =>
   anonymous.kind === 'refused' && !('list' in tools) && (await findCard(probe, url)).card !== undefined;
 
-/** A server of MCP, as far as anything shows it; a registered one is taken at its owner's word. */
-const isOurs = async (
+/**
+ * What may be said of what answered. `all`: it is a server of MCP, or is registered as one. `door`: it refuses strangers for want of
+ * credentials, which holds whatever stands behind. `nothing`: it is another collector's.
+ */
+const sayOf = async (
   probe: Probe,
   { protocol, url }: ConnectionTarget,
   seen: Observations,
-): Promise<boolean> => {
-  if (protocol !== 'auto' || seen.anonymous.kind === 'unreachable') return true;
-  return isShownToBeMcp(seen) && !(await isAgent(probe, url, seen));
+): Promise<'all' | 'door' | 'nothing'> => {
+  if (protocol !== 'auto' || seen.anonymous.kind === 'unreachable') return 'all';
+  if (seen.anonymous.kind === 'not-mcp' || (await isAgent(probe, url, seen))) return 'nothing';
+  if (isShownToBeMcp(seen)) return 'all';
+  return refusalOf(seen) || seen.invalidToken?.kind === 'open' ? 'door' : 'nothing';
 };
+
+/** What a refusal shows of the door alone, and that nothing shows whether tools stand behind it. */
+const findingsOfDoor = (seen: Observations, wanted: ReadonlySet<string>): readonly Finding[] => [
+  ...[endpointAuthRequired(seen), authSchemeStrength(seen)].filter(({ parameterId }) =>
+    wanted.has(parameterId),
+  ),
+  ...(wanted.has('tool-auth-required')
+    ? [
+        unclear(
+          seen.url,
+          'tool-auth-required',
+          'probe',
+          'The address refuses strangers, so nothing shows whether it is a tool server: enter MCP as its protocol, or store a credential.',
+        ),
+      ]
+    : []),
+];
+
+const findingsOf = (seen: Observations, wanted: ReadonlySet<string>): readonly Finding[] => [
+  ...Object.entries(access).flatMap(([id, decide]) => (wanted.has(id) ? (decide(seen) ?? []) : [])),
+  ...toolFindings(seen, wanted),
+];
 
 const answersMcp = ({ anonymous }: Observations): boolean => anonymous.kind !== 'not-mcp';
 
@@ -90,14 +117,12 @@ export const mcpCollector: Collector = {
       asked = watch.asked();
       if (answersMcp(seen)) break;
     }
-    // What is no MCP server belongs to another collector, which has its own say.
-    if (!seen || !(await isOurs(probe, connection, seen))) return { evidence: [], gaps: [] };
+    const say = seen ? await sayOf(probe, connection, seen) : 'nothing';
+    // It belongs to another collector, which has its own say.
+    if (!seen || say === 'nothing') return { evidence: [], gaps: [] };
     const observed = seen;
     const outcome = observed.anonymous.kind === 'unreachable' ? 'error' : 'inconclusive';
-    const findings = [
-      ...Object.entries(access).flatMap(([id, decide]) => (wanted.has(id) ? (decide(observed) ?? []) : [])),
-      ...toolFindings(observed, wanted),
-    ];
+    const findings = say === 'door' ? findingsOfDoor(observed, wanted) : findingsOf(observed, wanted);
     const { gaps, ...shown } = collected(findings, facts(observed));
     const whole: Collected = { ...shown, gaps: gaps.map((one) => ({ ...one, outcome })) };
     return withLooks(whole, (body) => lookedFor(observed, asked, body));

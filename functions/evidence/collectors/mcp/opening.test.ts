@@ -44,12 +44,21 @@ describe('what speaks JSON-RPC and is no server of MCP', () => {
     expect(await collect(`${url}/rpc`, { protocol: 'auto' })).toEqual({ evidence: [], gaps: [] });
   });
 
-  it.each([
-    ['with a challenge', { 'www-authenticate': 'Bearer' }],
-    ['without one', {}],
-  ])('earns nothing here by refusing everybody %s, where nobody says what it is', async (_, headers) => {
-    const url = await serve((_request, response) => void response.writeHead(401, headers).end());
+  it('earns nothing by refusing everybody without a word, where nobody says what it is', async () => {
+    const url = await serve((_request, response) => void response.writeHead(401).end());
     expect(await collect(`${url}/rpc`, { protocol: 'auto' })).toEqual({ evidence: [], gaps: [] });
+  });
+
+  it('that asks for credentials is said to do so, and nothing of tools', async () => {
+    const headers = { 'www-authenticate': 'Bearer' };
+    const url = await serve((_request, response) => void response.writeHead(401, headers).end());
+    const collected = await collect(`${url}/rpc`, { protocol: 'auto' });
+    expect(collected.evidence.map(({ parameterId, value }) => [parameterId, value])).toEqual([
+      ['endpoint-auth-required', true],
+      ['auth-scheme-strength', 'static-key'],
+    ]);
+    expect(collected.gaps.map(({ parameterId }) => parameterId)).toEqual(['tool-auth-required']);
+    expect(gapOf(collected, 'tool-auth-required')).toContain('enter MCP as its protocol');
   });
 });
 
