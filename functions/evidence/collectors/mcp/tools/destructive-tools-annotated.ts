@@ -1,6 +1,6 @@
 import { named, type ToolFinding, type ToolGrader, tools } from './grader.ts';
+import { changeByName, serverPrefixes } from './names/change-by-name.ts';
 import type { Tool, ToolList } from './tool.ts';
-import { isPlainVerb, writingVerb } from './writing.ts';
 
 const hints = ({ annotations: { readOnlyHint, destructiveHint } }: Tool) =>
   `readOnlyHint ${readOnlyHint ?? 'absent'}, destructiveHint ${destructiveHint ?? 'absent'}`;
@@ -9,12 +9,14 @@ const hints = ({ annotations: { readOnlyHint, destructiveHint } }: Tool) =>
 const isMarked = ({ annotations: { readOnlyHint, destructiveHint } }: Tool) =>
   readOnlyHint === true || (readOnlyHint === false && destructiveHint !== undefined);
 
-const grade = ({ tools: all }: ToolList): ToolFinding => {
+const grade = (list: ToolList): ToolFinding => {
+  const all = list.tools;
+  const prefixes = serverPrefixes(list);
   const lines = (shown: readonly Tool[]) => shown.map((tool) => `${tool.name}: ${hints(tool)}`);
   const names = (shown: readonly Tool[]) => named(shown.map(({ name }) => name));
-  const readOnly = all.filter(({ annotations }) => annotations.readOnlyHint === true);
-  const doubtful = readOnly.filter((tool) => writingVerb(tool) !== undefined);
-  const mislabelled = doubtful.filter((tool) => isPlainVerb(writingVerb(tool) ?? ''));
+  const changing = all.filter((tool) => changeByName(tool, prefixes));
+  const doubtful = changing.filter(({ annotations }) => annotations.readOnlyHint === true);
+  const mislabelled = doubtful.filter((tool) => changeByName(tool, prefixes)?.isPlain);
   if (mislabelled.length > 0)
     return {
       value: false,
@@ -24,7 +26,7 @@ const grade = ({ tools: all }: ToolList): ToolFinding => {
     };
   const unmarked = all.filter((tool) => !isMarked(tool));
   if (unmarked.length > 0) {
-    const writing = unmarked.filter((tool) => writingVerb(tool) !== undefined);
+    const writing = unmarked.filter((tool) => changing.includes(tool));
     const worst = writing.length > 0 ? ` By their names ${names(writing)} change something.` : '';
     return {
       value: false,
@@ -33,13 +35,13 @@ const grade = ({ tools: all }: ToolList): ToolFinding => {
       marks: lines(unmarked),
     };
   }
-  if (doubtful.length > 0)
-    return {
-      inconclusive: `Marked read-only, though the name may say that it changes something: ${names(doubtful)}.`,
-    };
+  const believed =
+    doubtful.length > 0
+      ? ` A name that may be that of a thing or of a change is believed to be read-only: ${names(doubtful)}.`
+      : '';
   return {
     value: true,
-    detail: `Of ${tools(all.length)}, all carry the hints by which clients tell reading from changing and destroying; whether the tools keep to them was not tried.`,
+    detail: `Of ${tools(all.length)}, all carry the hints by which clients tell reading from changing and destroying; whether the tools keep to them was not tried.${believed}`,
     lines: lines(all),
     marks: [],
   };

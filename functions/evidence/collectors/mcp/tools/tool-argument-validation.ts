@@ -1,14 +1,22 @@
-import { isStrict, openText } from './argument-bounds.ts';
+import { argumentBounds } from './arguments/argument-bounds.ts';
 import { named, type ToolFinding, type ToolGrader, tools } from './grader.ts';
-import type { ToolList } from './tool.ts';
+import { placesOfEach } from './schemas/places.ts';
+import { runsTexts } from './shells/shell-sign.ts';
+import type { Tool, ToolList } from './tool.ts';
+
+const MOST_REASONS = 3;
+
+/** A bounded text is any of its length: where a tool runs what it is given, a name such as `text` makes it no safer. */
+const judged = (tool: Tool, most: number) => {
+  const bounds = argumentBounds(tool, most);
+  const isRun = bounds.open.length === 0 && bounds.loose === undefined && runsTexts(tool, most);
+  return { ...bounds, tool: tool.name, loose: isRun ? 'runs texts that it is given' : bounds.loose };
+};
 
 const grade = ({ tools: all }: ToolList): ToolFinding => {
-  const open = all.flatMap((tool) =>
-    Object.entries(tool.parameters).flatMap(([name, schema]) => {
-      const why = openText(name, schema);
-      return why === undefined ? [] : [{ tool: tool.name, line: `${tool.name}: ${name} ${why}` }];
-    }),
-  );
+  const most = placesOfEach(all.length);
+  const read = all.map((tool) => judged(tool, most));
+  const open = read.flatMap(({ tool, open }) => open.map((why) => ({ tool, line: `${tool}: ${why}` })));
   if (open.length > 0)
     return {
       value: false,
@@ -16,17 +24,16 @@ const grade = ({ tools: all }: ToolList): ToolFinding => {
       lines: open.map(({ line }) => line),
       marks: open.map(({ line }) => line),
     };
-  const loose = all.filter((tool) => !isStrict(tool));
+  const loose = read.filter((one) => one.loose !== undefined);
+  const reasons = loose.slice(0, MOST_REASONS).map((one) => `${one.tool} ${one.loose}`);
   return loose.length > 0
     ? {
-        inconclusive: `The declared schemas of ${tools(loose.length)} leave parameters unbounded, such as those of ${loose[0]?.name}.`,
+        inconclusive: `Of ${tools(all.length)}, the declared schemas of ${loose.length} do not bound every argument: ${reasons.join('; ')}${loose.length > MOST_REASONS ? `; and ${loose.length - MOST_REASONS} more` : ''}.`,
       }
     : {
         value: true,
         detail: `The schemas that ${tools(all.length)} declare bound every parameter and refuse unknown ones; whether the server keeps to them was not tried.`,
-        lines: all.map(
-          ({ name, parameters }) => `${name}: ${Object.keys(parameters).join(', ') || 'no parameters'}`,
-        ),
+        lines: read.map(({ tool, names }) => `${tool}: ${names.join(', ') || 'no parameters'}`),
         marks: [],
       };
 };

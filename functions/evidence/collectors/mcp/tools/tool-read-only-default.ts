@@ -1,18 +1,27 @@
 import { named, type ToolFinding, type ToolGrader, tools } from './grader.ts';
-import type { ToolList } from './tool.ts';
-import { writingVerb } from './writing.ts';
+import { changeByName, serverPrefixes } from './names/change-by-name.ts';
+import type { Tool, ToolList } from './tool.ts';
 
-const grade = ({ tools: all, anonymous }: ToolList): ToolFinding => {
-  const writing = all.filter(
-    (tool) => writingVerb(tool) !== undefined || tool.annotations.destructiveHint === true,
-  );
-  const silent = all.filter((tool) => !writing.includes(tool) && tool.annotations.readOnlyHint !== true);
+/** A hint is believed of a name that may be that of a thing, and not of one that can be nothing but a change. */
+const isWriting = (tool: Tool, prefixes: ReadonlySet<string>): boolean => {
+  const { readOnlyHint, destructiveHint } = tool.annotations;
+  const change = changeByName(tool, prefixes);
+  return readOnlyHint === true ? change?.isPlain === true : destructiveHint === true || change !== undefined;
+};
+
+const grade = (list: ToolList): ToolFinding => {
+  const { tools: all, anonymous } = list;
+  const prefixes = serverPrefixes(list);
+  const writing = all.filter((tool) => isWriting(tool, prefixes));
+  const others = all.filter((tool) => !writing.includes(tool));
+  const silent = others.filter(({ annotations }) => annotations.readOnlyHint !== true);
+  const contradictory = others.filter(({ annotations }) => annotations.destructiveHint === true);
   const names = writing.map(({ name }) => name);
   if (writing.length > 0)
     return anonymous
       ? {
           value: false,
-          detail: `Whoever asks is offered ${tools(writing.length)} that change something: ${named(names)}.`,
+          detail: `Whoever asks is offered ${tools(writing.length)} that ${writing.length === 1 ? 'changes' : 'change'} something: ${named(names)}.`,
           lines: names,
           marks: names,
         }
@@ -21,11 +30,18 @@ const grade = ({ tools: all, anonymous }: ToolList): ToolFinding => {
         };
   if (silent.length > 0)
     return {
-      inconclusive: `${tools(silent.length)} do not say whether they only read, such as ${silent[0]?.name}.`,
+      inconclusive: `${tools(silent.length)} ${silent.length === 1 ? 'does' : 'do'} not say whether they only read, such as ${silent[0]?.name}.`,
     };
+  if (contradictory.length > 0)
+    return {
+      inconclusive: `Marked read-only and destructive at once: ${named(contradictory.map(({ name }) => name))}.`,
+    };
+  const believed = all.filter((tool) => changeByName(tool, prefixes)).map(({ name }) => name);
+  const which =
+    believed.length > 0 ? `, which is believed of ${named(believed)}, whose names may say otherwise` : '';
   return {
     value: true,
-    detail: `Of ${tools(all.length)}, all are marked read-only.`,
+    detail: `Of ${tools(all.length)}, all are marked read-only${which}; whether they keep to it was not tried.`,
     lines: all.map(({ name }) => `${name}: readOnlyHint true`),
     marks: [],
   };

@@ -47,11 +47,3 @@ export const readTool = (entry: unknown): Tool | undefined => {
     raw: entry,
   };
 };
-
-/** Words of a tool's name: `deletePatient_record` is delete, patient, record. */
-export const nameWords = (name: string): readonly string[] =>
-  name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');

@@ -1,0 +1,83 @@
+/** Whether a text is carried out by an interpreter, as far as names and descriptions tell. */
+import { hasAny, textWords, wordSet } from '../words.ts';
+import { ambiguous, commands } from './parameter-name.ts';
+import { isCarriedOutQuery, queryLanguages } from './query-language.ts';
+import type { ToolWords } from './tool-words.ts';
+
+type Words = readonly string[];
+
+const clauses = wordSet('where having order group filter select');
+const languages = wordSet(
+  'python javascript js typescript nodejs ruby perl php lua bash powershell applescript shell repl jupyter',
+);
+/** Words before a code that make it one of a program. */
+const programmed = new Set([
+  ...languages,
+  ...wordSet('py ts node java go r source cell snippet program block'),
+]);
+const runs = wordSet('run runs exec execute executes eval');
+const codes = wordSet('code script scripts snippet cell');
+const evaluates = wordSet('eval evaluate evaluates');
+/** Parameters of whatever starts a program. */
+const beside = wordSet('args argv arguments cwd stdin');
+/** Codes of catalogues and vouchers: where a tool speaks of them, they are meant. */
+const otherCodes = wordSet(
+  'loinc icd icd10 icd9 cpt snomed hcpcs ndc rxnorm ucum atc terminology diagnosis procedure medication drug billing currency postal',
+  'zip airport voucher coupon promo discount tariff barcode otp valueset codesystem',
+);
+/** What a code is said to be, or stands beside, where it is none of a program. */
+const ofCodes = wordSet('system country product status http verification iso');
+/** Scripts of a pharmacy. */
+const otherScripts = wordSet('prescription prescriptions pharmacy refill refills medication drug rx');
+const lookups = wordSet('get list lookup search find describe show validate check');
+
+/** Whether a tool names a language of programs, whatever else it speaks of. */
+const namesLanguage = ({ name, says }: ToolWords): boolean =>
+  hasAny(name, languages) || hasAny(says, languages);
+
+/** Whether the name of a tool says that it runs code, whatever else it speaks of. */
+const saysItRunsCode = ({ name }: ToolWords): boolean => hasAny(name, runs) && hasAny(name, codes);
+
+const isCode = (others: Words, tool: ToolWords, about: Words): boolean => {
+  if (others.length > 0) return hasAny(others, programmed);
+  if (namesLanguage(tool) || saysItRunsCode(tool)) return true;
+  const isOther =
+    [about, tool.name, tool.says, tool.parameters].some((some) => hasAny(some, otherCodes)) ||
+    [about, tool.parameters].some((some) => hasAny(some, ofCodes));
+  return !isOther && !hasAny(tool.name.slice(0, 1), lookups);
+};
+
+const isScript = (tool: ToolWords, about: Words): boolean =>
+  namesLanguage(tool) ||
+  saysItRunsCode(tool) ||
+  ![about, tool.name, tool.says].some((some) => hasAny(some, otherScripts));
+
+/** Statements of an account and programs of a clinic are not carried out: the tool has to say that they are. */
+const isSaidToRun = (head: string, tool: ToolWords, about: Words): boolean => {
+  if (namesLanguage(tool) || hasAny(about, languages)) return true;
+  const asks = [tool.name, tool.says, about].some((some) => hasAny(some, queryLanguages));
+  if (head === 'expression') return asks || [tool.name, tool.says].some((some) => hasAny(some, evaluates));
+  if (head === 'statement') return asks || hasAny(tool.name, runs);
+  if (head === 'program') return hasAny(tool.parameters, beside);
+  return hasAny(tool.name, runs);
+};
+
+/** Whether a parameter of a name holds text that is carried out as it stands. */
+export const isCarriedOut = (name: Words, tool: ToolWords, about: string): boolean => {
+  const head = name.at(-1) ?? '';
+  const others = name.slice(0, -1);
+  if (commands.has(head)) return true;
+  if (head === 'script') return isScript(tool, textWords(about));
+  if (head === 'code') return isCode(others, tool, textWords(about));
+  if (head === 'clause') return hasAny(others, clauses);
+  // `shell` says which one; all others are texts in the language.
+  if (queryLanguages.has(head)) return head !== 'shell';
+  if (head === 'query') return hasAny(others, queryLanguages) || isCarriedOutQuery(tool, about);
+  return (
+    ambiguous.has(head) &&
+    (others.includes('code') ||
+      hasAny(others, programmed) ||
+      hasAny(others, queryLanguages) ||
+      isSaidToRun(head, tool, textWords(about)))
+  );
+};

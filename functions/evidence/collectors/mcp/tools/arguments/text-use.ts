@@ -1,0 +1,32 @@
+/** What a text is for, by the name of its parameter and by what the tool says (probes §5, `tool.breadth`). */
+import type { Place } from '../schemas/places.ts';
+import type { Tool } from '../tool.ts';
+import { nameWords } from '../words.ts';
+import { isCarriedOut } from './carried-out.ts';
+import { core, reachesAddress, reachesFile, singular } from './parameter-name.ts';
+import { toolWords } from './tool-words.ts';
+
+/** Carried out by an interpreter, the name of a file, an address in a network, or free text such as a question. */
+export type TextUse = 'carried out' | 'file' | 'address' | 'free';
+
+/** As much of a name and of what is said about it as tells what it is for. */
+const LONGEST_NAME = 200;
+const LONGEST_TEXT = 2000;
+
+const aboutOf = ({ parts }: Place): string =>
+  parts
+    .flatMap(({ title, description }) => [title, description])
+    .flatMap((text) => (typeof text === 'string' ? [text.slice(0, LONGEST_TEXT)] : []))
+    .join(' ')
+    .slice(0, LONGEST_TEXT);
+
+/** Answers what each text of a tool is for. */
+export const textUses = (tool: Tool): ((place: Place) => TextUse) => {
+  const words = toolWords(tool);
+  return (place) => {
+    const name = nameWords(place.name.slice(0, LONGEST_NAME)).map(singular);
+    if (isCarriedOut(core(name, 'carried out'), words, aboutOf(place))) return 'carried out';
+    if (reachesFile(name)) return 'file';
+    return reachesAddress(name) ? 'address' : 'free';
+  };
+};

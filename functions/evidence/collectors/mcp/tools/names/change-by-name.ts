@@ -1,0 +1,119 @@
+/** What the name of a tool says of changes. A name is a sign, and no more: the first word that is a verb decides. */
+import { isObject } from '../../../json-rpc.ts';
+import type { Tool, ToolList } from '../tool.ts';
+import { nameWords, wordSet } from '../words.ts';
+import {
+  accounts,
+  describing,
+  leading,
+  lookingVerbs,
+  readingVerbs,
+  type VerbKind,
+  verbKinds,
+} from './verbs.ts';
+
+type Words = readonly string[];
+
+interface NamedChange {
+  readonly verb: string;
+  /** Whether the word can be nothing but a verb here; otherwise it may name a thing. */
+  readonly isPlain: boolean;
+}
+
+const kindOf = (word: string): VerbKind | undefined => verbKinds.find(({ verbs }) => verbs.has(word));
+const isReading = (word: string): boolean => readingVerbs.has(word) || lookingVerbs.has(word);
+
+/** Two words that are one verb. */
+const pairs: ReadonlyMap<string, string> = new Map([
+  ['turn on', 'enable'],
+  ['turn off', 'disable'],
+  ['roll back', 'rollback'],
+  ['shut down', 'shutdown'],
+  ['power off', 'shutdown'],
+  ['check in', 'checkin'],
+  ['check out', 'checkout'],
+  ['opt in', 'optin'],
+  ['opt out', 'optout'],
+  ['sign off', 'signoff'],
+  ['look up', 'lookup'],
+]);
+
+const joined = (words: Words): Words =>
+  words.flatMap((word, at) => {
+    const pair = pairs.get(`${word} ${words[at + 1]}`);
+    if (pair !== undefined) return [pair];
+    return pairs.has(`${words[at - 1]} ${word}`) ? [] : [word];
+  });
+
+const between = wordSet('and or then');
+/** Parts of a name that stand beside each other: `get_or_create` reads, and creates. */
+const clauses = (words: Words): readonly Words[] => {
+  const ends = [...words.entries()].flatMap(([at, word]) => (between.has(word) ? [at] : []));
+  return [...ends, words.length].map((end, which) => words.slice((ends[which - 1] ?? -1) + 1, end));
+};
+
+const withoutLeading = (words: Words, prefixes: ReadonlySet<string>): Words => {
+  const first = words.findIndex((word) => !leading.has(word) && !prefixes.has(word));
+  return words.slice(Math.max(0, first));
+};
+
+/** Whether the name ends in a verb that makes what stands before it a thing: `order_cancel`, `transfer_get`. */
+const endsInVerb = (words: Words, at: number): boolean => {
+  const last = words.at(-1) ?? '';
+  return at < words.length - 1 && (readingVerbs.has(last) || kindOf(last)?.behind === 'verb');
+};
+
+/** Whether the name ends in a word that makes a thing of all before it: `transfer_center_status`. */
+const endsInThing = ({ things }: VerbKind, words: Words): boolean => {
+  const last = words.at(-1) ?? '';
+  return words.length > 1 && (things.has(last) || lookingVerbs.has(last));
+};
+
+const isThing = (kind: VerbKind, words: Words, at: number): boolean => {
+  const [before, after] = [words[at - 1], words[at + 1]];
+  if (before !== undefined && describing.has(before)) return true;
+  if (after !== undefined && kind.things.has(after)) return true;
+  if (kind.behind === 'thing' && endsInThing(kind, words)) return true;
+  if (at === 0) return (!kind.isPlain && endsInVerb(words, at)) || (words.length === 1 && words[0] === 'add');
+  if (kind.behind === 'verb') return at === words.length - 2 && after !== undefined && accounts.has(after);
+  return kind.behind === 'thing' || endsInVerb(words, at);
+};
+
+const changeIn = (words: Words): NamedChange | undefined => {
+  for (const [at, verb] of words.entries()) {
+    const kind = kindOf(verb);
+    if (readingVerbs.has(verb) || (at === 0 && isReading(verb))) return undefined;
+    // Behind another word it reads, as in `github_list_open_issues`, unless the name ends in a change.
+    if (isReading(verb) && kindOf(words.at(-1) ?? '')?.behind !== 'verb') return undefined;
+    if (!kind || isThing(kind, words, at)) continue;
+    return { verb, isPlain: kind.isPlain && (at === 0 || kind.behind === 'verb') };
+  }
+  return undefined;
+};
+
+/** As much of a name as is read; MCP 2025-11-25 asks for at most 128 characters. */
+const LONGEST_NAME = 200;
+
+/** The change that a tool's name speaks of; undefined for one that reads, names a thing, or gives no sign. */
+export const changeByName = (
+  { name }: Pick<Tool, 'name'>,
+  prefixes: ReadonlySet<string>,
+): NamedChange | undefined => {
+  const found = clauses(joined(nameWords(name.slice(0, LONGEST_NAME)))).flatMap(
+    (words) => changeIn(withoutLeading(words, prefixes)) ?? [],
+  );
+  return found.find(({ isPlain }) => isPlain) ?? found[0];
+};
+
+const LEAST_TOOLS = 3;
+
+/** Words before the names of a server's tools: its own name, and what all of them begin with. */
+export const serverPrefixes = ({
+  tools,
+  serverInfo,
+}: Pick<ToolList, 'tools' | 'serverInfo'>): ReadonlySet<string> => {
+  const own = isObject(serverInfo) && typeof serverInfo.name === 'string' ? nameWords(serverInfo.name) : [];
+  const firsts = new Set(tools.map(({ name }) => nameWords(name)[0] ?? ''));
+  const shared = tools.length >= LEAST_TOOLS && firsts.size === 1 ? [...firsts] : [];
+  return new Set([...own, ...shared].filter((word) => !kindOf(word) && !isReading(word)));
+};

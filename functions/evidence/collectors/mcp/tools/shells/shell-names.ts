@@ -1,0 +1,69 @@
+/** Whether the name of a tool, with the texts that it takes, is that of a shell or an interpreter. */
+import { hasAny, wordSet } from '../words.ts';
+import { type FreeText, firstHolding } from './free-texts.ts';
+import {
+  alone,
+  behind,
+  evaluates,
+  holders,
+  languages,
+  lookups,
+  looseHolders,
+  pageHolders,
+  pages,
+  programs,
+  running,
+  runs,
+  shells,
+} from './shell-words.ts';
+
+type Words = readonly string[];
+
+/** Whether a name begins or ends as those of tools that look something up do. */
+export const looksUp = (words: Words): boolean =>
+  !words.includes('and') && (lookups.has(words[0] ?? '') || lookups.has(words.at(-1) ?? ''));
+
+const prepositions = wordSet('in on at with for via by');
+
+/** What a name says that the tool runs, where it ends in it: `run … shell`, `execute … code in page`. */
+const namedRun = (words: Words): { readonly said: string; readonly isSure: boolean } | undefined => {
+  const at = words.findIndex((word) => runs.has(word) || evaluates.has(word));
+  const isWhat = (word: string) => running.has(word) || shells.has(word) || languages.has(word);
+  const what = words.findIndex((word, place) => place !== at && isWhat(word));
+  if (at < 0 || what < 0) return undefined;
+  const [thing = '', next = ''] = words.slice(what);
+  const isSure = shells.has(thing) || languages.has(thing);
+  const rest = words.slice(what + 1);
+  const ends = prepositions.has(next) || rest.every((word) => behind.has(word) || runs.has(word));
+  return (isSure || what > at) && ends ? { said: `${words[at]} ${thing}`, isSure } : undefined;
+};
+
+/** Names of which the last word says all. */
+const isInterpreter = (words: Words): boolean => {
+  const last = words.at(-1);
+  if (last === 'interpreter') return words.includes('code') || hasAny(words, languages);
+  return last === 'repl' || last === 'subprocess';
+};
+
+/** Why a name is that of a shell, for tools whose parameters are not declared, or take free texts. */
+export const shellByName = (
+  words: Words,
+  texts: readonly FreeText[],
+  isDeclared: boolean,
+): string | undefined => {
+  const own = words.filter((word) => word !== 'tool' && word !== 'mcp');
+  const [only] = own.length === 1 ? own : [];
+  if (only !== undefined && alone.has(only)) return `its name says ${only}`;
+  if (looksUp(words)) return undefined;
+  if (isInterpreter(own)) return `its name says ${own.slice(-2).join(' ')}`;
+  const run = namedRun(own);
+  if (run && (run.isSure || !isDeclared)) return `its name says ${run.said}`;
+  const isRun = run ?? (hasAny(own, runs) && !hasAny(own, running));
+  const held =
+    (isRun || (only !== undefined && evaluates.has(only)) ? firstHolding(texts, holders) : undefined) ??
+    (only !== undefined && programs.has(only) ? firstHolding(texts, looseHolders) : undefined) ??
+    ((hasAny(own, runs) || hasAny(own, evaluates)) && hasAny(own, pages)
+      ? firstHolding(texts, pageHolders)
+      : undefined);
+  return held && `it executes a free parameter ${held.path}`;
+};
