@@ -2,6 +2,7 @@
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { trimEnd } from '#shared/kernel/trim-ends.ts';
+import { type Caller, callerHeaders } from '../caller.ts';
 import { isObject, type JsonObject, rpcAnswer } from '../json-rpc.ts';
 import type { CardInterface } from './card/card.ts';
 
@@ -35,9 +36,6 @@ export const isLegacy = ({ version }: CardInterface): boolean => /^0\./.test(ver
 export const canRead = (at: CardInterface, read: Read): boolean =>
   (isLegacy(at) ? legacy : modern)[read] !== undefined;
 
-/** Who the read comes from: nobody, a made-up token, or the credential that the tenant stored. */
-export type Caller = 'anonymous' | 'invalid-token' | 'stored-credential';
-
 /** Sends one read, without credentials unless it says otherwise. */
 export const send = async (
   probe: Probe,
@@ -50,7 +48,7 @@ export const send = async (
   const headers = {
     accept: 'application/json',
     ...(isLegacy(at) ? {} : { 'a2a-version': at.version }),
-    ...(caller === 'invalid-token' ? { authorization: 'Bearer probe-invalid-token' } : {}),
+    ...callerHeaders(caller),
   };
   const common = { level: 'L1', anonymous: caller !== 'stored-credential' } as const;
   if (at.binding === 'HTTP+JSON') {

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../probe/exchange.ts';
 import type { Probe } from '../../probe/probe.ts';
 import type { ProbeRequest } from '../../probe/probe-request.ts';
+import { invalidToken } from '../caller.ts';
 import type { ConnectionTarget } from '../collector.ts';
 import { answerKind } from './answer-kind.ts';
 import type { CorsSights, HttpSights, PlainSight, TlsSights } from './sights.ts';
@@ -132,7 +133,7 @@ const tokenSight = async (
   const withToken = (request: ProbeRequest) =>
     probe.request({
       ...request,
-      headers: { ...request.headers, authorization: 'Bearer probe-invalid-token' },
+      headers: { ...request.headers, ...invalidToken },
     });
   if (isTurnedAway(anonymous)) return withToken(asked.anonymous);
   // Only so many errors may be provoked, and those of the messages are worth more.
@@ -167,7 +168,7 @@ export const gatherHttp = async (
   const models = asked.models && (await probe.request(asked.models));
   const post = auth ? await probe.request(asked.post) : undefined;
   const signedIn = auth ? await signedInSights(probe, { anonymous, models, post }, asked) : undefined;
-  const invalidToken = auth ? await tokenSight(probe, { anonymous, post }, asked) : undefined;
+  const withToken = auth ? await tokenSight(probe, { anonymous, post }, asked) : undefined;
   const wantsTls = wants('tls-min-version', 'tls-certificate-valid', 'transport-tls-enforced');
   const tls = secure && wantsTls ? await tlsSights(probe, url) : undefined;
   const plain = wants('transport-tls-enforced') ? await plainSight(probe, url) : undefined;
@@ -175,5 +176,17 @@ export const gatherHttp = async (
   const errors = wants('error-detail-suppressed') ? await errorSights(probe, url) : undefined;
   const contact = new URL('/.well-known/security.txt', url).href;
   const securityTxt = wants('security-contact-published') ? await probe.request(get(contact)) : undefined;
-  return { url, anonymous, models, post, signedIn, invalidToken, tls, plain, cors, errors, securityTxt };
+  return {
+    url,
+    anonymous,
+    models,
+    post,
+    signedIn,
+    invalidToken: withToken,
+    tls,
+    plain,
+    cors,
+    errors,
+    securityTxt,
+  };
 };

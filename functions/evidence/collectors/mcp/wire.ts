@@ -2,14 +2,12 @@
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe, ProbeStream } from '#functions/evidence/probe/probe.ts';
 import type { ProbeRequest } from '#functions/evidence/probe/probe-request.ts';
+import { type Caller, callerHeaders } from '../caller.ts';
 import type { JsonObject } from '../json-rpc.ts';
 
 /** Revisions that are spoken: the stateless one, and the newest with a handshake. */
 export const MODERN = '2026-07-28';
 const LEGACY = '2025-11-25';
-
-/** Who the request comes from: nobody, a made-up token, or the credential that the tenant stored. */
-export type Caller = 'anonymous' | 'invalid-token' | 'stored-credential';
 
 export interface Wire {
   readonly probe: Probe;
@@ -27,9 +25,6 @@ const clientInfo = { name: 'accredit-probe', version: '1' };
 
 /** Tool lists may be long; everything else is short. */
 const LONGEST_ANSWER = 2 * 1024 * 1024;
-
-const callerHeaders = (caller: Caller) =>
-  caller === 'invalid-token' ? { authorization: 'Bearer probe-invalid-token' } : {};
 
 /** What every modern request carries: the revision twice, header and body being equal. */
 export const modernEnvelope = (version: string): Envelope => ({
