@@ -1,73 +1,172 @@
-/** Characters that a person does not see and a model reads (probes §5, `tool.hidden_unicode`). */
+/** Characters that a person does not see, or takes for others, and a model reads (probes §5, `tool.hidden_unicode`). */
+import {
+  END_OF_ISOLATE,
+  isControl,
+  isEmbedding,
+  isEmoji,
+  isFiller,
+  isHangul,
+  isIdeograph,
+  isInvisibleOperator,
+  isIsolate,
+  isMathematical,
+  isPrivate,
+  isSelector,
+  isTag,
+  type Point,
+  pointsOf,
+  stretches,
+} from './characters.ts';
+import { lookAlikes } from './look-alikes.ts';
+import { zeroWidthsIn } from './zero-width.ts';
 
 export interface HiddenCharacter {
   /** Offset in UTF-16 units. */
   readonly offset: number;
   readonly codePoint: number;
-  readonly kind: 'tag' | 'bidi' | 'zero-width' | 'private-use' | 'control';
+  readonly kind:
+    | 'tag'
+    | 'bidi'
+    | 'zero-width'
+    | 'private-use'
+    | 'control'
+    | 'variation selector'
+    | 'invisible operator'
+    | 'filler'
+    | 'look-alike'
+    | 'blank';
+  /** How many characters a run of blanks has; absent where it is one. */
+  readonly count?: number;
 }
 
-const JOINERS: ReadonlySet<number> = new Set([0x200b, 0x200c, 0x200d, 0x2060, 0xfeff, 0x00ad]);
+type Kind = HiddenCharacter['kind'];
 
-const isLetter = (codePoint: number | undefined) =>
-  codePoint !== undefined && (codePoint | 0x20) >= 0x61 && (codePoint | 0x20) <= 0x7a;
+const found = (point: Point, kind: Kind): HiddenCharacter => ({ ...point, kind });
 
-const within = (codePoint: number, from: number, to: number) => codePoint >= from && codePoint <= to;
+const BLACK_FLAG = 0x1f3f4;
+const CANCEL_TAG = 0xe007f;
+/** England, Scotland and Wales, the only flags of this kind that are in use (emoji-sequences.txt, RGI_Emoji_Tag_Sequence). */
+const FLAGS: ReadonlySet<string> = new Set(['gbeng', 'gbsct', 'gbwls']);
 
-const kindOf = (codePoint: number): HiddenCharacter['kind'] | undefined => {
-  if (within(codePoint, 0xe0000, 0xe007f)) return 'tag';
-  if (within(codePoint, 0x202a, 0x202e) || within(codePoint, 0x2066, 0x2069)) return 'bidi';
-  if (
-    within(codePoint, 0xe000, 0xf8ff) ||
-    within(codePoint, 0xf0000, 0xffffd) ||
-    within(codePoint, 0x100000, 0x10fffd)
-  )
-    return 'private-use';
-  if (codePoint < 0x20 && codePoint !== 0x09 && codePoint !== 0x0a && codePoint !== 0x0d) return 'control';
-  return undefined;
-};
+const spelt = (points: readonly Point[]) =>
+  points.map(({ codePoint }) => String.fromCodePoint(codePoint & 0x7f)).join('');
 
-/**
- * Finds hidden characters. A zero-width character counts only inside a word of ASCII letters: beside emoji and in
- * scripts that need joiners it is ordinary writing.
- */
-export const hiddenCharacters = (text: string): readonly HiddenCharacter[] => {
-  const found: HiddenCharacter[] = [];
-  const waiting: HiddenCharacter[] = [];
-  let before: number | undefined;
-  let offset = 0;
-  for (const character of text) {
-    const codePoint = character.codePointAt(0) ?? 0;
-    if (JOINERS.has(codePoint)) waiting.push({ offset, codePoint, kind: 'zero-width' });
-    else {
-      if (waiting.length > 0 && isLetter(before) && isLetter(codePoint)) found.push(...waiting);
-      waiting.length = 0;
-      before = codePoint;
-      const kind = kindOf(codePoint);
-      if (kind) found.push({ offset, codePoint, kind });
-    }
-    offset += character.length;
+/** Tags that spell no flag. */
+const tags = (points: readonly Point[]): readonly HiddenCharacter[] =>
+  stretches(points, isTag).flatMap(({ start, end }) => {
+    const isFlag =
+      points[start - 1]?.codePoint === BLACK_FLAG &&
+      points[end - 1]?.codePoint === CANCEL_TAG &&
+      end - start === 6 &&
+      FLAGS.has(spelt(points.slice(start, end - 1)));
+    return isFlag ? [] : points.slice(start, end).map((point) => found(point, 'tag'));
+  });
+
+/** One selector after an emoji, an ideograph or an operator chooses its form; more, or one elsewhere, is no writing. */
+const selectors = (points: readonly Point[]): readonly HiddenCharacter[] =>
+  points.flatMap((point, at) => {
+    const { codePoint } = point;
+    if (!isSelector(codePoint)) return [];
+    const before = points[at - 1]?.codePoint;
+    const isOrdinary =
+      codePoint > 0xffff || codePoint < 0xfe0e
+        ? isIdeograph(before) || (codePoint === 0xfe00 && isMathematical(before))
+        : isEmoji(before) || isIdeograph(before) || isMathematical(before);
+    return isOrdinary ? [] : [found(point, 'variation selector')];
+  });
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Embeddings and overrides, and isolates unless they are balanced in a text that has writing from right to left. */
+const directions = (points: readonly Point[], text: string): readonly HiddenCharacter[] => {
+  let depth = 0;
+  let balanced = true;
+  for (const { codePoint } of points) {
+    if (isIsolate(codePoint)) depth++;
+    else if (codePoint === END_OF_ISOLATE) depth--;
+    if (depth < 0) balanced = false;
   }
-  return found;
+  const areOrdinary = balanced && depth === 0 && RIGHT_TO_LEFT.test(text);
+  return points
+    .filter(
+      ({ codePoint }) =>
+        isEmbedding(codePoint) || (!areOrdinary && (isIsolate(codePoint) || codePoint === END_OF_ISOLATE)),
+    )
+    .map((point) => found(point, 'bidi'));
 };
 
-/** What the Tags block spells out: code point − U+E0000. Empty when there is none. */
-export const tagText = (hidden: readonly HiddenCharacter[]): string =>
-  hidden
-    .filter(({ kind, codePoint }) => kind === 'tag' && within(codePoint, 0xe0020, 0xe007e))
-    .map(({ codePoint }) => String.fromCodePoint(codePoint - 0xe0000))
-    .join('');
+const besideHangul = (points: readonly Point[], at: number) =>
+  [points[at - 1], points[at + 1]].some(
+    (next) => next !== undefined && !isFiller(next.codePoint) && isHangul(next.codePoint),
+  );
+
+/** Fillers beside no Hangul letter, invisible operators, private characters and controls. */
+const others = (points: readonly Point[]): readonly HiddenCharacter[] =>
+  points.flatMap((point, at) => {
+    const { codePoint } = point;
+    if (isInvisibleOperator(codePoint)) return [found(point, 'invisible operator')];
+    if (isPrivate(codePoint)) return [found(point, 'private-use')];
+    if (isControl(codePoint)) return [found(point, 'control')];
+    return isFiller(codePoint) && !besideHangul(points, at) ? [found(point, 'filler')] : [];
+  });
+
+const BLANKS = /[\s\u200b\u2800]+/g;
+const LINE_ENDS = 12;
+const LONGEST_GAP = 80;
+
+const isLong = (run: string) => {
+  const lines = run.split('\n');
+  return lines.length > LINE_ENDS || lines.some((line) => line.length >= LONGEST_GAP);
+};
+
+/** Line ends, or blanks in one line, that push what comes after them out of view. */
+const blanks = (text: string): readonly HiddenCharacter[] =>
+  [...text.matchAll(BLANKS)]
+    .filter(({ 0: run, index }) => {
+      const next = text[index + run.length];
+      // Cells of tables are padded up to their edge.
+      return next !== undefined && next !== '|' && isLong(run);
+    })
+    .map(({ 0: run, index }) => ({
+      offset: index,
+      codePoint: run.includes('\n') ? 0x0a : (run.codePointAt(0) ?? 0x20),
+      kind: 'blank',
+      count: run.length,
+    }));
+
+/** Printable ASCII with short gaps hides nothing. */
+const isPlainText = (text: string) => /^[\t\r\n\x20-\x7e]*$/.test(text);
+
+/** Finds hidden characters, in the order in which they stand. */
+export const hiddenCharacters = (text: string): readonly HiddenCharacter[] => {
+  if (isPlainText(text)) return blanks(text);
+  const points = pointsOf(text);
+  const posing = new Set(lookAlikes(text));
+  return [
+    ...tags(points),
+    ...selectors(points),
+    ...directions(points, text),
+    ...zeroWidthsIn(points).map((point) => found(point, 'zero-width')),
+    ...others(points),
+    ...points.filter(({ offset }) => posing.has(offset)).map((point) => found(point, 'look-alike')),
+    ...blanks(text),
+  ].toSorted((one, other) => one.offset - other.offset);
+};
+
+const written = ({ codePoint, count }: HiddenCharacter) => {
+  const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
+  return count === undefined ? `⟨${name}⟩` : `⟨${name} × ${count}⟩`;
+};
 
 /** Text with everything hidden written out as `U+XXXX`, so that a person sees it. */
 export const spellOut = (text: string): string => {
-  const hidden = new Map(hiddenCharacters(text).map((character) => [character.offset, character.codePoint]));
-  let shown = '';
-  let offset = 0;
-  for (const character of text) {
-    const codePoint = hidden.get(offset);
-    shown +=
-      codePoint === undefined ? character : `⟨U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}⟩`;
-    offset += character.length;
+  const shown: string[] = [];
+  let end = 0;
+  for (const hidden of hiddenCharacters(text)) {
+    if (hidden.offset < end) continue;
+    shown.push(text.slice(end, hidden.offset), written(hidden));
+    end = hidden.offset + (hidden.count ?? (hidden.codePoint > 0xffff ? 2 : 1));
   }
-  return shown;
+  shown.push(text.slice(end));
+  return shown.join('');
 };

@@ -1,0 +1,124 @@
+/**
+ * Texts quote what they detect, test or teach. A quotation orders nothing; but somebody who quotes his own order and
+ * says "follow it" orders, and quotation marks round a sentence that nothing introduces are decoration.
+ */
+import { type Reading, sentenceAt } from './reading.ts';
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Pairs of marks; a straight apostrophe opens only after a blank or bracket, and closes only before one. */
+const QUOTED =
+  /"[^"\n]{1,400}"|“[^”“\n]{1,400}[”“]|„[^“”„\n]{1,400}[“”]|«[^»\n]{1,400}»|»[^«\n]{1,400}«|`[^`\n]{1,400}`|「[^」\n]{1,400}」|『[^』\n]{1,400}』|‘[^’\n]{1,400}’(?!\p{L})|(?<![^\s([|:])'[^'\n]{2,400}'(?!\p{L})/gu;
+
+/** Verbs of those who look for attacks, after which a phrase names what they look for. */
+const DETECTING =
+  /\b(?:detect(?:s|ed|ing|ion|or)?|flag(?:s|ged|ging)|block(?:s|ed|ing)|scan(?:s|ned|ning|ner)|finds|looks? (?:for|through|out)|looking for|warns?(?: about| of)|rejects?|refuses|redact(?:s|ed|ing)?|masks|strips|sanitis(?:es|ing)|sanitiz(?:es|ing)|classif(?:y|ies|ier|ying)|recogni[sz]e(?:s|d)|identifies|catches|lints?|checks|tests for|testing for|evaluates?|evaluation|simulat(?:es|ed|ion)|watches|score[sd]?|matches|reports on|rates|honeypots?|decoys?|specimens?|exhibits?|typical|policies|kennt|erkennt|findet|pruft|detecte|analyse|detecta|rileva|wykrywa|обнаруживает|находит|tespit eder)\b|检测|识别|検出|탐지|يكشف|पता लगा/g;
+
+/** Words that introduce an example, or say what texts of strangers may hold. */
+const EXEMPLIFYING =
+  /\be\.g\.|\bi\.e\.|\b(?:for (?:example|instance)|examples?|such as|like|of the kind|known (?:from|as)|called|means|becomes?|looks? like|contain(?:s|ing)?|carry|says|phrases?|techniques?|attacks?|attempts?|jailbreaks?|injections?|poisoning|phishing|malicious|suspicious|untrusted|attacker|quoted?|zitat|etwa|beispiel|zum beispiel|par exemple|por ejemplo|por exemplo|esempio|bijvoorbeeld|na przyklad|например|ornegin)\b|例如|比如|例えば|예를 들어|예:|مثل|जैसे/g;
+
+/** Verbs that make an order of what is quoted after them. */
+const OBEYING =
+  /\b(?:follow|obey|comply|execute|carry out|act on|do what|abide|adhere|apply|observe|accept|adopt|repeat|say|answer|reply|respond|write|add|append|include|insert|put|treat|remember|(?:instruction|order|rule|note|directive|command)s?:|befolge|fuhre|suis|suivez|sigue|siga|segui|volg|wykonaj|выполни)\b/;
+
+const NEGATED =
+  /\b(?:not|never|n't|don't|nothing|no|without|nicht|kein\w{0,2}|pas|jamais|nunca|non|niet|nie|не)\b/;
+
+export interface Quotations {
+  /** Whether the words at this place are quoted or named rather than said. */
+  readonly holds: (range: Range) => boolean;
+}
+
+const FAR = 200;
+
+/** Between a verb of detecting and what it governs nothing begins anew. */
+const BEGINS_ANEW =
+  /[;!?]|[.](?=\s)|,? (?:then|first|but|instead|afterwards) |\n\n|[,)] (?:and )?(?:to |do not|don't|never|please|you\b|always|must|read|send|ignore|call|skip|also|pass|include|forward|before|when|if)/;
+
+/** How many of these ascending offsets lie before a place, and at it. */
+const upTo = (offsets: readonly number[], place: number): number => sentenceAt(offsets, place + 1);
+
+/** A string after a colon is a value of JSON, which nobody quotes. */
+const isValue = (shown: string, index: number) =>
+  shown[index] === '"' && /"\s{0,2}:\s{0,2}$/.test(shown.slice(Math.max(0, index - 5), index));
+
+const quotedIn = (shown: string): readonly Range[] =>
+  [...shown.matchAll(QUOTED)]
+    .filter(({ index }) => !isValue(shown, index))
+    .map(({ 0: words, index }) => ({ start: index, end: index + words.length }));
+
+/** How far from a quotation a text may say why it quotes. */
+const REASON_BEFORE = 1200;
+const REASON_AFTER = 300;
+
+/** The paragraph round a quotation, or what is near of a long one, without the quotation. */
+const paragraphRound = (plain: string, { start, end }: Range): string => {
+  const before = plain.slice(Math.max(0, start - REASON_BEFORE), start);
+  const after = plain.slice(end, end + REASON_AFTER);
+  return `${before.slice(before.lastIndexOf('\n\n') + 1)} ${after.split('\n\n', 1)[0]}`;
+};
+
+const hasReason = (plain: string, quoted: Range): boolean => {
+  const paragraph = paragraphRound(plain, quoted);
+  return paragraph.search(DETECTING) >= 0 || paragraph.search(EXEMPLIFYING) >= 0;
+};
+
+/** Whether the quotation has a sentence round it; one that stands for itself is said, not quoted. */
+const isIntroduced = ({ plain, ends }: Reading, { start, end }: Range): boolean => {
+  const from = ends[sentenceAt(ends, start) - 1] ?? -1;
+  // A sentence that ends inside the marks ends with them.
+  const to = ends[sentenceAt(ends, end - 2)] ?? plain.length;
+  const around = `${plain.slice(Math.max(from + 1, start - 200), start)} ${plain.slice(end, Math.min(Math.max(to, end), end + 200))}`;
+  return (
+    (around.match(/[\p{L}\p{N}]{2,40}/gu)?.length ?? 0) >= 2 ||
+    around.includes('|') ||
+    /[^\p{ASCII}]{3}/u.test(around)
+  );
+};
+
+/** Whether the words right before a quotation, and after the one before it, make an order of it. */
+const isOrdered = (plain: string, { start }: Range, before: Range | undefined): boolean => {
+  const lead = plain.slice(Math.max(0, start - 60, before?.end ?? 0), start);
+  const clause = lead.split(/[.!?\n]/).at(-1) ?? '';
+  return OBEYING.test(clause) && !NEGATED.test(clause);
+};
+
+/** More than the name of a file or a field, which somebody quotes in his own order. */
+const isSentence = (words: string) => (words.match(/\s/g)?.length ?? 0) >= 2;
+
+export const quotationsIn = (reading: Reading): Quotations => {
+  const { shown, plain, ends } = reading;
+  const quoted = quotedIn(shown);
+  const starts = quoted.map(({ start }) => start);
+  const detecting = [...plain.matchAll(DETECTING)].map(({ 0: words, index }) => index + words.length);
+
+  /** Where the sentence before a place has a verb of detecting with nothing new in between. */
+  const isGoverned = ({ start, end }: Range) => {
+    const before = detecting[upTo(detecting, start) - 1];
+    return (
+      before !== undefined &&
+      start - before <= FAR &&
+      sentenceAt(ends, before) === sentenceAt(ends, start) &&
+      !BEGINS_ANEW.test(plain.slice(before, Math.min(end, start + 12)))
+    );
+  };
+
+  const isQuoted = (range: Range) => {
+    const at = upTo(starts, range.end - 1) - 1;
+    const mark = quoted[at];
+    return (
+      mark !== undefined &&
+      range.end <= mark.end &&
+      (range.start >= mark.start || isSentence(shown.slice(mark.start, mark.end))) &&
+      hasReason(plain, mark) &&
+      isIntroduced(reading, mark) &&
+      !isOrdered(plain, mark, quoted[at - 1])
+    );
+  };
+
+  return { holds: (range) => isQuoted(range) || isGoverned(range) };
+};

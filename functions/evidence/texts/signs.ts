@@ -1,0 +1,218 @@
+/** What in the texts of one tool, one card or one server speaks to the model, and what that decides. */
+import { decodings } from './encodings.ts';
+import { type HiddenCharacter, hiddenCharacters, spellOut } from './hidden-characters.ts';
+import { concealedText, hiddenText, isReordered, pushedText } from './hidden-text.ts';
+import { isChannelName } from './phrases/channel-names.ts';
+import { phraseFamilies } from './phrases/families.ts';
+import { type Lookup, lookup, type PhraseFamily, places, type Span } from './phrases/phrase.ts';
+import { sideChannel } from './phrases/side-channel.ts';
+import { quotationsIn } from './quotations.ts';
+import { type Reading, readingOf, sentenceAt } from './reading.ts';
+import type { FoundText } from './texts.ts';
+
+export interface Sign {
+  readonly family: string;
+  /** What a person reads about it, after the name of the tool. */
+  readonly meaning: string;
+  /** The words that matched, verbatim, or what hidden or encoded text says. */
+  readonly words: string;
+  /** Where they stand, such as `inputSchema.properties.city.description`. */
+  readonly path: string;
+  /** What a person has to see of it, with everything hidden written out. */
+  readonly shown: string;
+  /** Two where a text is hidden or encoded and says something: that nobody does by chance. */
+  readonly weight: 1 | 2;
+}
+
+export interface Subject {
+  readonly texts: readonly FoundText[];
+  /** Names of parameters. */
+  readonly parameters: readonly string[];
+}
+
+const LONGEST = 200;
+const LONGEST_SHOWN = 300;
+const AROUND = 60;
+
+/** Where a denial governs a phrase, it forbids what the phrase orders; "never fail to" and "no matter" deny nothing. */
+const FORBIDDEN =
+  /(?:\b(?:do not|don'?t|does not|doesn'?t|never|must not|mustn'?t|should not|shouldn'?t|cannot|can't|may not|not to|not be|without|no|nothing|avoid|refuses to|neither|nor|nicht|niemals|kein\w{0,2}|ne|jamais|nunca|non|nao|niet|nooit|nie)\b(?! (?:to )?(?:fail|forget|hesitate|omit|neglect|only|just|exception|doubt|miss|matter|stop|delay|vergessen|oublie|olvid))|(?<!\p{L})не(?!\p{L})|不要|不得|禁止|请勿|لا )(?:(?! (?:but|then|instead|und dann|mais) )[^,;:.!?\n]){0,30}$/u;
+
+const isForbidden = ({ plain }: Reading, { start }: Span) =>
+  FORBIDDEN.test(plain.slice(Math.max(0, start - 44), start));
+
+/** Questions order nothing, but for polite ones: "could you send …?" */
+const isQuestion = ({ plain, ends }: Reading, { start, end }: Span): boolean => {
+  const sentence = sentenceAt(ends, start);
+  const close = ends[sentenceAt(ends, end)];
+  const text = plain.slice((ends[sentence - 1] ?? -1) + 1, start);
+  return (
+    close !== undefined &&
+    plain[close] === '?' &&
+    /^[^a-z]{0,9}(?:can|may|is|are|does|do|did|has|have|should|would|could|will|what|which|when|where|why|how|was|were)\b/.test(
+      text.slice(0, 24).padEnd(24),
+    ) &&
+    !/\b(?:you|please)\b/.test(plain.slice(start, Math.min(close, start + 400)))
+  );
+};
+
+const PARAMETER = /(?:^|\.)properties\.[^.]{1,200}\./;
+
+/** Scripts that the phrases of a language are written in, so that no other text is searched for them. */
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  ar: /\p{Script=Arabic}/u,
+  hi: /\p{Script=Devanagari}/u,
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  ko: /\p{Script=Hangul}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  zh: /\p{Script=Han}/u,
+};
+
+const phrasesFor = (family: PhraseFamily, reading: Reading, path: string) => [
+  ...Object.entries(family.phrases).flatMap(([language, phrases]) =>
+    SCRIPTS[language]?.test(reading.plain) === false ? [] : phrases,
+  ),
+  ...(PARAMETER.test(path) ? (family.inParameters ?? []) : []),
+];
+
+/** The first phrase of a family that is neither quoted nor forbidden. */
+const firstOf = (
+  family: PhraseFamily,
+  reading: Reading,
+  path: string,
+  find: Lookup,
+  holds: (span: Span) => boolean,
+): Span | undefined => {
+  for (const phrase of phrasesFor(family, reading, path)) {
+    const span = places(phrase, find, reading).find(
+      (place) =>
+        !holds(place) &&
+        !(family.isOrder && (isForbidden(reading, place) || isQuestion(reading, place))) &&
+        !(family.notAfter?.test(reading.plain.slice(Math.max(0, place.start - 60), place.start)) ?? false),
+    );
+    if (span) return span;
+  }
+  return undefined;
+};
+
+/** Signs that the words of a text give, at most one of each family. */
+const phrasesIn = ({ path, text }: FoundText): readonly Sign[] => {
+  if (isWord(text)) return [];
+  const reading = readingOf(text);
+  const find = lookup(reading);
+  const quotations = quotationsIn(reading);
+  return phraseFamilies.flatMap((family) => {
+    const span = firstOf(family, reading, path, find, quotations.holds);
+    if (!span) return [];
+    const words = reading.shown.slice(span.shown, span.end).trim();
+    const shown = spellOut(words.slice(0, LONGEST));
+    return [{ family: family.family, meaning: family.meaning, words: shown, path, shown, weight: 1 }];
+  });
+};
+
+/** A word alone, as keys and types are, says nothing to anybody. */
+const isWord = (text: string) => /^[A-Za-z0-9$]{0,24}$/.test(text) && !/[a-z][A-Z]/.test(text);
+
+const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
+const EIGHT = 8;
+
+/** Whether a text that was hidden or encoded speaks to a model. */
+const orders = (text: string, path: string): boolean => phrasesIn({ path, text }).length > 0;
+
+const HIDDEN = 'hidden characters';
+
+/** What a person reads of each kind. */
+const KINDS: Readonly<Record<HiddenCharacter['kind'], string>> = {
+  tag: 'hidden tag characters',
+  bidi: 'characters that turn the direction of text',
+  'zero-width': 'characters of no width',
+  'private-use': 'private characters that nobody has a letter for',
+  control: 'control characters',
+  'variation selector': 'hidden variation selectors',
+  'invisible operator': 'invisible operators',
+  filler: 'letters without a shape',
+  'look-alike': 'letters that pose as others',
+  blank: 'blanks that push text out of view',
+};
+
+const hiddenIn = ({ path, text }: FoundText): readonly Sign[] => {
+  if (isWord(text)) return [];
+  const hidden = hiddenCharacters(text);
+  const first = hidden[0];
+  if (!first) return [];
+  const kinds = [...new Set(hidden.map(({ kind }) => kind))];
+  const said = [hiddenText(hidden), concealedText(text), pushedText(text, hidden)].filter(
+    (part) => part !== '',
+  );
+  const spelled = said.join(' ');
+  const shown =
+    spelled === ''
+      ? spellOut(text.slice(Math.max(0, first.offset - AROUND), first.offset + LONGEST_SHOWN))
+      : `hidden text "${spellOut(spelled).slice(0, LONGEST_SHOWN)}"`;
+  const weight = letters(spelled) >= EIGHT || isReordered(hidden) || orders(spelled, path) ? 2 : 1;
+  const meaning = `holds ${kinds.map((kind) => KINDS[kind]).join(' and ')}`;
+  return [{ family: HIDDEN, meaning, words: spelled || shown, path, shown, weight }];
+};
+
+/** Words that tell a model to decode something and to act on it. */
+const DECODE =
+  /\b(?:decod|unescap|deciph|decrypt|rot13|base64|hex\b|turn it into text|read [^.\n]{0,40} (?:backwards|from right to left)|join them to|dekodier|decodifi|decode[rz])\w{0,6}[^\n]{0,80}\b(?:act on|follow|obey|comply|carry out|execute|abide|adopt|do what|run it|instruction|ausfuhr|befolg|as your policy|for the (?:model|assistant))/;
+
+const encodedIn = ({ path, text }: FoundText): readonly Sign[] => {
+  if (isWord(text)) return [];
+  const family = 'encoded text';
+  const found = decodings(text)
+    .map((decoding) => ({ ...decoding, isOrder: orders(decoding.text, path) }))
+    .filter(({ isOrder, isOrdinary = false }) => isOrder || !isOrdinary);
+  const worst = found.find(({ isOrder }) => isOrder) ?? found[0];
+  if (worst) {
+    const words = worst.text.slice(0, LONGEST);
+    const meaning = worst.isOrder
+      ? `holds an order to the model as ${worst.encoding}`
+      : `holds text as ${worst.encoding}`;
+    const shown = `${worst.encoding} text "${spellOut(words)}"`;
+    return [{ family, meaning, words, path, shown, weight: worst.isOrder ? 2 : 1 }];
+  }
+  const words = DECODE.exec(readingOf(text).plain)?.[0];
+  return words === undefined
+    ? []
+    : [
+        {
+          family,
+          meaning: 'tells the model to decode text and act on it',
+          words,
+          path,
+          shown: words,
+          weight: 1,
+        },
+      ];
+};
+
+const channels = (parameters: readonly string[]): readonly Sign[] =>
+  parameters
+    .filter(isChannelName)
+    .slice(0, 1)
+    .map((name) => ({
+      family: sideChannel.family,
+      meaning: 'asks for the conversation through a parameter',
+      words: spellOut(name),
+      path: 'inputSchema',
+      shown: spellOut(name),
+      weight: 1,
+    }));
+
+/** Everything in the texts and parameters of a subject that speaks to the model, in reading order. */
+export const signsIn = ({ texts, parameters }: Subject): readonly Sign[] => [
+  ...texts.flatMap((found) => [...hiddenIn(found), ...phrasesIn(found), ...encodedIn(found)]),
+  ...channels(parameters),
+];
+
+/** To come before other tools and to be preferred to them is one claim, which pushy honest texts make at once. */
+const claimOf = ({ family }: Sign) => (family === 'steering' ? 'precedence' : family);
+
+/**
+ * Whether signs are more than a person has to read: two families that say different things, or a text that is hidden or
+ * encoded and says something. One family alone is common in honest texts.
+ */
+export const isDecisive = (signs: readonly Sign[]): boolean =>
+  signs.some(({ weight }) => weight === 2) || new Set(signs.map(claimOf)).size >= 2;

@@ -1,0 +1,70 @@
+/** Zero-width characters that are no writing: inside Latin words, in runs, or strewn over plain text. */
+import {
+  isLatin,
+  isMongolian,
+  isZeroWidth,
+  type Point,
+  SOFT_HYPHEN,
+  stretches,
+  VOWEL_SEPARATOR,
+  within,
+} from './characters.ts';
+
+const isUnseenPart = (codePoint: number | undefined) =>
+  codePoint !== undefined && (isZeroWidth(codePoint) || codePoint === VOWEL_SEPARATOR);
+
+const isPlain = (codePoint: number | undefined) => codePoint === undefined || within(codePoint, 0x20, 0x7e);
+
+/**
+ * Between Latin letters nothing joins or parts, but for places where a long word may break: soft hyphens between
+ * syllables, or one zero-width space. In short words, or after every letter, they keep a filter from reading the word.
+ */
+const isBreakable = (word: readonly Point[]) => {
+  const unseen = word.filter(({ codePoint }) => isUnseenPart(codePoint));
+  const letters = word.length - unseen.length;
+  if (unseen.every(({ codePoint }) => codePoint === SOFT_HYPHEN))
+    return letters >= 6 && letters / (unseen.length + 1) >= 2.5;
+  return unseen.length === 1 && unseen[0]?.codePoint === 0x200b && letters >= 8;
+};
+
+/** Zero-width characters between the letters of a Latin word that nothing breaks. */
+const inWords = (points: readonly Point[]): readonly Point[] =>
+  stretches(points, (codePoint) => isUnseenPart(codePoint) || isLatin(codePoint)).flatMap(
+    ({ start, end }) => {
+      const isInside = ({ codePoint }: Point) => isLatin(codePoint);
+      const whole = points.slice(start, end);
+      const word = whole.slice(whole.findIndex(isInside), whole.findLastIndex(isInside) + 1);
+      const unseen = word.filter(({ codePoint }) => isUnseenPart(codePoint));
+      return unseen.length === 0 || isBreakable(word) ? [] : unseen;
+    },
+  );
+
+const RUN = 8;
+/** So many joiners beside plain letters, blanks and marks are data even where no two of them touch. */
+const STRAY = 16;
+
+/** Zero-width characters in runs, and strewn over plain text in numbers. */
+const inRuns = (points: readonly Point[]): readonly Point[] => {
+  const runs = stretches(points, isUnseenPart).map(({ start, end }) => ({
+    run: points.slice(start, end),
+    isStray: start > 0 && isPlain(points[start - 1]?.codePoint) && isPlain(points[end]?.codePoint),
+  }));
+  const stray = runs
+    .filter(({ isStray }) => isStray)
+    .flatMap(({ run }) => run.filter(({ codePoint }) => codePoint !== SOFT_HYPHEN));
+  return [
+    ...runs.flatMap(({ run }) => (run.length >= RUN ? run : [])),
+    ...(stray.length >= STRAY ? stray : []),
+  ];
+};
+
+/** The Mongolian separator away from Mongolian writing. */
+const separators = (points: readonly Point[]): readonly Point[] =>
+  points.filter(
+    ({ codePoint }, at) => codePoint === VOWEL_SEPARATOR && !isMongolian(points[at - 1]?.codePoint),
+  );
+
+/** All of them, each once. */
+export const zeroWidthsIn = (points: readonly Point[]): readonly Point[] => [
+  ...new Set([...inWords(points), ...inRuns(points), ...separators(points)]),
+];

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { measure, precisions } from './measure.ts';
+
+/** How often the rules may be wrong on texts that they were written for; on others they do worse. */
+
+describe('the rules', () => {
+  const honest = measure('benign');
+  const hostile = measure('hostile');
+
+  it('fail no honest text but one in a hundred', () => {
+    expect(honest.decisive / honest.cases, honest.falselyDecisive.join(', ')).toBeLessThanOrEqual(0.01);
+  });
+
+  it('call for a person at few honest texts', () => {
+    expect(honest.named / honest.cases, honest.falselyNamed.join(', ')).toBeLessThanOrEqual(0.1);
+  });
+
+  it('see something in nearly every poisoned text', () => {
+    expect(hostile.named / hostile.cases, hostile.missed.join(', ')).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('fail most poisoned texts', () => {
+    expect(hostile.decisive / hostile.cases, hostile.undecided.join(', ')).toBeGreaterThanOrEqual(0.65);
+  });
+
+  it('miss no family whole', () => {
+    for (const [family, { cases, named }] of Object.entries(hostile.tries))
+      expect(named / cases, family).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it('have no family that honest texts show as often as poisoned ones', () => {
+    for (const [family, { precision }] of Object.entries(precisions(hostile, honest)))
+      expect(precision, family).toBeGreaterThanOrEqual(0.75);
+  });
+});
