@@ -62,6 +62,39 @@ const frameworks = v.pipe(
   v.maxLength(20, 'At most 20 frameworks'),
 );
 
+const credentialInput = v.strictObject({
+  header: v.pipe(v.string(), v.regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, 'Must be a header name')),
+  secret: v.pipe(
+    v.string(),
+    v.minLength(1, 'Must not be empty'),
+    v.maxLength(4096, 'Must be at most 4096 characters'),
+    v.regex(/^[\x20-\x7E]*$/, 'Must be one line of printable ASCII characters'),
+  ),
+});
+
+const testUser = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[A-Za-z0-9@._:+-]{1,64}$/, 'Must be 1 to 64 letters, digits or @ . _ : + -'),
+);
+
+/** How the agent is spoken to in chat probes. What is left out is left out of the requests too. */
+const chatInput = v.strictObject({
+  /** Model that requests name; the first that the endpoint lists where it is left out. */
+  model: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^[\x21-\x7E]{1,200}$/, 'Must be the name of a model')),
+  ),
+  /** Test users, as requests name them; the second one is a stranger to what the first one says. */
+  user: v.optional(testUser),
+  secondUser: v.optional(testUser),
+  /** Credential of the second test user, for the same origin; stored encrypted, never given back. One that is left out stays. */
+  secondCredential: v.optional(credentialInput),
+  /** A word of no meaning that the owner put into the hidden instructions, so that it can be seen whether they leak. */
+  canary: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{12,64}$/, 'Must be 12 to 64 letters, digits or hyphens')),
+  ),
+});
+
 /** How Accredit reaches the agent, and what its owner consents to. */
 export const connectionInput = v.strictObject({
   protocol: v.picklist(protocols, `Must be one of ${protocols.join(', ')}`),
@@ -76,18 +109,11 @@ export const connectionInput = v.strictObject({
   authorisedToTest: v.boolean(),
   /** Consent to chat probes with synthetic text. */
   authorisedToChat: v.boolean(),
+  /** Consent to chat probes of an agent that is in production, or of which nobody has said where it runs. */
+  authorisedToChatInProduction: v.optional(v.boolean()),
+  chat: v.optional(chatInput),
   /** Sent only to the exact origin of `url`; stored encrypted, never given back. */
-  credential: v.optional(
-    v.strictObject({
-      header: v.pipe(v.string(), v.regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, 'Must be a header name')),
-      secret: v.pipe(
-        v.string(),
-        v.minLength(1, 'Must not be empty'),
-        v.maxLength(4096, 'Must be at most 4096 characters'),
-        v.regex(/^[\x20-\x7E]*$/, 'Must be one line of printable ASCII characters'),
-      ),
-    }),
-  ),
+  credential: v.optional(credentialInput),
   /** PEM certificates of a private authority that the endpoint's certificate chains to. */
   trustedCa: v.optional(
     v.pipe(
@@ -141,6 +167,16 @@ export const connectionReply = v.object({
   url: v.string(),
   authorisedToTest: v.boolean(),
   authorisedToChat: v.boolean(),
+  authorisedToChatInProduction: v.optional(v.boolean()),
+  chat: v.optional(
+    v.object({
+      model: v.optional(v.string()),
+      user: v.optional(v.string()),
+      secondUser: v.optional(v.string()),
+      secondCredentialHeader: v.optional(v.string()),
+      canary: v.optional(v.string()),
+    }),
+  ),
   /** Who consented, and when. */
   consentBy: v.optional(v.string()),
   consentAt: v.optional(v.string()),

@@ -14,6 +14,8 @@ export const subjects = [
   'scope',
   'scans',
   'jobs',
+  /** Times that agents were asked. */
+  'chat-runs',
   'issues',
   'frameworks',
   /** How agents stand in frameworks; what these are is `frameworks`. */

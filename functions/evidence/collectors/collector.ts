@@ -1,5 +1,6 @@
 /** A collector gathers evidence from one source. It reads the world and decides nothing. */
 
+import type { Transcript } from '#functions/evidence/conversations/transcript.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { DocumentKind } from '#shared/agents/document-kind.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
@@ -32,6 +33,11 @@ export interface CollectInput {
   };
   /** The latest attestation of each parameter; absent when nothing was ever attested. */
   readonly attestations?: readonly Attestation[];
+  /**
+   * What the agent was asked and answered, by run, oldest first; of each test only what was asked last. Absent when it was never
+   * asked anything.
+   */
+  readonly conversations?: readonly Transcript[];
   /** The one probe client; absent when the owner did not consent to probing. */
   readonly probe?: Probe;
   /** Ids of the parameters that are wanted; a collector may skip what serves none of them. */
