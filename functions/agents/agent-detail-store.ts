@@ -19,6 +19,8 @@ export type Metadata = RowOf<typeof metadata>;
 const agentDetail = v.object({
   metadata,
   credential: v.exactOptional(storedCredential),
+  /** Of the second test user. */
+  secondCredential: v.exactOptional(storedCredential),
   /** PEM certificates. */
   trustedCa: v.exactOptional(v.string()),
 });

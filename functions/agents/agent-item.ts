@@ -7,11 +7,21 @@ import { type CustomNames, frameworkName } from '#shared/frameworks/names.ts';
 import { wholeScore } from '#shared/judging/former-score.ts';
 import { type ScoreObject, scoreObject } from '#shared/judging/score.ts';
 
+const chat = v.object({
+  model: v.exactOptional(v.string()),
+  user: v.exactOptional(v.string()),
+  secondUser: v.exactOptional(v.string()),
+  secondCredentialHeader: v.exactOptional(v.string()),
+  canary: v.exactOptional(v.string()),
+});
+
 const connection = v.object({
   protocol: v.picklist(protocols),
   url: v.string(),
   authorisedToTest: v.boolean(),
   authorisedToChat: v.boolean(),
+  authorisedToChatInProduction: v.exactOptional(v.boolean()),
+  chat: v.exactOptional(chat),
   /** Who consented to testing this address, and when; absent without consent. */
   consentBy: v.exactOptional(v.string()),
   consentAt: v.exactOptional(v.string()),

@@ -45,13 +45,18 @@ const patchConnection = async (
   if (input === null)
     return { connection: undefined, detail: { metadata }, changed: agent.connection ? ['connection'] : [] };
   const next = await connect(input, { connection: agent.connection, detail }, by);
-  const differs = (Object.keys(input) as (keyof typeof input)[]).filter((field) => {
+  // What is left out of these is taken away; what else is left out stays.
+  const fields = new Set<keyof typeof input>(['authorisedToChatInProduction', 'chat']);
+  for (const field of Object.keys(input)) fields.add(field as keyof typeof input);
+  const differs = [...fields].filter((field) => {
     if (field === 'credential') return true;
     if (field === 'trustedCa') return input.trustedCa !== detail.trustedCa;
-    return agent.connection?.[field] !== input[field];
+    if (field === 'chat' && input.chat?.secondCredential) return true;
+    return !isDeepStrictEqual(agent.connection?.[field], next.connection[field]);
   });
   const dropped = [
     ...(detail.credential && !next.detail.credential ? ['credential'] : []),
+    ...(detail.secondCredential && !next.detail.secondCredential ? ['chat.secondCredential'] : []),
     ...(detail.trustedCa !== undefined && next.detail.trustedCa === undefined ? ['trustedCa'] : []),
   ];
   return {

@@ -34,29 +34,75 @@ const addressFaults = ({ url }: ConnectionInput): readonly ErrorDetail[] => {
     : [];
 };
 
-const credentialFaults = ({ url, credential }: ConnectionInput): readonly ErrorDetail[] => {
+type CredentialInput = NonNullable<ConnectionInput['credential']>;
+
+const faultOf = (
+  url: string,
+  credential: CredentialInput | undefined,
+  path: string,
+): readonly ErrorDetail[] => {
   if (!credential) return [];
   try {
     checkCredential({ origin: new URL(url).origin, ...credential });
     return [];
   } catch (error) {
     if (!(error instanceof ForbiddenRequest)) throw error;
-    return [
-      { path: 'connection.credential.header', message: `${credential.header} cannot carry a credential` },
-    ];
+    return [{ path: `${path}.header`, message: `${credential.header} cannot carry a credential` }];
   }
 };
 
-const consentFaults = ({ authorisedToTest, authorisedToChat }: ConnectionInput): readonly ErrorDetail[] =>
-  authorisedToChat && !authorisedToTest
+const credentialFaults = ({ url, credential, chat }: ConnectionInput): readonly ErrorDetail[] => [
+  ...faultOf(url, credential, 'connection.credential'),
+  ...faultOf(url, chat?.secondCredential, 'connection.chat.secondCredential'),
+];
+
+/** Two test users who are one show nothing of what strangers see of each other. */
+const userFaults = ({ chat, credential }: ConnectionInput): readonly ErrorDetail[] => {
+  if (!chat) return [];
+  const { user, secondUser, secondCredential } = chat;
+  const path = 'connection.chat.secondUser';
+  return [
+    ...(secondUser !== undefined && user === undefined
+      ? [{ path: 'connection.chat.user', message: 'Is needed beside a second test user' }]
+      : []),
+    ...(secondUser !== undefined && secondUser === user
+      ? [{ path, message: 'Must be another one than the first test user' }]
+      : []),
+    ...(secondCredential && secondCredential.secret === credential?.secret
+      ? [
+          {
+            path: 'connection.chat.secondCredential.secret',
+            message: 'Must be another one than the first credential',
+          },
+        ]
+      : []),
+  ];
+};
+
+const consentFaults = ({
+  authorisedToTest,
+  authorisedToChat,
+  authorisedToChatInProduction,
+}: ConnectionInput): readonly ErrorDetail[] => [
+  ...(authorisedToChat && !authorisedToTest
     ? [{ path: 'connection.authorisedToChat', message: 'Needs authorisedToTest: chat probes are tests' }]
-    : [];
+    : []),
+  ...(authorisedToChatInProduction && !authorisedToChat
+    ? [
+        {
+          path: 'connection.authorisedToChatInProduction',
+          message: 'Needs authorisedToChat: it allows in production what is allowed elsewhere',
+        },
+      ]
+    : []),
+];
 
 /** Consent is for one address: it is asked again when the address changes, or when it is widened. */
 const consentStands = (before: Connection | undefined, now: ConnectionInput): boolean =>
   before?.consentAt !== undefined &&
   before.url === now.url &&
-  (before.authorisedToChat || !now.authorisedToChat);
+  (before.authorisedToChat || !now.authorisedToChat) &&
+  ((before.authorisedToChatInProduction ?? false) || !now.authorisedToChatInProduction);
 
 const consentOf = (before: Connection | undefined, input: ConnectionInput, by: Session, at: Instant) => {
   if (!input.authorisedToTest) return {};
@@ -68,14 +114,29 @@ const sameOrigin = (before: Connection | undefined, url: string): boolean =>
   before !== undefined && new URL(before.url).origin === new URL(url).origin;
 
 const credentialOf = async (
-  before: AgentDetail,
-  { url, credential }: ConnectionInput,
+  before: StoredCredential | undefined,
+  url: string,
+  credential: CredentialInput | undefined,
   tenant: string,
 ): Promise<StoredCredential | undefined> => {
   const { origin } = new URL(url);
   if (credential)
     return { origin, header: credential.header, ciphertext: await encryptSecret(tenant, credential.secret) };
-  return before.credential?.origin === origin ? before.credential : undefined;
+  return before?.origin === origin ? before : undefined;
+};
+
+/** The part of a connection that says how the agent is spoken to, as it is stored; undefined where nothing is said. */
+const chatOf = (
+  { chat = {} }: ConnectionInput,
+  second: StoredCredential | undefined,
+): Connection['chat'] | undefined => {
+  const { secondCredential: _, ...said } = chat;
+  const known = Object.entries(said).filter(([, value]) => value !== undefined);
+  const stored = {
+    ...Object.fromEntries(known),
+    ...(second ? { secondCredentialHeader: second.header } : {}),
+  };
+  return Object.keys(stored).length > 0 ? stored : undefined;
 };
 
 const certificateFaults = ({ trustedCa }: ConnectionInput): readonly ErrorDetail[] => {
@@ -90,7 +151,7 @@ const certificateFaults = ({ trustedCa }: ConnectionInput): readonly ErrorDetail
 
 export interface Connected {
   readonly connection: Connection;
-  readonly detail: Pick<AgentDetail, 'credential' | 'trustedCa'>;
+  readonly detail: Pick<AgentDetail, 'credential' | 'secondCredential' | 'trustedCa'>;
 }
 
 /**
@@ -103,12 +164,20 @@ export const connect = async (
   before: { connection: Connection | undefined; detail: AgentDetail },
   { session, now }: { session: Session; now: Instant },
 ): Promise<Connected> => {
-  const faults = [addressFaults, credentialFaults, certificateFaults, consentFaults].flatMap((find) =>
-    find(input),
+  const faults = [addressFaults, credentialFaults, userFaults, certificateFaults, consentFaults].flatMap(
+    (find) => find(input),
   );
   if (faults.length > 0) throw invalid(faults);
-  const credential = await credentialOf(before.detail, input, session.tenant.id);
-  const { protocol, url, authorisedToTest, authorisedToChat } = input;
+  const { protocol, url, authorisedToTest, authorisedToChat, authorisedToChatInProduction } = input;
+  const tenant = session.tenant.id;
+  const credential = await credentialOf(before.detail.credential, url, input.credential, tenant);
+  const second = await credentialOf(
+    before.detail.secondCredential,
+    url,
+    input.chat?.secondCredential,
+    tenant,
+  );
+  const chat = chatOf(input, second);
   const trustedCa =
     input.trustedCa ?? (sameOrigin(before.connection, url) ? before.detail.trustedCa : undefined);
   return {
@@ -117,10 +186,16 @@ export const connect = async (
       url,
       authorisedToTest,
       authorisedToChat,
+      ...(authorisedToChatInProduction === undefined ? {} : { authorisedToChatInProduction }),
+      ...(chat ? { chat } : {}),
       ...consentOf(before.connection, input, session, now),
       ...(credential ? { credentialHeader: credential.header } : {}),
       hasTrustedCa: trustedCa !== undefined,
     },
-    detail: { ...(credential ? { credential } : {}), ...(trustedCa === undefined ? {} : { trustedCa }) },
+    detail: {
+      ...(credential ? { credential } : {}),
+      ...(second ? { secondCredential: second } : {}),
+      ...(trustedCa === undefined ? {} : { trustedCa }),
+    },
   };
 };

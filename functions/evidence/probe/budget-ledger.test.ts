@@ -49,6 +49,27 @@ describe('the budget of an origin', () => {
     expect(ledger.spent).toEqual({});
   });
 
+  it('compares the times of what a model says with each other alone, from 5 s on', async () => {
+    let now = 0;
+    const ledger = createBudgetLedger(
+      'https://agent.example.com',
+      { requests: { L1: 9, L2: 20 }, milliseconds: 90_000 },
+      () => now,
+    );
+    const ask = async (level: 'L1' | 'L2', latency: number) => {
+      const pace = { gap: 0, wait: async () => {} };
+      const turn = await ledger.turn({ level, pace, shouldStop: () => false, provokesError: false });
+      now += 1;
+      if (turn.granted) turn.end({ status: 200, latency });
+      return turn.granted;
+    };
+    for (const latency of [100, 100, 100, 4_000, 9_000, 14_000]) await ask('L2', latency);
+    for (let i = 0; i < 3; i++) await ask('L1', 40_000);
+    expect(ledger.stopped).toBeUndefined();
+    for (let i = 0; i < 3; i++) await ask('L2', 16_000);
+    expect(ledger.stopped).toBe('the latency of the target tripled');
+  });
+
   it('provokes at most 3 errors', async () => {
     const { run } = fixture();
     const provoke = () => run({ status: 400 }, { provokesError: true });

@@ -11,8 +11,11 @@ const FAILURES_IN_A_ROW = 3;
 const PROVOKED_ERRORS = 3;
 /** Answers compared for "latency triples": the first and the last so many. */
 const LATENCY_SAMPLE = 3;
-/** Below this the baseline is jitter of the scheduler, not load on the target. */
+/**
+ * Below this the baseline is jitter of the scheduler, not load on the target; of what a model says (L2), the length of its answers.
+ */
 const LEAST_BASELINE = 200;
+const LEAST_CHAT_BASELINE = 5 * SECOND;
 
 /** How a request ended, as far as the budget is concerned. */
 export interface TurnReport {
@@ -76,7 +79,7 @@ export const createBudgetLedger = (
 
   const remaining = () => wallClock - (now() - (startedAt ?? now()));
 
-  const judge = (report: TurnReport): void => {
+  const judge = (report: TurnReport, level: ProbeLevel): void => {
     const failed = report.timedOut === true || (report.status ?? 0) >= 500;
     failures = failed ? failures + 1 : 0;
     if (failures >= FAILURES_IN_A_ROW) stopped = `${failures} server errors or timeouts in a row`;
@@ -88,9 +91,12 @@ export const createBudgetLedger = (
       else quietUntil = now() + pause;
     }
     if (report.latency === undefined) return;
+    // Answers of a model are compared with each other alone.
+    if ((requests.L2 ?? 0) > 0 && level !== 'L2') return;
     latencies.push(report.latency);
     if (latencies.length < 2 * LATENCY_SAMPLE) return;
-    const baseline = Math.max(LEAST_BASELINE, median(latencies.slice(0, LATENCY_SAMPLE)));
+    const least = level === 'L2' ? LEAST_CHAT_BASELINE : LEAST_BASELINE;
+    const baseline = Math.max(least, median(latencies.slice(0, LATENCY_SAMPLE)));
     if (median(latencies.slice(-LATENCY_SAMPLE)) > 3 * baseline)
       stopped = 'the latency of the target tripled';
   };
@@ -135,7 +141,7 @@ export const createBudgetLedger = (
     spent[request.level] = (spent[request.level] ?? 0) + 1;
     if (request.provokesError) provoked += 1;
     const end = (report: TurnReport) => {
-      judge(report);
+      judge(report, request.level);
       quietUntil = Math.max(quietUntil, now() + request.pace.gap);
       release();
     };

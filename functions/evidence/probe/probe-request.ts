@@ -4,7 +4,10 @@ import type { ProbeMethod } from './exchange.ts';
 /** One request. The client adds `User-Agent`, `X-Probe-Run` and, for its exact origin, the credential. */
 export interface ProbeRequest {
   readonly level: ProbeLevel;
-  /** POST only with a JSON-RPC method that reads (probes §1), or of a model with no question; DELETE only for an MCP session that this probe opened. */
+  /**
+   * POST only with a JSON-RPC method that reads (probes §1), or of a model with no question; on level L2 with one short message; DELETE only
+   * for an MCP session that this probe opened.
+   */
   readonly method: ProbeMethod;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;

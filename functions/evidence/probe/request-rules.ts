@@ -1,6 +1,7 @@
 /** What a probe may send (probes §1): a closed list, enforced here whatever a collector asks for. */
 import { checkCall, forbid, secretHeaders } from '#functions/platform/outbound/call-rules.ts';
 import type { OriginCredential } from '#functions/platform/outbound/credential.ts';
+import { checkChat } from './chat-rules.ts';
 import { readJson } from './json.ts';
 import type { ProbeRequest } from './probe-request.ts';
 
@@ -33,6 +34,10 @@ const checkPost = (request: ProbeRequest): void => {
   const read = readJson(body ?? '');
   if (provokesError) {
     if (read.ok) forbid('A request that provokes an error must not carry JSON that a server could act on.');
+    return;
+  }
+  if (level === 'L2') {
+    checkChat(request);
     return;
   }
   if (level !== 'L1') forbid('POST is not passive; it belongs to level L1.');
@@ -71,6 +76,7 @@ export const checkRequest = (
   if (!URL.canParse(request.url)) forbid('The URL is not absolute.');
   checkCall(request, credential);
   checkTokens(request, credential);
+  if (request.level === 'L2' && request.method !== 'POST') forbid('Level L2 is for messages to an agent.');
   if (request.method === 'POST') checkPost(request);
   if (request.method !== 'DELETE') return;
   const session = Object.entries(request.headers ?? {}).find(

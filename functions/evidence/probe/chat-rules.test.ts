@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { ForbiddenRequest } from '#functions/platform/outbound/call-rules.ts';
+import type { ProbeRequest } from './probe-request.ts';
+import { checkRequest } from './request-rules.ts';
+
+const chat = (more: object = {}, path = '/v1/chat/completions'): ProbeRequest => ({
+  level: 'L2',
+  method: 'POST',
+  url: `https://agent.example.com${path}`,
+  body: JSON.stringify({
+    model: 'm',
+    messages: [{ role: 'user', content: 'Hello' }],
+    max_tokens: 128,
+    ...more,
+  }),
+});
+const rpc = (method: string, path = '/a2a'): ProbeRequest => ({
+  ...chat({}, path),
+  body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: {} }),
+});
+const check = (request: ProbeRequest) => () => checkRequest(request, undefined, new Set());
+
+describe('what may be said to an agent', () => {
+  it.each([
+    ['a completion', chat()],
+    ['one of newer models', chat({ max_tokens: undefined, max_completion_tokens: 128 })],
+    ['one with a user', chat({ user: 'probe-a', temperature: 0, n: 1, stream: false })],
+    ['a message of A2A 1.0', rpc('SendMessage')],
+    ['a message of A2A 0.3', rpc('message/send')],
+    ['a message of HTTP+JSON', { ...chat({}, '/a2a/message:send'), body: '{"message": {}}' }],
+  ])('%s', (_, request) => {
+    expect(check(request)).not.toThrow();
+  });
+
+  it.each([
+    ['tools', chat({ tools: [] })],
+    ['a system prompt of its own field', chat({ functions: [] })],
+    ['a long answer', chat({ max_tokens: 129 })],
+    ['an answer without end', chat({ max_tokens: undefined })],
+    ['several answers', chat({ n: 2 })],
+    ['a stream', chat({ stream: true })],
+    ['what is kept', chat({ store: true })],
+    ['a call of a tool', rpc('tools/call')],
+    ['a notification that calls out', rpc('CreateTaskPushNotificationConfig')],
+    ['the end of a task', rpc('CancelTask')],
+    ['a message elsewhere', { ...chat({}, '/v1/embeddings') }],
+    ['no object', { ...chat(), body: '[]' }],
+    ['a read', { ...chat(), method: 'GET' as const, body: undefined as never }],
+  ])('not %s', (_, request) => {
+    expect(check(request)).toThrow(ForbiddenRequest);
+  });
+
+  it('not on another level', () => {
+    expect(check({ ...chat(), level: 'L1' })).toThrow(ForbiddenRequest);
+    expect(check({ ...rpc('SendMessage'), level: 'L1' })).toThrow(ForbiddenRequest);
+  });
+});
