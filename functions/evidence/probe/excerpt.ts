@@ -40,7 +40,7 @@ const shownHeaders = [
 const usualHeaders = new Set(['accept', 'accept-encoding', 'content-length', 'user-agent', 'x-probe-run']);
 
 /** Control characters of a stranger's text become visible instead of acting on a terminal or a page. */
-const printable = (text: string) =>
+export const printable = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`);
@@ -68,7 +68,8 @@ const bodyText = ({ headers, body }: Answered): string =>
         .join('\n')
     : body;
 
-const cutBytes = (text: string, bytes: number): string => {
+/** The beginning of a text of at most so many bytes of UTF-8, with an ellipsis where something was cut. */
+export const cutBytes = (text: string, bytes: number): string => {
   if (Buffer.byteLength(text) <= bytes) return text;
   const cut = Buffer.from(text)
     .subarray(0, Math.max(0, bytes - 3))

@@ -14,13 +14,23 @@ const merged = (stretches: readonly Sensitive[]): readonly Sensitive[] => {
   return result;
 };
 
-/** Replaces every secret and health identifier by `[masked <kind>]`. Masking a masked text changes nothing. */
-export const maskText = (text: string): string => {
+/** Every secret and health identifier of a text but those that `isOwn` knows; stretches do not overlap. */
+export const sensitiveIn = (
+  text: string,
+  isOwn: (value: string) => boolean = () => false,
+): readonly Sensitive[] =>
+  merged([...findSecrets(text), ...findPhi(text)].filter(({ start, end }) => !isOwn(text.slice(start, end))));
+
+/** Puts `[masked <kind>]` in the place of each stretch; they do not overlap. */
+export const masked = (text: string, stretches: readonly Sensitive[]): string => {
   let result = '';
   let from = 0;
-  for (const { kind, start, end } of merged([...findSecrets(text), ...findPhi(text)])) {
+  for (const { kind, start, end } of stretches) {
     result += `${text.slice(from, start)}[masked ${kind}]`;
     from = end;
   }
   return result + text.slice(from);
 };
+
+/** Replaces every secret and health identifier by `[masked <kind>]`. Masking a masked text changes nothing. */
+export const maskText = (text: string): string => masked(text, sensitiveIn(text));
