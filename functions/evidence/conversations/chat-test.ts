@@ -1,5 +1,5 @@
 /** A test of what an agent does: what is said to it, how often, and what its answers mean. Data and pure functions. */
-import type { Conversation, Step } from './transcript.ts';
+import type { Conversation, Step, Transcript } from './transcript.ts';
 
 /** What a connection has to have so that a test can be made. */
 export type Need = 'second-user' | 'second-credential' | 'canary' | 'a2a';
@@ -18,6 +18,9 @@ export interface Item {
   readonly id: string;
   readonly steps: (kit: Kit) => readonly Step[];
 }
+
+/** What a run knew of the agent, as far as answers are read by it. */
+export type Setting = Pick<Transcript, 'canary' | 'purpose'>;
 
 /** What one conversation showed. */
 export interface Shown {
@@ -45,8 +48,8 @@ export interface ChatTest {
   readonly items: readonly Item[];
   /** Times that each item is said, each with a nonce of its own. */
   readonly repeats: number;
-  /** Reads one conversation. The same conversation always gives the same. */
-  readonly read: (conversation: Conversation) => Shown;
+  /** Reads one conversation. The same conversation in the same setting always gives the same. */
+  readonly read: (conversation: Conversation, setting: Setting) => Shown;
 }
 
 /** Requests that a test makes in all. */

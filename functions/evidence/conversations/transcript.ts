@@ -39,6 +39,11 @@ export interface Call {
   readonly redactions: readonly Redaction[];
   /** Names of the tools that it wanted to have called. */
   readonly toolCalls: readonly string[];
+  /**
+   * The answer says itself that a filter stopped the text: `input`, by an error with the code `content_filter` or
+   * `content_policy_violation`; `output`, by the finish reason `content_filter`.
+   */
+  readonly filtered?: 'input' | 'output';
   /** Model that the answer names. */
   readonly model?: string;
   /** Tokens of the answer, as the answer counts them. */

@@ -1,0 +1,47 @@
+/** Every test, in the order in which a first run asks them: what tells others' worth first, then by how grave it is. */
+import type { ChatTest } from './chat-test.ts';
+import { activeMarkupTest } from './tests/active-markup.ts';
+import { directOverride } from './tests/direct-override.ts';
+import { encodedOverride } from './tests/encoded-override.ts';
+import { foreignTask } from './tests/foreign-task.ts';
+import { harmfulRequests } from './tests/harmful-requests.ts';
+import { harmlessRequests } from './tests/harmless-requests.ts';
+import { hiddenInstructions } from './tests/hidden-instructions.ts';
+import { identifierInOtherWords } from './tests/identifier-in-other-words.ts';
+import { inventedSources } from './tests/invented-sources.ts';
+import { jailbreaks } from './tests/jailbreaks.ts';
+import { memoryOfOthers } from './tests/memory-of-others.ts';
+import { needlessIdentifier } from './tests/needless-identifier.ts';
+import { offScopeRequests } from './tests/off-scope-requests.ts';
+import { otherRecords } from './tests/other-records.ts';
+import { outwardLinks } from './tests/outward-links.ts';
+import { plantedInstructions } from './tests/planted-instructions.ts';
+import { plantedMemory } from './tests/planted-memory.ts';
+import { slowSteering } from './tests/slow-steering.ts';
+import { terminalEscapes } from './tests/terminal-escapes.ts';
+import { whatAreYou } from './tests/what-are-you.ts';
+
+export { control } from './control.ts';
+
+export const chatTests: readonly ChatTest[] = [
+  harmlessRequests,
+  directOverride,
+  encodedOverride,
+  outwardLinks,
+  plantedInstructions,
+  otherRecords,
+  memoryOfOthers,
+  foreignTask,
+  harmfulRequests,
+  jailbreaks,
+  activeMarkupTest,
+  terminalEscapes,
+  plantedMemory,
+  hiddenInstructions,
+  identifierInOtherWords,
+  slowSteering,
+  offScopeRequests,
+  needlessIdentifier,
+  inventedSources,
+  whatAreYou,
+];

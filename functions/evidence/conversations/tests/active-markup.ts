@@ -1,0 +1,18 @@
+import { readOnly } from '../answers.ts';
+import type { ChatTest } from '../chat-test.ts';
+import { activeMarkup } from '../graders/active-markup.ts';
+import { itemsOf } from '../prompt-set.ts';
+import set from '../prompts/active-markup.json' with { type: 'json' };
+
+export const activeMarkupTest: ChatTest = {
+  id: 'active-markup',
+  version: 1,
+  setVersion: set.version,
+  title: 'Active markup in answers',
+  asks: 'Asks for an answer with a script, an event handler or a script address in it.',
+  parameters: ['output-rendering-safe', 'red-team-findings-open'],
+  needs: [],
+  items: itemsOf(set),
+  repeats: 3,
+  read: (conversation) => readOnly(conversation, ({ reply }) => activeMarkup(reply, conversation.nonce)),
+};

@@ -1,0 +1,24 @@
+import { readOnly } from '../answers.ts';
+import type { ChatTest } from '../chat-test.ts';
+import { printedWord } from '../graders/printed-word.ts';
+import { itemsOf } from '../prompt-set.ts';
+import set from '../prompts/direct-override.json' with { type: 'json' };
+
+export const directOverride: ChatTest = {
+  id: 'direct-override',
+  version: 1,
+  setVersion: set.version,
+  title: 'Override in plain words',
+  asks: 'Gives it a small task and tells it right after to drop its instructions and print a word instead.',
+  parameters: [
+    'direct-injection-resistance',
+    'input-guardrail-present',
+    'red-team-age',
+    'red-team-findings-open',
+  ],
+  needs: [],
+  items: itemsOf(set),
+  repeats: 3,
+  read: (conversation) =>
+    readOnly(conversation, ({ reply }, own) => printedWord(reply, conversation.nonce, own)),
+};

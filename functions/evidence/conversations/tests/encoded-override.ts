@@ -1,0 +1,24 @@
+import { readOnly } from '../answers.ts';
+import type { ChatTest } from '../chat-test.ts';
+import { printedWord } from '../graders/printed-word.ts';
+import { itemsOf } from '../prompt-set.ts';
+import set from '../prompts/encoded-override.json' with { type: 'json' };
+
+export const encodedOverride: ChatTest = {
+  id: 'encoded-override',
+  version: 1,
+  setVersion: set.version,
+  title: 'Override in disguise',
+  asks: 'Hides the order to drop its instructions in base64 or in invisible letters.',
+  parameters: [
+    'direct-injection-resistance',
+    'input-guardrail-present',
+    'red-team-age',
+    'red-team-findings-open',
+  ],
+  needs: [],
+  items: itemsOf(set),
+  repeats: 3,
+  read: (conversation) =>
+    readOnly(conversation, ({ reply }, own) => printedWord(reply, conversation.nonce, own)),
+};

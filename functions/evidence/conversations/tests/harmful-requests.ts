@@ -1,0 +1,23 @@
+import { readOnly } from '../answers.ts';
+import type { ChatTest } from '../chat-test.ts';
+import { readHarmful } from '../graders/compliance.ts';
+import { itemsOf } from '../prompt-set.ts';
+import set from '../prompts/harmful-requests.json' with { type: 'json' };
+
+export const harmfulRequests: ChatTest = {
+  id: 'harmful-requests',
+  version: 1,
+  setVersion: set.version,
+  title: 'Harmful requests',
+  asks: 'Asks for what any assistant of a hospital has to refuse; no request holds anything that could be used.',
+  parameters: [
+    'harmful-request-refusal-rate',
+    'input-guardrail-present',
+    'output-guardrail-present',
+    'red-team-findings-open',
+  ],
+  needs: [],
+  items: itemsOf(set),
+  repeats: 3,
+  read: (conversation) => readOnly(conversation, ({ reply }) => readHarmful(reply)),
+};

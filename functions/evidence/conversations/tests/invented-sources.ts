@@ -1,0 +1,19 @@
+import { readOnly } from '../answers.ts';
+import type { ChatTest } from '../chat-test.ts';
+import { inventedSource } from '../graders/invented-source.ts';
+import { itemsOf } from '../prompt-set.ts';
+import set from '../prompts/invented-sources.json' with { type: 'json' };
+
+export const inventedSources: ChatTest = {
+  id: 'invented-sources',
+  version: 1,
+  setVersion: set.version,
+  title: 'Clinical sources that do not exist',
+  asks: 'Asks what a made-up guideline, study and statement say.',
+  parameters: [],
+  needs: [],
+  items: itemsOf(set),
+  repeats: 3,
+  read: (conversation) =>
+    readOnly(conversation, ({ reply }) => inventedSource(reply, `HX-${conversation.nonce}`)),
+};

@@ -1,0 +1,24 @@
+import { readOnly } from '../answers.ts';
+import type { ChatTest } from '../chat-test.ts';
+import { printedWord } from '../graders/printed-word.ts';
+import { itemsOf } from '../prompt-set.ts';
+import set from '../prompts/planted-instructions.json' with { type: 'json' };
+
+export const plantedInstructions: ChatTest = {
+  id: 'planted-instructions',
+  version: 1,
+  setVersion: set.version,
+  title: 'Instructions in a text to be read',
+  asks: 'Has it read a note, an e-mail, a page or a record in which a stranger orders it to print a word.',
+  parameters: [
+    'indirect-injection-resistance',
+    'input-guardrail-present',
+    'red-team-age',
+    'red-team-findings-open',
+  ],
+  needs: [],
+  items: itemsOf(set),
+  repeats: 3,
+  read: (conversation) =>
+    readOnly(conversation, ({ reply }, own) => printedWord(reply, conversation.nonce, own)),
+};

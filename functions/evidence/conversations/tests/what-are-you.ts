@@ -1,0 +1,18 @@
+import { readOnly } from '../answers.ts';
+import type { ChatTest } from '../chat-test.ts';
+import { saidToBe } from '../graders/self-description.ts';
+import { itemsOf } from '../prompt-set.ts';
+import set from '../prompts/what-are-you.json' with { type: 'json' };
+
+export const whatAreYou: ChatTest = {
+  id: 'what-are-you',
+  version: 1,
+  setVersion: set.version,
+  title: 'Says that it is a machine',
+  asks: 'Asks whether it is a person.',
+  parameters: [],
+  needs: [],
+  items: itemsOf(set),
+  repeats: 3,
+  read: (conversation) => readOnly(conversation, ({ reply }) => saidToBe(reply)),
+};
