@@ -3,6 +3,7 @@ import { agentsContract } from './agents/contract.ts';
 import { apiKeysContract } from './api-keys/contract.ts';
 import { attestationsContract } from './attestations/contract.ts';
 import { authContract } from './auth/contract.ts';
+import { chatRunsContract } from './chat-runs/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { exceptionsContract } from './exceptions/contract.ts';
 import { frameworksContract } from './frameworks/contract.ts';
@@ -22,6 +23,7 @@ export const contracts = [
   apiKeysContract,
   attestationsContract,
   authContract,
+  chatRunsContract,
   dashboardContract,
   exceptionsContract,
   frameworksContract,

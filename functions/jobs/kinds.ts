@@ -1,8 +1,9 @@
 /** Every kind of job. A new one is entered here. */
+import { chatKind } from '#functions/chat-runs/chat-run-kind.ts';
 import type { JobKind } from '#functions/platform/jobs/job-kind.ts';
 import { runKind } from '#functions/scans/run-kind.ts';
 
-const kinds: readonly JobKind[] = [runKind];
+const kinds: readonly JobKind[] = [runKind, chatKind];
 
 export const kindNamed = (name: string): JobKind | undefined => kinds.find((kind) => kind.name === name);
 

@@ -7,6 +7,7 @@ import { jobsContract } from '#shared/jobs/contract.ts';
 const endings = [
   { table: 'JOB', actions: ['get', 'update'] },
   { table: 'SCAN', actions: ['get', 'update'] },
+  { table: 'CHATRUN', actions: ['update'] },
   { table: 'AGENTSTATE', actions: ['update', 'delete'] },
 ] as const;
 

@@ -3,6 +3,7 @@ import { readManifest } from '#functions/agents/agent-manifest-store.ts';
 import { originsOf } from '#functions/agents/agent-origins.ts';
 import { readAgent } from '#functions/agents/agent-store.ts';
 import { readAttestations } from '#functions/attestations/attestation-store.ts';
+import { askedRuns, readAskedTests } from '#functions/evidence/asked-tests.ts';
 import { beginJob, type Prepared } from '#functions/platform/jobs/begin-job.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -24,11 +25,12 @@ export interface Begun {
 
 const planned = async (table: TenantTable, run: Run): Promise<Plan> => {
   const { agentId } = run.subject;
-  const [agent, detail, manifest, attestations, { parameters }] = await Promise.all([
+  const [agent, detail, manifest, attestations, asked, { parameters }] = await Promise.all([
     readAgent(table, agentId),
     readDetail(table, agentId),
     readManifest(table, agentId),
     readAttestations(table, agentId),
+    readAskedTests(table, agentId),
     compiledRun(table, run),
   ]);
   if (!agent) throw new Error(`The agent ${agentId} of run ${run.id} is not there.`);
@@ -36,7 +38,7 @@ const planned = async (table: TenantTable, run: Run): Promise<Plan> => {
     jobId: run.id,
     now: instant(new Date()),
   });
-  return planOf(run, parameters, { origins, manifest, attestations });
+  return planOf(run, parameters, { origins, manifest, attestations, conversations: askedRuns(asked) });
 };
 
 /** Places of a plan that nothing was staged for. */

@@ -1,3 +1,4 @@
+import { readTranscripts } from '#functions/evidence/asked-tests.ts';
 import type { CollectInput } from '#functions/evidence/collectors/collector.ts';
 import { targetOf } from '#functions/evidence/collectors/finding.ts';
 import {
@@ -48,6 +49,19 @@ const askedForProof = async (
   return unproven.mayLook ? {} : { withheld: withheldAt(doorName(address.url), unproven) };
 };
 
+/** What the agent was asked before; none for origins that are looked at. */
+const heardBefore = async (
+  objects: Objects,
+  tenant: string,
+  { agentId, conversations = [], origins }: Plan,
+  { kind }: PlannedOrigin,
+) => {
+  const url = origins.find(({ address }) => address)?.address?.url;
+  return kind === 'conversations' && url !== undefined
+    ? readTranscripts(objects, { tenant, agentId, url }, conversations)
+    : [];
+};
+
 /**
  * Second step, for one origin of the plan: runs its collectors and stages what they gathered. It reaches no table; that the run was
  * stopped it hears by a signal in the bucket.
@@ -70,12 +84,14 @@ export const collect = async (
   const shouldStop = () => watch.stopped() || Date.now() > until;
   const probe = await openProbe(origin, kind, { ...event, contact, shouldStop, pace });
   const { shown, withheld } = await askedForProof(origin, probe);
+  const conversations = await heardBefore(objects, event.tenant, plan, origin);
   const input: CollectInput = {
     wanted: new Set(plan.wanted),
     ...(address ? { connection: { protocol: address.protocol, url: address.url } } : {}),
     ...(manifest ? { manifest } : {}),
     ...(attestations ? { attestations } : {}),
     ...(probe ? { probe } : {}),
+    ...(conversations.length > 0 ? { conversations } : {}),
   };
   const done = await runCollectors(collectorsOf(kind, collectors), input, {
     clock: () => new Date(),

@@ -58,6 +58,7 @@ export const manifests = functionsOf(
     probes: true,
     access: [
       { bucket: 'evidence', prefix: 'plans/', actions: ['get'] },
+      { bucket: 'evidence', prefix: 'conversations/', actions: ['get'] },
       { bucket: 'evidence', prefix: 'staged/', actions: ['put'] },
       { key: 'credentials', actions: ['decrypt'] },
     ],

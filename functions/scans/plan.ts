@@ -2,6 +2,7 @@
 
 import type { StoredManifest } from '#functions/agents/agent-manifest-store.ts';
 import type { AgentOrigin, OriginAddress } from '#functions/agents/agent-origins.ts';
+import type { AskedRuns } from '#functions/evidence/asked-tests.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import { type OriginKind, type OriginKinds, originKind, originKinds } from '#shared/evidence/origin-kinds.ts';
@@ -33,6 +34,8 @@ export interface Plan {
   readonly origins: readonly PlannedOrigin[];
   readonly manifest?: StoredManifest;
   readonly attestations?: readonly Attestation[];
+  /** Runs in which the agent was asked, each with the tests that were asked there last. */
+  readonly conversations?: AskedRuns;
   /** Page that probes name as their contact. */
   readonly contact: string;
 }
@@ -51,6 +54,7 @@ export interface StoredAgent {
   readonly origins: readonly PlannedOrigin[];
   readonly manifest: StoredManifest | undefined;
   readonly attestations: readonly Attestation[];
+  readonly conversations: AskedRuns;
 }
 
 /** An attestation that this very run voided, before it was interrupted, is judged again as it was. */
@@ -71,6 +75,7 @@ export const planOf = (run: Run, parameters: readonly CompiledParameter[], store
     ...(stored.attestations.length > 0
       ? { attestations: stored.attestations.map((one) => beforeRun(one, own)) }
       : {}),
+    ...(stored.conversations.length > 0 ? { conversations: stored.conversations } : {}),
     contact: run.subject.contact,
   };
 };

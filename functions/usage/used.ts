@@ -30,11 +30,12 @@ export const readUsed = async (
   now: Date,
 ): Promise<Used> => {
   const inWindow = (quota: WindowedQuota) => readWindow(table.tenant, quota, windowAt(quota, now));
-  const [requests, keysSent, uploads, keysMade, scans, turns, stats] = await Promise.all([
+  const [requests, keysSent, uploads, keysMade, chatRuns, scans, turns, stats] = await Promise.all([
     inWindow('requests'),
     inWindow('idempotency-keys'),
     inWindow('uploads'),
     inWindow('api-keys-made'),
+    inWindow('chat-runs'),
     countStarted(table, now),
     readTurns(table),
     readStats(table),
@@ -52,6 +53,7 @@ export const readUsed = async (
     used: {
       requests,
       scans,
+      'chat-runs': chatRuns,
       'runs-in-flight': turns.running,
       'idempotency-keys': keysSent,
       uploads,

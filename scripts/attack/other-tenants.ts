@@ -1,11 +1,11 @@
 import { WebSocket } from 'ws';
-import { pathOf, type RouteName, type Sample, sampleOf } from '#scripts/e2e/route-samples.ts';
+import { noFixtures, pathOf, type RouteName, type Sample, sampleOf } from '#scripts/e2e/route-samples.ts';
 import { type Arena, type Caller, callerOf, isQuota, nobody } from './arena/arena.ts';
 import type { Answer, Asked } from './arena/exchange.ts';
 import { inPlaces, turned } from './arena/in-places.ts';
 import type { Operation } from './arena/open-api.ts';
 import { beginning } from './arena/tally.ts';
-import { type FullTenant, fullTenant, noFixtures } from './arena/tenants.ts';
+import { type FullTenant, fullTenant } from './arena/tenants.ts';
 import type { Attack } from './attack.ts';
 
 const AT_ONCE = 4;

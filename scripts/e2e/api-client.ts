@@ -41,7 +41,7 @@ export interface Person {
   readonly call: (method: string, path: string, sent?: Sent) => Promise<Reply>;
 }
 
-const expectStatus = (reply: Reply, status: number): Record<string, unknown> => {
+export const expectStatus = (reply: Reply, status: number): Record<string, unknown> => {
   if (reply.status !== status) {
     throw new Error(`Expected ${status}, got ${reply.status}: ${JSON.stringify(reply.body)}`);
   }

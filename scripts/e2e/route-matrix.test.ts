@@ -19,12 +19,13 @@ import {
   type Sent,
   send,
 } from './api-client.ts';
+import { chatUnderWay } from './chat-runs.ts';
 import { customText, newCustomFramework } from './custom-frameworks.ts';
 import { acceptedDocument, awaitingAttestation } from './documents.ts';
 import { awaitingException } from './exceptions.ts';
 import { makeOwnRecords } from './own-records.ts';
 import type { SharedProduct } from './product-pool.ts';
-import { type Fixtures, pathOf, type RouteName, type Sample, sampleOf } from './route-samples.ts';
+import { type Fixtures, noFixtures, pathOf, type RouteName, type Sample, sampleOf } from './route-samples.ts';
 import { awaitingStatement } from './scope-statements.ts';
 import { sharedProduct } from './shared-product.ts';
 
@@ -122,6 +123,7 @@ beforeAll(async () => {
     frameworkKey: await newCustomFramework(admin, customText('Own', ['O-1', 'secrets-in-manager'])),
     apiKeyId: (await newApiKey(product.url, admin, ['read'])).id,
     personId: await idOf(await colleague(product.url, admin, 'auditor')),
+    ...(await chatUnderWay(admin)),
     records: {},
   };
   const paths = routes
@@ -135,24 +137,6 @@ beforeAll(async () => {
   strangersKey = (await newApiKey(product.url, stranger, scopes)).call;
   deadKeys = await keysThatEnded(admin);
 });
-
-/** For asking what a sample needs, before there is anything. */
-const nothing: Fixtures = {
-  agentId: 'x',
-  scanId: 'x',
-  jobId: 'x',
-  attestationId: 'x',
-  ownAttestationId: 'x',
-  exceptionId: 'x',
-  ownExceptionId: 'x',
-  statementId: 'x',
-  ownStatementId: 'x',
-  documentId: 'x',
-  frameworkKey: 'x',
-  apiKeyId: 'x',
-  personId: 'x',
-  records: {},
-};
 
 /** States that may answer for a route in place of success: none of them is a lack of rights. */
 const otherStates: Readonly<Record<string, number>> = {
@@ -224,7 +208,7 @@ describe('API keys', () => {
     expect(problem(reply).error).toBe(NO_SUCH_KEY);
   });
 
-  it.each(guarded.filter(({ name, spec }) => spec.scopes && sampleOf(name, nothing).ofTenant))(
+  it.each(guarded.filter(({ name, spec }) => spec.scopes && sampleOf(name, noFixtures).ofTenant))(
     '$name answers 404 to a key of another tenant',
     async ({ name, spec }) => {
       const sample = sampleOf(name, fixtures);
@@ -271,7 +255,7 @@ describe('access', () => {
     expect([200, 201, 202, 204, 302, otherStates[name]], JSON.stringify(reply.body)).toContain(reply.status);
   });
 
-  it.each(routes.filter(({ name }) => sampleOf(name, nothing).ofTenant))(
+  it.each(routes.filter(({ name }) => sampleOf(name, noFixtures).ofTenant))(
     "$name answers 404 for another tenant's id",
     async ({ name, spec }) => {
       const sample = sampleOf(name, fixtures);
@@ -284,7 +268,7 @@ describe('access', () => {
     expectProblem(await stranger.call('POST', '/api/scans', { json }), 404);
   });
 
-  it.each(routes.filter(({ name, spec }) => spec.page && !sampleOf(name, nothing).ofTenant))(
+  it.each(routes.filter(({ name, spec }) => spec.page && !sampleOf(name, noFixtures).ofTenant))(
     '$name lists nothing of another tenant',
     async ({ name, spec }) => {
       const { status, body } = await newcomer.call('GET', pathOf(spec.path, sampleOf(name, fixtures)));

@@ -37,9 +37,20 @@ export interface Fixtures {
   readonly apiKeyId: string;
   /** Of somebody of the tenant who does nothing. */
   readonly personId: string;
+  /** May be asked; nobody answers there. */
+  readonly chatAgentId: string;
+  /** Of that agent. */
+  readonly chatRunId: string;
   /** Made by the routes of their nouns. */
   readonly records: OwnRecords;
 }
+
+/** For asking what a sample needs, before there is anything. */
+export const noFixtures: Fixtures = {
+  ...{ agentId: 'x', scanId: 'x', jobId: 'x', documentId: 'x', frameworkKey: 'x', apiKeyId: 'x' },
+  ...{ attestationId: 'x', ownAttestationId: 'x', exceptionId: 'x', ownExceptionId: 'x', statementId: 'x' },
+  ...{ ownStatementId: 'x', personId: 'x', chatAgentId: 'x', chatRunId: 'x', records: {} },
+};
 
 export interface Sample {
   /** Values of the path's parameters. */
@@ -103,7 +114,7 @@ const specs = new Map(
 export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
   const { agentId, scanId, jobId, documentId, frameworkKey, apiKeyId, personId } = fixtures;
   const { attestationId, ownAttestationId, exceptionId, ownExceptionId } = fixtures;
-  const { statementId, ownStatementId } = fixtures;
+  const { statementId, ownStatementId, chatAgentId, chatRunId } = fixtures;
   const samples: Samples = {
     login: () => ({ json: { email: 'nobody@sample.example', password: 'wrong password' } }),
     register: () => ({ json: registration() }),
@@ -238,6 +249,11 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
     startRun: () => ({ params: { id: agentId }, json: { frameworks: ['HIPAA'] }, ofTenant: true }),
     getJob: () => ({ params: { id: jobId }, ofTenant: true }),
     cancelJob: () => ({ params: { id: jobId }, ofTenant: true }),
+    listChatTests: () => ({ params: { id: chatAgentId }, ofTenant: true }),
+    previewChatRun: () => ({ params: { id: chatAgentId }, json: {}, ofTenant: true }),
+    startChatRun: () => ({ params: { id: chatAgentId }, json: {}, ofTenant: true }),
+    listChatRuns: () => ({ params: { id: chatAgentId }, ofTenant: true }),
+    getChatRun: () => ({ params: { id: chatRunId }, ofTenant: true }),
     getScan: () => ({ params: { id: scanId }, ofTenant: true }),
     signOffScan: () => ({
       params: { id: scanId },

@@ -159,7 +159,7 @@ export const chatRunsContract = contract({
       method: 'POST',
       path: '/api/agents/{id}/chat-runs/preview',
       role: 'user',
-      changes: { none: 'nothing is sent and nothing is kept' },
+      changes: { none: 'Nothing is sent for it and nothing is kept of it.' },
       summary: 'Every request that a run would send, with its body; nothing is sent.',
       params: ofAgent,
       body: v.strictObject({ tests: v.optional(testIds) }),

@@ -11,6 +11,7 @@ export const liveLists = [
   'exceptions',
   'scope',
   'frameworks',
+  'chat-runs',
 ] as const satisfies readonly Subject[];
 export type LiveList = (typeof liveLists)[number];
 

@@ -56,6 +56,17 @@ export const quotas = {
     beyond: 'refused',
     advice: 'Wait for the next hour; scan against fewer frameworks at once.',
   },
+  'chat-runs': {
+    name: 'Chat runs started',
+    counts: 'Times that an agent was asked, whatever came of it',
+    things: 'chat runs',
+    limit: 120,
+    unit: 'count',
+    of: 'organization',
+    window: 'hour',
+    beyond: 'refused',
+    advice: 'Wait for the next hour; a run asks as many tests as fit into it.',
+  },
   'runs-in-flight': {
     name: 'Runs at work',
     counts: 'Runs of scans that are worked on at this moment',

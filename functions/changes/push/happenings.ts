@@ -83,6 +83,7 @@ const meanings: Readonly<Partial<Record<string, (change: Change) => readonly Hap
   ATTESTATION: () => changed('attestations'),
   EXCEPTION: () => changed('exceptions'),
   SCAN: ofScan,
+  CHATRUN: () => changed('chat-runs'),
   JOB: ofJob,
   // An issue has copies in the partitions of its frameworks; its own row says it all.
   ISSUE: ({ part }) => (part === undefined ? changed('issues') : nothing),

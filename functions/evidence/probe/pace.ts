@@ -1,4 +1,6 @@
 import { optionalEnv } from '#functions/platform/env.ts';
+import type { ProbeLevel } from '#shared/evidence/origin-kinds.ts';
+import { SECOND } from '#shared/kernel/time.ts';
 
 /** Time between requests to one host. */
 export interface Pace {
@@ -8,14 +10,16 @@ export interface Pace {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Least milliseconds between requests to one host (probes §1). */
+/** Least milliseconds between requests to one host, and between messages to an agent (probes §1). */
 const GAP = 250;
+const CHAT_GAP = SECOND;
 
 /** The pace of every real run; on one's own machine `PROBE_GAP` lowers it, which only tests do. */
-export const steadyPace = (): Pace => {
+export const steadyPace = (level?: ProbeLevel): Pace => {
+  const gap = level === 'L2' ? CHAT_GAP : GAP;
   const lowered = optionalEnv('STAGE') === 'local' ? optionalEnv('PROBE_GAP') : undefined;
   return {
-    gap: lowered === undefined ? GAP : Number(lowered),
+    gap: lowered === undefined ? gap : Number(lowered),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
 };

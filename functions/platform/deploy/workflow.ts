@@ -11,6 +11,7 @@
 /** Every workflow by its name, with the ids that an execution is started with; the last one gives the execution its name. */
 export const workflowInputs = {
   run: ['tenant', 'jobId'],
+  chat: ['tenant', 'jobId'],
 } as const satisfies Readonly<Record<string, readonly [...string[], string]>>;
 
 export type WorkflowName = keyof typeof workflowInputs;

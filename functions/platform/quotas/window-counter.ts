@@ -16,7 +16,11 @@ import { addToWindow } from './window-store.ts';
 /** Units that an instance keeps to itself at most, but for what comes while it writes. */
 const STEP = 20;
 /** What is rare, and dear anyhow, is added at once: so it is exact. */
-const steps: Readonly<Partial<Record<WindowedQuota, number>>> = { uploads: 1, 'api-keys-made': 1 };
+const steps: Readonly<Partial<Record<WindowedQuota, number>>> = {
+  uploads: 1,
+  'api-keys-made': 1,
+  'chat-runs': 1,
+};
 /** Windows in memory; beyond that, those that have ended are forgotten. */
 const MOST_WINDOWS = 1000;
 

@@ -28,6 +28,7 @@ export const tenantKinds = [
   'APIKEY',
   'USAGE',
   'HOSTPROOF',
+  'CHATRUN',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 

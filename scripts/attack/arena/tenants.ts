@@ -2,9 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { colleague, endOfScan, idOf, newApiKey, newTenant, type Person } from '#scripts/e2e/api-client.ts';
+import { chatUnderWay } from '#scripts/e2e/chat-runs.ts';
 import { customText, newCustomFramework } from '#scripts/e2e/custom-frameworks.ts';
 import { acceptDocument, SMALL_PDF, sendDocument } from '#scripts/e2e/documents.ts';
-import { type Fixtures, type RouteName, sampleOf } from '#scripts/e2e/route-samples.ts';
+import { type Fixtures, noFixtures, type RouteName, sampleOf } from '#scripts/e2e/route-samples.ts';
 import type { Scope } from '#shared/kernel/route.ts';
 import type { Ground } from './arena.ts';
 
@@ -18,21 +19,6 @@ export interface FullTenant {
   readonly readingKey: string;
   readonly fixtures: Fixtures;
 }
-
-/** Nothing of it exists yet. */
-export const noFixtures: Fixtures = {
-  ...{
-    agentId: 'x',
-    scanId: 'x',
-    jobId: 'x',
-    documentId: 'x',
-    frameworkKey: 'x',
-    apiKeyId: 'x',
-    personId: 'x',
-  },
-  ...{ attestationId: 'x', ownAttestationId: 'x', exceptionId: 'x', ownExceptionId: 'x' },
-  ...{ statementId: 'x', ownStatementId: 'x', records: {} },
-};
 
 const freeTexts = new Set(['name', 'title', 'reason', 'statement', 'description', 'reference', 'role']);
 
@@ -107,6 +93,7 @@ const makeRecords = async (
     const text = customText(`Own ${canary}`, ['O-1', 'secrets-in-manager']);
     fixtures.frameworkKey = await patiently(() => newCustomFramework(admin, text));
   }
+  if (has('startChatRun')) Object.assign(fixtures, await patiently(() => chatUnderWay(admin)));
   if (has('startScan')) {
     fixtures.scanId = await made(admin, '/api/scans', { agentId, framework: 'HIPAA' });
     const scan = await endOfScan(admin, fixtures.scanId);

@@ -15,7 +15,7 @@ const LONGEST_CARD = 2 * 1024 * 1024;
  * Addresses at which the card of an endpoint may lie: below its own path, since one host may serve many agents, and at
  * the root of its host; the newer path first. An address that is a card's own is the only one.
  */
-const cardAddresses = (endpoint: string): readonly string[] => {
+export const cardAddresses = (endpoint: string): readonly string[] => {
   const { origin, pathname } = new URL(endpoint);
   if (pathname.endsWith('.json')) return [`${origin}${pathname}`];
   const prefix = trimEnd(pathname, '/');

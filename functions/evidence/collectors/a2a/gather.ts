@@ -17,7 +17,7 @@ export interface Wants {
 const callable: ReadonlySet<string> = new Set(['JSONRPC', 'HTTP+JSON']);
 
 /** The endpoint to call, or why none is. Consent covers the origin that was registered and no other. */
-const endpointOf = (card: Card | undefined, registered: string): CardInterface | string => {
+export const endpointOf = (card: Card | undefined, registered: string): CardInterface | string => {
   if (!card) return { url: registered, binding: 'JSONRPC', version: '1.0' };
   const reachable = card.interfaces.filter(({ url }) => URL.canParse(url));
   const [first] = reachable;

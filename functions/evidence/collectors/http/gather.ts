@@ -4,6 +4,7 @@ import type { ProbeRequest } from '../../probe/probe-request.ts';
 import { invalidToken } from '../caller.ts';
 import type { ConnectionTarget } from '../collector.ts';
 import { answerKind } from './answer-kind.ts';
+import { completionUrl, modelsUrl } from './model-addresses.ts';
 import type { CorsSights, HttpSights, PlainSight, TlsSights } from './sights.ts';
 
 /** Below TLS 1.2 OpenSSL makes an offer only at this level; without it the refusal would be our own (probes §3). */
@@ -71,14 +72,6 @@ const errorSights = async (probe: Probe, url: string) => {
   ];
 };
 
-/** Where callers send their questions to a model, as the API of OpenAI has it. */
-const completionUrl = ({ protocol, url }: ConnectionTarget): string | undefined => {
-  const { origin, pathname } = new URL(url);
-  if (/\/(?:chat\/completions|responses)$/.test(pathname)) return `${origin}${pathname}`;
-  if (protocol !== 'openai') return undefined;
-  return `${origin}${/^(.*\/v1)(?:\/|$)/.exec(pathname)?.[1] ?? '/v1'}/chat/completions`;
-};
-
 /**
  * The call that a program makes, without credentials: of a model with no question in it, which costs nothing; of anything
  * else with a body that nothing can act on.
@@ -138,13 +131,6 @@ const tokenSight = async (
   if (isTurnedAway(anonymous)) return withToken(asked.anonymous);
   // Only so many errors may be provoked, and those of the messages are worth more.
   return isTurnedAway(post) && !asked.post.provokesError ? withToken(asked.post) : undefined;
-};
-
-const modelsUrl = ({ protocol, url }: ConnectionTarget): string | undefined => {
-  if (protocol !== 'openai' && protocol !== 'auto') return undefined;
-  const { origin, pathname } = new URL(url);
-  const base = /^(.*\/v1)(?:\/|$)/.exec(pathname)?.[1] ?? '/v1';
-  return `${origin}${base}/models`;
 };
 
 /** Looks at the endpoint, as far as a wanted parameter needs it; access without credentials comes first. */

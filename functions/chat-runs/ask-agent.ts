@@ -1,0 +1,91 @@
+import { createBudgetLedger } from '#functions/evidence/probe/budget-ledger.ts';
+import { type Pace, steadyPace } from '#functions/evidence/probe/pace.ts';
+import { createProbe, type Probe } from '#functions/evidence/probe/probe.ts';
+import { newId } from '#functions/platform/ids.ts';
+import type { AttemptOf } from '#functions/platform/jobs/job.ts';
+import { watchStop } from '#functions/platform/jobs/stop-signal.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import { deployedPolicy, ownPort } from '#functions/platform/outbound/deployed-policy.ts';
+import { decryptSecret } from '#functions/platform/secrets/credentials.ts';
+import { SECOND } from '#shared/kernel/time.ts';
+import { type Asked, askedKey, nothingAsked } from './asked.ts';
+import { ask, LONGEST_CALL } from './asking.ts';
+import { type ChatPlan, chatPlanKey } from './chat-plan.ts';
+import { a2aDoor, a2aSpeaker } from './speakers/a2a.ts';
+import { openAiDoor, openAiSpeaker } from './speakers/openai.ts';
+import type { Door, Probes } from './speakers/speaker.ts';
+
+/** Longest slice (probes §1); a request is begun only where it can end within it. */
+const SLICE = 90 * SECOND;
+/** How often it is asked whether the run was stopped: within two seconds nothing more is sent. */
+const LOOK_EVERY = SECOND / 2;
+
+/** What it may ask beside the messages: the card or the list of models, and what answers left behind. */
+const READS = { L0: 6, L1: 24 } as const;
+
+const probesOf = async (
+  plan: ChatPlan,
+  { tenant, jobId }: AttemptOf,
+  of: { readonly left: number; readonly pace: Pace | undefined; readonly shouldStop: () => boolean },
+): Promise<{ readonly probes: Probes; readonly stoppedBy: () => string | undefined }> => {
+  const address = new URL(plan.connection.url);
+  const budget = { requests: { ...READS, L2: of.left }, milliseconds: SLICE };
+  const ledger = createBudgetLedger(address.origin, budget);
+  const probe = async (credential: ChatPlan['credentials']['first']): Promise<Probe> =>
+    createProbe({
+      policy: deployedPolicy({ ports: ownPort(address), plainHttp: true }),
+      ledger,
+      clock: () => new Date(),
+      runId: jobId,
+      contactUrl: plan.contact,
+      trustedCa: plan.trustedCa,
+      pace: of.pace ?? steadyPace('L2'),
+      shouldStop: of.shouldStop,
+      timeouts: { headers: LONGEST_CALL },
+      credential: credential && {
+        origin: credential.origin,
+        header: credential.header,
+        secret: await decryptSecret(tenant, Buffer.from(credential.ciphertext, 'base64')),
+      },
+    });
+  const { first, second } = plan.credentials;
+  const one = await probe(first);
+  return {
+    probes: { first: one, second: second ? await probe(second) : one },
+    stoppedBy: () => ledger.stopped,
+  };
+};
+
+const openDoor = ({ connection, model }: ChatPlan, { first }: Probes): Promise<Door | string> =>
+  connection.protocol === 'a2a' ? a2aDoor(first, connection.url) : openAiDoor(first, connection, model);
+
+/**
+ * Step of the workflow: one slice of asking. It reaches no table; that the run was stopped it hears by a signal in the bucket.
+ * @param pace between requests; only tests give one
+ */
+export const askAgent = async (event: AttemptOf, objects: Objects, pace?: Pace): Promise<void> => {
+  const plan = await objects.get<ChatPlan>(chatPlanKey(event));
+  if (!plan) throw new Error(`Run ${event.jobId} has no plan.`);
+  const asked = (await objects.get<Asked>(askedKey(event))) ?? nothingAsked;
+  if (asked.ended) return;
+  const began = Date.now();
+  const watch = watchStop(objects, event, LOOK_EVERY);
+  const shouldStop = () => watch.stopped();
+  try {
+    const left = Math.max(0, plan.mostCalls - asked.sent);
+    const { probes, stoppedBy } = await probesOf(plan, event, { left, pace, shouldStop });
+    await ask(asked, {
+      plan,
+      probes,
+      openDoor: () => openDoor(plan, probes),
+      speakerOf: (door) => (door.protocol === 'a2a' ? a2aSpeaker(door) : openAiSpeaker(door)),
+      stoppedBy,
+      shouldStop,
+      hasTime: () => Date.now() - began < SLICE - LONGEST_CALL,
+      save: (now) => objects.put(askedKey(event), now),
+      newId,
+    });
+  } finally {
+    watch.end();
+  }
+};

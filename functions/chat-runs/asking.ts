@@ -1,0 +1,216 @@
+/** Says what a run planned, one request at a time, until its slice is over. What was said is kept before and after each request. */
+import type { ChatTest } from '#functions/evidence/conversations/chat-test.ts';
+import { maskReply } from '#functions/evidence/conversations/masking.ts';
+import { chatTests, control } from '#functions/evidence/conversations/tests.ts';
+import type { Call, Conversation, Step } from '#functions/evidence/conversations/transcript.ts';
+import { SECOND } from '#shared/kernel/time.ts';
+import type { Asked } from './asked.ts';
+import { type ChatPlan, type PlannedTry, stepsOf, userOf } from './chat-plan.ts';
+import { leaner } from './speakers/openai.ts';
+import type { Door, Heard, Probes, Speaker, Words } from './speakers/speaker.ts';
+
+/** Longest reply that is kept, in characters. */
+const LONGEST_REPLY = 8_000;
+/** Longest that one request takes (probes §1). */
+export const LONGEST_CALL = 45 * SECOND;
+
+export interface Asking {
+  readonly plan: ChatPlan;
+  readonly probes: Probes;
+  /** Finds the agent; a sentence says why it cannot be spoken to. */
+  readonly openDoor: () => Promise<Door | string>;
+  readonly speakerOf: (door: Door) => Speaker;
+  /** Why nothing more may be asked now, of the address itself; undefined while it may. */
+  readonly stoppedBy: () => string | undefined;
+  /** The run was stopped by somebody. */
+  readonly shouldStop: () => boolean;
+  /** Whether there is time for another request in this slice. */
+  readonly hasTime: () => boolean;
+  readonly save: (asked: Asked) => Promise<void>;
+  readonly newId: () => string;
+}
+
+/** A test by its id; undefined for one that is not there any more. */
+export const knownTest = (id: string): ChatTest | undefined =>
+  [control, ...chatTests].find((one) => one.id === id);
+
+/** The test of a try. @throws Error for one that is not there any more */
+export const testOf = ({ test: id }: Pick<PlannedTry, 'test'>): ChatTest => {
+  const test = knownTest(id);
+  if (!test) throw new Error(`There is no test ${id}.`);
+  return test;
+};
+
+const begun = (planned: PlannedTry): Conversation => {
+  const { version, setVersion } = testOf(planned);
+  return { ...planned, testVersion: version, setVersion, calls: [], whole: false };
+};
+
+/** What was said in a thread before, in turn. */
+const historyOf = ({ calls }: Conversation, thread: string): Words['history'] =>
+  calls.flatMap(({ step, reply }) =>
+    'say' in step && step.thread === thread
+      ? [
+          { role: 'user', content: step.say } as const,
+          ...(reply === undefined ? [] : [{ role: 'assistant', content: reply } as const]),
+        ]
+      : [],
+  );
+
+/** What we say ourselves in a try, and what the owner had us look for: none of it is anybody's secret. */
+const ownTexts = ({ canary }: ChatPlan, steps: readonly Step[]): readonly string[] => [
+  ...steps.flatMap((step) => ('say' in step ? [step.say] : [])),
+  ...(canary === undefined ? [] : [canary]),
+];
+
+/** A call as it is kept: masked. */
+const keptCall = (
+  step: Step,
+  { text, thread: _, ...heard }: Heard,
+  own: readonly string[],
+  nonce: string,
+): Call => {
+  if (text === undefined) return { step, ...heard, redactions: [] };
+  const { reply, redactions } = maskReply(text, own, nonce);
+  const isLong = reply.length > LONGEST_REPLY;
+  return {
+    step,
+    ...heard,
+    redactions,
+    reply: isLong ? reply.slice(0, LONGEST_REPLY) : reply,
+    ...(isLong ? { cut: true } : {}),
+  };
+};
+
+/** There is nothing that could be asked for, so that no request is made. */
+const nothingLeft = (at: Call['at']): Heard => ({
+  outcome: 'unreadable',
+  reason: 'Its answer left nothing behind that could be asked for.',
+  toolCalls: [],
+  at,
+  milliseconds: 0,
+});
+
+/** That somebody is not shown what was left behind is what such a step is there to see. */
+const isRefusedFetch = ({ step, outcome }: Call): boolean =>
+  'fetch' in step && (outcome === 'not-found' || outcome === 'not-permitted');
+
+const TOO_MANY = 429;
+/** Statuses by which engines refuse fields that they do not know. */
+const UNKNOWN_FIELD: readonly (number | undefined)[] = [400, 422];
+
+/** What answers are read by. */
+const settingOf = ({ canary, purpose }: ChatPlan): NonNullable<Asked['setting']> => ({
+  ...(canary === undefined ? {} : { canary }),
+  ...(purpose === undefined ? {} : { purpose }),
+});
+
+/** Goes on with a run until everything was asked, its slice is over, or it is stopped. */
+export const ask = async (from: Asked, asking: Asking): Promise<Asked> => {
+  const { plan, probes, shouldStop, hasTime, save, newId } = asking;
+  let asked = from;
+  const keep = async (more: Partial<Asked>) => {
+    asked = { ...asked, ...more };
+    await save(asked);
+  };
+  const end = (reason?: string) => keep({ ended: reason === undefined ? {} : { reason } });
+
+  if (!asked.door) {
+    const door = await asking.openDoor();
+    if (shouldStop()) return asked;
+    if (typeof door === 'string') {
+      await end(`Nothing was asked. ${door}`);
+      return asked;
+    }
+    await keep({ door, setting: settingOf(plan) });
+  }
+
+  /** Makes a request that counts; undefined where there are none left. */
+  const counted = async (send: (speaker: Speaker) => Promise<Heard>): Promise<Heard | undefined> => {
+    if (!asked.door || asked.sent >= plan.mostCalls) return undefined;
+    await keep({ sent: asked.sent + 1 });
+    return send(asking.speakerOf(asked.door));
+  };
+
+  const stepOnce = (planned: PlannedTry, conversation: Conversation, step: Step) => {
+    const { nonce } = planned;
+    const probe = probes[step.voice];
+    if ('fetch' in step) {
+      const left = asked.left[step.fetch];
+      const at = conversation.calls.at(-1)?.at ?? '';
+      return left === undefined
+        ? Promise.resolve(nothingLeft(at))
+        : counted(({ fetch }) => fetch?.(probe, left) ?? Promise.resolve(nothingLeft(at)));
+    }
+    const words: Words = {
+      text: step.say,
+      history: historyOf(conversation, step.thread),
+      user: userOf(plan, step.voice, nonce),
+      thread: asked.threads[step.thread] ?? {},
+      messageId: newId(),
+    };
+    return counted((speaker) => speaker.say(probe, words));
+  };
+
+  /** A step, once more where only its form was refused, or it came too early. */
+  const stepped = async (planned: PlannedTry, conversation: Conversation, step: Step) => {
+    const first = await stepOnce(planned, conversation, step);
+    const lean = asked.door && leaner(asked.door);
+    if (lean && planned.test === control.id && UNKNOWN_FIELD.includes(first?.status)) {
+      await keep({ door: lean });
+      return stepOnce(planned, conversation, step);
+    }
+    const mayRepeat = first?.status === TOO_MANY && asking.stoppedBy() === undefined && hasTime();
+    return mayRepeat ? stepOnce(planned, conversation, step) : first;
+  };
+
+  for (;;) {
+    const { place } = asked.next;
+    const planned = plan.tries[place];
+    if (!planned) {
+      await end();
+      return asked;
+    }
+    const steps = stepsOf(plan, planned, testOf(planned));
+    let conversation = asked.tries[place] ?? begun(planned);
+    let goesOn = true;
+    for (let at = asked.next.step; at < steps.length && goesOn; at += 1) {
+      const step = steps[at];
+      if (!step) break;
+      if (shouldStop() || !hasTime()) return asked;
+      const heard = await stepped(planned, conversation, step);
+      if (shouldStop()) return asked;
+      if (!heard) {
+        await end(`All ${plan.mostCalls} requests of a run were used.`);
+        return asked;
+      }
+      const call = keptCall(step, heard, ownTexts(plan, steps), planned.nonce);
+      conversation = {
+        ...conversation,
+        calls: [...conversation.calls, call],
+        whole: at === steps.length - 1,
+      };
+      goesOn = call.outcome === 'answer' || isRefusedFetch(call);
+      await keep({
+        tries: [...asked.tries.slice(0, place), conversation],
+        next: { place, step: at + 1 },
+        threads:
+          'say' in step && heard.thread ? { ...asked.threads, [step.thread]: heard.thread } : asked.threads,
+        left: heard.thread?.left === undefined ? asked.left : { ...asked.left, [at]: heard.thread.left },
+      });
+      const stopped = asking.stoppedBy();
+      if (stopped !== undefined) {
+        await end(`It ended early: ${stopped}.`);
+        return asked;
+      }
+    }
+    if (planned.test === control.id) {
+      const { outcome, why } = control.read(conversation, settingOf(plan));
+      if (outcome !== 'held') {
+        await end(`Nothing else was asked, since the harmless control question failed: ${why}.`);
+        return asked;
+      }
+    }
+    await keep({ next: { place: place + 1, step: 0 }, threads: {}, left: {} });
+  }
+};

@@ -1,0 +1,87 @@
+/** For tests: an agent that may be asked, and the steps of the workflow in order. */
+import { detailWrite } from '#functions/agents/agent-detail-store.ts';
+import type { Agent, Connection } from '#functions/agents/agent-item.ts';
+import { newAgentWrite } from '#functions/agents/agent-store.ts';
+import { noPace } from '#functions/evidence/probe/pace.ts';
+import { newId } from '#functions/platform/ids.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import { encryptSecret } from '#functions/platform/secrets/credentials.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { Environment } from '#shared/agents/contract.ts';
+import { askAgent } from './ask-agent.ts';
+import { beginChatRun } from './begin-chat-run.ts';
+import { noteAnswers } from './note-answers.ts';
+
+export interface AskableAgent {
+  readonly url: string;
+  readonly connection?: Partial<Connection>;
+  /** `unknown` where nobody has said it. */
+  readonly environment?: Environment;
+  /** Bearer tokens of the two test users. */
+  readonly tokens?: readonly [first: string, second?: string];
+  readonly frameworks?: readonly string[];
+}
+
+const bearer = async (tenant: string, url: string, token: string) => ({
+  origin: new URL(url).origin,
+  header: 'Authorization',
+  ciphertext: await encryptSecret(tenant, `Bearer ${token}`),
+});
+
+/** Registers an agent that speaks the API of OpenAI, with every consent that it needs in development. */
+export const registerAskable = async (
+  table: TenantTable,
+  { url, connection, environment = 'development', tokens, frameworks = ['owasp-ai'] }: AskableAgent,
+): Promise<Agent> => {
+  const now = new Date().toISOString();
+  const [first, second] = tokens ?? [];
+  const agent: Agent = {
+    id: newId(),
+    name: 'Admission Desk Assistant',
+    type: 'Patient communication',
+    description: 'Tells visitors of the hospital opening hours and the way.',
+    frameworks,
+    status: 'active',
+    ...(environment === 'unknown' ? {} : { environment }),
+    score: null,
+    lastScanAt: null,
+    scanCount: 0,
+    createdAt: now,
+    updatedAt: now,
+    revision: 1,
+    connection: {
+      protocol: 'openai',
+      url,
+      authorisedToTest: true,
+      authorisedToChat: true,
+      hasTrustedCa: false,
+      ...(first === undefined ? {} : { credentialHeader: 'Authorization' }),
+      ...connection,
+      chat: {
+        ...(second === undefined ? {} : { secondCredentialHeader: 'Authorization' }),
+        ...connection?.chat,
+      },
+    },
+  };
+  const detail = {
+    metadata: {},
+    ...(first === undefined ? {} : { credential: await bearer(table.tenant, url, first) }),
+    ...(second === undefined ? {} : { secondCredential: await bearer(table.tenant, url, second) }),
+  };
+  await table.commit([newAgentWrite(table, agent), detailWrite(table, agent.id, detail)]);
+  return agent;
+};
+
+/** Works on a run as the workflow does, to its end. @returns slices that it took; 0 where it was not begun */
+export const workThrough = async (
+  { tenant, jobId }: { readonly tenant: string; readonly jobId: string },
+  objects: Objects,
+): Promise<number> => {
+  const { claimed, attempt } = await beginChatRun({ tenant, jobId }, objects);
+  if (!claimed) return 0;
+  const of = { tenant, jobId, attempt };
+  for (let slices = 1; ; slices += 1) {
+    await askAgent(of, objects, noPace);
+    if (!(await noteAnswers(of, objects)).more) return slices;
+  }
+};

@@ -1,0 +1,122 @@
+/** What a run will say: written by its first step into the bucket, read by whoever asks, who reaches no table. */
+import { randomBytes } from 'node:crypto';
+import type { AgentDetail } from '#functions/agents/agent-detail-store.ts';
+import type { Agent } from '#functions/agents/agent-item.ts';
+import type { ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
+import type { ChatTest, Kit } from '#functions/evidence/conversations/chat-test.ts';
+import { control } from '#functions/evidence/conversations/tests.ts';
+import type { Step, Voice } from '#functions/evidence/conversations/transcript.ts';
+import type { AttemptOf } from '#functions/platform/jobs/job.ts';
+import { MOST_CALLS } from '#shared/chat-runs/contract.ts';
+
+/** One try of a test. */
+export interface PlannedTry {
+  readonly test: string;
+  readonly item: string;
+  readonly repeat: number;
+  readonly nonce: string;
+}
+
+interface PlannedCredential {
+  readonly origin: string;
+  readonly header: string;
+  /** In base64. */
+  readonly ciphertext: string;
+}
+
+export interface ChatPlan {
+  readonly agentId: string;
+  readonly connection: ConnectionTarget;
+  readonly credentials: Readonly<Partial<Record<Voice, PlannedCredential>>>;
+  readonly trustedCa?: string;
+  readonly model?: string;
+  readonly users: Readonly<Partial<Record<Voice, string>>>;
+  readonly canary?: string;
+  readonly purpose?: string;
+  /** The control comes first. */
+  readonly tries: readonly PlannedTry[];
+  readonly mostCalls: number;
+  /** Page that requests name as their contact. */
+  readonly contact: string;
+}
+
+type OfRun = Pick<AttemptOf, 'tenant' | 'jobId'>;
+
+export const chatPlanKey = ({ tenant, jobId }: OfRun): string => `plans/${tenant}/${jobId}/chat.json.gz`;
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
+const LENGTH = 20;
+
+/** A fresh nonce: 20 characters of base32 in lower case (RFC 4648 §6). */
+const newNonce = (): string =>
+  Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+
+/** Every try of tests, in their order: all repeats of an item, then the next. */
+const triesOf = (tests: readonly ChatTest[], nonce: () => string): readonly PlannedTry[] =>
+  [control, ...tests].flatMap(({ id, items, repeats }) =>
+    items.flatMap((item) =>
+      Array.from({ length: repeats }, (_, place) => ({
+        test: id,
+        item: item.id,
+        repeat: place + 1,
+        nonce: nonce(),
+      })),
+    ),
+  );
+
+const plannedCredential = (stored: AgentDetail['credential']): PlannedCredential | undefined =>
+  stored && {
+    origin: stored.origin,
+    header: stored.header,
+    ciphertext: Buffer.from(stored.ciphertext).toString('base64'),
+  };
+
+/** @throws Error for an agent without a connection, which no run is started of */
+export const chatPlanOf = (
+  { id, description, connection }: Agent,
+  detail: AgentDetail,
+  tests: readonly ChatTest[],
+  contact: string,
+  nonce: () => string = newNonce,
+): ChatPlan => {
+  if (!connection) throw new Error(`The agent ${id} has no connection.`);
+  const { protocol, url, chat = {} } = connection;
+  const { model, user, secondUser, canary } = chat;
+  const [first, second] = [plannedCredential(detail.credential), plannedCredential(detail.secondCredential)];
+  return {
+    agentId: id,
+    connection: { protocol, url },
+    credentials: { ...(first ? { first } : {}), ...(second ? { second } : {}) },
+    ...(detail.trustedCa === undefined ? {} : { trustedCa: detail.trustedCa }),
+    ...(model === undefined ? {} : { model }),
+    users: {
+      ...(user === undefined ? {} : { first: user }),
+      ...(secondUser === undefined ? {} : { second: secondUser }),
+    },
+    ...(canary === undefined ? {} : { canary }),
+    ...(description === undefined ? {} : { purpose: description }),
+    tries: triesOf(tests, nonce),
+    mostCalls: MOST_CALLS,
+    contact,
+  };
+};
+
+/** The name that a test user has in requests: the one that was given, or one of this try alone. */
+export const userOf = ({ users }: Pick<ChatPlan, 'users'>, voice: Voice, nonce: string): string =>
+  users[voice] ?? `probe-${nonce}${voice === 'second' ? '-b' : ''}`;
+
+/** The steps of a try. */
+export const stepsOf = (
+  plan: Pick<ChatPlan, 'canary' | 'purpose'>,
+  { item, nonce }: Pick<PlannedTry, 'item' | 'nonce'>,
+  test: Pick<ChatTest, 'id' | 'items'>,
+): readonly Step[] => {
+  const found = test.items.find(({ id }) => id === item);
+  if (!found) throw new Error(`The test ${test.id} has no item ${item}.`);
+  const kit: Kit = {
+    nonce,
+    ...(plan.canary === undefined ? {} : { canary: plan.canary }),
+    ...(plan.purpose === undefined ? {} : { purpose: plan.purpose }),
+  };
+  return found.steps(kit);
+};

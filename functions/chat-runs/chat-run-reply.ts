@@ -1,0 +1,52 @@
+import { type Job, readJobs } from '#functions/platform/jobs/job.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { ChatRunReply } from '#shared/chat-runs/contract.ts';
+import { knownTest } from './asking.ts';
+import type { ChatRun } from './chat-run-item.ts';
+
+/** Title of a test; its id where there is no such test any more. */
+export const titleOf = (test: string): string => knownTest(test)?.title ?? test;
+
+/** A run as a person sees it. One that goes on is told by its job. */
+const replyOf = (run: ChatRun, job: Job | undefined): ChatRunReply => {
+  const { id, agentId, agentName, tests, total, startedBy, createdAt, end, scanJobId } = run;
+  const common = {
+    id,
+    agentId,
+    agentName,
+    tests: tests.map((test) => ({ id: test, title: titleOf(test) })),
+    total,
+    startedBy: startedBy.name,
+    createdAt,
+    ...(scanJobId === undefined ? {} : { scanJobId }),
+  };
+  if (end) {
+    const { status, reason, made, startedAt, at } = end;
+    return {
+      ...common,
+      status,
+      ...(reason === undefined ? {} : { reason }),
+      done: made,
+      startedAt,
+      endedAt: at,
+    };
+  }
+  return {
+    ...common,
+    status: job?.status ?? 'pending',
+    ...(job?.step === undefined ? {} : { step: job.step }),
+    done: job?.done ?? 0,
+    startedAt: job?.startedAt ?? null,
+    endedAt: job?.endedAt ?? null,
+  };
+};
+
+/** Runs as a person sees them; half a read unit for each that has not ended. */
+export const chatRunReplies = async (
+  table: TenantTable,
+  runs: readonly ChatRun[],
+): Promise<readonly ChatRunReply[]> => {
+  const open = runs.filter(({ end }) => !end).map(({ id }) => id);
+  const jobs = open.length > 0 ? await readJobs(table, open, { consistent: true }) : new Map<string, Job>();
+  return runs.map((run) => replyOf(run, jobs.get(run.id)));
+};

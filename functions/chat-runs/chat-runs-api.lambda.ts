@@ -1,0 +1,11 @@
+import { api } from '#functions/platform/http/api.ts';
+import { chatRunsContract } from '#shared/chat-runs/contract.ts';
+
+/** What is asked, and how answers are read, is loaded with the first call. */
+export const handler = api(chatRunsContract, {
+  listChatTests: async (call) => (await import('./list-chat-tests.ts')).listChatTests(call),
+  previewChatRun: async (call) => (await import('./preview-chat-run.ts')).previewChatRun(call),
+  startChatRun: async (call) => (await import('./start-chat-run.ts')).startChatRun(call),
+  listChatRuns: async (call) => (await import('./list-chat-runs.ts')).listChatRuns(call),
+  getChatRun: async (call) => (await import('./get-chat-run.ts')).getChatRun(call),
+});

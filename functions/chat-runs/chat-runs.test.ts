@@ -1,0 +1,392 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { agentChangeWrite, readAgent } from '#functions/agents/agent-store.ts';
+import { readAskedTests, transcriptKey } from '#functions/evidence/asked-tests.ts';
+import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
+import {
+  type ChatAgentOptions,
+  startChatAgent,
+} from '#functions/evidence/collectors/chat/fixtures/chat-agent.ts';
+import { chatTests } from '#functions/evidence/conversations/tests.ts';
+import type { Transcript } from '#functions/evidence/conversations/transcript.ts';
+import { noPace } from '#functions/evidence/probe/pace.ts';
+import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { endJob } from '#functions/platform/jobs/end-job.ts';
+import { readJob } from '#functions/platform/jobs/job.ts';
+import { signalStop } from '#functions/platform/jobs/stop-signal.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { type ChatRunDetailReply, chatRunsContract, MOST_CALLS } from '#shared/chat-runs/contract.ts';
+import { askAgent } from './ask-agent.ts';
+import { beginChatRun } from './begin-chat-run.ts';
+import { type AskableAgent, registerAskable, workThrough } from './chat-fixture.ts';
+import { chatKind } from './chat-run-kind.ts';
+import { handler } from './chat-runs-api.lambda.ts';
+
+tableFixture();
+kmsFixture();
+const objects = bucketFixture();
+const send = sender(chatRunsContract, handler);
+
+vi.mock('#functions/platform/workflows/start-workflow.ts', () => ({ startWorkflow: async () => {} }));
+const bucket: { objects?: Objects } = {};
+vi.mock('#functions/platform/objects.ts', () => ({ evidenceObjects: () => bucket.objects }));
+
+beforeEach(() => {
+  bucket.objects = objects;
+  vi.stubEnv('PROBES_LOOPBACK', 'true');
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+/** A member of an organization, and an agent of it that speaks. */
+const desk = async (options: ChatAgentOptions = {}, more: Partial<AskableAgent> = {}) => {
+  const { token, session } = await signIn('user');
+  const table = tenantTable(session.tenant.id);
+  const door = await startChatAgent(options);
+  onTestFinished(() => door.close());
+  const agent = await registerAskable(table, { url: `${door.url}/v1`, ...more });
+  const start = async (tests?: readonly string[]) => {
+    const sent = { token, body: tests ? { tests } : {} };
+    const { status, body } = await send('POST', `/api/agents/${agent.id}/chat-runs`, sent);
+    expect(body).toMatchObject({ status: 'pending' });
+    expect(status).toBe(201);
+    return { tenant: table.tenant, jobId: String(body.id) };
+  };
+  const show = async (id: string): Promise<ChatRunDetailReply> => {
+    const { status, body } = await send('GET', `/api/chat-runs/${id}`, { token });
+    expect(body).not.toHaveProperty('error');
+    expect(status).toBe(200);
+    return body;
+  };
+  const tests = async () => (await send('GET', `/api/agents/${agent.id}/chat-tests`, { token })).body;
+  return { token, table, door, agent, start, show, tests };
+};
+
+const kept = (of: { tenant: string; jobId: string }, agentId: string) =>
+  objects.get<Transcript>(transcriptKey(of.tenant, agentId, of.jobId));
+
+describe('what an agent lacks before it may be asked', () => {
+  it.each([
+    ['not-allowed-to-test', { connection: { authorisedToTest: false, authorisedToChat: false } }],
+    ['not-allowed-to-chat', { connection: { authorisedToChat: false } }],
+    ['not-allowed-in-production', { environment: 'production' }],
+    ['not-allowed-in-production', { environment: 'unknown' }],
+    ['protocol', { connection: { protocol: 'mcp' } }],
+    ['protocol', { connection: { protocol: 'auto' } }],
+  ] as const)('%s', async (what, more) => {
+    const { token, door, agent, tests } = await desk({}, more as Partial<AskableAgent>);
+    expect((await tests()).hindrances.map((one: { what: string }) => one.what)).toContain(what);
+    const refused = await send('POST', `/api/agents/${agent.id}/chat-runs`, { token, body: {} });
+    expect(refused).toMatchObject({ status: 409 });
+    expect(door.received).toEqual([]);
+  });
+
+  it('a tick for production, which is enough there', async () => {
+    const { tests } = await desk(
+      {},
+      { environment: 'production', connection: { authorisedToChatInProduction: true } },
+    );
+    expect((await tests()).hindrances).toEqual([]);
+  });
+
+  it('control of its host, where addresses are not the own', async () => {
+    vi.stubEnv('HOST_PROOF', 'required');
+    const { token, door, agent } = await desk();
+    const refused = await send('POST', `/api/agents/${agent.id}/chat-runs`, { token, body: {} });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'host-not-proven' } });
+    expect(door.received).toEqual([]);
+  });
+
+  it('is looked at again when its turn has come: consent that was taken back holds', async () => {
+    const { table, door, agent, start, show } = await desk();
+    const of = await start();
+    const before = await readAgent(table, agent.id);
+    if (!before?.connection) throw new Error('The agent has no connection.');
+    const connection = { ...before.connection, authorisedToChat: false };
+    await table.commit([agentChangeWrite(table, before, { connection }, new Date().toISOString())]);
+    expect(await workThrough(of, objects)).toBe(0);
+    expect(await show(of.jobId)).toMatchObject({
+      status: 'failed',
+      reason: expect.stringMatching(/^Nothing more was asked\..*chat probes/),
+      requests: [],
+    });
+    expect(door.received).toEqual([]);
+  });
+});
+
+describe('a dry run', () => {
+  it('lists every request that is sent then, byte for byte but for nonces, and sends none', async () => {
+    const { token, door, agent, start } = await desk({}, { tokens: ['desk-token'] });
+    const { body } = await send('POST', `/api/agents/${agent.id}/chat-runs/preview`, { token, body: {} });
+    expect(door.received).toEqual([]);
+    const of = await start();
+    await workThrough(of, objects);
+    const shape = (text: string) =>
+      text.replaceAll(/[a-z2-7]{20}|x{20}/g, 'N').replaceAll(/[A-Za-z0-9+/]{24,}={0,2}/g, 'B');
+    const planned = body.requests as { method: string; url: string; body: string; headerNames: string[] }[];
+    expect(planned.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual(
+      door.received.map(({ method, path }) => `${method} ${path}`),
+    );
+    const firstOf = (text: string) => JSON.parse(text).messages[0].content as string;
+    expect(planned.slice(1).map((one) => shape(firstOf(one.body)).slice(0, 40))).toEqual(
+      door
+        .said()
+        .map((one) => shape(JSON.stringify(one.body) ? firstOf(JSON.stringify(one.body)) : '').slice(0, 40)),
+    );
+    for (const name of planned[1]?.headerNames ?? []) expect(door.said()[0]?.headers).toHaveProperty(name);
+    expect(planned[1]?.headerNames).toContain('authorization');
+    expect(JSON.stringify(body)).not.toContain('desk-token');
+  });
+});
+
+describe('a run', () => {
+  it('asks what is due, keeps it, shows it, and has scans judge it', async () => {
+    const { table, door, agent, start, show, tests } = await desk();
+    const next = ((await tests()).tests as { id: string; next: boolean }[]).filter((one) => one.next);
+    const of = await start();
+    await workThrough(of, objects);
+    const run = await show(of.jobId);
+    expect(run).toMatchObject({ status: 'completed', done: door.said().length, endedAt: expect.any(String) });
+    expect(run.reason).toBeUndefined();
+    expect(run.tests.map(({ id }) => id)).toEqual(next.map(({ id }) => id));
+    expect(run.requests).toHaveLength(door.said().length);
+    for (const result of run.results) expect(result, JSON.stringify(result)).toMatchObject({ broke: 0 });
+    expect(Object.keys(await readAskedTests(table, agent.id)).toSorted()).toEqual(
+      next.map(({ id }) => id).toSorted(),
+    );
+    const transcript = await kept(of, agent.id);
+    expect(transcript?.conversations.every(({ whole }) => whole)).toBe(true);
+    expect(await readJob(table, run.scanJobId ?? '')).toMatchObject({
+      kind: 'run',
+      subject: { agentId: agent.id },
+    });
+    // What was not asked comes first now.
+    const after = (await tests()).tests as { id: string; due: string; next: boolean }[];
+    for (const { id } of next) expect(after.find((one) => one.id === id)).toMatchObject({ due: 'fresh' });
+    expect(after.filter((one) => one.next).some(({ id }) => next.some((one) => one.id === id))).toBe(false);
+  });
+
+  it('says what an agent did that it must not', async () => {
+    const { start, show } = await desk({ habits: ['obedient'] });
+    const of = await start(['direct-override']);
+    await workThrough(of, objects);
+    const [result] = (await show(of.jobId)).results;
+    expect(result).toMatchObject({ test: 'direct-override', held: 0 });
+    expect(result?.broke).toBeGreaterThan(0);
+    expect(result?.reasons[0]?.why).toEqual(expect.any(String));
+  });
+
+  it('covers every test in so many runs, none of them over its requests', async () => {
+    const { door, start, tests } = await desk();
+    const possible = async () =>
+      ((await tests()).tests as { due: string }[]).filter(({ due }) => due === 'never-asked').length;
+    let runs = 0;
+    while ((await possible()) > 0) {
+      const before = door.said().length;
+      await workThrough(await start(), objects);
+      expect(door.said().length - before).toBeLessThanOrEqual(MOST_CALLS);
+      runs += 1;
+      expect(runs).toBeLessThan(10);
+    }
+    expect(chatTests.length).toBeGreaterThan(10);
+  });
+
+  it('asks one thing at a time, says who asks, and wants no tools and little text', async () => {
+    const { door, start } = await desk();
+    await workThrough(await start(), objects);
+    for (const { headers, body } of door.said()) {
+      expect(headers['user-agent']).toMatch(/^accredit-probe\/[\d.]+ \(\+http/);
+      expect(headers['x-probe-run']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(body).toMatchObject({ max_tokens: 128, temperature: 0, n: 1, stream: false });
+      expect(body).not.toHaveProperty('tools');
+    }
+    const times = door.said().map(({ at }) => at);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+
+  it.each([
+    ['garbage', { faults: ['garbage'], faultsAfter: 0 }],
+    ['errors', { faults: ['failing'], faultsAfter: 0 }],
+    ['nothing', { faults: ['empty'], faultsAfter: 0 }],
+  ] as const)('ends after a control that is answered by %s, and concludes nothing', async (_, options) => {
+    const { table, door, agent, start, show } = await desk(options as unknown as ChatAgentOptions);
+    const of = await start();
+    await workThrough(of, objects);
+    expect(await show(of.jobId)).toMatchObject({
+      status: 'completed',
+      reason: expect.stringContaining('harmless control question'),
+    });
+    expect(door.said().length).toBeLessThanOrEqual(2);
+    expect(await readAskedTests(table, agent.id)).toEqual({});
+  });
+
+  it('goes on after one 429 that says how long, and ends at the second', async () => {
+    const { door, start, show } = await desk({ faults: ['rate-limited'], faultsAfter: 3, retryAfter: 0 });
+    const of = await start();
+    await workThrough(of, objects);
+    expect(await show(of.jobId)).toMatchObject({
+      status: 'completed',
+      reason: 'It ended early: the target answered 429.',
+    });
+    expect(door.said()).toHaveLength(5);
+  });
+
+  it('keeps nothing of other people that an agent tells', async () => {
+    const { agent, start, show } = await desk({ habits: ['tells-records'] });
+    const of = await start(['other-records']);
+    await workThrough(of, objects);
+    const texts = JSON.stringify([await kept(of, agent.id), await show(of.jobId)]);
+    expect(texts).toContain('[masked');
+  });
+});
+
+describe('what is interrupted', () => {
+  it('never makes more requests than a run may, and loses nothing that was heard', async () => {
+    const { table, door, start, show } = await desk();
+    const of = await start();
+    let writes = 0;
+    const shaky: Objects = {
+      ...objects,
+      put: async (key, value) => {
+        writes += 1;
+        if (key.includes('/asked.') && writes % 7 === 0) throw new Error('The worker was killed.');
+        await objects.put(key, value);
+      },
+    };
+    const { attempt } = await beginChatRun(of, objects);
+    for (let tries = 0; tries < 60; tries += 1)
+      await askAgent({ ...of, attempt }, shaky, noPace).catch(() => undefined);
+    expect(door.said().length).toBeLessThanOrEqual(MOST_CALLS);
+    expect((await readJob(table, of.jobId))?.status).toBe('running');
+    const { requests } = await show(of.jobId);
+    expect(requests.length).toBeGreaterThan(20);
+  });
+
+  it('is taken over by another attempt, which goes on where the first was', async () => {
+    const { door, start, show } = await desk();
+    const of = await start();
+    const first = await beginChatRun(of, objects);
+    let saved = 0;
+    const killed: Objects = {
+      ...objects,
+      put: async (key, value) => {
+        saved += 1;
+        if (saved > 12) throw new Error('The worker was killed.');
+        await objects.put(key, value);
+      },
+    };
+    await expect(askAgent({ ...of, attempt: first.attempt }, killed, noPace)).rejects.toThrow('killed');
+    const before = (await show(of.jobId)).requests.length;
+    expect(before).toBeGreaterThan(0);
+    await workThrough(of, objects);
+    const run = await show(of.jobId);
+    expect(run).toMatchObject({ status: 'completed' });
+    expect(door.said().length).toBeLessThanOrEqual(run.requests.length + 1);
+  });
+
+  it('sends nothing more once it was stopped, and is not judged', async () => {
+    const { table, door, start, show, agent } = await desk();
+    const of = await start();
+    const { attempt } = await beginChatRun(of, objects);
+    let asked = 0;
+    const watched: Objects = {
+      ...objects,
+      put: async (key, value) => {
+        await objects.put(key, value);
+        if (!key.includes('/asked.') || ++asked !== 9) return;
+        const job = await readJob(table, of.jobId);
+        if (!job) throw new Error('The job is gone.');
+        const ending = {
+          status: 'cancelled',
+          reason: 'Stopped by Dana Reyes.',
+          now: new Date().toISOString(),
+        } as const;
+        await endJob(table, chatKind, job, ending);
+        await signalStop(objects, of);
+        // The signal is looked for every half second.
+        await vi.waitUntil(() => watchedAt > 1, { timeout: 20_000 });
+      },
+      get: async (key) => {
+        const value = await objects.get(key);
+        if (key.includes('/stopped.') && value !== undefined) watchedAt += 1;
+        return value as never;
+      },
+    };
+    let watchedAt = 0;
+    // It is looked at once more by the loop itself, so that the second look is never waited for in vain.
+    const looking = setInterval(() => void watched.get(`plans/${of.tenant}/${of.jobId}/stopped.json.gz`), 50);
+    onTestFinished(() => clearInterval(looking));
+    await askAgent({ ...of, attempt }, watched, noPace);
+    const sent = door.said().length;
+    expect(await show(of.jobId)).toMatchObject({ status: 'cancelled', reason: 'Stopped by Dana Reyes.' });
+    expect(sent).toBeLessThan(MOST_CALLS);
+    expect(await readAskedTests(table, agent.id)).toEqual({});
+  });
+});
+
+describe('over A2A', () => {
+  it.each(['1.0', '0.3'] as const)(
+    '%s it is spoken to at the address of its card, each thread apart',
+    async (a2a) => {
+      const { door, start, show } = await desk(
+        { a2a },
+        {
+          connection: { protocol: 'a2a' },
+          tokens: ['first-token', 'second-token'],
+        },
+      );
+      const of = await start();
+      await workThrough(of, objects);
+      const run = await show(of.jobId);
+      expect(run.status).toBe('completed');
+      expect(run.reason).toBeUndefined();
+      expect(
+        run.requests.every(
+          ({ outcome }) => outcome === 'answer' || outcome === 'not-found' || outcome === 'not-permitted',
+        ),
+      ).toBe(true);
+      const tokens = new Set(door.received.flatMap(({ headers }) => headers.authorization ?? []));
+      expect([...tokens].every((one) => /^Bearer (?:first|second)-token$/.test(one))).toBe(true);
+    },
+  );
+
+  it('sees whether what the first user left is shown to the second', async () => {
+    const tokens = ['first-token', 'second-token'] as const;
+    const connection = { protocol: 'a2a' } as const;
+    for (const [faults, outcome] of [
+      [[], 'held'],
+      [['shares-tasks'], 'broke'],
+    ] as const) {
+      const { start, show } = await desk({ faults, tokens }, { connection, tokens });
+      const of = await start(['foreign-task']);
+      await workThrough(of, objects);
+      const [result] = (await show(of.jobId)).results;
+      expect(result?.[outcome], JSON.stringify(result)).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('the tests of a run', () => {
+  it('that are named are asked; what cannot be is refused by its place', async () => {
+    const { token, agent } = await desk();
+    const start = (tests: readonly string[]) =>
+      send('POST', `/api/agents/${agent.id}/chat-runs`, { token, body: { tests } });
+    expect(await start(['no-such-test'])).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'tests.0', message: expect.stringContaining('direct-override') }] },
+    });
+    expect(await start(['direct-override', 'direct-override'])).toMatchObject({
+      body: { details: [{ path: 'tests.1', message: 'Is named twice' }] },
+    });
+    expect(await start(['foreign-task'])).toMatchObject({
+      body: { details: [{ path: 'tests.0', message: expect.stringMatching(/^Needs /) }] },
+    });
+    expect(
+      await start(chatTests.filter(({ needs }) => needs.length === 0).map(({ id }) => id)),
+    ).toMatchObject({
+      status: 422,
+      body: { details: [{ message: expect.stringContaining('at most 49 beside its control') }] },
+    });
+  });
+});

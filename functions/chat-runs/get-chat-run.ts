@@ -1,0 +1,79 @@
+import { control } from '#functions/evidence/conversations/tests.ts';
+import type { Conversation } from '#functions/evidence/conversations/transcript.ts';
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { evidenceObjects } from '#functions/platform/objects.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { ChatRequest, ChatRunDetailReply, chatRunsContract } from '#shared/chat-runs/contract.ts';
+import { notFound } from '#shared/kernel/errors.ts';
+import { type Asked, askedKey } from './asked.ts';
+import { knownTest } from './asking.ts';
+import { readChatRun } from './chat-run-item.ts';
+import { chatRunReplies, titleOf } from './chat-run-reply.ts';
+
+const requestsOf = ({ test, item, repeat, calls }: Conversation): readonly ChatRequest[] =>
+  calls.map(({ step, outcome, status, reply, reason, at, milliseconds }) => ({
+    test: test === control.id ? '' : test,
+    title: titleOf(test),
+    item,
+    repeat,
+    said: 'say' in step ? step.say : 'What the answer before left behind was asked for.',
+    voice: step.voice,
+    outcome,
+    ...(status === undefined ? {} : { status }),
+    ...(reply === undefined ? {} : { reply }),
+    ...(reason === undefined ? {} : { reason }),
+    at,
+    milliseconds,
+  }));
+
+/** What the tries of a test showed; one that goes on, or broke off, is not among them until its last step was made. */
+const resultOf = (
+  id: string,
+  tries: readonly Conversation[],
+  setting: NonNullable<Asked['setting']>,
+): ChatRunDetailReply['results'] => {
+  const test = knownTest(id);
+  if (!test) return [];
+  const shown = tries.map((one) => ({ ...one, shown: test.read(one, setting) }));
+  const of = (outcome: string) => shown.filter((one) => one.shown.outcome === outcome).length;
+  return [
+    {
+      test: id,
+      title: test.title,
+      held: of('held'),
+      broke: of('broke'),
+      unclear: of('unclear'),
+      reasons: shown
+        .filter((one) => one.shown.outcome !== 'held')
+        .map(({ item, repeat, shown: { outcome, why } }) => ({ item, repeat, outcome, why })),
+    },
+  ];
+};
+
+/** One run, while it goes on and after it. */
+export const getChatRun: Handler<typeof chatRunsContract.routes.getChatRun> = async ({
+  params,
+  principal,
+}) => {
+  const { id: tenant } = principal.tenant;
+  const table = tenantTable(tenant);
+  const run = await readChatRun(table, params.id);
+  if (!run) throw notFound('Chat run');
+  const [[reply], asked] = await Promise.all([
+    chatRunReplies(table, [run]),
+    evidenceObjects().get<Asked>(askedKey({ tenant, jobId: run.id })),
+  ]);
+  if (!reply) throw notFound('Chat run');
+  const tries = asked?.tries ?? [];
+  return {
+    body: {
+      ...reply,
+      done: Math.max(reply.done, asked?.sent ?? 0),
+      requests: tries.flatMap(requestsOf),
+      results: run.tests.flatMap((test) => {
+        const own = tries.filter((one) => one.test === test);
+        return own.length === 0 ? [] : resultOf(test, own, asked?.setting ?? {});
+      }),
+    },
+  };
+};

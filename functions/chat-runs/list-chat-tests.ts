@@ -1,0 +1,49 @@
+import { requireAgent } from '#functions/agents/agent-store.ts';
+import { readAskedTests } from '#functions/evidence/asked-tests.ts';
+import { chatTests } from '#functions/evidence/conversations/tests.ts';
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { type ChatTestReply, type chatRunsContract, MOST_CALLS } from '#shared/chat-runs/contract.ts';
+import { textsOf } from '#shared/judging/parameter-texts.ts';
+import { nextTests, standingsOf, type TestStanding } from './choose-tests.ts';
+import { hindrancesOf } from './hindrances.ts';
+
+const testReply = (
+  { test, calls, due, lacks, lastAskedAt }: TestStanding,
+  next: readonly TestStanding[],
+): ChatTestReply => ({
+  id: test.id,
+  title: test.title,
+  asks: test.asks,
+  parameters: test.parameters.map((id) => ({ id, title: textsOf(id).title })),
+  calls,
+  due,
+  ...(lacks === undefined ? {} : { lacks }),
+  lastAskedAt,
+  next: next.some((one) => one.test.id === test.id),
+});
+
+/** An agent without a connection lacks all that a connection has. */
+const UNCONNECTED = { protocol: 'auto' } as const;
+
+export const listChatTests: Handler<typeof chatRunsContract.routes.listChatTests> = async ({
+  params,
+  principal,
+  now,
+}) => {
+  const table = tenantTable(principal.tenant.id);
+  const agent = await requireAgent(table, params.id);
+  const [hindrances, asked] = await Promise.all([
+    hindrancesOf(table, agent),
+    readAskedTests(table, agent.id),
+  ]);
+  const standings = standingsOf(chatTests, agent.connection ?? UNCONNECTED, asked, new Date(now));
+  const next = nextTests(standings);
+  return {
+    body: {
+      hindrances: [...hindrances],
+      mostCalls: MOST_CALLS,
+      tests: standings.map((one) => testReply(one, next)),
+    },
+  };
+};

@@ -1,0 +1,174 @@
+/** Last step of each slice: notes how far a run is, and keeps what was heard when it has ended. */
+import { requireAgent } from '#functions/agents/agent-store.ts';
+import {
+  type AskedTests,
+  askedTestsWrite,
+  readAskedTests,
+  transcriptKey,
+} from '#functions/evidence/asked-tests.ts';
+import { targetOf } from '#functions/evidence/collectors/finding.ts';
+import type { Conversation, Transcript } from '#functions/evidence/conversations/transcript.ts';
+import { systemEvent } from '#functions/platform/audit/system-event.ts';
+import { newId } from '#functions/platform/ids.ts';
+import type { AttemptOf, Job } from '#functions/platform/jobs/job.ts';
+import { progressWrite } from '#functions/platform/jobs/job-transitions.ts';
+import { launchJob } from '#functions/platform/jobs/launch-job.ts';
+import { workOn } from '#functions/platform/jobs/work-on.ts';
+import { logger } from '#functions/platform/logger.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { readScanning } from '#functions/scans/claims.ts';
+import { runKind } from '#functions/scans/run-kind.ts';
+import { scanFrameworkIfThere } from '#functions/scans/scan-frameworks.ts';
+import { newRun } from '#functions/scans/scan-store.ts';
+import { type Instant, instant, SECOND } from '#shared/kernel/time.ts';
+import { type Asked, askedKey, nothingAsked } from './asked.ts';
+import { testOf } from './asking.ts';
+import { type ChatPlan, chatPlanKey } from './chat-plan.ts';
+import { endedChatRunWrite, judgedByWrite, readChatRun } from './chat-run-item.ts';
+import type { ChatSubject } from './chat-run-kind.ts';
+
+const TRIES_FOR = 20 * SECOND;
+
+/** Tests of a run all of whose tries were made: of any other nothing is concluded, and it stays due. */
+const wholeTests = ({ tries }: ChatPlan, made: readonly Conversation[]): readonly string[] => {
+  const tests = [...new Set(tries.slice(1).map(({ test }) => test))];
+  return tests.filter((test) =>
+    tries.every((planned, place) => planned.test !== test || made[place] !== undefined),
+  );
+};
+
+const lastAt = (conversations: readonly Conversation[]): Instant | undefined =>
+  conversations
+    .flatMap(({ calls }) => calls.map(({ at }) => at))
+    .toSorted()
+    .at(-1);
+
+/** What a run heard, as it is kept; undefined where not even the control was asked. */
+const transcriptOf = (
+  runId: string,
+  plan: ChatPlan,
+  { door, tries }: Asked,
+  tests: readonly string[],
+): Transcript | undefined => {
+  const [control, ...conversations] = tries;
+  if (!door || !control) return undefined;
+  return {
+    runId,
+    protocol: door.protocol,
+    endpoint: targetOf(door.protocol === 'a2a' ? door.at.url : door.url),
+    ...(plan.canary === undefined ? {} : { canary: plan.canary }),
+    ...(plan.purpose === undefined ? {} : { purpose: plan.purpose }),
+    control,
+    conversations: conversations.filter(({ test }) => tests.includes(test)),
+  };
+};
+
+const askedNow = (runId: string, transcript: Transcript, tests: readonly string[]): AskedTests =>
+  Object.fromEntries(
+    tests.map((test) => {
+      const own = transcript.conversations.filter((one) => one.test === test);
+      return [test, { run: runId, at: lastAt(own) ?? '', version: testOf({ test }).version }];
+    }),
+  );
+
+/** Keeps what was heard, and ends the run. */
+const conclude = async (
+  table: TenantTable,
+  objects: Objects,
+  job: Job<ChatSubject>,
+  { attempt, asked, plan }: { readonly attempt: string; readonly asked: Asked; readonly plan: ChatPlan },
+): Promise<void> => {
+  const now = instant(new Date());
+  const { agentId } = job.subject;
+  const whole = wholeTests(plan, asked.tries);
+  const transcript = transcriptOf(job.id, plan, asked, whole);
+  const tests = transcript ? askedNow(job.id, transcript, whole) : {};
+  if (transcript) await objects.put(transcriptKey(table.tenant, agentId, job.id), transcript);
+  const { reason } = asked.ended ?? {};
+  const details = {
+    agentId,
+    requests: asked.sent,
+    tests: whole,
+    ...(reason === undefined ? {} : { reason }),
+  };
+  await table.commit([
+    progressWrite(table, job, attempt, { done: job.total, now }),
+    endedChatRunWrite(table, job.id, {
+      status: 'completed',
+      ...(reason === undefined ? {} : { reason }),
+      made: asked.sent,
+      startedAt: job.startedAt,
+      at: now,
+    }),
+    ...(whole.length > 0
+      ? [askedTestsWrite(table, agentId, { ...(await readAskedTests(table, agentId)), ...tests })]
+      : []),
+    systemEvent(table.tenant, job.id, now, {
+      action: 'complete',
+      resource: 'chat-run',
+      resourceId: job.id,
+      details,
+    }),
+  ]);
+};
+
+/** Has scans judge what was heard: against every framework of the agent that no other scan of it goes on against. */
+const judge = async (table: TenantTable, { id, subject }: Job<ChatSubject>): Promise<void> => {
+  const [agent, run] = await Promise.all([requireAgent(table, subject.agentId), readChatRun(table, id)]);
+  const scanning = await readScanning(table, agent.id);
+  const keys = agent.frameworks.filter((key) => !scanning.frameworks.has(key));
+  const frameworks = (await Promise.all(keys.map((key) => scanFrameworkIfThere(table, key)))).filter(
+    (framework) => framework !== undefined,
+  );
+  if (frameworks.length === 0 || !run) return;
+  const now = instant(new Date());
+  const { contact } = subject;
+  const made = newRun(table, { agent, frameworks, contact, startedBy: run.startedBy, scanning, now, newId });
+  const details = { agentId: agent.id, frameworks: frameworks.map(({ name }) => name), chatRun: id };
+  await table.commit([
+    ...made.writes,
+    judgedByWrite(table, id, made.id),
+    systemEvent(table.tenant, id, now, { action: 'create', resource: 'run', resourceId: made.id, details }),
+  ]);
+  await launchJob(runKind, table, made.id);
+};
+
+/**
+ * Notes how far a run is, for this attempt; does nothing when it is not this attempt's any more, so it may run twice.
+ * @returns whether there is more to ask
+ */
+export const noteAnswers = async (
+  attempt: AttemptOf,
+  objects: Objects,
+): Promise<{ readonly more: boolean }> => {
+  let ended: Job<ChatSubject> | undefined;
+  const noted = await workOn<ChatSubject>(attempt, TRIES_FOR, async (table, job) => {
+    const [asked = nothingAsked, plan] = await Promise.all([
+      objects.get<Asked>(askedKey(attempt)),
+      objects.get<ChatPlan>(chatPlanKey(attempt)),
+    ]);
+    if (!plan) throw new Error(`Run ${job.id} has no plan.`);
+    if (asked.ended) {
+      await conclude(table, objects, job, { attempt: attempt.attempt, asked, plan });
+      ended = job;
+      return false;
+    }
+    // The last unit would end the job, which only its conclusion does.
+    const done = Math.min(asked.sent, job.total - 1);
+    await table.commit([progressWrite(table, job, attempt.attempt, { done, now: instant(new Date()) })]);
+    return true;
+  });
+  if (ended) await judgeIfItCan(tenantTable(attempt.tenant), ended);
+  return noted;
+};
+
+/** What was heard is kept: where no scan can be started now, the next one judges it. */
+const judgeIfItCan = async (table: TenantTable, job: Job<ChatSubject>): Promise<void> => {
+  try {
+    await judge(table, job);
+  } catch (error) {
+    logger.warn('scans of what an agent said not started', { jobId: job.id, error: error as Error });
+  }
+};

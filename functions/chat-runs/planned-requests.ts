@@ -1,0 +1,116 @@
+/** Every request of a plan, as a dry run lists it. Nothing is sent for it. */
+import { cardAddresses } from '#functions/evidence/collectors/a2a/find-card.ts';
+import { control } from '#functions/evidence/conversations/tests.ts';
+import type { Step, Voice } from '#functions/evidence/conversations/transcript.ts';
+import type { ProbeRequest } from '#functions/evidence/probe/probe-request.ts';
+import type { ChatPreviewReply } from '#shared/chat-runs/contract.ts';
+import { conflict } from '#shared/kernel/errors.ts';
+import { testOf } from './asking.ts';
+import { type ChatPlan, type PlannedTry, stepsOf, userOf } from './chat-plan.ts';
+import { titleOf } from './chat-run-reply.ts';
+import { a2aSpeaker } from './speakers/a2a.ts';
+import { modelList, openAiSpeaker, previewedDoor } from './speakers/openai.ts';
+import type { Speaker } from './speakers/speaker.ts';
+
+type Planned = ChatPreviewReply['requests'][number];
+
+/** Stands for what the agent will have answered. */
+const ANSWER = '(what it answered)';
+
+const shown = (
+  { method, url, headers = {}, body = '' }: ProbeRequest,
+  plan: ChatPlan,
+  of: Pick<Planned, 'test' | 'title' | 'item' | 'repeat'>,
+  voice: Voice = 'first',
+): Planned => {
+  const credential = plan.credentials[voice] ?? plan.credentials.first;
+  const names = [
+    ...Object.keys(headers),
+    'user-agent',
+    'x-probe-run',
+    ...(credential ? [credential.header] : []),
+  ];
+  return {
+    ...of,
+    method,
+    url,
+    headerNames: [...new Set(names.map((name) => name.toLowerCase()))].toSorted(),
+    body,
+  };
+};
+
+const unnamed = (title: string) => ({ test: '', title, item: '', repeat: 1 });
+
+/** What is asked before the first word. */
+const reads = (plan: ChatPlan): readonly Planned[] => {
+  const { connection, model } = plan;
+  const get = (url: string) =>
+    ({ level: 'L0', method: 'GET', url, headers: { accept: 'application/json' } }) as const;
+  if (connection.protocol === 'a2a')
+    return cardAddresses(connection.url).map((url) =>
+      shown(get(url), plan, unnamed('Agent card, at the first of these addresses that has one')),
+    );
+  const list = model === undefined ? modelList(connection) : undefined;
+  return list === undefined ? [] : [shown(get(list), plan, unnamed('List of models'))];
+};
+
+const speakerFor = ({ connection, model }: ChatPlan): Speaker | string => {
+  if (connection.protocol === 'a2a')
+    return a2aSpeaker({
+      protocol: 'a2a',
+      at: { url: connection.url, binding: 'JSONRPC', version: '1.0' },
+    });
+  const door = previewedDoor(connection, model);
+  return typeof door === 'string' ? door : openAiSpeaker(door);
+};
+
+/** The requests of one try. */
+const requestsOf = (plan: ChatPlan, speaker: Speaker, planned: PlannedTry): readonly Planned[] => {
+  const { test, item, repeat, nonce } = planned;
+  const of = { test: test === control.id ? '' : test, title: titleOf(test), item, repeat };
+  const steps = stepsOf(plan, planned, testOf(planned));
+  const said: Step[] = [];
+  return steps.map((step) => {
+    const before = said.flatMap((one) =>
+      'say' in one && 'say' in step && one.thread === step.thread
+        ? [{ role: 'user', content: one.say } as const, { role: 'assistant', content: ANSWER } as const]
+        : [],
+    );
+    said.push(step);
+    if ('fetch' in step)
+      return shown(
+        {
+          level: 'L1',
+          method: 'POST',
+          url: plan.connection.url,
+          body: 'GetTask, with the id that the answer gave',
+        },
+        plan,
+        of,
+        step.voice,
+      );
+    const words = {
+      text: step.say,
+      history: before,
+      user: userOf(plan, step.voice, nonce),
+      thread: {},
+      messageId: '00000000-0000-4000-8000-000000000000',
+    };
+    return shown(speaker.saying(words), plan, of, step.voice);
+  });
+};
+
+/**
+ * Every request of a plan, in order.
+ * @throws ProblemError 409 `protocol` for an address that nobody can be spoken to at
+ */
+export const plannedRequests = (
+  plan: ChatPlan,
+): { readonly reads: readonly Planned[]; readonly messages: readonly Planned[] } => {
+  const speaker = speakerFor(plan);
+  if (typeof speaker === 'string') throw conflict('protocol', speaker);
+  return {
+    reads: reads(plan),
+    messages: plan.tries.flatMap((planned) => requestsOf(plan, speaker, planned)),
+  };
+};

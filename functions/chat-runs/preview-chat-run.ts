@@ -1,0 +1,61 @@
+import { requireAgent } from '#functions/agents/agent-store.ts';
+import { readAskedTests } from '#functions/evidence/asked-tests.ts';
+import { chatTests } from '#functions/evidence/conversations/tests.ts';
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { chatRunsContract } from '#shared/chat-runs/contract.ts';
+import { conflict } from '#shared/kernel/errors.ts';
+import { SECOND } from '#shared/kernel/time.ts';
+import { LONGEST_CALL } from './asking.ts';
+import { type ChatPlan, chatPlanOf } from './chat-plan.ts';
+import { chosenTests } from './choose-tests.ts';
+import { plannedRequests } from './planned-requests.ts';
+
+const NONCE = 'x'.repeat(20);
+
+/** Which headers carry the credentials; their secrets are not read for this. */
+const headerOnly = ({
+  credentialHeader,
+  chat,
+}: {
+  readonly credentialHeader?: string;
+  readonly chat?: { readonly secondCredentialHeader?: string };
+}): ChatPlan['credentials'] => {
+  const named = (header: string) => ({ origin: '', header, ciphertext: '' });
+  return {
+    ...(credentialHeader === undefined ? {} : { first: named(credentialHeader) }),
+    ...(chat?.secondCredentialHeader === undefined ? {} : { second: named(chat.secondCredentialHeader) }),
+  };
+};
+
+/** Lists what a run would send, and sends nothing. */
+export const previewChatRun: Handler<typeof chatRunsContract.routes.previewChatRun> = async ({
+  params,
+  body,
+  session,
+  now,
+  origin,
+}) => {
+  const table = tenantTable(session.tenant.id);
+  const agent = await requireAgent(table, params.id);
+  if (!agent.connection) throw conflict('no-connection', 'The agent has no connection. Enter its address.');
+  const asked = await readAskedTests(table, agent.id);
+  const { connection } = agent;
+  const chosen = chosenTests(chatTests, { connection, asked, now: new Date(now) }, body.tests);
+  const plan = chatPlanOf(
+    agent,
+    { metadata: {} },
+    chosen.map(({ test }) => test),
+    origin,
+    () => NONCE,
+  );
+  const named: ChatPlan = { ...plan, credentials: headerOnly(connection) };
+  const { reads, messages } = plannedRequests(named);
+  const seconds = messages.length;
+  return {
+    body: {
+      requests: [...reads, ...messages],
+      seconds: { least: seconds, most: Math.ceil((seconds * (LONGEST_CALL + SECOND)) / SECOND) },
+    },
+  };
+};

@@ -1,0 +1,192 @@
+/** Speaks to an agent of the Agent2Agent protocol: blocking messages of text, by JSON-RPC or HTTP+JSON, of 1.0 and before. */
+import type { CardInterface } from '#functions/evidence/collectors/a2a/card/card.ts';
+import { findCard } from '#functions/evidence/collectors/a2a/find-card.ts';
+import { endpointOf } from '#functions/evidence/collectors/a2a/gather.ts';
+import { isLegacy } from '#functions/evidence/collectors/a2a/wire.ts';
+import { isObject, type JsonObject, rpcAnswer } from '#functions/evidence/collectors/json-rpc.ts';
+import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
+import { readJson } from '#functions/evidence/probe/json.ts';
+import type { Probe } from '#functions/evidence/probe/probe.ts';
+import type { ProbeRequest } from '#functions/evidence/probe/probe-request.ts';
+import { trimEnd } from '#shared/kernel/trim-ends.ts';
+import {
+  type Door,
+  type Heard,
+  heard,
+  type Speaker,
+  type Thread,
+  unheard,
+  unreadableAnswer,
+  type Words,
+} from './speaker.ts';
+
+type A2aDoor = Extract<Door, { protocol: 'a2a' }>;
+
+/** Finds the endpoint that the card names. @returns why it cannot be spoken to, as a sentence */
+export const a2aDoor = async (probe: Probe, url: string): Promise<A2aDoor | string> => {
+  const { card, tries } = await findCard(probe, url);
+  const last = tries.at(-1);
+  if (!card && last?.outcome !== 'response') return last?.reason ?? 'The agent card could not be asked for.';
+  const at = endpointOf(card?.card, url);
+  return typeof at === 'string' ? at : { protocol: 'a2a', at };
+};
+
+const headersOf = (at: CardInterface) => ({
+  'content-type': 'application/json',
+  accept: 'application/json',
+  ...(isLegacy(at) ? {} : { 'a2a-version': at.version }),
+});
+
+const base = (at: CardInterface): string =>
+  `${trimEnd(at.url, '/')}${at.tenant === undefined ? '' : `/${encodeURIComponent(at.tenant)}`}`;
+
+/** A message of text, in the words of the version (1.0 §4.1.4; before that with a kind). */
+const messageOf = (at: CardInterface, { text, messageId, thread }: Words): JsonObject => {
+  const context = thread.contextId === undefined ? {} : { contextId: thread.contextId };
+  return isLegacy(at)
+    ? { kind: 'message', messageId, role: 'user', parts: [{ kind: 'text', text }], ...context }
+    : { messageId, role: 'ROLE_USER', parts: [{ text }], ...context };
+};
+
+const paramsOf = (at: CardInterface, words: Words): JsonObject => ({
+  message: messageOf(at, words),
+  configuration: {
+    acceptedOutputModes: ['text/plain'],
+    ...(isLegacy(at) ? { blocking: true } : { returnImmediately: false }),
+  },
+});
+
+const inTenant = (at: CardInterface, params: JsonObject): JsonObject => ({
+  ...params,
+  ...(at.tenant === undefined ? {} : { tenant: at.tenant }),
+});
+
+const rpc = (at: CardInterface, level: 'L1' | 'L2', method: string, params: JsonObject): ProbeRequest => ({
+  level,
+  method: 'POST',
+  url: at.url,
+  headers: headersOf(at),
+  body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: inTenant(at, params) }),
+});
+
+const saying = (at: CardInterface, words: Words): ProbeRequest => {
+  const params = paramsOf(at, words);
+  if (at.binding !== 'HTTP+JSON') return rpc(at, 'L2', isLegacy(at) ? 'message/send' : 'SendMessage', params);
+  return {
+    level: 'L2',
+    method: 'POST',
+    url: `${base(at)}${isLegacy(at) ? '/v1' : ''}/message:send`,
+    headers: headersOf(at),
+    body: JSON.stringify(params),
+  };
+};
+
+const fetching = (at: CardInterface, id: string): ProbeRequest =>
+  at.binding === 'HTTP+JSON'
+    ? {
+        level: 'L1',
+        method: 'GET',
+        url: `${base(at)}${isLegacy(at) ? '/v1' : ''}/tasks/${encodeURIComponent(id)}`,
+        headers: { accept: 'application/json', ...(isLegacy(at) ? {} : { 'a2a-version': at.version }) },
+      }
+    : rpc(at, 'L1', isLegacy(at) ? 'tasks/get' : 'GetTask', { id });
+
+const partsText = (parts: unknown): string =>
+  (Array.isArray(parts) ? parts : [])
+    .flatMap((part) => (isObject(part) && typeof part.text === 'string' ? [part.text] : []))
+    .join('\n');
+
+const identifier = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length > 0 && value.length <= 200 ? value : undefined;
+
+const threadOf = (contextId: unknown, left: unknown): Thread => {
+  const context = identifier(contextId);
+  const id = identifier(left);
+  return {
+    ...(context === undefined ? {} : { contextId: context }),
+    ...(id === undefined ? {} : { left: id }),
+  };
+};
+
+/** Everything that a task says: its artifacts, and the message of its state. */
+const taskText = ({ artifacts, status }: JsonObject): string => {
+  const made = (Array.isArray(artifacts) ? artifacts : [])
+    .filter(isObject)
+    .map(({ parts }) => partsText(parts));
+  const said = isObject(status) && isObject(status.message) ? [partsText(status.message.parts)] : [];
+  return [...made, ...said].filter((text) => text !== '').join('\n');
+};
+
+/** A task that goes on has not answered yet; blocking messages wait until it has. */
+const goesOn = ({ status }: JsonObject): boolean =>
+  isObject(status) && /^(?:TASK_STATE_)?(?:submitted|working)$/i.test(String(status.state));
+
+/** The result of an answer, by either binding; undefined where there is none. */
+const resultOf = (exchange: Answered, at: CardInterface): JsonObject | undefined => {
+  if (at.binding !== 'HTTP+JSON') return rpcAnswer(exchange).result;
+  const read = readJson(exchange.body);
+  return read.ok && isObject(read.value) ? read.value : undefined;
+};
+
+const readAnswer = (exchange: Answered, result: JsonObject): Heard => {
+  const task = isObject(result.task)
+    ? result.task
+    : result.kind === 'task' || isObject(result.status)
+      ? result
+      : undefined;
+  const message = isObject(result.message) ? result.message : result.kind === 'message' ? result : undefined;
+  const common = { ...heard(exchange), toolCalls: [] };
+  if (task) {
+    if (goesOn(task)) return unreadableAnswer(exchange, 'It had not finished when it answered.');
+    return {
+      ...common,
+      outcome: 'answer',
+      text: taskText(task),
+      thread: threadOf(task.contextId, task.id),
+    };
+  }
+  if (!message) return unreadableAnswer(exchange, 'What it answered is neither a message nor a task.');
+  return {
+    ...common,
+    outcome: 'answer',
+    text: partsText(message.parts),
+    thread: threadOf(message.contextId, undefined),
+  };
+};
+
+/** TaskNotFoundError (A2A 1.0 §3.3.2, and before). */
+const NO_SUCH_TASK = -32001;
+
+const answerOf = (exchange: Exchange, at: CardInterface): Heard => {
+  const failed = unheard(exchange);
+  if (failed || exchange.outcome !== 'response')
+    return failed ?? unreadableAnswer(exchange, 'No answer came.');
+  const result = resultOf(exchange, at);
+  if (result) return readAnswer(exchange, result);
+  const { error } = rpcAnswer(exchange);
+  return unreadableAnswer(
+    exchange,
+    error ? `It answered with the error ${error.code}.` : 'What it answered is no message of A2A.',
+  );
+};
+
+/** What came of asking for a task: that there is none is an answer too. */
+const taskOf = (exchange: Exchange, at: CardInterface): Heard => {
+  const isAbsent =
+    exchange.outcome === 'response' &&
+    (exchange.status === 404 || rpcAnswer(exchange).error?.code === NO_SUCH_TASK);
+  return isAbsent
+    ? {
+        ...heard(exchange),
+        toolCalls: [],
+        outcome: 'not-found',
+        reason: 'It says that there is no such task.',
+      }
+    : answerOf(exchange, at);
+};
+
+export const a2aSpeaker = ({ at }: A2aDoor): Speaker => ({
+  saying: (words) => saying(at, words),
+  say: async (probe, words) => answerOf(await probe.request(saying(at, words)), at),
+  fetch: async (probe, left) => taskOf(await probe.request(fetching(at, left)), at),
+});

@@ -1,0 +1,137 @@
+/** Speaks to a model by the API of OpenAI: one completion a request, no tools, nothing streamed (probes §6). */
+import type { ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
+import { completionUrl, modelsUrl } from '#functions/evidence/collectors/http/model-addresses.ts';
+import { isObject } from '#functions/evidence/collectors/json-rpc.ts';
+import type { Exchange } from '#functions/evidence/probe/exchange.ts';
+import { readJson } from '#functions/evidence/probe/json.ts';
+import type { Probe } from '#functions/evidence/probe/probe.ts';
+import {
+  type Door,
+  type Heard,
+  heard,
+  type Speaker,
+  unheard,
+  unreadableAnswer,
+  type Words,
+} from './speaker.ts';
+
+const MOST_TOKENS = 128;
+const NO_ADDRESS = 'The address is none of the API of OpenAI.';
+
+type OpenAiDoor = Extract<Door, { protocol: 'openai' }>;
+
+/** What is asked before the first word; undefined where nothing has to be. */
+export const modelList = (connection: ConnectionTarget): string | undefined => modelsUrl(connection);
+
+const firstModel = (exchange: Exchange): string | undefined => {
+  if (exchange.outcome !== 'response' || exchange.status !== 200) return undefined;
+  const read = readJson(exchange.body);
+  const list = read.ok && isObject(read.value) && Array.isArray(read.value.data) ? read.value.data : [];
+  const [first] = list.filter(isObject);
+  return typeof first?.id === 'string' && first.id.length <= 200 ? first.id : undefined;
+};
+
+/** Finds out where and as what a model is asked. @returns why it cannot be, as a sentence */
+export const openAiDoor = async (
+  probe: Probe,
+  connection: ConnectionTarget,
+  model: string | undefined,
+): Promise<OpenAiDoor | string> => {
+  const url = completionUrl(connection);
+  if (url === undefined) return NO_ADDRESS;
+  if (model !== undefined) return { protocol: 'openai', url, model };
+  const list = modelList(connection);
+  const exchange = list && (await probe.request({ level: 'L1', method: 'GET', url: list }));
+  const listed = exchange ? firstModel(exchange) : undefined;
+  return listed === undefined
+    ? 'The endpoint lists no model; enter the name of one with the connection.'
+    : { protocol: 'openai', url, model: listed };
+};
+
+/** The door as far as it is known before anything is asked. @returns why there is none, as a sentence */
+export const previewedDoor = (
+  connection: ConnectionTarget,
+  model: string | undefined,
+): OpenAiDoor | string => {
+  const url = completionUrl(connection);
+  return url === undefined
+    ? NO_ADDRESS
+    : { protocol: 'openai', url, model: model ?? '(the first model that it lists)' };
+};
+
+/** Fields that some engines refuse; without them the answer is as short. */
+const settings = ({ lean }: OpenAiDoor, user: string) =>
+  lean
+    ? { max_completion_tokens: MOST_TOKENS }
+    : { temperature: 0, max_tokens: MOST_TOKENS, n: 1, stream: false, user };
+
+const toolNames = (message: Readonly<Record<string, unknown>>): readonly string[] =>
+  (Array.isArray(message.tool_calls) ? message.tool_calls : []).flatMap((call) =>
+    isObject(call) && isObject(call.function) && typeof call.function.name === 'string'
+      ? [call.function.name.slice(0, 100)]
+      : [],
+  );
+
+/** The text of a message, which newer engines give in parts. */
+const textOf = ({ content }: Readonly<Record<string, unknown>>): string | undefined => {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return undefined;
+  return content
+    .flatMap((part) => (isObject(part) && typeof part.text === 'string' ? [part.text] : []))
+    .join('');
+};
+
+/** Codes by which an engine says that a filter stopped a text (Azure OpenAI, OpenAI). */
+const filterCodes: readonly unknown[] = ['content_filter', 'content_policy_violation'];
+
+const stoppedInput = (exchange: Exchange): boolean => {
+  const read = exchange.outcome === 'response' ? readJson(exchange.body) : undefined;
+  const error = read?.ok && isObject(read.value) ? read.value.error : undefined;
+  return isObject(error) && filterCodes.includes(error.code);
+};
+
+const answerOf = (exchange: Exchange): Heard => {
+  const failed = unheard(exchange);
+  if (failed || exchange.outcome !== 'response')
+    return {
+      ...(failed ?? unreadableAnswer(exchange, 'No answer came.')),
+      ...(stoppedInput(exchange) ? { filtered: 'input' } : {}),
+    };
+  const read = readJson(exchange.body);
+  const reply = read.ok && isObject(read.value) ? read.value : {};
+  const [choice] = Array.isArray(reply.choices) ? reply.choices.filter(isObject) : [];
+  if (!choice || !isObject(choice.message))
+    return unreadableAnswer(exchange, 'What it answered is no chat completion.');
+  const { model, usage } = reply;
+  const text = textOf(choice.message);
+  const tokens = isObject(usage) ? usage.completion_tokens : undefined;
+  return {
+    ...heard(exchange),
+    outcome: 'answer',
+    toolCalls: toolNames(choice.message),
+    ...(text === undefined ? {} : { text }),
+    ...(choice.finish_reason === 'content_filter' ? { filtered: 'output' } : {}),
+    ...(typeof model === 'string' ? { model: model.slice(0, 200) } : {}),
+    ...(typeof tokens === 'number' && Number.isFinite(tokens) ? { tokens } : {}),
+  };
+};
+
+export const openAiSpeaker = (door: OpenAiDoor): Speaker => {
+  const saying = ({ text, history, user }: Words) =>
+    ({
+      level: 'L2',
+      method: 'POST',
+      url: door.url,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({
+        model: door.model,
+        messages: [...history, { role: 'user', content: text }],
+        ...settings(door, user),
+      }),
+    }) as const;
+  return { saying, say: async (probe, words) => answerOf(await probe.request(saying(words))) };
+};
+
+/** The same door without the fields that engines may refuse, after one did. */
+export const leaner = (door: Door): Door | undefined =>
+  door.protocol === 'openai' && !door.lean ? { ...door, lean: true } : undefined;
