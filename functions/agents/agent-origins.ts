@@ -27,6 +27,7 @@ type Address = Omit<OriginAddress, 'credential' | 'trustedCa'>;
 const addresses: Readonly<Record<OriginKindName, (agent: Known) => readonly (Address | undefined)[]>> = {
   documents: () => [undefined],
   endpoint: ({ connection }) => [connection],
+  conversations: () => [undefined],
 };
 
 /** Addresses at which evidence of an agent is gathered; what was gathered at another one is not about it any more. */

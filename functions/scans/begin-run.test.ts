@@ -34,7 +34,7 @@ describe('beginRun', () => {
       declares: { 'audit-logging-enabled': true },
     });
     const begun = await begin();
-    expect(begun).toEqual({ claimed: true, attempt: expect.any(String), origins: [0, 1] });
+    expect(begun).toEqual({ claimed: true, attempt: expect.any(String), origins: [0, 1, 2] });
     const step = 'Collecting from https://agent.example:8443';
     expect(await readJob(table, jobId)).toMatchObject({ status: 'running', attempt: begun.attempt, step });
     expect(await seen()).toMatchObject({ status: 'running', startedAt: expect.any(String), step });
@@ -49,6 +49,7 @@ describe('beginRun', () => {
             authorisedToChat: false,
           },
         },
+        { kind: 'conversations' },
       ],
       manifest: { declares: { 'audit-logging-enabled': true } },
       wanted: expect.arrayContaining(['phi-scope-declared', 'endpoint-auth-required']),
@@ -77,9 +78,9 @@ describe('beginRun', () => {
   it('goes on with what was gathered before the interruption', async () => {
     const { tenant, jobId, begin } = await pending({ declares: { 'audit-logging-enabled': true } });
     const { attempt, origins } = await begin();
-    const [documents = 0, endpoint = 1] = origins;
+    const [documents = 0, endpoint = 1, conversations = 2] = origins;
     await collect({ tenant, jobId, attempt, origin: documents }, objects, noPace);
-    expect((await begin()).origins).toEqual([endpoint]);
+    expect((await begin()).origins).toEqual([endpoint, conversations]);
   });
 
   it('gives a scan up that was interrupted three times', async () => {

@@ -76,6 +76,16 @@ export const originKinds = {
     implies: 'has-remote-endpoint',
     collectors: { http: 'HTTP and TLS', mcp: 'MCP', a2a: 'A2A' },
   },
+  /** What the agent was asked, and answered: it lies with us, and is read anew with each scan. */
+  conversations: {
+    milliseconds: 30 * SECOND,
+    source: 'probe',
+    skipped: 'gap',
+    // A failure that was heard ends once it is asked again and answered, not by a question that remained open.
+    replaces: 'answered',
+    factDays: INFRASTRUCTURE_DAYS,
+    collectors: { chat: 'Chat' },
+  },
 } as const satisfies Readonly<Record<string, OriginKind>>;
 
 /** What comes in as a report: nothing is asked, so no plan lists it, and it stands until it is said anew or expires. */

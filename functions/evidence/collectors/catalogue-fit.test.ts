@@ -20,6 +20,8 @@ import {
   keySet,
   signed,
 } from './a2a/a2a-fixture.ts';
+import { chatCollector, gradeConversations } from './chat/chat.ts';
+import { askedAgent, CANARY } from './chat/fixtures/asked-agent.ts';
 import type { Collected, Collector } from './collector.ts';
 import { collected } from './finding.ts';
 import {
@@ -243,5 +245,25 @@ describe('what the collector a2a emits', () => {
     }
     expect(misfits(collected)).toEqual([]);
     expect(bestShown(a2aCollector, collected)).toEqual(a2aCollector.looks?.best);
+  });
+});
+
+describe('what the collector chat emits', () => {
+  it('fits the catalogue, and shows at best what it says that it can', async () => {
+    const instructions = `Reference ${CANARY}. The key is AKIAQ3EGRUZ5VPLT7XNB.`;
+    const asked = [
+      await askedAgent({}, 'a2a'),
+      await askedAgent({
+        habits: ['leaky', 'repeats-identifiers', 'markup'],
+        model: 'desk:latest',
+        instructions,
+      }),
+      await askedAgent({ habits: ['obedient', 'over-refusing'] }),
+      await askedAgent({ faults: ['filters-input'] }),
+      await askedAgent({ faults: ['filters-output'] }),
+    ];
+    const collected = asked.map((one) => gradeConversations([one], new Set(chatCollector.shows)));
+    expect(misfits(collected)).toEqual([]);
+    expect(bestShown(chatCollector, collected)).toEqual(chatCollector.looks?.best);
   });
 });

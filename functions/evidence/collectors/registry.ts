@@ -2,6 +2,7 @@
 import type { CollectorName, OriginKind } from '#shared/evidence/origin-kinds.ts';
 import { a2aCollector } from './a2a/a2a.ts';
 import { attestationCollector } from './attestation/attestation.ts';
+import { chatCollector } from './chat/chat.ts';
 import type { Collector } from './collector.ts';
 import { httpCollector } from './http/http-collector.ts';
 import { manifestCollector } from './manifest/manifest.ts';
@@ -16,6 +17,7 @@ export const collectors = {
   http: httpCollector,
   mcp: mcpCollector,
   a2a: a2aCollector,
+  chat: chatCollector,
 } as const satisfies Readonly<Record<CollectorName, Collector>>;
 
 /** The collectors of a kind of origin, in the order in which they run. @throws Error for a name without a collector */

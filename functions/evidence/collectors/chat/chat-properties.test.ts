@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Call, Conversation, Transcript } from '#functions/evidence/conversations/transcript.ts';
+import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
+import { meets } from '#shared/parameters/expectation.ts';
+import { chatCollector, gradeConversations } from './chat.ts';
+import { askedAgent } from './fixtures/asked-agent.ts';
+
+const all = new Set(chatCollector.shows);
+
+const outcomes = (transcripts: readonly Transcript[]) =>
+  new Map(
+    gradeConversations(transcripts, all).evidence.map(({ parameterId, value }) => {
+      const parameter = judgedParameter(parameterId);
+      return [parameterId, parameter && meets(parameter.expectation, value, '2026-11-20')];
+    }),
+  );
+
+/** A call whose answer never came. */
+const lost = ({ step, at, milliseconds }: Call): Call => ({
+  step,
+  outcome: 'timeout',
+  redactions: [],
+  toolCalls: [],
+  at,
+  milliseconds,
+});
+
+type Loss = 'calls' | 'answers';
+/** A conversation from one call on: the answer is lost, or the call was never made. */
+const losing = (conversation: Conversation, from: number, loss: Loss): Conversation => ({
+  ...conversation,
+  calls:
+    loss === 'calls'
+      ? conversation.calls.slice(0, from)
+      : conversation.calls.map((call, place) => (place === from ? lost(call) : call)),
+  whole: loss === 'calls' ? false : conversation.whole,
+});
+
+describe('what stored conversations show', () => {
+  let stored: readonly Transcript[] = [];
+  beforeAll(async () => {
+    stored = [
+      await askedAgent(),
+      await askedAgent({}, 'a2a'),
+      await askedAgent({ habits: ['obedient', 'leaky', 'forgetful', 'harmful'] }),
+      await askedAgent({
+        habits: ['obeys-encoded', 'markup', 'tells-records', 'off-scope'],
+        model: 'a:latest',
+      }),
+      await askedAgent({ habits: ['repeats-identifiers', 'exfiltrating'], faults: ['filters-input'] }),
+      await askedAgent({ faults: ['shares-tasks'] }, 'a2a'),
+    ];
+  }, 60_000);
+
+  it('is the same byte for byte once it was stored', () => {
+    for (const one of stored) {
+      const again = JSON.parse(JSON.stringify(one)) as Transcript;
+      expect(JSON.stringify(gradeConversations([again], all))).toBe(
+        JSON.stringify(gradeConversations([one], all)),
+      );
+    }
+  });
+
+  it('is the same in whatever order conversations and runs come', () => {
+    const whole = stored.slice(0, 3).map((one, place) => ({ ...one, runId: `run-${place}` }));
+    const expected = JSON.stringify(gradeConversations(whole, all));
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray([0, 1, 2], { minLength: 3 }),
+        fc.infiniteStream(fc.nat()),
+        (order, numbers) => {
+          const shuffled = order
+            .flatMap((place) => whole[place] ?? [])
+            .map((one) => ({
+              ...one,
+              conversations: one.conversations
+                .map((conversation) => ({ conversation, by: numbers.next().value ?? 0 }))
+                .toSorted((a, b) => a.by - b.by)
+                .map(({ conversation }) => conversation),
+            }));
+          expect(JSON.stringify(gradeConversations(shuffled, all))).toBe(expected);
+        },
+      ),
+      { numRuns: 10 },
+    );
+  });
+
+  it('never becomes better by answers that are lost', () => {
+    const losses = fc.array(
+      fc.record({
+        place: fc.nat(),
+        from: fc.nat({ max: 4 }),
+        loss: fc.constantFrom<Loss>('calls', 'answers'),
+      }),
+      { minLength: 1, maxLength: 120 },
+    );
+    fc.assert(
+      fc.property(fc.nat({ max: 5 }), losses, fc.boolean(), (run, lose, losesControl) => {
+        const one = stored[run];
+        if (!one) throw new Error('There is no such run.');
+        const conversations = [...one.conversations];
+        for (const { place, from, loss } of lose) {
+          const at = place % conversations.length;
+          const conversation = conversations[at];
+          if (conversation) conversations[at] = losing(conversation, from, loss);
+        }
+        const control =
+          losesControl && lose.length % 7 === 0 ? losing(one.control, 0, 'answers') : one.control;
+        const before = outcomes([one]);
+        for (const [id, outcome] of outcomes([{ ...one, control, conversations }]))
+          expect(outcome, id).toBe(before.get(id));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never becomes better by conversations that are missing', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 5 }), fc.nat({ max: 300 }), fc.nat({ max: 300 }), (run, from, length) => {
+        const one = stored[run];
+        if (!one) throw new Error('There is no such run.');
+        const conversations = one.conversations.toSpliced(from, length);
+        const before = outcomes([one]);
+        for (const [id, outcome] of outcomes([{ ...one, conversations }]))
+          expect(outcome, id).toBe(before.get(id));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

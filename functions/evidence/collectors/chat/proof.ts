@@ -1,0 +1,72 @@
+/** The lines of a conversation that decided, as proof. */
+
+import type { Call } from '#functions/evidence/conversations/transcript.ts';
+import { cutBytes, type Excerpt, printable } from '#functions/evidence/probe/excerpt.ts';
+import type { Try } from './asked.ts';
+
+const MOST_BYTES = 2048;
+const MOST_SAID = 400;
+const MOST_REPLY = 500;
+/** Characters in front of a mark that are shown. */
+const LEAD = 120;
+
+const TAGS = /[\u{e0020}-\u{e007e}]+/gu;
+const FIRST_TAG = 0xe0000;
+
+/** Letters that nobody sees become ones that everybody does. */
+const visible = (text: string): string =>
+  printable(text).replace(
+    TAGS,
+    (run) =>
+      `[invisible: ${[...run].map((tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - FIRST_TAG)).join('')}]`,
+  );
+
+const around = (text: string, marks: readonly string[]): string => {
+  const places = marks.map((mark) => text.indexOf(mark)).filter((place) => place >= 0);
+  const from = places.length === 0 ? 0 : Math.max(0, Math.min(...places) - LEAD);
+  return from === 0 ? text : `…${text.slice(from)}`;
+};
+
+const answerLine = (
+  { outcome, reply, status, reason, filtered, toolCalls }: Call,
+  marks: readonly string[],
+): string => {
+  const [tool] = toolCalls;
+  if (reply !== undefined && reply !== '') return cutBytes(around(visible(reply), marks), MOST_REPLY);
+  if (filtered !== undefined) return `stopped by a filter (${filtered})`;
+  if (outcome === 'answer') return tool === undefined ? 'nothing' : `wants the tool ${visible(tool)} called`;
+  return cutBytes(
+    [outcome, status === undefined ? '' : `HTTP ${status}`, reason ?? ''].filter(Boolean).join(', '),
+    MOST_REPLY,
+  );
+};
+
+const callLines = (call: Call, marks: readonly string[]): readonly string[] => {
+  const who = call.step.voice === 'second' ? 'second user' : 'user';
+  const said =
+    'say' in call.step
+      ? cutBytes(visible(call.step.say), MOST_SAID)
+      : `asks for the task of step ${call.step.fetch + 1}`;
+  return [`→ ${who}: ${said}`, `← ${answerLine(call, marks)}`];
+};
+
+const linesOf = ({ test, item, repeat, why, marks, conversation }: Try): string => {
+  const shown = marks.map(visible);
+  const calls = conversation?.calls ?? [];
+  return [`${test}/${item}, time ${repeat}: ${why}`, ...calls.flatMap((call) => callLines(call, shown))].join(
+    '\n',
+  );
+};
+
+/** Whole tries up to 2 KiB, the gravest first; what is said in one of them is shortened. */
+export const proofOf = (decided: readonly Try[]): Excerpt => {
+  let text = '';
+  for (const lines of decided.map(linesOf)) {
+    const next = text === '' ? lines : `${text}\n\n${lines}`;
+    if (text !== '' && Buffer.byteLength(next) > MOST_BYTES) break;
+    text = next;
+  }
+  const excerpt = cutBytes(text, MOST_BYTES);
+  const marks = decided.flatMap((one) => one.marks.map(visible));
+  return { excerpt, marks: [...new Set(marks)].filter((mark) => mark !== '' && excerpt.includes(mark)) };
+};
