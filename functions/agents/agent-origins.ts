@@ -27,7 +27,8 @@ type Address = Omit<OriginAddress, 'credential' | 'trustedCa'>;
 const addresses: Readonly<Record<OriginKindName, (agent: Known) => readonly (Address | undefined)[]>> = {
   documents: () => [undefined],
   endpoint: ({ connection }) => [connection],
-  conversations: () => [undefined],
+  // What was said at another address is not about it any more.
+  conversations: ({ connection }) => [connection],
 };
 
 /** Addresses at which evidence of an agent is gathered; what was gathered at another one is not about it any more. */

@@ -49,7 +49,7 @@ describe('beginRun', () => {
             authorisedToChat: false,
           },
         },
-        { kind: 'conversations' },
+        { kind: 'conversations', address: expect.objectContaining({ url: expect.any(String) }) },
       ],
       manifest: { declares: { 'audit-logging-enabled': true } },
       wanted: expect.arrayContaining(['phi-scope-declared', 'endpoint-auth-required']),

@@ -53,14 +53,12 @@ const askedForProof = async (
 const heardBefore = async (
   objects: Objects,
   tenant: string,
-  { agentId, conversations = [], origins }: Plan,
-  { kind }: PlannedOrigin,
-) => {
-  const url = origins.find(({ address }) => address)?.address?.url;
-  return kind === 'conversations' && url !== undefined
-    ? readTranscripts(objects, { tenant, agentId, url }, conversations)
+  { agentId, conversations = [] }: Plan,
+  { kind, address }: PlannedOrigin,
+) =>
+  kind === 'conversations' && address
+    ? readTranscripts(objects, { tenant, agentId, url: address.url }, conversations)
     : [];
-};
 
 /**
  * Second step, for one origin of the plan: runs its collectors and stages what they gathered. It reaches no table; that the run was
