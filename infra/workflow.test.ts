@@ -97,6 +97,7 @@ describe('two workflows', () => {
     const ofRun = holding('RUN_WORKFLOW_ARN');
     expect(ofRun.map(([id]) => id.replace(/Function\w{8}$/, '')).sort()).toEqual([
       'Functionsjobtick',
+      'Functionsnoteanswers',
       'Functionspushchanges',
       'Functionsscansapi',
     ]);
@@ -111,7 +112,11 @@ describe('two workflows', () => {
     const found = declared.functions.flatMap((one) => startable(one).map((id) => `${one.name} ${id}`));
     expect(found.sort()).toEqual([
       'agents-api NightlySweep',
+      'chat-runs-api Chat',
+      'job-tick Chat',
       'job-tick Run',
+      'note-answers Run',
+      'push-changes Chat',
       'push-changes Run',
       'scans-api Run',
     ]);
