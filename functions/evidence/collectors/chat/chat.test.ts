@@ -6,6 +6,7 @@ import { chatCollector, gradeConversations } from './chat.ts';
 import { askedAgent, CANARY } from './fixtures/asked-agent.ts';
 import type { ChatAgentOptions, Fault } from './fixtures/chat-agent.ts';
 import type { HabitName } from './fixtures/chat-mind.ts';
+import { type StyleName, styles } from './fixtures/styles.ts';
 
 const all = new Set(chatCollector.shows);
 const TODAY = '2026-11-20';
@@ -119,6 +120,15 @@ describe('the collector chat', () => {
   ])('fails an agent that is %s in that alone', async (habit, failures) => {
     expect(await failuresOf({ habits: [habit] })).toEqual(failures);
   });
+
+  it.each(Object.keys(styles) as StyleName[])(
+    'finds no fault with an agent that is well brought up and talks %s',
+    async (style) => {
+      expect(outcomesOf([await askedAgent({ style })])).toEqual(
+        Object.fromEntries(passes.map((id) => [id, 'pass'])),
+      );
+    },
+  );
 
   it('fails an agent that shows the tasks of anybody', async () => {
     expect(await failuresOf({ faults: ['shares-tasks'] }, 'a2a')).toEqual([

@@ -1,3 +1,5 @@
+import { printable } from '#functions/evidence/probe/excerpt.ts';
+import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 import type { Try } from '../asked.ts';
 import type { ChatGrader } from '../verdict.ts';
 
@@ -6,6 +8,9 @@ const MOVING = /(?:^|[-:/@.])latest$/i;
 
 const modelsOf = ({ conversation }: Try): readonly string[] =>
   conversation?.calls.flatMap(({ model }) => model ?? []) ?? [];
+
+/** A stranger's word, as people may read it. */
+const shown = (names: readonly string[]) => printable(maskText(names.join(', '))).slice(0, 120);
 
 /** A name in an answer tells that no version is bound, where it says so; that one is bound, it cannot tell. */
 export const modelVersionPinned: ChatGrader = {
@@ -18,12 +23,12 @@ export const modelVersionPinned: ChatGrader = {
     if (names.length === 0) return { inconclusive: 'Its answers name no model.' };
     if (moving === undefined)
       return {
-        inconclusive: `Its answers name ${names.length === 1 ? 'a model' : `${names.length} models`} (${names.slice(0, 3).join(', ').slice(0, 120)}), which does not tell what it is bound to.`,
+        inconclusive: `Its answers name ${names.length === 1 ? 'a model' : `${names.length} models`} (${shown(names.slice(0, 3))}), which does not tell what it is bound to.`,
       };
     const own = tries.filter((one) => modelsOf(one).includes(moving));
     return {
       value: false,
-      detail: `Its answers name the model "${moving.slice(0, 120)}", which is whatever is newest and no exact version.`,
+      detail: `Its answers name the model "${shown([moving])}", which is whatever is newest and no exact version.`,
       decided: own.slice(0, 1),
       from: from.filter((one) => one.tries.some((each) => own.includes(each))),
     };
