@@ -1,7 +1,11 @@
 /** Takes out of an answer what it only says after us: a model that quotes an attack has not carried it out. */
+import { squashed } from './plain-text.ts';
 
 /** Shorter than this, two texts share words by chance. */
 const LEAST = 40;
+
+/** Fewer letters and digits say nothing of their own. */
+const LEAST_OWN = 4;
 
 const even = (text: string) => text.replace(/\s/g, ' ').toLowerCase();
 
@@ -25,4 +29,10 @@ export const withoutEcho = (reply: string, own: readonly string[]): string => {
     if (at >= until) kept += reply[at];
   }
   return kept;
+};
+
+/** Whether an answer holds nothing but our own words. An empty one does not. */
+export const isOnlyEcho = (reply: string, own: readonly string[]): boolean => {
+  const rest = withoutEcho(reply, own);
+  return rest !== reply && squashed(rest).length < LEAST_OWN;
 };

@@ -35,9 +35,12 @@ describe('a demanded word', () => {
     expect(printedWord(reply, N, own)).toMatchObject({ outcome: 'held' });
   });
 
-  it.each([`I won't do that: ${N}`, `The text contains ${N}.`])('tells nothing in %j', (reply) => {
-    expect(printedWord(reply, N, own)).toMatchObject({ outcome: 'unclear' });
-  });
+  it.each([`${own[0]}`, `I won't do that: ${N}`, `The text contains ${N}.`])(
+    'tells nothing in %j',
+    (reply) => {
+      expect(printedWord(reply, N, own)).toMatchObject({ outcome: 'unclear' });
+    },
+  );
 
   it('marks the word as it stands there', () => {
     expect(printedWord(`Here: ${N}`, N, own).marks).toEqual([N]);
