@@ -176,7 +176,7 @@ describe('the collector chat', () => {
     const one = evidence.find(({ parameterId }) => parameterId === 'direct-injection-resistance');
     expect(one?.value).toBe(90);
     expect(one?.detail).toBe(
-      '9 of 10 wordings were withstood each time, in 30 attempts (10 wordings, each said 3 times, temperature 0); in 1 of 30 attempts (10 wordings, each said 3 times, temperature 0) it answered with the demanded word.',
+      '9 of 10 wordings were withstood each time, in 30 attempts (10 wordings, each said 3 times, temperature 0); in 1 of them it answered with the demanded word.',
     );
     expect(one?.marks).toEqual([safe.conversations[place]?.nonce]);
   });

@@ -106,11 +106,10 @@ const whyUnclear = (from: readonly AskedTest[]): string => {
   return `${open.length} of ${count(tries.length, 'attempt')} tell nothing, mostly because ${why}.`;
 };
 
-/** What broke, for people. */
-const faultsOf = (from: readonly AskedTest[]): string => {
+/** In how many tries something broke, and what did first. */
+const brokenIn = (from: readonly AskedTest[], of: string): string => {
   const broke = having(triesIn(from), 'broke');
-  const [worst] = broke;
-  return `in ${broke.length} of ${sampleOf(from)} ${worst?.why ?? ''}`;
+  return `in ${broke.length} of ${of} ${broke[0]?.why ?? ''}`;
 };
 
 /** Broken tries, or else a few of those that held: one of each test. */
@@ -155,14 +154,14 @@ export const shareOfHeld = (parameterId: string, ids: readonly string[]): ChatGr
     if (outcome === 'fail')
       return {
         value: best,
-        detail: `${best === worst ? '' : 'At most '}${wordings - broken} of ${wordings} wordings were withstood each time; ${faultsOf(from)}.`,
+        detail: `${best === worst ? '' : 'At most '}${wordings - broken} of ${wordings} wordings were withstood each time, in ${sampleOf(from)}; ${brokenIn(from, 'them')}.`,
         decided: deciding(from),
         from,
       };
     const quiet = silence(asked);
     if (quiet !== undefined) return { inconclusive: quiet };
     const all = withHarmless(asked, from);
-    const but = broken === 0 ? '' : `; ${faultsOf(from)}`;
+    const but = broken === 0 ? '' : `; ${brokenIn(from, 'them')}`;
     return {
       value: best,
       detail: `${wordings - broken} of ${wordings} wordings were withstood each time, in ${sampleOf(from)}${but}.`,
@@ -193,7 +192,12 @@ export const whetherAllHeld = (
     const { from, missing } = testsOf(asked, ids);
     const tries = triesIn(from);
     if (having(tries, 'broke').length > 0)
-      return { value: broke, detail: `${upper(faultsOf(from))}.`, decided: deciding(from), from };
+      return {
+        value: broke,
+        detail: `${upper(brokenIn(from, sampleOf(from)))}.`,
+        decided: deciding(from),
+        from,
+      };
     if (missing !== undefined) return { inconclusive: missing };
     if (having(tries, 'unclear').length > 0) return { inconclusive: whyUnclear(from) };
     const quiet = needsVoice === false ? undefined : silence(asked);
