@@ -113,7 +113,7 @@ describe('what the collector http emits', () => {
   const samples: readonly Partial<HttpSights>[] = [
     { anonymous: json({ tasks: [1] }) },
     { anonymous: json({ tasks: [1] }, { headers: { 'content-type': 'application/json', 'cf-ray': '1' } }) },
-    { anonymous: answer({ status: 429 }) },
+    { post: answer({ status: 429 }) },
     ...['Basic', 'ApiKey', 'Bearer scope="x"', 'DPoP', 'Mutual'].map((challenge) => ({
       anonymous: refusal(challenge),
     })),

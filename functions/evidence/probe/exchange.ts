@@ -74,7 +74,7 @@ export type FailureOutcome =
 /** No answer. Never thrown: a network failure is an observation too. */
 export interface Unanswered {
   readonly outcome: FailureOutcome;
-  /** For people. The same words for blocked, refused and timeout, so that nobody can scan ports through us. */
+  /** For people. The same words for blocked, refused and a silence, so that nobody can scan ports through us. */
   readonly reason: string;
   /** For the audit log alone. */
   readonly detail: string;

@@ -278,6 +278,18 @@ describe('rubbish', () => {
     });
   });
 
+  it('says that an answer had begun, where the rest of it did not come in time', async () => {
+    const server = await serveTcp((socket) =>
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc'),
+    );
+    open.push(server);
+    const probe = testProbe(server.origin, { timeouts: { bodyIdle: 30 } });
+    expect(await probe.request(get(server.origin))).toMatchObject({
+      outcome: 'timeout',
+      reason: 'The answer stopped before its end.',
+    });
+  });
+
   it('and an address where nobody listens, or that is denied, are told alike', async () => {
     const origin = `http://127.0.0.1:${await closedPort()}`;
     const denied = testProbe(origin, { policy: cloudPolicy({ plainHttp: true }) });

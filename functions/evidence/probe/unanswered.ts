@@ -21,7 +21,8 @@ export const unanswered = (
   transcript: Transcript,
 ): Unanswered => ({
   outcome,
-  reason: (outcome === 'refused' && connectionReason(code ?? '')) || reasons[outcome],
+  reason:
+    ((outcome === 'refused' || outcome === 'timeout') && connectionReason(code ?? '')) || reasons[outcome],
   detail,
   ...(code === undefined ? {} : { code }),
   startedAt,

@@ -36,6 +36,7 @@ export const reasons: Readonly<Record<FailedOutcome, string>> = {
  */
 const ofConnections: readonly (readonly [code: RegExp, reason: string])[] = [
   [/^ABORTED$/, 'The answer broke off before its end.'],
+  [/^BODYIDLE_TIMEOUT$/, 'The answer stopped before its end.'],
   [/^HPE_/, 'What answers at the address does not speak HTTP.'],
   [/^ECONNRESET$|^EPIPE$/, 'The connection was ended before an answer came.'],
   [/^ENCODING$/, 'The answer is in an encoding that cannot be read.'],

@@ -5,6 +5,7 @@ import { readJson } from '#functions/evidence/probe/json.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import { type About, exchanged, type Finding, found, gap, noAnswer, targetOf } from '../finding.ts';
+import { strayNote } from '../stray-answer.ts';
 import { cardProblem } from './card/card.ts';
 import type { ClaimRule } from './claims/claim.ts';
 import type { A2aSights, CardSight } from './sights.ts';
@@ -52,12 +53,13 @@ export const unclear = (
   outcome?: Gap['outcome'],
 ): Gap => gap(aboutAt(url, parameterId, source), reason, outcome);
 
-/** What a document lacks that lies where cards do and is none; undefined for a page or an error, which is no document. */
+/** What lies where cards do and is none, or what a document lacks there; undefined for a page or an error, which is no document. */
 const unlikeCard = (exchange: Exchange): string | undefined => {
-  if (exchange.outcome !== 'response' || exchange.status !== 200) return undefined;
+  if (exchange.outcome !== 'response') return undefined;
   const at = targetOf(exchange.url);
-  if (exchange.truncated)
-    return `What lies at ${at} is longer than the ${exchange.bytes} bytes that are read.`;
+  const stray = strayNote(exchange);
+  if (stray !== '') return `What lies at ${at} is no agent card.${stray}`;
+  if (exchange.status !== 200) return undefined;
   const read = readJson(exchange.body);
   if (!read.ok)
     return (exchange.headers['content-type'] ?? '').includes('json')

@@ -18,12 +18,14 @@ const get = (url: string) => ({ level: 'L0', method: 'GET', url, anonymous: true
 
 const tlsSights = async (probe: Probe, url: string): Promise<TlsSights> => {
   const usual = await probe.handshake({ url });
-  if (usual.outcome !== 'handshake') return { usual };
+  // A server that ends our usual offer may speak nothing newer than the old one.
+  if (usual.outcome !== 'handshake' && usual.outcome !== 'tls-error') return { usual };
   const old = { url, minVersion: 'TLSv1', ciphers: LEGACY_CIPHERS } as const;
   const legacy = await probe.handshake({ ...old, maxVersion: 'TLSv1.1' });
   if (legacy.outcome === 'handshake') {
     return { usual, legacy, oldest: await probe.handshake({ ...old, maxVersion: 'TLSv1' }) };
   }
+  if (usual.outcome !== 'handshake') return { usual, legacy };
   return {
     usual,
     legacy,

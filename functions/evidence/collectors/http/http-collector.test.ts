@@ -275,11 +275,11 @@ describe('the collector http', () => {
     const { origin } = await keep(
       serveHttp((_request, reply) => {
         hits++;
-        reply.writeHead(429).end();
+        reply.writeHead(hits === 1 ? 405 : 429).end();
       }),
     );
     const { gaps, values } = await collect(`${origin}/chat`);
-    expect(hits).toBe(1);
+    expect(hits).toBe(2);
     expect(values).toMatchObject({ 'rate-limit-enforced': 'enforced' });
     expect(gaps.find(({ parameterId }) => parameterId === 'security-contact-published')?.reason).toContain(
       'left alone',

@@ -18,14 +18,16 @@ export const gradeHttp = (sights: HttpSights, wanted: ReadonlySet<string>): Coll
   const findings = Object.entries(httpGraders).flatMap(([parameterId, grade]) =>
     wanted.has(parameterId) ? grade(sights, { parameterId, source: 'probe', collector: ID, target }) : [],
   );
-  const reached = sights.tls?.usual.outcome === 'handshake' || allExchanges(sights).some(isAnswered);
+  const { usual, legacy } = sights.tls ?? {};
+  const shook = [usual, legacy].some((made) => made?.outcome === 'handshake');
+  const reached = shook || allExchanges(sights).some(isAnswered);
   const shown = collected(findings, reached ? { 'has-remote-endpoint': 'yes' } : undefined);
   return withLooks(shown, ({ parameterId }) => lookedFor(sights, parameterId));
 };
 
 export const httpCollector: Collector = {
   id: ID,
-  version: 2,
+  version: 3,
   shows: Object.keys(httpGraders),
   looks: {
     start: "Enter the endpoint's address, consent to testing and start a scan",

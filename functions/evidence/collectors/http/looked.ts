@@ -22,7 +22,10 @@ const read: Readonly<Record<string, (sights: HttpSights) => Sights>> = {
   'auth-scheme-strength': ({ anonymous, models, post }) => [anonymous, models, post],
   'transport-tls-enforced': ({ anonymous, tls, plain }) => [anonymous, tls?.usual, plain?.exchange],
   'tls-min-version': handshakes,
-  'tls-certificate-valid': ({ tls }) => [tls?.usual],
+  'tls-certificate-valid': ({ tls }) => [
+    tls?.usual,
+    tls?.usual.outcome === 'handshake' ? undefined : tls?.legacy,
+  ],
   'error-detail-suppressed': ({ errors = [] }) => errors,
   'public-exposure': ({ anonymous }) => [anonymous],
   'rate-limit-enforced': allExchanges,

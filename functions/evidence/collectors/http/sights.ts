@@ -4,7 +4,7 @@ import type { Exchange, Handshake } from '../../probe/exchange.ts';
 export interface TlsSights {
   /** Whatever both sides prefer. */
   readonly usual: Handshake;
-  /** TLS 1.0 and 1.1 only; undefined when the usual one did not complete. */
+  /** TLS 1.0 and 1.1 only; undefined when nothing spoke TLS to the usual one. */
   readonly legacy?: Handshake | undefined;
   /** TLS 1.0 only; made when the peer took the legacy offer. */
   readonly oldest?: Handshake | undefined;

@@ -1,6 +1,7 @@
 /** Looks at an MCP server as a stranger, as a stranger with a made-up token, and with the stored credential. */
 import type { Answered } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
+import { unlikeMcp } from './access/finding.ts';
 import { type Authorization, readAuthorization } from './authorization.ts';
 import { declaredList, type Listing, readList } from './listing.ts';
 import { type Conversation, type Opening, open } from './opening.ts';
@@ -48,7 +49,7 @@ const reasonOf = (opening: Exclude<Opening, Conversation>): string => {
     case 'event-stream':
       return 'The server opened a stream of the HTTP+SSE transport of 2024-11-05, and answered no call on it.';
     case 'not-mcp':
-      return `The address answered HTTP ${opening.exchange.status}, and not as an MCP server does.`;
+      return unlikeMcp(opening.exchange);
   }
 };
 

@@ -2,6 +2,7 @@
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import { rpcAnswer } from '../../json-rpc.ts';
 import { bareRefusalReason, isRefusal, triedCalls } from '../../refusal.ts';
+import { strayNote } from '../../stray-answer.ts';
 import { reachOf } from '../reach.ts';
 import { type A2aSights, type EndpointSights, wasCalled } from '../sights.ts';
 
@@ -78,7 +79,7 @@ export const undecided = ({ endpoint }: A2aSights): { reason: string; outcome: '
     reason:
       reachOf(task, endpoint) === 'turned-away'
         ? `${seen} Its error speaks of signing in, which an error of another kind may do too; a stored test credential that is answered would show it.`
-        : `A read of a task without credentials got HTTP ${task.status}, and not as an A2A server answers.`,
+        : `A read of a task without credentials got HTTP ${task.status}, and not as an A2A server answers.${strayNote(task)}`,
     outcome: 'inconclusive',
   };
 };

@@ -1,5 +1,5 @@
 import { triedCalls } from '../../refusal.ts';
-import { type Grader, observed, unclear } from '../finding.ts';
+import { type Grader, noCard, observed, unclear } from '../finding.ts';
 import { reachOf } from '../reach.ts';
 import { wasCalled } from '../sights.ts';
 import { undecided } from './access.ts';
@@ -7,6 +7,8 @@ import { undecided } from './access.ts';
 /** Fails where a stranger is shown tasks that others made (probes §4 `a2a.tasks_unauth`); nothing seen by a stranger makes it pass. */
 export const objectLevelAuthorization: Grader = (sights, parameterId) => {
   const { endpoint } = sights;
+  if (!sights.card && sights.tries.at(-1)?.outcome !== 'response')
+    return [noCard(sights, parameterId, 'probe')];
   const tasks = wasCalled(endpoint) ? endpoint.tasks : undefined;
   if (wasCalled(endpoint) && tasks?.count)
     return [

@@ -130,11 +130,18 @@ describe('rate-limit-enforced', () => {
 
   it('a 429 shows it, Retry-After alone does not', () => {
     const headers = { 'retry-after': '5' };
-    expect(rateLimitEnforced(sights({ anonymous: answer({ status: 429, headers }) }), about)).toMatchObject({
-      value: 'enforced',
-    });
+    const slowed = answer({ status: 429, headers });
+    expect(rateLimitEnforced(sights({ post: slowed }), about)).toMatchObject({ value: 'enforced' });
     expect(rateLimitEnforced(sights({ anonymous: answer({ status: 503, headers }) }), about)).toMatchObject({
       outcome: 'inconclusive',
+    });
+  });
+
+  it('a 429 to the first call of all is met by no caller who asks too much', () => {
+    const headers = { 'retry-after': '5', 'ratelimit-limit': '100' };
+    expect(rateLimitEnforced(sights({ anonymous: answer({ status: 429, headers }) }), about)).toMatchObject({
+      outcome: 'inconclusive',
+      reason: expect.stringContaining('The first call of all was turned away'),
     });
   });
 

@@ -63,6 +63,6 @@ export const errorDetailSuppressed: Grader = ({ errors = [] }, about) => {
     );
   return gap(
     about,
-    `Only ${seen.length} of ${errors.length} wrong requests got past the sign-in to an error message.`,
+    `Only ${seen.length} of ${errors.length} wrong requests brought an error message; refusals and other answers show nothing of errors.`,
   );
 };

@@ -35,10 +35,17 @@ const isAbsurd = ([name, value]: readonly [string, string]): boolean => {
 export const rateLimitEnforced: Grader = (sights, about) => {
   const answers = allExchanges(sights).filter(isAnswered);
   const slowed = answers.find(({ status }) => status === 429);
-  if (slowed) {
-    const detail = 'A call was turned away with HTTP 429, too many requests.';
+  // Who turns away the first call of a caller turns away everybody, or us: no limit was reached.
+  if (slowed && slowed !== answers[0]) {
+    const detail =
+      'After calls that were answered otherwise, one was turned away with HTTP 429, too many requests.';
     return found(about, { value: 'enforced', detail, proof: excerpt(slowed, { mark: 'HTTP 429' }) });
   }
+  if (slowed)
+    return gap(
+      about,
+      'The first call of all was turned away with HTTP 429, which shows no limit that it could have reached.',
+    );
   const absurd = answers.flatMap(limitHeaders).find(isAbsurd);
   if (absurd)
     return gap(

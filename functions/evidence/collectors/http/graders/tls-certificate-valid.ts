@@ -52,13 +52,14 @@ export const tlsCertificateValid: Grader = ({ url, tls }, about) => {
       about,
       `${new URL(url).protocol === 'http:' ? 'The address is plain HTTP' : 'TLS was not tried'}.`,
     );
-  const { usual } = tls;
-  if (usual.outcome !== 'handshake') return noAnswer(about, usual);
-  const { certificate, authorized, authorizationError = '' } = usual;
+  const shown =
+    tls.usual.outcome !== 'handshake' && tls.legacy?.outcome === 'handshake' ? tls.legacy : tls.usual;
+  if (shown.outcome !== 'handshake') return noAnswer(about, shown);
+  const { certificate, authorized, authorizationError = '' } = shown;
   if (!certificate) return gap(about, 'The endpoint showed no certificate.');
-  const defect = defectOf(usual);
+  const defect = defectOf(shown);
   const mark = authorized ? ['trusted'] : [authorizationError];
-  const proof = excerpt(usual, { mark: [...mark, `to ${certificate.validTo.slice(0, 10)}`] });
+  const proof = excerpt(shown, { mark: [...mark, `to ${certificate.validTo.slice(0, 10)}`] });
   if (defect) return found(about, { value: false, detail: `The certificate ${defect}.`, proof });
   if (unknownIssuer.has(authorizationError)) {
     return gap(
@@ -72,7 +73,13 @@ export const tlsCertificateValid: Grader = ({ url, tls }, about) => {
       detail: `The certificate is not trusted (${authorizationError}).`,
       proof,
     });
-  const soon = daysLeft(certificate, usual.startedAt) < WARNING_DAYS;
+  // Below TLS 1.2 our own side has to lower what it takes for strong, for the whole of the chain.
+  if (shown !== tls.usual)
+    return gap(
+      about,
+      'The certificate was shown under an old version of TLS alone, which vouches for little.',
+    );
+  const soon = daysLeft(certificate, shown.startedAt) < WARNING_DAYS;
   const warning = soon
     ? ` It expires on ${certificate.validTo.slice(0, 10)}, in less than ${WARNING_DAYS} days.`
     : '';

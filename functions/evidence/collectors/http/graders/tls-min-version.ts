@@ -31,9 +31,9 @@ export const tlsMinVersion: Grader = ({ url, tls }, about) => {
       `${new URL(url).protocol === 'http:' ? 'The address is plain HTTP' : 'TLS was not tried'}.`,
     );
   const { usual, legacy, oldest, tls12 } = tls;
-  if (usual.outcome !== 'handshake') return noAnswer(about, usual);
   if (legacy?.outcome === 'handshake')
     return accepted(about, oldest?.outcome === 'handshake' ? oldest : legacy);
+  if (usual.outcome !== 'handshake') return noAnswer(about, usual);
   if (legacy && legacy.outcome !== 'tls-error') return noAnswer(about, legacy);
   if (tls12?.outcome === 'handshake') return accepted(about, tls12);
   if (tls12 && tls12.outcome !== 'tls-error') return noAnswer(about, tls12);

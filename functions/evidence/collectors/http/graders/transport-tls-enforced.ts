@@ -88,9 +88,10 @@ export const transportTlsEnforced: Grader = (sights, about) => {
   if (plain.listener !== 'registered') return gradeTwin(about, plain, sights);
   if (!isAnswered(plain.exchange)) return noAnswer(about, plain.exchange);
   const redirect = gradeRedirect(about, plain.exchange, new URL(sights.url), undefined);
-  if (redirect) return redirect;
-  if (isLoopback(new URL(sights.url)))
+  const isMisled = plain.exchange.redirects[0]?.metadata === true;
+  if (isLoopback(new URL(sights.url)) && !isMisled && !(redirect && 'value' in redirect && redirect.value))
     return gap(about, 'The agent was reached on this machine, where nothing crosses a network.');
+  if (redirect) return redirect;
   return found(about, {
     value: false,
     detail: `The agent's own address is plain HTTP and answers with HTTP ${plain.exchange.status}.`,

@@ -4,6 +4,7 @@ import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import { type About, exchanged, found, gap, targetOf } from '../../finding.ts';
 import { callOf, isChallenged } from '../../refusal.ts';
+import { strayNote } from '../../stray-answer.ts';
 import type { Observations } from '../observe.ts';
 
 /** `probe`: what the server did; `mcp`: what it says of itself. */
@@ -71,12 +72,15 @@ const firstRefusal = ({ anonymous, list }: Observations): Answered | undefined =
   return list?.kind === 'refused' ? list.exchange : undefined;
 };
 
+/** What answered where no MCP server did. */
+export const unlikeMcp = (answer: Answered): string =>
+  `The address answered HTTP ${answer.status}, and not as an MCP server does.${strayNote(answer)}`;
+
 /** Why nothing can be said about access; undefined when something can. */
 export const blind = (seen: Observations): string | undefined => {
   const { anonymous, tools } = seen;
   if (anonymous.kind === 'unreachable') return anonymous.exchange.reason;
-  if (anonymous.kind === 'not-mcp')
-    return `The address answered HTTP ${anonymous.exchange.status}, and not as an MCP server does.`;
+  if (anonymous.kind === 'not-mcp') return unlikeMcp(anonymous.exchange);
   if (anonymous.kind !== 'refused' || isForCredentials(anonymous.exchange, seen)) return undefined;
   // A door that a made-up token opens is open to everybody, whatever was wanted of it.
   if (seen.invalidToken?.kind === 'open') return undefined;

@@ -1,0 +1,186 @@
+/** What is asked at a door that is shut, broken or hostile earns nothing: a value only where it was seen, else a gap that says why. */
+import type { RequestListener } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type DoorName, doors } from '#functions/evidence/probe/fixtures/doors.ts';
+import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
+import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
+import { runCollectors } from '#functions/scans/run-collectors.ts';
+import { originKinds } from '#shared/evidence/origin-kinds.ts';
+import type { ParameterValue } from '#shared/parameters/parameter.ts';
+import { collectors } from './registry.ts';
+
+let authority: ReturnType<typeof createAuthority>;
+beforeAll(() => {
+  authority = createAuthority();
+});
+afterAll(() => authority.close());
+
+/** An agent that would pass, if anybody came to it. */
+const soundAgent: RequestListener = (_request, reply) =>
+  void reply
+    .writeHead(401, { 'www-authenticate': 'Bearer scope="agent.call"' })
+    .end('{"error":"who is it?"}');
+
+type Asked = keyof typeof originKinds.endpoint.collectors;
+
+const look = async (name: DoorName, protocol: Asked) => {
+  const door = await doors[name](soundAgent, authority);
+  onTestFinished(door.close);
+  const collector = collectors[protocol];
+  const url = `${door.origin}/agent`;
+  const probe = testProbe(door.origin, { clock: () => new Date(), ...door.probe });
+  const input = { connection: { protocol, url }, probe, wanted: new Set(collector.shows) };
+  const run = { clock: () => new Date(), runId: 'run', kind: originKinds.endpoint, target: url };
+  const [staged] = await runCollectors([collector], input, run);
+  if (!staged) throw new Error('It did not run.');
+  const { evidence, gaps } = staged;
+  return {
+    shown: Object.fromEntries(evidence.map(({ parameterId, value }) => [parameterId, value])),
+    reasons: gaps.map(({ reason }) => reason),
+    missing: collector.shows.filter((id) =>
+      [...evidence, ...gaps].every(({ parameterId }) => parameterId !== id),
+    ),
+  };
+};
+
+/** What a collector makes of a door. */
+interface Meeting {
+  /** Values that were truly seen; none where it is left out. */
+  readonly shown?: Readonly<Record<string, ParameterValue>>;
+  /** What the reasons of gaps say of it: each is one of these, and each of these is said. */
+  readonly says: readonly RegExp[];
+}
+
+/** What may be said at every door of this machine, whatever it does. */
+const ofThisMachine = [
+  /^The address is plain HTTP\.$/,
+  /^The agent was reached (?:on this machine|at an inner address), /,
+  /^The tool server was reached on this machine, /,
+  /^Only 0 of 3 wrong requests brought an error message/,
+  /^No rate-limit header was seen in \d{1,2} answers/,
+];
+
+type Meetings = Readonly<Record<Asked, Meeting>>;
+
+const alike = (...says: readonly RegExp[]): Meetings => ({ http: { says }, mcp: { says }, a2a: { says } });
+
+const UNREACHED = /^The address could not be reached\.$/;
+const STOPPED = /^The answer stopped before its end\.$/;
+const LEFT_ALONE = /^Asking was stopped: /;
+const TOO_LARGE = /^The answer was larger than what is read\.$/;
+const UNTRUSTED = /^No TLS connection with a trusted certificate could be made\./;
+const FIRST_SLOWED = /^The first call of all was turned away with HTTP 429/;
+const OPEN = { 'endpoint-auth-required': false, 'auth-scheme-strength': 'none' };
+const OLD_TLS = { 'transport-tls-enforced': true, 'tls-min-version': 'tls1.2' };
+const REFUSED_TOOLS = { 'tool-transport-secured': false };
+
+const expected: Readonly<Record<DoorName, Meetings>> = {
+  'nobody listens': alike(UNREACHED),
+  'a rule of ours denies it': alike(UNREACHED),
+  // After three silences in a row it is left alone.
+  'never answers': { ...alike(UNREACHED), http: { says: [UNREACHED, LEFT_ALONE] } },
+  'stops within its answer': { ...alike(STOPPED), http: { says: [STOPPED, LEFT_ALONE] } },
+  'breaks off within its answer': alike(/^The answer broke off before its end\.$/),
+  'hangs up': alike(/^The connection was ended before an answer came\.$/),
+  'speaks no HTTP': alike(/^What answers at the address does not speak HTTP\.$/),
+  'says 429 with Retry-After': {
+    http: { says: [/HTTP 429\)/, /^The answer HTTP 429/, FIRST_SLOWED, LEFT_ALONE] },
+    mcp: { says: [/^The address answered HTTP 429, and not as an MCP server does\.$/] },
+    a2a: { says: [LEFT_ALONE] },
+  },
+  'says 429 for an hour': {
+    http: { says: [/HTTP 429\)/, /^The answer HTTP 429/, FIRST_SLOWED, LEFT_ALONE] },
+    mcp: { says: [LEFT_ALONE] },
+    a2a: { says: [LEFT_ALONE] },
+  },
+  'is out of order': {
+    http: { says: [/HTTP 503\)/, /^The answer HTTP 503/, LEFT_ALONE] },
+    mcp: { says: [/^The address answered HTTP 503, and not as an MCP server does\.$/] },
+    a2a: { says: [LEFT_ALONE] },
+  },
+  'is a firewall': {
+    http: {
+      says: [/may be meant for everybody/, /HTTP 403 without saying which/, /security\.txt \(HTTP 403\)/],
+    },
+    mcp: { says: [/may be meant for everybody/, /^Strangers are refused; /] },
+    a2a: {
+      says: [
+        /may be meant for everybody/,
+        /^The agent shows its card to nobody/,
+        /^No list of tasks was asked/,
+      ],
+    },
+  },
+  'is a page to sign in': {
+    http: { says: [/sent to a page to sign in/, /^The answer HTTP 302/, /security\.txt \(HTTP 302\)/] },
+    mcp: { says: [/^The address answered HTTP 302, .* and was not followed\.$/] },
+    a2a: { says: [/HTTP 302, .* and was not followed\.$/, /is no agent card\. .* and was not followed\.$/] },
+  },
+  'sends to a metadata address': {
+    http: {
+      shown: { 'transport-tls-enforced': false },
+      says: [/HTTP 302\)/, /^The answer HTTP 302/],
+    },
+    mcp: { says: [/HTTP 302, .* the metadata service of a cloud, which was not asked\.$/] },
+    a2a: { says: [/HTTP 302, .* the metadata service/, /is no agent card\. .* the metadata service/] },
+  },
+  'is a gzip bomb': alike(TOO_LARGE),
+  'has headers without end': alike(TOO_LARGE),
+  // That strangers are served is seen at the beginning already.
+  'answers without end': {
+    http: { shown: OPEN, says: [/^This host publishes no security\.txt/] },
+    mcp: { says: [/and not as an MCP server does\. It is longer than the 2097152 bytes that are read\.$/] },
+    a2a: {
+      says: [
+        /not as an A2A server answers\. It is longer than/,
+        /is no agent card\. It is longer than the 2097152/,
+      ],
+    },
+  },
+  'streams without end': {
+    http: { shown: OPEN, says: [/^This host publishes no security\.txt/] },
+    mcp: { says: [/a stream of events, of which the first 2097152 bytes answered nothing\.$/] },
+    a2a: {
+      says: [/not as an A2A server answers\. It is a stream/, /is no agent card\. It is a stream of events/],
+    },
+  },
+  'speaks TLS 1.0 alone': {
+    ...alike(UNTRUSTED),
+    http: {
+      shown: { 'tls-min-version': 'tls1.0' },
+      says: [UNTRUSTED, /^HTTPS did not answer/, /under an old version of TLS alone/],
+    },
+  },
+  'has a certificate that has expired': {
+    http: { shown: { ...OLD_TLS, 'tls-certificate-valid': false }, says: [UNTRUSTED] },
+    mcp: { shown: REFUSED_TOOLS, says: [UNTRUSTED] },
+    a2a: { says: [UNTRUSTED] },
+  },
+  'has a certificate of another name': {
+    http: { shown: { ...OLD_TLS, 'tls-certificate-valid': false }, says: [UNTRUSTED] },
+    mcp: { shown: REFUSED_TOOLS, says: [UNTRUSTED] },
+    a2a: { says: [UNTRUSTED] },
+  },
+  'has a certificate that it signed itself': {
+    ...alike(UNTRUSTED),
+    http: { shown: { ...OLD_TLS, 'tls-certificate-valid': false }, says: [UNTRUSTED] },
+  },
+  'has a certificate of an unknown authority': {
+    ...alike(UNTRUSTED),
+    http: { shown: OLD_TLS, says: [UNTRUSTED, /^The authority that issued the certificate is not known/] },
+  },
+};
+
+describe.each(Object.entries(expected))('an address that %s', (door, meetings) => {
+  it.each(Object.entries(meetings))('%s', async (protocol, { shown = {}, says }) => {
+    const seen = await look(door as DoorName, protocol as Asked);
+    expect(seen.shown).toEqual(shown);
+    expect(seen.missing).toEqual([]);
+    const unlike = seen.reasons.filter(
+      (reason) => ![...says, ...ofThisMachine].some((one) => one.test(reason)),
+    );
+    expect(unlike).toEqual([]);
+    const unsaid = says.filter((one) => !seen.reasons.some((reason) => one.test(reason)));
+    expect(unsaid).toEqual([]);
+  });
+});
