@@ -70,13 +70,29 @@ type RpcReply =
   | { readonly error: { readonly code: number; readonly message: string }; readonly status?: number }
   | { readonly body: string; readonly status?: number };
 
+interface RpcCall {
+  readonly id?: unknown;
+  readonly method?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+/** The call in a body; undefined for what is no JSON. */
+const callIn = (text: string): RpcCall | undefined => {
+  try {
+    return text === '' ? {} : (JSON.parse(text) as RpcCall);
+  } catch {
+    return undefined;
+  }
+};
+
 /** A server that answers each call as it is told, for what no SDK would do. */
 export const rpcListener =
   (answerTo: (method: string, params: Readonly<Record<string, unknown>>) => RpcReply): RequestListener =>
   (request, response) => {
     void bodyOf(request).then((bytes) => {
-      const text = bytes.toString();
-      const { id = null, method = '', params = {} } = text === '' ? {} : JSON.parse(text);
+      const call = callIn(bytes.toString());
+      if (request.method === 'POST' && !call) return void response.writeHead(400).end();
+      const { id = null, method = '', params = {} } = call ?? {};
       const reply = request.method === 'POST' ? answerTo(method, params) : { body: '', status: 405 };
       const body = 'body' in reply ? reply.body : JSON.stringify({ jsonrpc: '2.0', id, ...reply });
       const status = 'status' in reply ? (reply.status ?? 200) : 200;
