@@ -68,15 +68,16 @@ export const answerKind = (exchange: Exchange | undefined, signedIn?: Exchange):
 
 /**
  * Whether a POST came past the place where credentials are asked for: it was answered, or its arguments were found wrong.
- * A body that is no JSON is often found wrong before anybody looks at credentials, which shows nothing.
+ * A body that is no JSON is often found wrong before anybody looks at credentials, which shows nothing. Nor does HTTP 400 that names a
+ * scheme: so is answered a token that is none (RFC 6750 §3.1).
  */
 export const cameThrough = (exchange: Exchange | undefined): boolean => {
   if (!isAnswered(exchange) || exchange.transcript.method !== 'POST') return false;
-  const { status, transcript } = exchange;
+  const { status, headers, transcript } = exchange;
   const isRead = readJson(transcript.body ?? '').ok;
   return (
     answerKind(exchange) === 'data' ||
     (status >= 200 && status < 300) ||
-    (isRead && [400, 422].includes(status))
+    (isRead && [400, 422].includes(status) && headers['www-authenticate'] === undefined)
   );
 };

@@ -119,7 +119,10 @@ const signedInSights = async (
 const isTurnedAway = (exchange: Exchange | undefined): boolean =>
   ['refused', 'turned-away'].includes(answerKind(exchange));
 
-/** The first call that was refused, made again with a made-up token: a door that it opens is open to everybody. */
+/**
+ * A call that was refused, made again with a made-up token: a door that it opens is open to everybody. The call of a program tells more
+ * than a GET, of whose address there may be nothing to get.
+ */
 const tokenSight = async (
   probe: Probe,
   { anonymous, post }: Pick<HttpSights, 'anonymous' | 'post'>,
@@ -130,9 +133,9 @@ const tokenSight = async (
       ...request,
       headers: { ...request.headers, ...invalidToken },
     });
-  if (isTurnedAway(anonymous)) return withToken(asked.anonymous);
   // Only so many errors may be provoked, and those of the messages are worth more.
-  return isTurnedAway(post) && !asked.post.provokesError ? withToken(asked.post) : undefined;
+  if (isTurnedAway(post) && !asked.post.provokesError) return withToken(asked.post);
+  return isTurnedAway(anonymous) ? withToken(asked.anonymous) : undefined;
 };
 
 /** Looks at the endpoint, as far as a wanted parameter needs it; access without credentials comes first. */

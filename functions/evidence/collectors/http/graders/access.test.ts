@@ -124,6 +124,26 @@ describe('endpoint-auth-required', () => {
     ],
     ['data for a made-up token', { anonymous: refusal('Bearer'), invalidToken: data }, { value: false }],
     [
+      'a made-up token that comes where nothing is',
+      { anonymous: refusal('Bearer'), invalidToken: answer({ status: 404 }) },
+      { outcome: 'inconclusive', reason: expect.stringContaining('any token may open it') },
+    ],
+    [
+      'a made-up token with which the arguments of a call are looked at',
+      { post: refusal('Bearer'), invalidToken: posted(answer({ status: 400 })) },
+      { value: false },
+    ],
+    [
+      'a made-up token that is found to be none',
+      {
+        post: refusal('Bearer'),
+        invalidToken: posted(
+          answer({ status: 400, headers: { 'www-authenticate': 'Bearer error="invalid_request"' } }),
+        ),
+      },
+      { value: true },
+    ],
+    [
       'no data for a made-up token',
       { anonymous: refusal('Bearer'), invalidToken: refusal('Bearer') },
       { value: true },

@@ -1,5 +1,5 @@
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
-import type { Exchange } from '../../../probe/exchange.ts';
+import type { Answered, Exchange } from '../../../probe/exchange.ts';
 import { type About, type Finding, found, gap, noAnswer } from '../../finding.ts';
 import { bareRefusalReason, callOf, isRefusal, letInNote, triedCalls } from '../../refusal.ts';
 import { answerKind, cameThrough } from '../answer-kind.ts';
@@ -58,6 +58,13 @@ const servedToken = (
 };
 
 /**
+ * Whether a made-up token came past the place where strangers are refused, to one that knows nothing to answer. HTTP 400 is no such
+ * sign: a token that is none may be answered with it (RFC 6750 §3.1).
+ */
+const isPastDoor = (exchange: Exchange | undefined): exchange is Answered =>
+  isAnswered(exchange) && [404, 405, 406, 415, 422].includes(exchange.status);
+
+/**
  * Calls without credentials are refused (probes §3 `auth.unauth_read`), and so is a made-up token (`auth.bad_token`). It speaks
  * of the calls that were tried and of no others. A refusal counts that names a scheme, or where the same call is answered with the
  * stored credential, and only while no other call came through.
@@ -85,6 +92,14 @@ export const endpointAuthRequired: Grader = (sights, about) => {
   const tried = both.map(([exchange]) => exchange);
   const refused = both.filter(([exchange, again]) => answerKind(exchange, again) === 'refused');
   const [refusal, opened] = refused[0] ?? [];
+  if (refusal && isPastDoor(invalidToken))
+    return gap(
+      about,
+      sentences(
+        triedCalls(tried),
+        `With a made-up token ${callOf(invalidToken)} got HTTP ${invalidToken.status} and no refusal, so that any token may open it.`,
+      ),
+    );
   if (refusal && !tried.some(cameThrough)) {
     const token =
       isAnswered(invalidToken) && isRefusal(invalidToken) && 'A made-up token was refused as well.';

@@ -1,7 +1,9 @@
 import { isLoopback } from '#functions/evidence/loopback.ts';
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
-import type { Answered } from '../../../probe/exchange.ts';
+import { readChallenges } from '../../../probe/challenges.ts';
+import type { Answered, Exchange } from '../../../probe/exchange.ts';
 import { type About, type Finding, found, gap, noAnswer } from '../../finding.ts';
+import { isChallenged } from '../../refusal.ts';
 import { type Grader, isAnswered, sentences } from '../grade.ts';
 import type { HttpSights, PlainSight } from '../sights.ts';
 
@@ -50,6 +52,15 @@ const gradeRedirect = (
   });
 };
 
+const schemesOf = ({ headers }: Answered): string =>
+  readChallenges(headers['www-authenticate'])
+    .map(({ scheme }) => scheme)
+    .join(' ');
+
+/** Both name the same schemes: then it is one agent that answers, and no other service of the host. */
+const asksAlike = (plain: Answered, secure: Exchange): boolean =>
+  isChallenged(plain) && isAnswered(secure) && isChallenged(secure) && schemesOf(plain) === schemesOf(secure);
+
 /** The plain twin of an https address that works: nothing may be served there. */
 const gradeTwin = (about: About, { listener, exchange }: PlainSight, sights: HttpSights): Finding => {
   const note = hstsNote(sights);
@@ -78,6 +89,12 @@ const gradeTwin = (about: About, { listener, exchange }: PlainSight, sights: Htt
   if (exchange.status === 426 || (listener === 'same-port' && exchange.status === 400)) {
     return found(about, { value: true, detail: sentences(`Plain HTTP on ${port} is refused.`, note), proof });
   }
+  if (asksAlike(exchange, sights.anonymous))
+    return found(about, {
+      value: false,
+      detail: `Plain HTTP on ${port} asks for the same credentials as HTTPS does, which then travel in the clear.`,
+      proof,
+    });
   return gap(about, `Plain HTTP on ${port} got HTTP ${exchange.status}: neither served nor clearly refused.`);
 };
 

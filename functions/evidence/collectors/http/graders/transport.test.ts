@@ -52,6 +52,21 @@ describe('transport-tls-enforced', () => {
     expect(grade(listener, exchange)).toMatchObject(expected);
   });
 
+  it('fails what asks in the clear for the credentials that it asks for over TLS, and nothing else that asks', () => {
+    const asking = (challenge: string) => answer({ status: 401, headers: { 'www-authenticate': challenge } });
+    const graded = (plain: string, secured: string) =>
+      transportTlsEnforced(
+        sights({
+          anonymous: asking(secured),
+          plain: { listener: 'port-80', exchange: asking(plain) },
+          tls: { usual: handshake() },
+        }),
+        about,
+      );
+    expect(graded('Bearer realm="a"', 'Bearer realm="b"')).toMatchObject({ value: false });
+    expect(graded('Basic realm="printer"', 'Bearer')).toMatchObject({ outcome: 'inconclusive' });
+  });
+
   it('takes no refusal for a pass while HTTPS itself is silent', () => {
     const closed = failure('refused', 'ECONNREFUSED');
     expect(grade('port-80', closed, failure('timeout'))).toMatchObject({ outcome: 'inconclusive' });
