@@ -1,0 +1,67 @@
+/** Scans an agent as a run does, and judges by all frameworks what was seen. */
+
+import { collectorsOf, collectors as known } from '#functions/evidence/collectors/registry.ts';
+import { mergeKept } from '#functions/evidence/kept-evidence.ts';
+import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
+import { gather } from '#functions/scans/gathered.ts';
+import { runCollectors } from '#functions/scans/run-collectors.ts';
+import { type OriginKind, originKinds } from '#shared/evidence/origin-kinds.ts';
+import { compileCatalogue, evaluateAgent } from '#shared/judging/evaluate-agent.ts';
+import { judgedFrameworks, judgedParameters } from '#shared/judging/judged-catalogue.ts';
+import { knownOf } from '#shared/judging/known.ts';
+import { textsOf } from '#shared/judging/parameter-texts.ts';
+import { instant } from '#shared/kernel/time.ts';
+import type { Agent } from './agent.ts';
+
+const catalogue = compileCatalogue(Object.values(judgedFrameworks), {
+  parameters: judgedParameters,
+  textsOf,
+});
+const wanted = catalogue.parameters.map(({ parameter }) => parameter.id);
+
+/** A parameter with what was made of it. */
+export interface Judgement {
+  readonly id: string;
+  readonly severity: string;
+  readonly verdict: string;
+  /** What decided, for whoever reads a failed test. */
+  readonly because: string;
+}
+
+/**
+ * Judges an agent that is served at an address.
+ * @param trustedCa PEM of the authority that its tenant trusts
+ * @returns every parameter that the frameworks name
+ */
+export const judgeAgent = async (
+  { protocol, path, credential }: Agent,
+  { origin, trustedCa }: { readonly origin: string; readonly trustedCa: string },
+): Promise<readonly Judgement[]> => {
+  const url = `${origin}${path}`;
+  const kind: OriginKind = originKinds.endpoint;
+  const clock = () => new Date();
+  const probe = testProbe(origin, {
+    clock,
+    trustedCa,
+    ...(credential ? { credential: { origin, ...credential } } : {}),
+  });
+  const input = { connection: { protocol, url }, probe, wanted: new Set(wanted) };
+  const collectors = await runCollectors(collectorsOf(kind, known), input, {
+    clock,
+    runId: 'run',
+    kind,
+    target: url,
+  });
+  const now = instant(clock());
+  const address = { url, protocol, authorisedToTest: true, authorisedToChat: false };
+  const plan = { agentId: 'agent', wanted, origins: [{ kind: 'endpoint', address }], contact: '' } as const;
+  const { gaps, hasEndpoint, ...gathered } = gather(plan, [{ collectors }], now);
+  const { evidence, facts } = mergeKept({ evidence: [], facts: [] }, gathered, now);
+  const agent = knownOf({ evidence, gaps, seen: facts, stated: [], hasEndpoint }, now);
+  return evaluateAgent(catalogue, agent, now).judged.map(({ parameterId, verdict, reason }) => ({
+    id: parameterId,
+    severity: judgedParameters[parameterId]?.severity ?? 'unknown',
+    verdict,
+    because: reason,
+  }));
+};
