@@ -11,12 +11,15 @@ describe('JSON of a stranger', () => {
     expect(readJson('['.repeat(1_000_000))).toMatchObject({ ok: false });
   });
 
-  it('may not hold the key __proto__', () => {
-    expect(readJson('{"a":[{"__proto__":{"x":1}}]}')).toEqual({
-      ok: false,
-      problem: 'the key __proto__ is refused',
-    });
-  });
+  it.each(['__proto__', '\\u005f_proto__', '__pr\\u006Fto__', '\\u005F\\u005f\\u0070roto\\u005f\\u005f'])(
+    'may not hold the key __proto__, written as %s',
+    (key) => {
+      expect(readJson(`{"a":[{"${key}":{"x":1}}]}`)).toEqual({
+        ok: false,
+        problem: 'the key __proto__ is refused',
+      });
+    },
+  );
 
   it.each(['constructor', 'prototype', 'toString'])('may name a member %s, which reaches nothing', (key) => {
     const read = readJson(`{"a":{"${key}":{"x":1}}}`);

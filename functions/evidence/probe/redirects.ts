@@ -16,8 +16,13 @@ export interface Asked {
 }
 
 /** Reads the redirect of an answer, or undefined when it is none. */
-export const readRedirect = (status: number, location: string | undefined, from: URL): Asked | undefined => {
+export const readRedirect = (
+  status: number,
+  location: string | undefined,
+  address: string,
+): Asked | undefined => {
   if (!redirectStatus.has(status) || location === undefined) return undefined;
+  const from = new URL(address);
   const target = URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
   return {
     status,

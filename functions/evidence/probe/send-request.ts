@@ -22,7 +22,7 @@ const reportOf = (result: Answer | Failure): TurnReport =>
 
 /** Reads what an answer asks for, and decides whether to go there. */
 const redirectOf = (answer: Answer, url: string, request: ProbeRequest, done: readonly Redirect[]) => {
-  const asked = readRedirect(answer.status, answer.raw.headers.location, new URL(url));
+  const asked = readRedirect(answer.status, answer.raw.headers.location, url);
   if (!asked) return undefined;
   const { target: _target, ...seen } = asked;
   const refusal = redirectRefusal(asked, request.method, done);

@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import { rootCertificates } from 'node:tls';
@@ -52,6 +52,9 @@ const headersOf = (message: IncomingMessage): Record<string, string> =>
         : `${value}`,
     ]),
   );
+
+/** Each request has a connection of its own, over TLS with nothing of the sessions before. */
+const ownConnections = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
 /** Sends the request and reads the answer; every deadline and every fault of the network is an outcome. */
 export const sendHop = (hop: Hop): Promise<HopAnswer | Failed> =>
@@ -136,7 +139,7 @@ export const sendHop = (hop: Hop): Promise<HopAnswer | Failed> =>
     try {
       enter('connect');
       const options = {
-        agent: false,
+        agent: secure ? (false as const) : ownConnections,
         host: hop.hostname,
         port: hop.port,
         path: `${hop.url.pathname}${hop.url.search}`,

@@ -62,8 +62,12 @@ const nameDenial = (hostname: string, policy: AddressPolicy): Denial | undefined
     : undefined;
 };
 
-const addressDenial = (text: string, port: number, policy: AddressPolicy): Denial | undefined => {
-  const address = parseAddress(text);
+const addressDenial = (
+  text: string,
+  port: number,
+  policy: AddressPolicy,
+  address = parseAddress(text),
+): Denial | undefined => {
   if (!address) return deny('ADDRESS', `${text} is no IP address`);
   const place = addressClass(address);
   if (place === 'metadata') return deny('METADATA', `${text} is a metadata service`, { metadata: true });
@@ -126,9 +130,16 @@ export const judgeUrl = async (
   if ('allowed' in url) return url;
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
   const hostname = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  if (parseAddress(hostname)) {
+  const literal = parseAddress(hostname);
+  if (literal) {
     return (
-      addressDenial(hostname, port, policy) ?? { allowed: true, url, hostname, port, addresses: [hostname] }
+      addressDenial(hostname, port, policy, literal) ?? {
+        allowed: true,
+        url,
+        hostname,
+        port,
+        addresses: [hostname],
+      }
     );
   }
   const denied = nameDenial(hostname, policy);
