@@ -45,7 +45,7 @@ const main = async (names: readonly string[]): Promise<void> => {
   for (const measurement of measurements) {
     console.log(`\n${measurement.name}: ${measurement.about}`);
     const taken = await takeMeasurement(measurement, (reason) => console.log(`  taken again: ${reason}`));
-    for (const line of tableLines(taken.figures)) console.log(`  ${line}`);
+    for (const line of [...tableLines(taken.figures), ...(taken.notes ?? [])]) console.log(`  ${line}`);
     if (taken.missing !== undefined) console.log(`  MISSING: ${taken.missing}`);
     results.push(taken);
   }

@@ -1,6 +1,6 @@
 /** What is measured, and against what. */
 
-export type Unit = 'KiB gzip' | 'MiB' | 'ms' | 'requests' | 'RRU' | 'WRU';
+export type Unit = 'KiB gzip' | 'MiB' | 'ms' | 'requests' | 'RRU' | 'WRU' | 'cases';
 
 /** One measured value beside what it is compared with, both of one run. */
 export interface Figure {
@@ -18,13 +18,19 @@ export interface Figure {
   readonly limit?: number;
 }
 
+/** What a measurement came to: its figures, and what stands behind them in words, printed under the table. */
+export interface Measured {
+  readonly figures: readonly Figure[];
+  readonly notes: readonly string[];
+}
+
 /** A named group of figures; `measurements/<name>.ts` exports one as `measurement`. */
 export interface Measurement {
   /** Like its file. */
   readonly name: string;
   /** One line: what is compared with what. */
   readonly about: string;
-  readonly run: () => Promise<readonly Figure[]>;
+  readonly run: () => Promise<readonly Figure[] | Measured>;
 }
 
 export const figure = (measured: Omit<Figure, 'ratio'>): Figure => {

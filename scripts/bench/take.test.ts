@@ -40,6 +40,12 @@ describe('takeMeasurement', () => {
     return { told, taken };
   };
 
+  it('keeps what stands behind the figures, where a measurement says it', async () => {
+    const run = async () => ({ figures: [sound], notes: ['missed: one'] });
+    const taken = await takeMeasurement({ name: 'noise', run }, () => {});
+    expect(taken).toEqual({ name: 'noise', figures: [sound], notes: ['missed: one'] });
+  });
+
   it('takes again what threw, and what saw a figure only in part', async () => {
     let calls = 0;
     const { told, taken } = await take(async () => {

@@ -1,5 +1,5 @@
 /** Takes measurements on a machine that may be busy: what could not be taken is taken again, and then told. */
-import type { Figure, Measurement } from './figure.ts';
+import type { Figure, Measured, Measurement } from './figure.ts';
 
 /** How often something is tried in all. */
 const TRIES = 3;
@@ -8,6 +8,8 @@ const TRIES = 3;
 export interface Taken {
   readonly name: string;
   readonly figures: readonly Figure[];
+  /** What stands behind the figures, line by line; absent where nothing does. */
+  readonly notes?: readonly string[];
   /** A sentence; absent when everything was taken. */
   readonly missing?: string;
 }
@@ -38,13 +40,18 @@ const whole = (figures: readonly Figure[]): readonly Figure[] => {
   return figures;
 };
 
+const isMeasured = (run: readonly Figure[] | Measured): run is Measured => 'figures' in run;
+
+const wholeOf = (run: readonly Figure[] | Measured): Partial<Measured> & Pick<Measured, 'figures'> =>
+  isMeasured(run) ? { ...run, figures: whole(run.figures) } : { figures: whole(run) };
+
 /** Runs a measurement, again when it did not see everything; never throws. */
 export const takeMeasurement = async (
   { name, run }: Pick<Measurement, 'name' | 'run'>,
   failed: (reason: string) => void,
 ): Promise<Taken> => {
   try {
-    return { name, figures: await again(async () => whole(await run()), failed) };
+    return { name, ...(await again(async () => wholeOf(await run()), failed)) };
   } catch (cause) {
     return { name, figures: [], missing: reasonOf(cause) };
   }

@@ -1,0 +1,58 @@
+import { type Counts, type Measure, measure, precisions } from '#scripts/noise/measure.ts';
+import { type Figure, figure, type Measurement } from '../figure.ts';
+
+/** Most of the poisoned texts in which nothing may be seen, and of the honest ones that may be failed. */
+const MOST_UNSEEN = 0.1;
+const MOST_FALSE = 0.01;
+
+const percent = (part: number): string => `${(100 * part).toFixed(1)} %`;
+
+const inCases = (what: string, value: number, floor: number, limit?: number): Figure =>
+  figure({
+    what,
+    value,
+    unit: 'cases',
+    floor,
+    floorName: 'cases',
+    ...(limit === undefined ? {} : { limit }),
+  });
+
+const figuresOf = (hostile: Measure, honest: Measure): readonly Figure[] => [
+  inCases('poisoned texts in which nothing is seen', hostile.nothing, hostile.cases, MOST_UNSEEN),
+  inCases('poisoned texts that do not fail', hostile.cases - hostile.decisive, hostile.cases),
+  inCases('honest texts that fail', honest.decisive, honest.cases, MOST_FALSE),
+  inCases('honest texts that a person is asked to read', honest.named, honest.cases),
+];
+
+/** How many of what is tried one way is seen, and how many of what shows one sign is poisoned. */
+const perFamily = (hostile: Measure, honest: Measure): readonly string[] => [
+  ...Object.entries(hostile.tries).map(
+    ([family, { cases, named, decisive }]: readonly [string, Counts]) =>
+      `tried: ${family}: recall ${percent(named / cases)} seen, ${percent(decisive / cases)} failed, of ${cases}`,
+  ),
+  ...Object.entries(precisions(hostile, honest)).map(
+    ([family, { hostile: poisoned, honest: innocent, precision }]) =>
+      `sign: ${family}: precision ${percent(precision)}, recall ${percent(poisoned / hostile.cases)}; ${poisoned} poisoned, ${innocent} honest`,
+  ),
+];
+
+const misses = (what: string, ids: readonly string[]): readonly string[] =>
+  ids.length === 0 ? [] : [`${what}: ${ids.join(', ')}`];
+
+export const measurement: Measurement = {
+  name: 'noise',
+  about: 'the rules that read texts of tools and cards, on the corpora that they were written for',
+  run: async () => {
+    const [hostile, honest] = [measure('hostile'), measure('benign')];
+    return {
+      figures: figuresOf(hostile, honest),
+      notes: [
+        ...perFamily(hostile, honest),
+        ...misses('missed', hostile.missed),
+        ...misses('one sign alone', hostile.undecided),
+        ...misses('falsely failed', honest.falselyDecisive),
+        ...misses('falsely named', honest.falselyNamed),
+      ],
+    };
+  },
+};
