@@ -22,6 +22,7 @@ import { Route as AppIssuesRouteImport } from './../routes/_app/issues.tsx';
 import { Route as AppReportsRouteImport } from './../routes/_app/reports.tsx';
 import { Route as AppAgentsIndexRouteImport } from './../routes/_app/agents/index.tsx';
 import { Route as AppAgentsAgentIdRouteImport } from './../routes/_app/agents/$agentId.tsx';
+import { Route as AppChatRunsRunIdRouteImport } from './../routes/_app/chat-runs/$runId.tsx';
 import { Route as AppFrameworksIndexRouteImport } from './../routes/_app/frameworks/index.tsx';
 import { Route as AppFrameworksKeyRouteImport } from './../routes/_app/frameworks/$key.tsx';
 import { Route as AppFrameworksCompareRouteImport } from './../routes/_app/frameworks/compare.tsx';
@@ -95,6 +96,11 @@ const AppAgentsAgentIdRoute = AppAgentsAgentIdRouteImport.update({
   path: '/agents/$agentId',
   getParentRoute: () => AppRoute,
 } as any);
+const AppChatRunsRunIdRoute = AppChatRunsRunIdRouteImport.update({
+  id: '/chat-runs/$runId',
+  path: '/chat-runs/$runId',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppFrameworksIndexRoute = AppFrameworksIndexRouteImport.update({
   id: '/frameworks/',
   path: '/frameworks/',
@@ -148,6 +154,7 @@ export interface FileRoutesByFullPath {
   '/issues': typeof AppIssuesRoute;
   '/reports': typeof AppReportsRoute;
   '/agents/$agentId': typeof AppAgentsAgentIdRoute;
+  '/chat-runs/$runId': typeof AppChatRunsRunIdRoute;
   '/frameworks/$key': typeof AppFrameworksKeyRoute;
   '/frameworks/compare': typeof AppFrameworksCompareRoute;
   '/frameworks/custom': typeof AppFrameworksCustomRoute;
@@ -170,6 +177,7 @@ export interface FileRoutesByTo {
   '/reports': typeof AppReportsRoute;
   '/': typeof AppIndexRoute;
   '/agents/$agentId': typeof AppAgentsAgentIdRoute;
+  '/chat-runs/$runId': typeof AppChatRunsRunIdRoute;
   '/frameworks/$key': typeof AppFrameworksKeyRoute;
   '/frameworks/compare': typeof AppFrameworksCompareRoute;
   '/frameworks/custom': typeof AppFrameworksCustomRoute;
@@ -194,6 +202,7 @@ export interface FileRoutesById {
   '/_app/reports': typeof AppReportsRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/agents/$agentId': typeof AppAgentsAgentIdRoute;
+  '/_app/chat-runs/$runId': typeof AppChatRunsRunIdRoute;
   '/_app/frameworks/$key': typeof AppFrameworksKeyRoute;
   '/_app/frameworks/compare': typeof AppFrameworksCompareRoute;
   '/_app/frameworks/custom': typeof AppFrameworksCustomRoute;
@@ -218,6 +227,7 @@ export interface FileRouteTypes {
     | '/issues'
     | '/reports'
     | '/agents/$agentId'
+    | '/chat-runs/$runId'
     | '/frameworks/$key'
     | '/frameworks/compare'
     | '/frameworks/custom'
@@ -240,6 +250,7 @@ export interface FileRouteTypes {
     | '/reports'
     | '/'
     | '/agents/$agentId'
+    | '/chat-runs/$runId'
     | '/frameworks/$key'
     | '/frameworks/compare'
     | '/frameworks/custom'
@@ -263,6 +274,7 @@ export interface FileRouteTypes {
     | '/_app/reports'
     | '/_app/'
     | '/_app/agents/$agentId'
+    | '/_app/chat-runs/$runId'
     | '/_app/frameworks/$key'
     | '/_app/frameworks/compare'
     | '/_app/frameworks/custom'
@@ -375,6 +387,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAgentsAgentIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/chat-runs/$runId': {
+      id: '/_app/chat-runs/$runId';
+      path: '/chat-runs/$runId';
+      fullPath: '/chat-runs/$runId';
+      preLoaderRoute: typeof AppChatRunsRunIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/frameworks/': {
       id: '/_app/frameworks/';
       path: '/frameworks';
@@ -442,6 +461,7 @@ interface AppRouteChildren {
   AppReportsRoute: typeof AppReportsRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAgentsAgentIdRoute: typeof AppAgentsAgentIdRoute;
+  AppChatRunsRunIdRoute: typeof AppChatRunsRunIdRoute;
   AppFrameworksKeyRoute: typeof AppFrameworksKeyRoute;
   AppFrameworksCompareRoute: typeof AppFrameworksCompareRoute;
   AppFrameworksCustomRoute: typeof AppFrameworksCustomRoute;
@@ -461,6 +481,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsRoute: AppReportsRoute,
   AppIndexRoute: AppIndexRoute,
   AppAgentsAgentIdRoute: AppAgentsAgentIdRoute,
+  AppChatRunsRunIdRoute: AppChatRunsRunIdRoute,
   AppFrameworksKeyRoute: AppFrameworksKeyRoute,
   AppFrameworksCompareRoute: AppFrameworksCompareRoute,
   AppFrameworksCustomRoute: AppFrameworksCustomRoute,

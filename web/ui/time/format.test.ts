@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ago, calendarDay, date, dateTime, duration, span } from './format.ts';
+import { ago, calendarDay, date, dateTime, duration, secondOfDay, span } from './format.ts';
 
 const local = (text: string) => new Date(text).toISOString();
 const now = new Date('2026-11-20T12:00:00.000Z');
@@ -12,6 +12,7 @@ describe('absolute times', () => {
   it('writes hours from 00 to 23', () => {
     expect(dateTime(local('2026-11-20T00:07:00'))).toBe('Nov 20, 2026, 00:07');
     expect(dateTime(local('2026-11-20T22:29:59'))).toBe('Nov 20, 2026, 22:29');
+    expect(secondOfDay(local('2026-11-20T00:07:05'))).toBe('00:07:05');
   });
 });
 

@@ -14,6 +14,12 @@ const timeOfDayFormat = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
+const secondOfDayFormat = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
 const exactFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'long',
@@ -31,6 +37,9 @@ export const dateTime = (at: Instant): string => dateTimeFormat.format(new Date(
 
 /** A minute of a day in the viewer's time zone, such as `10:29`. */
 export const timeOfDay = (at: Instant): string => timeOfDayFormat.format(new Date(at));
+
+/** A second of a day in the viewer's time zone, such as `10:29:07`. */
+export const secondOfDay = (at: Instant): string => secondOfDayFormat.format(new Date(at));
 
 /** To the second with the time zone, for tooltips. */
 export const exactTime = (at: Instant): string => exactFormat.format(new Date(at));

@@ -36,6 +36,7 @@ interface AgentPageProps {
 const titles: Readonly<Record<AgentTab, string>> = {
   overview: 'Overview',
   scores: 'Scores',
+  behaviour: 'Behaviour',
   evidence: 'Evidence',
   questionnaire: 'Questionnaire',
   history: 'History',

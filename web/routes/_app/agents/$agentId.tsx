@@ -7,6 +7,7 @@ import { agentQuery } from '#web/features/agents/queries.ts';
 
 const AgentOverview = lazy(() => import('#web/features/agents/agent-page/agent-overview.tsx'));
 const AgentScores = lazy(() => import('#web/features/scans/agent-scores/agent-scores.tsx'));
+const AgentBehaviour = lazy(() => import('#web/features/chat-runs/behaviour/agent-behaviour.tsx'));
 const AgentEvidence = lazy(() => import('#web/features/evidence/agent-evidence/agent-evidence.tsx'));
 const Questionnaire = lazy(() => import('#web/features/attestations/questionnaire/questionnaire.tsx'));
 const AgentHistory = lazy(() => import('#web/features/scans/agent-history/agent-history.tsx'));
@@ -39,6 +40,7 @@ export const Route = createFileRoute('/_app/agents/$agentId')({
         panels={{
           overview: (agent) => <AgentOverview agent={agent} edit={search.edit} />,
           scores: (agent) => <AgentScores agent={agent} search={search} onCompare={compare} />,
+          behaviour: () => <AgentBehaviour agentId={agentId} />,
           evidence: () => <AgentEvidence agentId={agentId} search={search} onSearch={onSearch} />,
           questionnaire: () => (
             <Questionnaire agentId={agentId} onEditManifest={() => void navigate({ search: {} })} />

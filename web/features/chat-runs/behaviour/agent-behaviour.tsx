@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconChecklist, IconHistory } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Card } from '#web/ui/card/card.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { chatRunsQuery, chatTestsQuery } from '../queries.ts';
+import { inFlight } from '../run-facts.ts';
+import { useRunEnds } from '../use-run-ends.ts';
+import styles from './behaviour.module.css';
+import { Hindrances } from './hindrances.tsx';
+import { RunsTable } from './runs-table.tsx';
+import { TestChoice } from './test-choice.tsx';
+
+/** What an agent does when it is asked: the tests that can be made of it, and the times that they were. */
+export default function AgentBehaviour({ agentId }: { readonly agentId: string }) {
+  const tests = useQuery(chatTestsQuery(agentId));
+  const pages = useInfiniteQuery(chatRunsQuery(agentId));
+  const runs = useMemo(() => pages.data?.pages.flatMap(({ items }) => items), [pages.data]);
+  const running = runs?.find(inFlight);
+  useRunEnds(
+    useMemo(() => runs ?? [], [runs]),
+    'POST /api/agents/{id}/chat-runs',
+  );
+  return (
+    <>
+      <p className={styles.intro}>
+        Accredit can ask this agent and judge its answers by fixed rules. Everything that it says is made up:
+        no real patient data is sent. Asking costs the agent tokens, is in its logs, and may have it use its
+        own tools. Answers are kept with personal data and secrets masked.
+      </p>
+      {running !== undefined && (
+        <p className={styles.running}>
+          <span>
+            A run is going on: {running.done} of {running.total} requests.
+          </span>
+          <Link to="/chat-runs/$runId" params={{ runId: running.id }} className="inline-link">
+            Follow or stop it
+          </Link>
+        </p>
+      )}
+      <Loaded
+        query={tests}
+        failed="Tests could not be loaded"
+        loading="Loading tests..."
+        rows={6}
+        inCard
+        alertsAlways
+      >
+        {(asked) => (
+          <>
+            <Hindrances agentId={agentId} hindrances={asked.hindrances} />
+            {asked.tests.length === 0 ? (
+              <Card flush>
+                <EmptyState
+                  icon={IconChecklist}
+                  title="No tests"
+                  hint="Nothing can be asked of an agent like this one."
+                />
+              </Card>
+            ) : (
+              <TestChoice agentId={agentId} asked={asked} busy={running !== undefined} />
+            )}
+          </>
+        )}
+      </Loaded>
+      <Card title="Runs" flush>
+        <Loaded
+          query={{ ...pages, data: runs }}
+          failed="Runs could not be loaded"
+          alertIn={styles.alert}
+          loading="Loading runs..."
+          rows={3}
+          empty={(all) =>
+            all.length === 0 && (
+              <EmptyState
+                icon={IconHistory}
+                title="Never asked"
+                hint="Each run is listed here with every request, its answer, and what the answers showed."
+              />
+            )
+          }
+        >
+          {(all) => <RunsTable runs={all} />}
+        </Loaded>
+        {pages.hasNextPage && (
+          <div className={styles.more}>
+            <Button
+              variant="default"
+              size="xs"
+              loading={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              Show Earlier Runs
+            </Button>
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}

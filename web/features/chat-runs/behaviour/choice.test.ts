@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { choiceOf, nextTests, requestsOf } from './choice.ts';
+
+const test = (id: string, calls: number, more: { next?: boolean; due?: 'fresh' | 'impossible' } = {}) => ({
+  id,
+  calls,
+  due: more.due ?? ('never-asked' as const),
+  next: more.next ?? false,
+});
+const tests = [
+  test('direct', 9, { next: true }),
+  test('indirect', 30, { next: true }),
+  test('objects', 4, { due: 'impossible' }),
+  test('refuses', 12, { due: 'fresh' }),
+];
+
+describe('what the next run asks', () => {
+  it('is what the server names, until somebody chooses', () => {
+    expect([...nextTests(tests)]).toEqual(['direct', 'indirect']);
+    expect(choiceOf(tests, nextTests(tests), 50)).toEqual({
+      tests: ['direct', 'indirect'],
+      fits: true,
+      text: '40 requests of at most 50: 2 tests and one harmless question before.',
+    });
+  });
+
+  it('counts the control once, and not where nothing is asked', () => {
+    expect(requestsOf(tests, new Set(['direct']))).toBe(10);
+    expect(requestsOf(tests, new Set())).toBe(0);
+  });
+
+  it('is no run without a test, nor one of more requests than a run may have', () => {
+    expect(choiceOf(tests, new Set(), 50)).toMatchObject({ fits: false, text: 'No test is chosen.' });
+    const all = choiceOf(tests, new Set(['direct', 'indirect', 'refuses']), 50);
+    expect(all).toMatchObject({
+      fits: false,
+      text: '52 requests are more than the 50 of one run. Take out 2 or more.',
+    });
+  });
+
+  it('holds what just fits', () => {
+    expect(choiceOf([test('long', 49)], new Set(['long']), 50).fits).toBe(true);
+    expect(choiceOf([test('long', 50)], new Set(['long']), 50).fits).toBe(false);
+  });
+
+  it('leaves out what has become impossible since it was chosen', () => {
+    expect(choiceOf(tests, new Set(['objects']), 50)).toMatchObject({ tests: [], fits: false });
+  });
+});

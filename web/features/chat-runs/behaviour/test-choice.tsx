@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconPlayerPlay } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ChatTestsReply } from '#shared/chat-runs/contract.ts';
+import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { canPreview } from '../chat-words.ts';
+import { toggled } from '../toggled.ts';
+import { useStartChatRun } from '../use-chat-runs.ts';
+import styles from './behaviour.module.css';
+import { choiceOf, nextTests } from './choice.ts';
+import { TestRow } from './test-row.tsx';
+
+const DryRunDialog = lazy(() => import('../dry-run/dry-run-dialog.tsx'));
+
+interface TestChoiceProps {
+  readonly agentId: string;
+  readonly asked: ChatTestsReply;
+  /** A run goes on: there is no second one beside it. */
+  readonly busy: boolean;
+}
+
+/** What can be asked of the agent; chosen from it, the next run. */
+export function TestChoice({ agentId, asked: { tests, mostCalls, hindrances }, busy }: TestChoiceProps) {
+  const canWrite = useCanWrite();
+  const start = useStartChatRun(agentId);
+  const [own, setOwn] = useState<ReadonlySet<string>>();
+  const [previewing, setPreviewing] = useState(false);
+  const chosen = own ?? nextTests(tests);
+  const choice = choiceOf(tests, chosen, mostCalls);
+  const ready = choice.fits && hindrances.length === 0 && !busy;
+  const begin = () => ready && !start.isPending && start.mutate(choice.tests);
+  return (
+    <Card
+      title="Tests"
+      sub="Longest due first. The next run asks those that are chosen."
+      flush
+      aside={
+        own !== undefined && (
+          <Button variant="default" size="xs" onClick={() => setOwn(undefined)}>
+            Choose What Is Due
+          </Button>
+        )
+      }
+      footer={
+        canWrite && (
+          <div className={styles.foot}>
+            <p role="status" className={choice.fits ? styles.sum : styles.beyond}>
+              {choice.text}
+            </p>
+            <div className={styles.actions}>
+              <Button
+                variant="default"
+                leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
+                disabled={!choice.fits || !canPreview(hindrances)}
+                onClick={() => setPreviewing(true)}
+              >
+                Dry Run
+              </Button>
+              <Button
+                leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
+                disabled={!ready}
+                aria-disabled={start.isPending || undefined}
+                onClick={begin}
+              >
+                {start.isPending ? 'Starting...' : 'Start Run'}
+              </Button>
+            </div>
+          </div>
+        )
+      }
+    >
+      <ul>
+        {tests.map((test) => (
+          <TestRow
+            key={test.id}
+            test={test}
+            choice={
+              canWrite
+                ? { chosen: chosen.has(test.id), onToggle: () => setOwn(toggled(chosen, test.id)) }
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      {previewing && (
+        <Suspense>
+          <DryRunDialog agentId={agentId} tests={choice.tests} onClose={() => setPreviewing(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

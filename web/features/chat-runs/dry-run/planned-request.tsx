@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
+import { SaidText } from '#web/ui/said-text/said-text.tsx';
+import styles from './dry-run.module.css';
+import type { PlannedTest } from './planned.ts';
+
+interface PlannedRequestProps {
+  readonly request: PlannedTest['requests'][number];
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+/** One request as it would be sent: method, address and names of headers; opened, its body. */
+export function PlannedRequest({ request, open, onToggle }: PlannedRequestProps) {
+  const body = useId();
+  const { number, item, repeat, method, url, headerNames } = request;
+  return (
+    <li className={styles.request}>
+      <div className={styles.head}>
+        <span className={styles.number}>{number}</span>
+        <div className={styles.line}>
+          <p className="mono">
+            {method} {url}
+          </p>
+          <p className="xs dim">
+            {item !== '' && `${item}, time ${repeat} · `}
+            {headerNames.join(', ')}
+          </p>
+        </div>
+        {request.body !== '' && (
+          <DisclosureButton
+            open={open}
+            onToggle={onToggle}
+            name={`the body of request ${number}`}
+            controls={body}
+          />
+        )}
+      </div>
+      <div id={body}>
+        {open && request.body !== '' && (
+          <SaidText caption="Body" label={`Body of request ${number}`}>
+            {request.body}
+          </SaidText>
+        )}
+      </div>
+    </li>
+  );
+}

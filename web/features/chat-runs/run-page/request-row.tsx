@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import type { ChatRequest } from '#shared/chat-runs/contract.ts';
+import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
+import { SaidText } from '#web/ui/said-text/said-text.tsx';
+import { exactTime, secondOfDay } from '#web/ui/time/format.ts';
+import { outcomeWord } from '../chat-words.ts';
+import styles from './run-page.module.css';
+
+interface RequestRowProps {
+  /** Its place in the run, from 1. */
+  readonly number: number;
+  readonly request: ChatRequest;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+/** One request: when it was made, what came of it and how long that took; opened, what was said and answered. */
+export function RequestRow({ number, request, open, onToggle }: RequestRowProps) {
+  const inside = useId();
+  const { test, title, item, repeat, voice, outcome, status, reply, reason, at, milliseconds } = request;
+  return (
+    <li className={styles.request}>
+      <div className={styles.requestHead}>
+        <span className={styles.number}>{number}</span>
+        <time dateTime={at} title={exactTime(at)} className={styles.at}>
+          {secondOfDay(at)}
+        </time>
+        <div className={styles.what}>
+          <p>
+            <span className="strong">{title}</span>{' '}
+            {test !== '' && (
+              <span className="dim">
+                {item}, time {repeat}
+              </span>
+            )}
+            {voice === 'second' && <span className={styles.voice}>as the second test user</span>}
+          </p>
+          {!open && <p className={styles.glimpse}>{reply ?? reason}</p>}
+        </div>
+        <span className={outcome === 'answer' ? styles.outcome : styles.missed}>
+          {outcomeWord(outcome)}
+          {status !== undefined && <span className="dim num"> {status}</span>}
+        </span>
+        <span className={styles.took}>{milliseconds} ms</span>
+        <DisclosureButton
+          open={open}
+          onToggle={onToggle}
+          name={`request ${number}`}
+          controls={inside}
+          className={styles.disclosure}
+        />
+      </div>
+      <div id={inside}>
+        {open && (
+          <div className={styles.texts}>
+            <SaidText caption="Said to the agent" label={`Said in request ${number}`}>
+              {request.said}
+            </SaidText>
+            {reply === undefined ? (
+              <p className="sm dim">{reason ?? 'Nothing was answered.'}</p>
+            ) : (
+              <SaidText caption="Answered, masked" label={`Answer to request ${number}`}>
+                {reply}
+              </SaidText>
+            )}
+            {reply !== undefined && reason !== undefined && <p className="sm dim">{reason}</p>}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

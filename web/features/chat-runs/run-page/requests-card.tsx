@@ -1,0 +1,72 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ChatRunDetailReply } from '#shared/chat-runs/contract.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
+import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
+import { inFlight } from '../run-facts.ts';
+import { toggled } from '../toggled.ts';
+import { RequestRow } from './request-row.tsx';
+import styles from './run-page.module.css';
+
+interface RequestsCardProps {
+  readonly run: ChatRunDetailReply;
+  /** Id of the test whose requests are shown. */
+  readonly test: string | undefined;
+  readonly onTest: (test: string | undefined) => void;
+}
+
+/** Each request with its time and what came of it, in the order in which they were made. */
+export function RequestsCard({ run, test, onTest }: RequestsCardProps) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const { requests, tests } = run;
+  const numbered = requests.map((request, place) => ({ request, number: place + 1 }));
+  const shown = numbered.filter(({ request }) => test === undefined || request.test === test);
+  const clear = () => onTest(undefined);
+  return (
+    <Card title="Requests" sub="What the agent answered is shown as plain text, masked." flush>
+      {requests.length === 0 ? (
+        <EmptyState
+          icon={IconHistory}
+          title={inFlight(run) ? 'No request yet' : 'No request was made'}
+          hint={inFlight(run) ? 'Each is listed here as soon as something came of it.' : undefined}
+        />
+      ) : (
+        <>
+          {tests.length > 1 && (
+            <div className={styles.filter}>
+              <FilterBar
+                onClear={test === undefined ? undefined : clear}
+                result={`${shown.length} of ${requests.length}`}
+              >
+                <FilterSelect
+                  label="Test"
+                  value={test}
+                  options={tests.map(({ id, title }) => ({ value: id, label: title }))}
+                  onChange={onTest}
+                />
+              </FilterBar>
+            </div>
+          )}
+          {shown.length === 0 ? (
+            <NothingMatches what="request" hint="This test has not been asked in this run." onClear={clear} />
+          ) : (
+            <ol>
+              {shown.map(({ request, number }) => (
+                <RequestRow
+                  key={number}
+                  number={number}
+                  request={request}
+                  open={open.has(number)}
+                  onToggle={() => setOpen(toggled(open, number))}
+                />
+              ))}
+            </ol>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

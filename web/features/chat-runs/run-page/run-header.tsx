@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import type { ChatRunReply } from '#shared/chat-runs/contract.ts';
+import { JobStatus } from '#web/ui/badges/job-status.tsx';
+import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import { date, duration } from '#web/ui/time/format.ts';
+import { DateTimeText } from '#web/ui/time/time.tsx';
+import { elapsed, inFlight } from '../run-facts.ts';
+import styles from './run-page.module.css';
+
+/** Which agent was asked, when and by whom. */
+export function RunHeader({ run }: { readonly run: ChatRunReply }) {
+  const { agentId, status, done, total, startedBy, createdAt } = run;
+  const agentName = run.agentName || 'Unknown Agent';
+  const took = inFlight(run) ? undefined : elapsed(run, new Date());
+  return (
+    <PageHeader
+      title={agentName}
+      crumbs={[
+        <Link key="agents" to="/agents">
+          AI Agents
+        </Link>,
+        <Link
+          key="agent"
+          to="/agents/$agentId"
+          params={{ agentId }}
+          search={{ tab: 'behaviour' }}
+          className="trunc"
+          title={agentName}
+        >
+          {agentName}
+        </Link>,
+      ]}
+      here={`Run of ${date(createdAt)}`}
+      subtitle={
+        <span className={styles.facts}>
+          <JobStatus status={status} />
+          <span className="nowrap num">
+            {done} of {total} requests
+          </span>
+          <span>
+            Started by {startedBy}, <DateTimeText at={createdAt} />
+          </span>
+          {took !== undefined && <span className="nowrap">Duration {duration(took)}</span>}
+        </span>
+      }
+    />
+  );
+}

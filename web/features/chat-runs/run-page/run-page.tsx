@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { chatRunQuery } from '../queries.ts';
+import { inFlight } from '../run-facts.ts';
+import { useRunEnds } from '../use-run-ends.ts';
+import { JudgedBy } from './judged-by.tsx';
+import { RequestsCard } from './requests-card.tsx';
+import { ResultsCard } from './results-card.tsx';
+import { RunEnd } from './run-end.tsx';
+import { RunHeader } from './run-header.tsx';
+import styles from './run-page.module.css';
+import { RunProgress } from './run-progress.tsx';
+import type { RunSearch } from './run-search.ts';
+import { useSaidEnd } from './use-said-end.ts';
+
+interface RunPageProps {
+  readonly runId: string;
+  readonly search: RunSearch;
+  readonly onSearch: (search: RunSearch) => void;
+}
+
+/** One run: how it goes while it goes on, what its tests showed, and each request with what was answered. */
+export function RunPage({ runId, search, onSearch }: RunPageProps) {
+  const { data: run } = useSuspenseQuery(chatRunQuery(runId));
+  useRunEnds(
+    useMemo(() => [run], [run]),
+    'POST /api/agents/{id}/chat-runs',
+  );
+  useSaidEnd(run);
+  const { agentId, results, scanJobId } = run;
+  return (
+    <>
+      <RunHeader run={run} />
+      <div className={styles.parts}>
+        {inFlight(run) && <RunProgress run={run} />}
+        <RunEnd run={run} />
+        {results.length > 0 && <ResultsCard results={results} onShow={(test) => onSearch({ test })} />}
+        {scanJobId !== undefined && <JudgedBy agentId={agentId} scanJobId={scanJobId} />}
+        <RequestsCard run={run} test={search.test} onTest={(test) => onSearch({ test })} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ChatRunReply } from '#shared/chat-runs/contract.ts';
+import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import { duration } from '#web/ui/time/format.ts';
+import { useNow } from '#web/ui/time/use-now.ts';
+import { elapsed } from '../run-facts.ts';
+import styles from './run-page.module.css';
+import { StopRun } from './stop-run.tsx';
+
+/** A run under way: how many requests are made, what it is doing now, how long it has taken, and the way to stop it. */
+export function RunProgress({ run }: { readonly run: ChatRunReply }) {
+  const now = useNow(1000);
+  const canWrite = useCanWrite();
+  const { id, agentName, status, step, done, total } = run;
+  const waiting = status === 'pending';
+  const doing = step ?? (waiting ? 'Waiting to start' : 'Asking');
+  return (
+    <section className={styles.progress} aria-labelledby="run-progress">
+      <div className={styles.head}>
+        <h2 id="run-progress">
+          {waiting ? 'About to ask' : 'Asking'} {agentName || 'the agent'}
+        </h2>
+        <span className={styles.elapsed}>{duration(elapsed(run, now) ?? 0)}</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label="Requests made"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+        aria-valuetext={`${done} of ${total} requests`}
+        className={styles.bar}
+      >
+        <i style={{ width: `${total === 0 ? 0 : Math.min(100, (100 * done) / total)}%` }} />
+      </div>
+      <p className={styles.step}>
+        <span className="num">
+          {done} of {total} requests
+        </span>
+        <span className="dim">{doing}</span>
+      </p>
+      <p className="sm dim">
+        This page follows the run. The run goes on when you leave; it asks one thing at a time.
+      </p>
+      {canWrite && <StopRun runId={id} />}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useChanged } from '#web/api/changed.ts';
+import { inFlight } from './run-facts.ts';
+
+interface Followed {
+  readonly id: string;
+  readonly status: string;
+}
+
+/** When something that was under way comes to an end, what that changed elsewhere is asked for again. */
+export const useRunEnds = (
+  followed: readonly Followed[],
+  change: 'POST /api/agents/{id}/chat-runs' | 'the end of a scan',
+): void => {
+  const changed = useChanged();
+  const flying = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const ended = followed.some((one) => flying.current.has(one.id) && !inFlight(one));
+    flying.current = new Set(followed.filter(inFlight).map(({ id }) => id));
+    if (ended) void changed(change);
+  }, [followed, changed, change]);
+};

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hiddenName, textParts } from './hidden-characters.ts';
+
+const hiddenIn = (text: string) =>
+  textParts(text)
+    .filter(({ hidden }) => hidden)
+    .map(({ text: run }) => hiddenName(run));
+
+describe('what nobody would see of a text', () => {
+  it.each([
+    ['\u001B[31mred', ['U+001B']],
+    ['safe\u202Etxt.exe', ['U+202E']],
+    ['pass\u200Bword', ['U+200B']],
+    ['a\u0000b\u2028c', ['U+0000', 'U+2028']],
+    ['\u{E0041}\u{E0042}', ['U+E0041 U+E0042']],
+    ['x\uD800y', ['U+D800']],
+    ['\u200B'.repeat(100), ['U+200B U+200B U+200B U+200B and 96 more']],
+  ])('%j names %j', (text, names) => expect(hiddenIn(text)).toEqual(names));
+
+  it.each([
+    'two lines\n\tand a tab',
+    'as Windows breaks\r\nlines',
+    'Grüße, 東京, می\u200Cخواهم',
+    'a family 👩\u200D👩\u200D👧',
+    '',
+  ])('leaves %j as it is', (text) => expect(hiddenIn(text)).toEqual([]));
+
+  it('loses and adds nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const parts = textParts(text);
+        expect(parts.map((part) => part.text).join('')).toBe(text);
+        for (const { at, text: run } of parts) expect(text.slice(at, at + run.length)).toBe(run);
+      }),
+    );
+  });
+});
