@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
+import { DateTimeText } from '#web/ui/time/time.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import form from '../dialogs/agent-form.module.css';
 import { ConnectionFields } from '../dialogs/connection-fields.tsx';
@@ -16,6 +17,7 @@ import {
 import { useChangeAgent } from '../use-agent-changes.ts';
 import type { AgentDetail } from './agent-details.tsx';
 import styles from './agent-drawer.module.css';
+import { chatLines } from './chat-lines.ts';
 import { HostProof } from './host-proof.tsx';
 import { useEditing } from './use-editing.ts';
 
@@ -47,8 +49,20 @@ export function AgentConnection({ agent, opened = false }: AgentConnectionProps)
           <li>
             {connection.authorisedToTest ? 'May be tested' : 'No consent to test: nothing is sent to it'}
           </li>
-          {connection.authorisedToChat && <li>May be chatted with</li>}
+          {connection.authorisedToChat && (
+            <li>May be chatted with{connection.authorisedToChatInProduction && ', in production too'}</li>
+          )}
+          {connection.consentBy !== undefined && connection.consentAt !== undefined && (
+            <li className={styles.url}>
+              Consent by {connection.consentBy}, <DateTimeText at={connection.consentAt} />
+            </li>
+          )}
           {connection.credentialHeader && <li>Credential in {connection.credentialHeader}</li>}
+          {chatLines(connection.chat).map((line) => (
+            <li key={line} className={styles.url}>
+              {line}
+            </li>
+          ))}
           {connection.hasTrustedCa && <li>Own certificate authority</li>}
         </ul>
       )}
@@ -76,9 +90,17 @@ const valuesOf = (connection: AgentDetail['connection']): ConnectionValues =>
         url: connection.url,
         authorisedToTest: connection.authorisedToTest,
         authorisedToChat: connection.authorisedToChat,
+        authorisedToChatInProduction: connection.authorisedToChatInProduction ?? false,
+        chat: {
+          ...noConnection.chat,
+          model: connection.chat?.model ?? '',
+          user: connection.chat?.user ?? '',
+          secondUser: connection.chat?.secondUser ?? '',
+          canary: connection.chat?.canary ?? '',
+        },
       };
 
-function ConnectionForm({ agent: { id, connection }, onDone }: ConnectionFormProps) {
+function ConnectionForm({ agent: { id, connection, environment }, onDone }: ConnectionFormProps) {
   const change = useChangeAgent();
   const whole = useRef<HTMLFormElement>(null);
   // The button that opened it is gone.
@@ -106,6 +128,11 @@ function ConnectionForm({ agent: { id, connection }, onDone }: ConnectionFormPro
         stored={connection?.credentialHeader !== undefined}
         field={(name, type) => field(`connection.${name}`, type)}
         keyOf={(name) => inputs.key(`connection.${name}`)}
+        secondStored={connection?.chat?.secondCredentialHeader !== undefined}
+        environment={environment}
+        chatting={inputs.useWatchValue('connection.authorisedToChat')}
+        chat={inputs.useWatchValue('connection.chat')}
+        onCanary={(canary) => inputs.setFieldValue('connection.chat.canary', canary)}
       />
       <div className={styles.buttons}>
         <Button variant="default" size="xs" onClick={onDone}>

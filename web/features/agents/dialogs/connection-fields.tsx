@@ -1,19 +1,35 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { useForm } from '@mantine/form';
+import type { Environment } from '#shared/agents/contract.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import styles from './agent-form.module.css';
-import type { ConnectionValues } from './registration.ts';
+import { ChatFields } from './chat-fields.tsx';
+import { type ChatValues, type ConnectionValues, saysChat } from './registration.ts';
 
 type Input = ReturnType<ReturnType<typeof useForm>['getInputProps']>;
 
-interface ConnectionFieldsProps {
+/** Path of a field below the connection. */
+export type ConnectionField =
+  | Exclude<keyof ConnectionValues, 'chat'>
+  | `chat.${Exclude<keyof ChatValues, 'secondCredential'>}`
+  | `chat.secondCredential.${keyof ChatValues['secondCredential']}`;
+
+export interface ConnectionFieldsProps {
   /** Properties of the input of a field. */
-  readonly field: (name: keyof ConnectionValues, type?: 'checkbox') => Input;
+  readonly field: (name: ConnectionField, type?: 'checkbox') => Input;
   /** Its key: another one makes the input anew, with the value that the form has. */
-  readonly keyOf: (name: keyof ConnectionValues) => string;
+  readonly keyOf: (name: ConnectionField) => string;
   /** A credential is stored already; leaving it empty keeps it. */
   readonly stored?: boolean;
+  /** So is one of the second test user. */
+  readonly secondStored?: boolean;
+  /** Where the agent runs, as far as the form or the agent says it. */
+  readonly environment: Environment;
+  /** What the form holds now. */
+  readonly chatting: boolean;
+  readonly chat: ChatValues;
+  readonly onCanary: (canary: string) => void;
 }
 
 const protocolWords = [
@@ -21,8 +37,18 @@ const protocolWords = [
   ...Object.entries(protocolNames).map(([value, label]) => ({ value, label })),
 ];
 
+/** An agent of which nobody says where it runs is taken for one in production. */
+const asProduction = (environment: Environment): boolean =>
+  environment === 'production' || environment === 'unknown';
+
+const productionText = (environment: Environment): string =>
+  environment === 'production'
+    ? 'It runs in production: made-up messages stand in its logs beside those of patients and staff.'
+    : 'Nobody has said where it runs, so it counts as production. Without this consent nothing is asked.';
+
 /** How Accredit reaches the agent, and what its owner consents to. */
-export function ConnectionFields({ field, keyOf, stored = false }: ConnectionFieldsProps) {
+export function ConnectionFields(props: ConnectionFieldsProps) {
+  const { field, keyOf, stored = false, secondStored = false, environment, chatting, chat, onCanary } = props;
   return (
     <fieldset className={styles.connection}>
       <legend>Connection</legend>
@@ -51,10 +77,18 @@ export function ConnectionFields({ field, keyOf, stored = false }: ConnectionFie
       />
       <Checkbox
         label="I may chat with it"
-        description="Probes may send it short synthetic messages, never real patient data."
+        description="Runs that you start may send it short made-up messages, never real patient data. Each answer costs it tokens, is in its logs, and may have it use its tools."
         key={keyOf('authorisedToChat')}
         {...field('authorisedToChat', 'checkbox')}
       />
+      {chatting && asProduction(environment) && (
+        <Checkbox
+          label="I may chat with it in production"
+          description={productionText(environment)}
+          key={keyOf('authorisedToChatInProduction')}
+          {...field('authorisedToChatInProduction', 'checkbox')}
+        />
+      )}
       <div className={styles.pair}>
         <TextInput
           label="Credential header"
@@ -76,6 +110,15 @@ export function ConnectionFields({ field, keyOf, stored = false }: ConnectionFie
         {stored && 'A credential is stored: leave both empty to keep it while the origin stays the same. '}
         Sent to this origin only, stored encrypted, never shown again.
       </p>
+      {(chatting || saysChat(chat)) && (
+        <ChatFields
+          field={field}
+          keyOf={keyOf}
+          stored={secondStored}
+          canary={chat.canary}
+          onCanary={onCanary}
+        />
+      )}
       <Textarea
         label="Trusted certificate authority"
         description="PEM, if the endpoint's certificate comes from your own authority"

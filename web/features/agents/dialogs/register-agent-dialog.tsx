@@ -41,6 +41,10 @@ export default function RegisterAgentDialog({ opened, onClose }: RegisterAgentDi
         <ConnectionFields
           field={(name, type) => field(`connection.${name}`, type)}
           keyOf={(name) => form.key(`connection.${name}`)}
+          environment={form.useWatchValue('environment')}
+          chatting={form.useWatchValue('connection.authorisedToChat')}
+          chat={form.useWatchValue('connection.chat')}
+          onCanary={(canary) => form.setFieldValue('connection.chat.canary', canary)}
         />
         <PolicyFields
           field={field}

@@ -40,6 +40,24 @@ describe('body of a registration', () => {
     });
   });
 
+  it('sends how the agent is spoken to as far as that was said', () => {
+    const chat = { ...noConnection.chat, model: 'triage-2', user: ' ' };
+    expect(connectionOf({ ...noConnection, url, chat })?.chat).toEqual({ model: 'triage-2' });
+    const secondCredential = { header: 'authorization', secret: 'other' };
+    expect(connectionOf({ ...noConnection, url, chat: { ...chat, secondCredential } })?.chat).toEqual({
+      model: 'triage-2',
+      secondCredential,
+    });
+  });
+
+  it('takes the consent for production back with the consent to chat', () => {
+    const consents = { authorisedToTest: true, authorisedToChat: true, authorisedToChatInProduction: true };
+    expect(connectionOf({ ...noConnection, url, ...consents })).toMatchObject(consents);
+    expect(connectionOf({ ...noConnection, url, ...consents, authorisedToChat: false })).not.toHaveProperty(
+      'authorisedToChatInProduction',
+    );
+  });
+
   it('sends no connection where the form was left empty', () => {
     expect(connectionOf(noConnection)).toBeUndefined();
   });
@@ -72,6 +90,23 @@ describe('errors of a registration', () => {
     expect(connectionErrors({ ...noConnection, url, secret: 's' })).toEqual({
       'connection.header': 'Must be a header name',
     });
+  });
+
+  it('puts what is wrong with how the agent is spoken to at its fields', () => {
+    const chat = {
+      ...{ model: 'two words', user: 'a b', secondUser: 'ü', canary: 'short' },
+      secondCredential: { header: '', secret: 's' },
+    };
+    const errors = connectionErrors({ ...noConnection, url, chat });
+    expect(Object.keys(errors).toSorted()).toEqual([
+      'connection.chat.canary',
+      'connection.chat.model',
+      'connection.chat.secondCredential.header',
+      'connection.chat.secondUser',
+      'connection.chat.user',
+    ]);
+    // A field of the form has the name of the API.
+    for (const path of Object.keys(errors)) expect(fieldOf(path)).toBe(path);
   });
 
   it('puts the messages of the server to the fields of the form', () => {

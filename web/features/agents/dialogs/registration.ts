@@ -9,15 +9,26 @@ import {
   policyValuesOf,
 } from './policy-values.ts';
 
+/** How the agent is spoken to, as a form holds it. Its paths are those of the API. */
+export interface ChatValues {
+  readonly model: string;
+  readonly user: string;
+  readonly secondUser: string;
+  readonly secondCredential: { readonly header: string; readonly secret: string };
+  readonly canary: string;
+}
+
 /** The fields of a connection as a form holds them. */
 export interface ConnectionValues {
   readonly protocol: Protocol;
   readonly url: string;
   readonly authorisedToTest: boolean;
   readonly authorisedToChat: boolean;
+  readonly authorisedToChatInProduction: boolean;
   readonly header: string;
   readonly secret: string;
   readonly trustedCa: string;
+  readonly chat: ChatValues;
 }
 
 export const noConnection: ConnectionValues = {
@@ -25,9 +36,11 @@ export const noConnection: ConnectionValues = {
   url: '',
   authorisedToTest: false,
   authorisedToChat: false,
+  authorisedToChatInProduction: false,
   header: '',
   secret: '',
   trustedCa: '',
+  chat: { model: '', user: '', secondUser: '', secondCredential: { header: '', secret: '' }, canary: '' },
 };
 
 /** What the dialog holds before anything is entered. */
@@ -45,15 +58,30 @@ export type Registration = typeof emptyRegistration;
 export const connectionOf = (values: ConnectionValues): v.InferInput<typeof connectionInput> | undefined => {
   const { protocol, url, authorisedToTest, authorisedToChat, header, secret, trustedCa } = values;
   if (!isFilled(values)) return undefined;
+  const chat = chatOf(values.chat);
   return {
     protocol,
     url,
     authorisedToTest,
     authorisedToChat,
+    // It widens the consent to chat, and goes with it.
+    ...(authorisedToChat && values.authorisedToChatInProduction && { authorisedToChatInProduction: true }),
     ...((header !== '' || secret !== '') && { credential: { header, secret } }),
     ...(trustedCa.trim() !== '' && { trustedCa }),
+    ...(Object.keys(chat).length > 0 && { chat }),
   };
 };
+
+/** What is said of how the agent is spoken to; what was left empty is left out. */
+const chatOf = ({ secondCredential, ...texts }: ChatValues) => ({
+  ...(Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')) as Partial<
+    typeof texts
+  >),
+  ...((secondCredential.header !== '' || secondCredential.secret !== '') && { secondCredential }),
+});
+
+/** Whether anything is said of how the agent is spoken to. */
+export const saysChat = (chat: ChatValues): boolean => Object.keys(chatOf(chat)).length > 0;
 
 const isFilled = ({
   url,
@@ -62,8 +90,12 @@ const isFilled = ({
   header,
   secret,
   trustedCa,
+  chat,
 }: ConnectionValues): boolean =>
-  authorisedToTest || authorisedToChat || [url, header, secret, trustedCa].some((text) => text.trim() !== '');
+  authorisedToTest ||
+  authorisedToChat ||
+  [url, header, secret, trustedCa].some((text) => text.trim() !== '') ||
+  saysChat(chat);
 
 /** The body of a registration; not yet validated. */
 export const bodyOf = (values: Registration) => {

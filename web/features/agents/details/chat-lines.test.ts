@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { chatLines } from './chat-lines.ts';
+
+it('says how an agent is spoken to as far as its owner said it', () => {
+  expect(chatLines()).toEqual([]);
+  expect(chatLines({ user: 'first@test' })).toEqual(['Test user first@test']);
+  expect(
+    chatLines({
+      ...{ model: 'triage-2', user: 'first', secondUser: 'second', canary: 'note-abcdefghijkm' },
+      secondCredentialHeader: 'X-Api-Key',
+    }),
+  ).toEqual([
+    'Asked as the model triage-2',
+    'Test user first, second second',
+    'Credential of the second test user in X-Api-Key',
+    'Looks for note-abcdefghijkm in answers',
+  ]);
+});
