@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CodeFrame } from '#web/ui/code-frame/code-frame.tsx';
-import { hiddenName, textParts } from './hidden-characters.ts';
 import styles from './said-text.module.css';
+import { Seen } from './seen.tsx';
 
 interface SaidTextProps {
   readonly caption: ReactNode;
@@ -16,14 +16,6 @@ interface SaidTextProps {
  */
 export const SaidText = ({ caption, label, children }: SaidTextProps) => (
   <CodeFrame className={styles.said} caption={caption} label={label}>
-    {textParts(children).map(({ text, at, hidden }) =>
-      hidden ? (
-        <span key={at} className={styles.hidden} title="Characters that are not seen">
-          {hiddenName(text)}
-        </span>
-      ) : (
-        text
-      ),
-    )}
+    <Seen>{children}</Seen>
   </CodeFrame>
 );

@@ -14,6 +14,12 @@ interface Editing {
  */
 export const useEditing = (atFirst = false): Editing => {
   const [editing, setEditing] = useState(atFirst);
+  const [wanted, setWanted] = useState(atFirst);
+  // Whether this person may edit can be known later than the page stands.
+  if (wanted !== atFirst) {
+    setWanted(atFirst);
+    if (atFirst) setEditing(true);
+  }
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!editing) return;

@@ -45,15 +45,11 @@ export const TestRow = ({ test, choice }: TestRowProps) => {
           {choice === undefined && next && ' · the next run asks it'}
         </Fact>
         <Fact name="Length">{requestsText(calls)}</Fact>
-        <Fact name="Last asked">
-          {lastAskedAt === null ? (
-            'Never asked'
-          ) : (
-            <>
-              Asked <Ago at={lastAskedAt} />
-            </>
-          )}
-        </Fact>
+        {lastAskedAt !== null && (
+          <Fact name="Last asked">
+            Asked <Ago at={lastAskedAt} />
+          </Fact>
+        )}
       </dl>
     </li>
   );

@@ -23,7 +23,7 @@ export function PlannedRequest({ request, open, onToggle }: PlannedRequestProps)
             {method} {url}
           </p>
           <p className="xs dim">
-            {item !== '' && `${item}, time ${repeat} · `}
+            {item !== '' && `${item}, try ${repeat} · `}
             {headerNames.join(', ')}
           </p>
         </div>

@@ -2,9 +2,13 @@ import { useId } from 'react';
 import type { ChatRequest } from '#shared/chat-runs/contract.ts';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
 import { SaidText } from '#web/ui/said-text/said-text.tsx';
+import { Seen } from '#web/ui/said-text/seen.tsx';
 import { exactTime, secondOfDay } from '#web/ui/time/format.ts';
 import { outcomeWord } from '../chat-words.ts';
 import styles from './run-page.module.css';
+
+/** Characters of an answer that stand in a row that is closed; the eye sees a line of them. */
+const GLIMPSE = 240;
 
 interface RequestRowProps {
   /** Its place in the run, from 1. */
@@ -18,6 +22,7 @@ interface RequestRowProps {
 export function RequestRow({ number, request, open, onToggle }: RequestRowProps) {
   const inside = useId();
   const { test, title, item, repeat, voice, outcome, status, reply, reason, at, milliseconds } = request;
+  const glimpse = (reply ?? reason)?.slice(0, GLIMPSE);
   return (
     <li className={styles.request}>
       <div className={styles.requestHead}>
@@ -30,12 +35,12 @@ export function RequestRow({ number, request, open, onToggle }: RequestRowProps)
             <span className="strong">{title}</span>{' '}
             {test !== '' && (
               <span className="dim">
-                {item}, time {repeat}
+                {item}, try {repeat}
               </span>
             )}
             {voice === 'second' && <span className={styles.voice}>as the second test user</span>}
           </p>
-          {!open && <p className={styles.glimpse}>{reply ?? reason}</p>}
+          {!open && <p className={styles.glimpse}>{glimpse !== undefined && <Seen>{glimpse}</Seen>}</p>}
         </div>
         <span className={outcome === 'answer' ? styles.outcome : styles.missed}>
           {outcomeWord(outcome)}

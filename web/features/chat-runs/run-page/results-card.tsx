@@ -47,7 +47,7 @@ const Reasons = ({ reasons }: Pick<ChatResult, 'reasons'>) =>
           <span>
             <span className="strong">{outcome}</span> {why}{' '}
             <span className="dim nowrap">
-              ({item}, time {repeat})
+              ({item}, try {repeat})
             </span>
           </span>
         </li>
