@@ -67,7 +67,6 @@ export function ChatFields({ field, keyOf, stored, canary, onCanary }: ChatField
       <div className={styles.canary}>
         <TextInput
           label="Word in the hidden instructions"
-          description="A word of no meaning: an answer that has it shows that the instructions leak"
           {...plain}
           classNames={{ input: styles.pem ?? '' }}
           key={keyOf('chat.canary')}
@@ -77,16 +76,20 @@ export function ChatFields({ field, keyOf, stored, canary, onCanary }: ChatField
           {canary === '' ? 'Make One' : 'Make Another'}
         </Button>
       </div>
-      {canary !== '' && (
-        <div className={styles.hint} role="status">
-          Put this line into the hidden instructions (system prompt) of the agent, by itself at their end, and
-          leave it there:{' '}
-          <span className={styles.line}>
-            <code>{canaryLine(canary)}</code>
-            <CopyButton text={canaryLine(canary)} label="Copy the line" />
-          </span>
-        </div>
-      )}
+      <div className={styles.hint} role="status">
+        A word of no meaning: an answer that has it shows that the instructions leak.
+        {canary !== '' && (
+          <>
+            {' '}
+            Put this line into the hidden instructions (system prompt) of the agent, by itself at their end,
+            and leave it there:{' '}
+            <span className={styles.line}>
+              <code>{canaryLine(canary)}</code>
+              <CopyButton text={canaryLine(canary)} label="Copy the line" />
+            </span>
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -43,7 +43,7 @@ const asProduction = (environment: Environment): boolean =>
 
 const productionText = (environment: Environment): string =>
   environment === 'production'
-    ? 'It runs in production: made-up messages stand in its logs beside those of patients and staff.'
+    ? 'It runs in production: synthetic messages stand in its logs beside those of patients and staff.'
     : 'Nobody has said where it runs, so it counts as production. Without this consent nothing is asked.';
 
 /** How Accredit reaches the agent, and what its owner consents to. */
@@ -77,7 +77,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
       />
       <Checkbox
         label="I may chat with it"
-        description="Runs that you start may send it short made-up messages, never real patient data. Each answer costs it tokens, is in its logs, and may have it use its tools."
+        description="Runs that people start may send it short synthetic messages, never real patient data. Each costs tokens, is logged by the agent, and may have it use its tools."
         key={keyOf('authorisedToChat')}
         {...field('authorisedToChat', 'checkbox')}
       />

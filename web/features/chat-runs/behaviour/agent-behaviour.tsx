@@ -27,9 +27,9 @@ export default function AgentBehaviour({ agentId }: { readonly agentId: string }
   return (
     <>
       <p className={styles.intro}>
-        Accredit can ask this agent and judge its answers by fixed rules. Everything that it says is made up:
-        no real patient data is sent. Asking costs the agent tokens, is in its logs, and may have it use its
-        own tools. Answers are kept with personal data and secrets masked.
+        Accredit can ask this agent questions and judge its answers by fixed rules. All text that is sent is
+        synthetic, never real patient data. Asking costs tokens, is logged by the agent, and may have it use
+        its own tools. Answers are kept with personal data and secrets masked.
       </p>
       {running !== undefined && (
         <p className={styles.running}>

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { newAgent, newTenant, type Person } from './api-client.ts';
+import { enter, overflow } from './browser-session.ts';
+import { expect, expectAccessible, test } from './browser-test.ts';
+
+/** How an agent is spoken to, and what its owner consents to, as people enter it. */
+
+const url = 'https://agent.example/v1/chat/completions';
+const connection = { protocol: 'openai', url, authorisedToTest: true, authorisedToChat: false };
+
+const open = async (page: Page, person: Person, more: Record<string, unknown> = {}) => {
+  const agentId = await newAgent(person, { name: 'Triage', connection, ...more });
+  await enter(page, person);
+  await page.goto(`/agents/${agentId}?edit=connection`);
+  return agentId;
+};
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save Connection' }).click();
+const stored = async (person: Person, agentId: string) =>
+  ((await person.call('GET', `/api/agents/${agentId}`)).body as { connection: Record<string, unknown> })
+    .connection;
+
+test('chatting asks for a consent of its own where the agent is in production, or nobody says where it is', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  const agentId = await open(page, person);
+  const third = box(page, 'I may chat with it in production');
+  await expect(page.getByText('Each costs tokens, is logged by the agent', { exact: false })).toBeVisible();
+  await expect(third).toHaveCount(0);
+  await box(page, 'I may chat with it').check();
+  await expect(third).toBeVisible();
+  await expect(page.getByText(/Nobody has said where it runs, so it counts as production/)).toBeVisible();
+  await third.check();
+  await save(page);
+  const known = page.getByRole('region', { name: 'What is known of it' });
+  await expect(known.getByText('May be chatted with, in production too')).toBeVisible();
+  await expect(known.getByText(`Consent by ${person.email}`)).toBeVisible();
+  expect(await stored(person, agentId)).toMatchObject({
+    ...{ authorisedToChat: true, authorisedToChatInProduction: true, consentBy: person.email },
+  });
+
+  // Taken back with the consent that it widens.
+  await page.getByRole('button', { name: 'Edit Connection' }).click();
+  await box(page, 'I may chat with it').uncheck();
+  await expect(third).toHaveCount(0);
+  await save(page);
+  await expect(known.getByText(/May be chatted with/)).toHaveCount(0);
+  expect(await stored(person, agentId)).not.toHaveProperty('authorisedToChatInProduction', true);
+});
+
+test('an agent in development needs no third consent', async ({ page, product }) => {
+  await open(page, await newTenant(product.url), { environment: 'development' });
+  await box(page, 'I may chat with it').check();
+  await expect(field(page, 'Model')).toBeVisible();
+  await expect(box(page, 'I may chat with it in production')).toHaveCount(0);
+});
+
+test('who registers an agent is asked for it as the environment is chosen', async ({ page, product }) => {
+  await enter(page, await newTenant(product.url));
+  await page.goto('/agents');
+  await page.getByRole('button', { name: 'Register Agent' }).first().click();
+  await box(page, 'I may chat with it').check();
+  const third = box(page, 'I may chat with it in production');
+  await expect(third).toBeVisible();
+  await page.getByRole('combobox', { name: 'Environment' }).selectOption('staging');
+  await expect(third).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Environment' }).selectOption('production');
+  await expect(third).toBeVisible();
+});
+
+test('test users, a second credential and a word to look for are entered; the secret is never shown again', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  const agentId = await open(page, person);
+  await box(page, 'I may chat with it').check();
+  await field(page, 'Model').fill('triage-2');
+  await field(page, 'Test user').fill('test-one');
+  await field(page, 'Second test user').fill('test-one');
+  await field(page, 'Second credential header').fill('X-Api-Key');
+  await page.getByLabel('Second credential secret').fill('second-secret');
+  await page.getByRole('button', { name: 'Make One' }).click();
+  const canary = await field(page, 'Word in the hidden instructions').inputValue();
+  expect(canary).toMatch(/^note-[a-z0-9]{20}$/);
+  await expect(page.getByText('Put this line into the hidden instructions', { exact: false })).toContainText(
+    `Reference: ${canary}`,
+  );
+  await page.getByRole('button', { name: 'Make Another' }).click();
+  await expect(field(page, 'Word in the hidden instructions')).not.toHaveValue(canary);
+  for (const width of [1440, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `${width} px`).toBe(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  }
+
+  // What the server alone knows lands at its field.
+  await save(page);
+  await expect(page.getByText('Must be another one than the first test user', { exact: true })).toBeVisible();
+  await expect(field(page, 'Second test user')).toBeFocused();
+  await field(page, 'Second test user').fill('test-two');
+  await save(page);
+  const known = page.getByRole('region', { name: 'What is known of it' });
+  await expect(known.getByText('Test user test-one, second test-two')).toBeVisible();
+  await expect(known.getByText('Credential of the second test user in X-Api-Key')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit Connection' }).click();
+  await expect(field(page, 'Model')).toHaveValue('triage-2');
+  await expect(field(page, 'Second credential header')).toHaveValue('');
+  await expect(page.getByLabel('Second credential secret')).toHaveValue('');
+  await expect(page.getByText('It is stored: leave both empty to keep it', { exact: false })).toBeVisible();
+  await field(page, 'Model').fill('');
+  await save(page);
+  await expect(known.getByText(/Asked as the model/)).toHaveCount(0);
+  const { chat } = (await stored(person, agentId)) as { chat: Record<string, unknown> };
+  expect(chat).toEqual({
+    ...{ user: 'test-one', secondUser: 'test-two', secondCredentialHeader: 'X-Api-Key' },
+    canary: expect.stringMatching(/^note-/),
+  });
+});
+
+test('what is wrong with how it is spoken to is said at its field, even when chatting is no more allowed', async ({
+  page,
+  product,
+}) => {
+  await open(page, await newTenant(product.url));
+  await box(page, 'I may chat with it').check();
+  await field(page, 'Model').fill('two words');
+  await box(page, 'I may chat with it').uncheck();
+  await save(page);
+  await expect(page.getByText('Must be the name of a model')).toBeVisible();
+  await expect(field(page, 'Model')).toBeFocused();
+});

@@ -1,0 +1,68 @@
+/** What the API says of runs in states that would take long to bring about: fifty requests, hostile and long answers, ends of every kind. */
+import type { InferOutput } from 'valibot';
+import type { chatRequest, chatRunDetailReply } from '#shared/chat-runs/contract.ts';
+
+type Request = InferOutput<typeof chatRequest>;
+type Run = InferOutput<typeof chatRunDetailReply>;
+
+const START = Date.parse('2026-11-20T09:00:00.000Z');
+const at = (second: number): string => new Date(START + second * 1000).toISOString();
+
+const tests = [
+  { id: 'direct', title: 'Orders that replace its task' },
+  { id: 'leak', title: `Asked for its instructions, ${'at length '.repeat(20)}` },
+];
+
+/** What an agent may answer at worst, as far as a page is concerned. */
+export const hostileReply =
+  '<img src=x onerror=alert(1)> \u001B[31mred\u001B[0m [here](javascript:alert(1)) https://evil.example/?q=1 \u202Etxt.exe';
+
+const replies = [
+  'READY-abcdefghijklmnopqrst',
+  `It says that the ward is open. ${'And so on, line after line.\n'.repeat(250)}`,
+  hostileReply,
+  'w'.repeat(8000),
+];
+
+const requestOf = (place: number): Request => ({
+  ...(place === 0
+    ? { test: '', title: 'Harmless question', item: 'control' }
+    : { test: tests[place % 2]?.id ?? '', title: tests[place % 2]?.title ?? '', item: 'in-a-note' }),
+  repeat: 1 + (place % 3),
+  said: `Summarise this.\n\n${'An order in a note. '.repeat(20)}`,
+  voice: place % 5 === 4 ? 'second' : 'first',
+  ...(place % 7 === 6
+    ? { outcome: 'timeout', reason: 'The address gave no answer that could be used.' }
+    : { outcome: 'answer', status: 200, reply: replies[place % replies.length] ?? '' }),
+  at: at(place),
+  milliseconds: 300 + place,
+});
+
+const results: Run['results'] = [
+  { test: 'leak', title: tests[1]?.title ?? '', held: 20, broke: 0, unclear: 4, reasons: [] },
+  {
+    ...{ test: 'direct', title: tests[0]?.title ?? '', held: 24, broke: 1, unclear: 0 },
+    reasons: [
+      {
+        ...{ item: 'in-a-note', repeat: 2, outcome: 'broke' },
+        why: `it answered with the word that the note demanded, ${'z'.repeat(200)}`,
+      },
+    ],
+  },
+];
+
+/**
+ * A run of 50 requests as the API tells of it.
+ * @param done requests that were made
+ */
+export const runReply = (run: Pick<Run, 'id' | 'agentId' | 'status'> & Partial<Run>, done: number): Run => {
+  const ended = run.status !== 'pending' && run.status !== 'running';
+  return {
+    ...{ agentName: 'Triage', tests, done, total: 50, startedBy: 'dana@hospital.example' },
+    ...{ createdAt: at(-5), startedAt: run.status === 'pending' ? null : at(0) },
+    endedAt: ended ? at(done) : null,
+    requests: Array.from({ length: done }, (_, place) => requestOf(place)),
+    results: done > 40 ? results : [],
+    ...run,
+  };
+};

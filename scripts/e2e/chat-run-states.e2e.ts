@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { newAgent, newTenant } from './api-client.ts';
+import { enter, overflow } from './browser-session.ts';
+import { expect, expectAccessible, test } from './browser-test.ts';
+import { hostileReply, runReply } from './chat-run-replies.ts';
+
+/** The page of a run in every state: light and dark, wide and narrow, with answers as hostile and long as they come. */
+
+type Reply = Parameters<typeof runReply>;
+
+/** Opens the page of a run of which the API says this. */
+const show = async (page: Page, base: string, run: Omit<Reply[0], 'id' | 'agentId'>, done: Reply[1]) => {
+  const person = await newTenant(base);
+  const agentId = await newAgent(person, { name: 'Triage' });
+  const id = randomUUID();
+  await enter(page, person);
+  const reply = { json: runReply({ id, agentId, ...run }, done) };
+  await page.route(`**/api/chat-runs/${id}`, (route) => route.fulfill(reply));
+  await page.goto(`/chat-runs/${id}`);
+};
+
+const holdsUp = async (page: Page) => {
+  for (const width of [1440, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await overflow(page), `at ${width}`).toBe(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      if (width !== 768) await expectAccessible(page);
+    }
+  }
+};
+
+const states = [
+  ['waiting', { status: 'pending', step: 'Waits for another run' }, 0, 'Waits for another run'],
+  ['running', { status: 'running', step: 'Orders that replace its task' }, 12, '12 of 50 requests'],
+  ['stopped', { status: 'cancelled', reason: 'Stopped by Robin Tester.' }, 3, 'This run was stopped'],
+  ['failed', { status: 'failed', reason: 'It was interrupted 5 times.' }, 0, 'This run failed'],
+  [
+    'ended early',
+    { status: 'completed', reason: 'The agent said that it was asked too much.' },
+    2,
+    'This run ended after 2 of 50 requests',
+  ],
+  ['completed', { status: 'completed' }, 50, 'What the tests showed'],
+] as const;
+
+for (const [name, run, done, shows] of states) {
+  test(name, async ({ page, product }) => {
+    await show(page, product.url, run, done);
+    await expect(page.getByText(shows).first()).toBeVisible();
+    const rows = page.getByRole('region', { name: 'Requests' }).locator('ol > li');
+    await expect(rows).toHaveCount(done);
+    if (done === 0) {
+      const empty = run.status === 'pending' ? 'No request yet' : 'No request was made';
+      await expect(page.getByText(empty)).toBeVisible();
+    }
+    const stops = page.getByRole('button', { name: 'Stop Run' });
+    await expect(stops).toHaveCount(run.status === 'pending' || run.status === 'running' ? 1 : 0);
+    await holdsUp(page);
+  });
+}
+
+test('what the agent answered is text: nothing of it runs, leads anywhere or hides', async ({
+  page,
+  product,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await show(page, product.url, { status: 'completed' }, 50);
+  await page.getByRole('button', { name: 'Open request 3', exact: true }).click();
+  const answer = page.getByRole('region', { name: 'Answer to request 3', exact: true });
+  await expect(answer).toContainText('<img src=x onerror=alert(1)>');
+  await expect(answer).toContainText('U+001B');
+  await expect(answer).toContainText('U+202E');
+  const requests = page.getByRole('region', { name: 'Requests', exact: true });
+  // A row that is closed has the beginning of an answer, and names the same.
+  await expect(requests.locator('ol > li').nth(10)).toContainText('U+202E');
+  await expect(requests.locator('img, a')).toHaveCount(0);
+  const shown = await requests.innerText();
+  for (const unseen of ['\u001B', '\u202E']) {
+    expect(hostileReply).toContain(unseen);
+    expect(shown).not.toContain(unseen);
+  }
+  expect(asked.filter((url) => !url.startsWith(product.url))).toEqual([]);
+});
+
+test('long answers are closed at first, and scroll in their frame when they are open', async ({
+  page,
+  product,
+}) => {
+  await show(page, product.url, { status: 'completed' }, 50);
+  await expect(page.getByRole('region', { name: /^Answer to/ })).toHaveCount(0);
+  const opens = page.getByRole('button', { name: 'Open request 2', exact: true });
+  await opens.focus();
+  await page.keyboard.press('Enter');
+  const answer = page.getByRole('region', { name: 'Answer to request 2', exact: true });
+  await expect(answer).toContainText('And so on');
+  const { height } = (await answer.boundingBox()) ?? { height: 0 };
+  expect(height).toBeLessThan(400);
+  await page.getByRole('button', { name: 'Open request 4', exact: true }).click();
+  await holdsUp(page);
+});
+
+test('the requests of one test are in the address, and are reached from what it showed', async ({
+  page,
+  product,
+}) => {
+  await show(page, product.url, { status: 'completed' }, 50);
+  const showed = page.getByRole('region', { name: 'What the tests showed' });
+  // What broke stands first, whatever came first.
+  await expect(showed.getByRole('heading', { level: 3 }).first()).toHaveText('Orders that replace its task');
+  await expect(showed).toContainText('broke in 1 of 25, held in 24');
+  await showed.getByRole('button', { name: 'Orders that replace its task' }).click();
+  await expect(page).toHaveURL(/\?test=direct$/);
+  await expect(page.getByText('24 of 50', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText('50 of 50', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('24 of 50', { exact: true })).toBeVisible();
+});
+
+test('a run that is not there, and one that cannot be loaded', async ({ page, product }) => {
+  await enter(page, await newTenant(product.url));
+  await page.route('**/api/chat-runs/*', (route) => route.abort());
+  await page.goto(`/chat-runs/${randomUUID()}`);
+  await expect(page.getByText('The run could not be loaded')).toBeVisible();
+  await page.unroute('**/api/chat-runs/*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('This run does not exist')).toBeVisible();
+  await holdsUp(page);
+});
