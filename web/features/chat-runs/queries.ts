@@ -38,7 +38,7 @@ export const chatRunQuery = (id: string) =>
 /** Every request that a run of these tests would send. Words that are new in each run are new whenever it is asked for. */
 export const chatPreviewQuery = (agentId: string, tests: readonly string[]) =>
   queryOptions({
-    queryKey: [...routeKey('POST /api/agents/{id}/chat-runs/preview', { params: { id: agentId } }), ...tests],
+    queryKey: ['dry run', agentId, ...tests],
     queryFn: ({ signal }) =>
       call('POST /api/agents/{id}/chat-runs/preview', {
         params: { id: agentId },

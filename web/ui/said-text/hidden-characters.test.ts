@@ -26,12 +26,13 @@ describe('what nobody would see of a text', () => {
     '',
   ])('leaves %j as it is', (text) => expect(hiddenIn(text)).toEqual([]));
 
+  const characters = fc.constantFrom(...'aé東👩\n\r\t\u0000\u200B\u200D\u202E\u{E0041}', '\uD800');
   it('loses and adds nothing', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: characters }), (text) => {
         const parts = textParts(text);
         expect(parts.map((part) => part.text).join('')).toBe(text);
-        for (const { at, text: run } of parts) expect(text.slice(at, at + run.length)).toBe(run);
+        expect(parts.every(({ at, text: run }) => text.startsWith(run, at))).toBe(true);
       }),
     );
   });
