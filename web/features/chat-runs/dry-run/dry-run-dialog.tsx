@@ -60,7 +60,7 @@ function Planned({ planned: { requests, seconds } }: { readonly planned: ChatPre
         {allOpen ? 'Hide All Bodies' : 'Show All Bodies'}
       </Button>
       {tests.map((group) => (
-        <section key={group.test} className={styles.test} aria-label={group.title}>
+        <section key={group.title} className={styles.test} aria-label={group.title}>
           <h3>
             {group.title}
             <span className="dim">{requestsText(group.requests.length)}</span>
