@@ -16,6 +16,13 @@ export interface ConnectionTarget {
   readonly url: string;
 }
 
+/** Names of the tools of another agent of the same tenant, as its own server listed them when it was last looked at. */
+export interface OtherTools {
+  /** Name of the agent. */
+  readonly agent: string;
+  readonly names: readonly string[];
+}
+
 /** What a collector is given. Everything it needs is here; it reads no table and no environment. */
 export interface CollectInput {
   readonly connection?: ConnectionTarget;
@@ -38,6 +45,8 @@ export interface CollectInput {
    * asked anything.
    */
   readonly conversations?: readonly Transcript[];
+  /** Tools of the tenant's other agents at other addresses; absent when none are known. */
+  readonly otherTools?: readonly OtherTools[];
   /** The one probe client; absent when the owner did not consent to probing. */
   readonly probe?: Probe;
   /** Ids of the parameters that are wanted; a collector may skip what serves none of them. */

@@ -1,3 +1,5 @@
+import { isUnseen } from './characters.ts';
+
 /**
  * Letters of other scripts that look like Latin ones (Unicode Technical Standard #39, confusables.txt): the Cyrillic,
  * Greek and Armenian ones that nobody tells from Latin in ordinary type. Letters of formulas such as β, μ or κ are left
@@ -59,4 +61,13 @@ export const withoutLookAlikes = (text: string): string => {
       ? letters.map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
       : word;
   });
+};
+
+/**
+ * A name as a person sees it: letters of other forms as plain ones, look-alikes as the letters they pose as whatever stands beside
+ * them, and nothing unseen.
+ */
+export const asSeen = (name: string): string => {
+  const seen = [...name].filter((letter) => !isUnseen(letter.codePointAt(0) ?? 0)).join('');
+  return [...seen.normalize('NFKC')].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
 };

@@ -1,4 +1,5 @@
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
+import type { OtherTools } from '../collector.ts';
 import { type Finding, found } from '../finding.ts';
 import { aboutAt, unclear } from './access/finding.ts';
 import type { Observations } from './observe.ts';
@@ -32,15 +33,22 @@ const proof = ({ lines, marks }: Extract<ToolFinding, { value: unknown }>, anony
   return { excerpt, marks: [...new Set(shown)].filter((mark) => mark !== '' && excerpt.includes(mark)) };
 };
 
-/** What a tool list shows of the wanted parameters: declared by the server, so claims. */
-export const toolFindings = ({ url, tools }: Observations, wanted: ReadonlySet<string>): readonly Finding[] =>
+/**
+ * What a tool list shows of the wanted parameters: declared by the server, so claims.
+ * @param others tools of other servers of the tenant
+ */
+export const toolFindings = (
+  { url, tools }: Pick<Observations, 'url' | 'tools'>,
+  wanted: ReadonlySet<string>,
+  others: readonly OtherTools[] = [],
+): readonly Finding[] =>
   toolGraders
     .filter(({ parameterId }) => wanted.has(parameterId))
     .map(({ parameterId, grade }) => {
       if ('reason' in tools) return unclear(url, parameterId, 'mcp', tools.reason);
       const { list } = tools;
       if (list.tools.length === 0) return unclear(url, parameterId, 'mcp', 'The server lists no tools.');
-      const finding = grade(list);
+      const finding = grade({ ...list, others });
       // What was not read cannot be vouched for, but a fault that was seen stays one.
       if (!list.complete && ('inconclusive' in finding || finding.value === true))
         return unclear(

@@ -2,19 +2,22 @@ import { spellOut } from '#functions/evidence/texts/hidden-characters.ts';
 import { isDecisive, type Sign, type Subject, signsIn } from '#functions/evidence/texts/signs.ts';
 import { texts } from '#functions/evidence/texts/texts.ts';
 import { type ToolFinding, type ToolGrader, tools } from './grader.ts';
-import type { ToolList } from './tool.ts';
+import { neighboursOf } from './names/beside-others.ts';
+import type { Tool, ToolList } from './tool.ts';
 
 interface NamedSubject extends Subject {
   readonly name: string;
+  readonly tool?: Tool;
 }
 
 /** Each tool, and the server's instructions, as one thing to be judged. */
 const subjects = ({ tools: all, instructions }: ToolList): readonly NamedSubject[] => [
   { name: 'server instructions', texts: texts({ instructions }), parameters: [] },
-  ...all.map(({ name, raw, parameters }) => ({
-    name: spellOut(name),
-    texts: texts(raw),
-    parameters: Object.keys(parameters),
+  ...all.map((tool) => ({
+    name: spellOut(tool.name),
+    texts: texts(tool.raw),
+    parameters: Object.keys(tool.parameters),
+    tool,
   })),
 ];
 
@@ -28,7 +31,14 @@ const says = ({ name, signs }: Suspect) =>
   `${name} ${[...new Map(signs.map(({ family, meaning }) => [family, meaning])).values()].join(' and ')}`;
 
 const grade = (list: ToolList): ToolFinding => {
-  const suspects = subjects(list).map((subject) => ({ name: subject.name, signs: signsIn(subject) }));
+  const neighbours = neighboursOf(list);
+  const suspects = subjects(list).map((subject) => {
+    const signs = signsIn(subject);
+    return {
+      name: subject.name,
+      signs: [...signs, ...neighbours.signsOf(subject.texts, signs, subject.tool)],
+    };
+  });
   const poisoned = suspects.filter(({ signs }) => isDecisive(signs));
   const [worst] = poisoned;
   if (worst)
@@ -41,11 +51,12 @@ const grade = (list: ToolList): ToolFinding => {
       marks: poisoned.flatMap(({ signs }) => signs.map(({ shown }) => shown)),
     };
   const alone = suspects.find(({ signs }) => signs.length > 0);
+  const note = neighbours.note === '' ? '' : ` ${neighbours.note}`;
   return {
     inconclusive:
       alone === undefined
-        ? `In the texts of ${tools(list.tools.length)} nothing is hidden, and of instructions to the model there are none that our phrases recognise; instructions in other words would not be found.`
-        : `One sign alone decides nothing, since honest texts carry it too: ${says(alone)} ("${alone.signs[0]?.shown ?? ''}"). A person has to read it.`,
+        ? `In the texts of ${tools(list.tools.length)} nothing is hidden, and of instructions to the model there are none that our phrases recognise; instructions in other words would not be found.${note}`
+        : `One sign alone decides nothing, since honest texts carry it too: ${says(alone)} ("${alone.signs[0]?.shown ?? ''}"). A person has to read it.${note}`,
   };
 };
 

@@ -1,3 +1,4 @@
+import type { OtherTools } from '../../collector.ts';
 import { isObject, type JsonObject } from '../../json-rpc.ts';
 
 /** A tool as a server describes it; what it says about itself is a claim. */
@@ -25,6 +26,8 @@ export interface ToolList {
   /** Instructions of the server to whoever uses it. */
   readonly instructions: string;
   readonly serverInfo: JsonObject;
+  /** Tools of other servers that an agent may be given beside these; absent when none are known. */
+  readonly others?: readonly OtherTools[];
 }
 
 const hint = (annotations: JsonObject, name: 'readOnlyHint' | 'destructiveHint') =>

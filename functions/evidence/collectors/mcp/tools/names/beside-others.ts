@@ -1,0 +1,125 @@
+/** How the names of a tool list stand to each other, and to those of other servers that a model is given beside it. Pure. */
+import { spellOut } from '#functions/evidence/texts/hidden-characters.ts';
+import { asSeen } from '#functions/evidence/texts/look-alikes.ts';
+import type { Sign } from '#functions/evidence/texts/signs.ts';
+import type { FoundText } from '#functions/evidence/texts/texts.ts';
+import type { Tool, ToolList } from '../tool.ts';
+import { nameWords } from '../words.ts';
+
+const ASCII = /^[ -~]{1,200}$/;
+
+/** A name that is known, and whose it is. */
+interface Known {
+  readonly name: string;
+  /** Name of another agent; undefined for a tool of the same list. */
+  readonly agent?: string;
+}
+
+/** What is said of names, made once for a list. */
+export interface Neighbours {
+  /** Signs in the texts of one tool: a name that poses as that of another one, orders about a tool of somebody else. */
+  readonly signsOf: (
+    texts: readonly FoundText[],
+    signs: readonly Sign[],
+    tool?: Pick<Tool, 'name'>,
+  ) => readonly Sign[];
+  /** What names have in common that honest servers may have in common too: a sentence, or nothing. */
+  readonly note: string;
+}
+
+const whose = ({ name, agent }: Known): string =>
+  agent === undefined
+    ? `${spellOut(name)} of the same list`
+    : `${spellOut(name)} of the agent ${spellOut(agent)}`;
+
+/** A name of several words, which no plain sentence has by chance. */
+const isDistinctive = (name: string): boolean =>
+  name.length >= 6 && name.length <= 100 && /^[\w-]+$/.test(name) && nameWords(name).length >= 2;
+
+const TOKEN = /[A-Za-z][\w-]{5,99}/g;
+
+/** Whether one character that is added, left out or replaced makes one name of the other. */
+const isNear = (one: string, other: string): boolean => {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  const rest = long.length === short.length ? start + 1 : start;
+  return short.slice(rest) === long.slice(start + 1);
+};
+
+/** Shorter ones, numbers and plurals are near each other in honest lists. */
+const LEAST_NEAR = 8;
+const plural = (name: string) => name.toLowerCase().replace(/s(?=$|[_-])|\d+/g, '');
+
+const MOST_SHOWN = 3;
+
+const listed = (all: readonly string[]): string =>
+  `${all.slice(0, MOST_SHOWN).join(', ')}${all.length > MOST_SHOWN ? ` and ${all.length - MOST_SHOWN} more` : ''}`;
+
+const noteOf = (tools: readonly Tool[], foreign: readonly Known[]): string => {
+  const names = tools.map(({ name }) => name);
+  const twice = [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+  const byName = new Map(foreign.map((one) => [one.name, one]));
+  const same = [...new Set(names)].flatMap((name) => byName.get(name) ?? []);
+  const near = [...new Set(names)]
+    .filter((name) => name.length >= LEAST_NEAR && !byName.has(name))
+    .flatMap((name) => {
+      const other = foreign.find((one) => isNear(name, one.name) && plural(name) !== plural(one.name));
+      return other ? [`${spellOut(name)} beside ${whose(other)}`] : [];
+    });
+  return [
+    twice.length > 0 ? `The list has a name twice: ${listed(twice.map(spellOut))}.` : '',
+    same.length > 0 ? `Other agents have tools of the same name: ${listed(same.map(whose))}.` : '',
+    near.length > 0 ? `Names differ by one character alone: ${listed(near)}.` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+};
+
+/** Looks at the names of a list beside those of the others that are known. */
+export const neighboursOf = ({ tools, others = [] }: Pick<ToolList, 'tools' | 'others'>): Neighbours => {
+  const foreign = others.flatMap(({ agent, names }) => names.map((name): Known => ({ name, agent })));
+  const own = new Set(tools.map(({ name }) => name.toLowerCase()));
+  const known = new Map<string, Known>([
+    ...foreign.map((one) => [one.name, one] as const),
+    ...tools.map(({ name }) => [name, { name }] as const),
+  ]);
+  const elsewhere = new Map(
+    foreign
+      .filter(({ name }) => isDistinctive(name) && !own.has(name.toLowerCase()))
+      .map((one) => [one.name, one]),
+  );
+
+  /** It is written with letters that pose as others, and as it is seen it is the name of another tool. */
+  const posing = (name: string): readonly Sign[] => {
+    const seen = asSeen(name);
+    const other = seen !== name && ASCII.test(seen) ? known.get(seen) : undefined;
+    if (!other) return [];
+    const shown = spellOut(name).slice(0, 200);
+    const meaning = `bears a name that nobody tells from ${whose(other)}`;
+    return [{ family: 'posing name', meaning, words: shown, path: 'name', shown, weight: 2 }];
+  };
+
+  /** An order about a tool, in a text that names one of somebody else. */
+  const steering = (texts: readonly FoundText[], signs: readonly Sign[]): readonly Sign[] => {
+    const paths = new Set(signs.filter(({ family }) => family === 'shadowing').map(({ path }) => path));
+    const found = texts
+      .filter(({ path }) => paths.has(path))
+      .flatMap(({ path, text }) =>
+        (text.match(TOKEN) ?? []).flatMap((token) => {
+          const other = elsewhere.get(token);
+          return other ? [{ other, path }] : [];
+        }),
+      )[0];
+    if (!found) return [];
+    const { name } = found.other;
+    const meaning = `names ${whose(found.other)}`;
+    return [{ family: 'tool of another', meaning, words: name, path: found.path, shown: name, weight: 1 }];
+  };
+
+  return {
+    signsOf: (texts, signs, tool) => [...(tool ? posing(tool.name) : []), ...steering(texts, signs)],
+    note: noteOf(tools, foreign),
+  };
+};
