@@ -10,6 +10,7 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { instant } from '#shared/kernel/time.ts';
 import { compiledRun } from './compiled-run.ts';
+import { readOtherTools } from './other-tools.ts';
 import { hostsOf, type Plan, planKey, planOf, stagedKey, stepOf } from './plan.ts';
 import type { Run } from './run.ts';
 import { runKind } from './run-kind.ts';
@@ -34,11 +35,11 @@ const planned = async (table: TenantTable, run: Run): Promise<Plan> => {
     compiledRun(table, run),
   ]);
   if (!agent) throw new Error(`The agent ${agentId} of run ${run.id} is not there.`);
-  const origins = await markUnproven(table, originsOf(agent, detail), {
-    jobId: run.id,
-    now: instant(new Date()),
-  });
-  return planOf(run, parameters, { origins, manifest, attestations, conversations: askedRuns(asked) });
+  const [origins, otherTools] = await Promise.all([
+    markUnproven(table, originsOf(agent, detail), { jobId: run.id, now: instant(new Date()) }),
+    agent.connection ? readOtherTools(table, agent) : [],
+  ]);
+  return planOf(run, parameters, { origins, manifest, attestations, conversations: askedRuns(asked), otherTools });
 };
 
 /** Places of a plan that nothing was staged for. */

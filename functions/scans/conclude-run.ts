@@ -27,6 +27,7 @@ import { commitInOrder } from './commit-in-order.ts';
 import { type Conclusion, conclude, type OpenScan } from './conclusion.ts';
 import type { ScanGathered } from './gathered.ts';
 import { gatheredBy, readKnown } from './known-evidence.ts';
+import { keepToolNames } from './other-tools.ts';
 import { readControls, resultItems } from './results-store.ts';
 import { openScansOf, type Run, type RunSubject } from './run.ts';
 import type { Scan } from './scan-item.ts';
@@ -140,6 +141,7 @@ const store = async (
   await Promise.all([
     putNewBodies(table, objects, agentId, read.kept, read.gathered.bodies),
     table.putMany(stored.items),
+    read.gathered.toolNames && keepToolNames(table, read.agent, read.gathered.toolNames),
   ]);
 
   const standing = restand(

@@ -25,6 +25,8 @@ export interface ScanGathered extends Said, Pick<Gathered, 'places'> {
   readonly shownHosts: readonly HostProof[];
   /** Whether the agent has an address at which it answers. */
   readonly hasEndpoint: boolean;
+  /** Names of the agent's tools; absent where no whole list was read. */
+  readonly toolNames?: readonly string[];
 }
 
 /** Collectors of an origin that was planned and never staged. */
@@ -120,6 +122,7 @@ export const gather = (
   );
   const collectors = known.flatMap((one) => one.collectors);
   const said = joinStatements(statements, attestedTimes(attestations));
+  const toolNames = collectors.find((one) => one.toolNames !== undefined)?.toolNames;
   return {
     ...said,
     facts: [...said.facts, ...known.flatMap((one) => impliedBy(one, now))],
@@ -130,5 +133,6 @@ export const gather = (
     unseen: new Set(collectors.flatMap(unseenBy)),
     places: new Set(known.flatMap(({ at }) => at.place ?? [])),
     hasEndpoint: known.some(({ kind, at }) => at.place && kind.implies === 'has-remote-endpoint'),
+    ...(toolNames ? { toolNames } : {}),
   };
 };

@@ -39,7 +39,7 @@ export const manifests = functionsOf(
       { table: 'HOSTPROOF', actions: ['get'] },
       { table: 'SCAN', actions: ['get', 'update'] },
       { table: 'AGENT', actions: ['get'] },
-      { table: 'AGENTSTATE', actions: ['get', 'update'] },
+      { table: 'AGENTSTATE', actions: ['get', 'query', 'update'] },
       { table: 'ATTESTATION', actions: ['query'] },
       { table: 'FRAMEWORK', actions: ['get'] },
       { table: 'AUDIT', actions: ['put'] },

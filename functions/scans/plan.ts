@@ -3,6 +3,7 @@
 import type { StoredManifest } from '#functions/agents/agent-manifest-store.ts';
 import type { AgentOrigin, OriginAddress } from '#functions/agents/agent-origins.ts';
 import type { AskedRuns } from '#functions/evidence/asked-tests.ts';
+import type { OtherTools } from '#functions/evidence/collectors/collector.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import { type OriginKind, type OriginKinds, originKind, originKinds } from '#shared/evidence/origin-kinds.ts';
@@ -36,6 +37,8 @@ export interface Plan {
   readonly attestations?: readonly Attestation[];
   /** Runs in which the agent was asked, each with the tests that were asked there last. */
   readonly conversations?: AskedRuns;
+  /** Tools of the tenant's other agents. */
+  readonly otherTools?: readonly OtherTools[];
   /** Page that probes name as their contact. */
   readonly contact: string;
 }
@@ -55,6 +58,7 @@ export interface StoredAgent {
   readonly manifest: StoredManifest | undefined;
   readonly attestations: readonly Attestation[];
   readonly conversations: AskedRuns;
+  readonly otherTools?: readonly OtherTools[];
 }
 
 /** An attestation that this very run voided, before it was interrupted, is judged again as it was. */
@@ -76,6 +80,7 @@ export const planOf = (run: Run, parameters: readonly CompiledParameter[], store
       ? { attestations: stored.attestations.map((one) => beforeRun(one, own)) }
       : {}),
     ...(stored.conversations.length > 0 ? { conversations: stored.conversations } : {}),
+    ...(stored.otherTools && stored.otherTools.length > 0 ? { otherTools: stored.otherTools } : {}),
     contact: run.subject.contact,
   };
 };

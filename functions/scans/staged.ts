@@ -18,6 +18,8 @@ export interface StagedCollector extends CollectorResult {
   /** What asking the address came to; absent where nothing was asked. */
   readonly reach?: Reach;
   readonly facts: readonly StatedFact[];
+  /** Names of the agent's tools; absent where no whole list was read. */
+  readonly toolNames?: readonly string[];
 }
 
 export interface Staged {

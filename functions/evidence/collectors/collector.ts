@@ -59,6 +59,8 @@ export interface Collected {
   readonly gaps: readonly Gap[];
   /** Facts about the agent that were seen on the way, such as `has-tools`. */
   readonly facts?: Readonly<Partial<Record<AgentFact, 'yes' | 'no'>>>;
+  /** Names of the tools that the agent's own server listed; absent where no whole list was read. */
+  readonly toolNames?: readonly string[];
   /** What was looked at for the evidence, beside it: the evidence is the same however often it is looked at. */
   readonly looks?: readonly LookedFor[];
   /** Who says the facts, where people do, and who approved them. */

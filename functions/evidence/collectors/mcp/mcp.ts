@@ -2,7 +2,7 @@
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
 import { findCard } from '../a2a/find-card.ts';
-import type { Collected, CollectInput, Collector, ConnectionTarget } from '../collector.ts';
+import type { Collected, CollectInput, Collector, ConnectionTarget, OtherTools } from '../collector.ts';
 import { collected, type Finding } from '../finding.ts';
 import { type Asked, watchAsked, withLooks } from '../look.ts';
 import { authSchemeStrength } from './access/auth-scheme-strength.ts';
@@ -72,9 +72,13 @@ const findingsOfDoor = (seen: Observations, wanted: ReadonlySet<string>): readon
     : []),
 ];
 
-const findingsOf = (seen: Observations, wanted: ReadonlySet<string>): readonly Finding[] => [
+const findingsOf = (
+  seen: Observations,
+  wanted: ReadonlySet<string>,
+  others: readonly OtherTools[] | undefined,
+): readonly Finding[] => [
   ...Object.entries(access).flatMap(([id, decide]) => (wanted.has(id) ? (decide(seen) ?? []) : [])),
-  ...toolFindings(seen, wanted),
+  ...toolFindings(seen, wanted, others),
 ];
 
 const answersMcp = ({ anonymous }: Observations): boolean => anonymous.kind !== 'not-mcp';
@@ -85,6 +89,10 @@ const facts = ({ anonymous, tools }: Observations) => ({
     ? { 'has-tools': tools.list.tools.length > 0 ? ('yes' as const) : ('no' as const) }
     : {}),
 });
+
+/** A list that was cut short may lack the very name that another server poses as, so that the whole one of before stands. */
+const namesOf = ({ tools }: Observations): Pick<Collected, 'toolNames'> =>
+  'list' in tools && tools.list.complete ? { toolNames: tools.list.tools.map(({ name }) => name) } : {};
 
 const skip = ({ connection, probe, wanted }: CollectInput): string | undefined => {
   if (!connection) return 'The agent has no connection.';
@@ -99,14 +107,14 @@ const skip = ({ connection, probe, wanted }: CollectInput): string | undefined =
 /** Asks as a stranger first, and with the stored credential only for what strangers may not see. */
 export const mcpCollector: Collector = {
   id: 'mcp',
-  version: 4,
+  version: 5,
   shows,
   looks: {
     start: 'Enter the address of the MCP server, consent to testing and start a scan',
     best: mcpBest,
   },
   skip,
-  collect: async ({ connection, probe, wanted }) => {
+  collect: async ({ connection, probe, wanted, otherTools }) => {
     if (!connection || !probe) return { evidence: [], gaps: [] };
     const wantsTools = toolGraders.some(({ parameterId }) => wanted.has(parameterId));
     let seen: Observations | undefined;
@@ -122,8 +130,9 @@ export const mcpCollector: Collector = {
     if (!seen || say === 'nothing') return { evidence: [], gaps: [] };
     const observed = seen;
     const outcome = observed.anonymous.kind === 'unreachable' ? 'error' : 'inconclusive';
-    const findings = say === 'door' ? findingsOfDoor(observed, wanted) : findingsOf(observed, wanted);
-    const { gaps, ...shown } = collected(findings, facts(observed));
+    const findings =
+      say === 'door' ? findingsOfDoor(observed, wanted) : findingsOf(observed, wanted, otherTools);
+    const { gaps, ...shown } = { ...collected(findings, facts(observed)), ...namesOf(observed) };
     const whole: Collected = { ...shown, gaps: gaps.map((one) => ({ ...one, outcome })) };
     return withLooks(whole, (body) => lookedFor(observed, asked, body));
   },
