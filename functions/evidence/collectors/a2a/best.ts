@@ -12,4 +12,5 @@ export const a2aBest = {
   'agent-inventory-registered': {},
   'object-level-authorization': { probe: 'fail' },
   'agent-card-authentic': { probe: 'pass' },
+  'tool-description-clean': { a2a: 'fail' },
 } as const satisfies BestOutcomes;

@@ -16,7 +16,7 @@ export type Grader = (sights: A2aSights, parameterId: string) => readonly Findin
 /** `probe`: what the agent did; `a2a`: what its card says. */
 type A2aSource = 'probe' | 'a2a';
 
-const aboutAt = (url: string, parameterId: string, source: A2aSource): About => ({
+export const aboutAt = (url: string, parameterId: string, source: A2aSource): About => ({
   parameterId,
   source,
   collector: 'a2a',

@@ -6,7 +6,7 @@ import { findCard } from './find-card.ts';
 import { reachOf, speaksAnotherVersion } from './reach.ts';
 import type { A2aSights, CardSight, EndpointSights, KeySetSight } from './sights.ts';
 import { keySetAddresses } from './signature/key-address.ts';
-import { canRead, countOfTasks, isLegacy, send } from './wire.ts';
+import { canRead, countOfTasks, isLegacy, send, sendAbsentVersion } from './wire.ts';
 
 /** What decides which requests are worth making. */
 export interface Wants {
@@ -43,7 +43,10 @@ const gatherEndpoint = async (probe: Probe, at: CardInterface, said: Said): Prom
   if (speaksAnotherVersion(task)) {
     const other = { ...at, version: isLegacy(at) ? '1.0' : '0.3' };
     const again = await send(probe, other, 'task');
-    if (!speaksAnotherVersion(again)) return onward(probe, other, again, said);
+    if (!speaksAnotherVersion(again)) {
+      const drift = { named: at.version, spoken: other.version };
+      return { ...(await onward(probe, other, again, said)), drift };
+    }
   }
   return onward(probe, at, task, said);
 };
@@ -64,7 +67,10 @@ const onward = async (
   if (reach !== 'reached') return seen;
   const tasks = canRead(at, 'tasks') ? await countOfTasks(probe, at) : undefined;
   const asksCard = hasExtendedCard && canRead(at, 'extended-card');
-  return { ...seen, tasks, extendedCard: asksCard ? await send(probe, at, 'extended-card') : undefined };
+  const extendedCard = asksCard ? await send(probe, at, 'extended-card') : undefined;
+  // Last, since it tells least.
+  const absentVersion = isLegacy(at) ? undefined : await sendAbsentVersion(probe, at);
+  return { ...seen, tasks, extendedCard, absentVersion };
 };
 
 const gatherKeySets = async (probe: Probe, { card, url }: CardSight): Promise<readonly KeySetSight[]> => {
@@ -77,7 +83,7 @@ const gatherKeySets = async (probe: Probe, { card, url }: CardSight): Promise<re
   return sets;
 };
 
-/** Makes at most fourteen requests. Without a card it calls the endpoint only when it is registered as A2A. */
+/** Makes at most fifteen requests. Without a card it calls the endpoint only when it is registered as A2A. */
 export const gatherA2a = async (
   probe: Probe,
   { url, protocol }: ConnectionTarget,

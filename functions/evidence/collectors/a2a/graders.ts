@@ -4,6 +4,7 @@ import { agentCardAuthentic } from './graders/agent-card-authentic.ts';
 import { authSchemeStrength } from './graders/auth-scheme-strength.ts';
 import { endpointAuthRequired } from './graders/endpoint-auth-required.ts';
 import { objectLevelAuthorization } from './graders/object-level-authorization.ts';
+import { toolDescriptionClean } from './graders/tool-description-clean.ts';
 
 /** Parameters that the collector `a2a` can show, each with its rule; for most of them that is what the card claims. */
 export const a2aGraders: Readonly<Record<string, Grader>> = {
@@ -12,4 +13,5 @@ export const a2aGraders: Readonly<Record<string, Grader>> = {
   'auth-scheme-strength': authSchemeStrength,
   'object-level-authorization': objectLevelAuthorization,
   'agent-card-authentic': agentCardAuthentic,
+  'tool-description-clean': toolDescriptionClean,
 };

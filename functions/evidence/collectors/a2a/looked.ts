@@ -7,13 +7,16 @@ const OF_CARD = 'agent-card-authentic';
 
 /**
  * What was looked at for a piece of evidence: for what the agent did, the calls of its endpoint; for what its card says, that card; for
- * whether the card is authentic, the keys that it names as well.
+ * whether the card is authentic, the keys that it names and the calls that show its versions as well.
  */
 export const lookedFor = (
   { card, endpoint, keySets }: A2aSights,
   { parameterId, source }: Pick<EvidenceBody, 'parameterId' | 'source'>,
 ): Looked | undefined => {
-  if (parameterId === OF_CARD) return lookOf([card?.exchange, ...keySets.map(({ exchange }) => exchange)]);
+  if (parameterId === OF_CARD) {
+    const calls = wasCalled(endpoint) ? [endpoint.task, endpoint.absentVersion] : [];
+    return lookOf([card?.exchange, ...keySets.map(({ exchange }) => exchange), ...calls]);
+  }
   if (source === 'a2a') return lookOf([card?.exchange]);
   if (!wasCalled(endpoint)) return undefined;
   const { task, signedIn, invalidToken, tasks, extendedCard } = endpoint;

@@ -27,6 +27,10 @@ export interface EndpointSights {
   readonly invalidToken?: Exchange | undefined;
   /** List of tasks; its content was thrown away, and only their number kept. */
   readonly tasks?: { readonly exchange: Exchange; readonly count: number | undefined } | undefined;
+  /** The endpoint answers in another version than the one that its card names. */
+  readonly drift?: { readonly named: string; readonly spoken: string } | undefined;
+  /** The same read in a version that there is not, from an endpoint that answers strangers. */
+  readonly absentVersion?: Exchange | undefined;
   /** Read of the fuller card that is meant for callers with credentials. */
   readonly extendedCard?: Exchange | undefined;
 }

@@ -36,6 +36,13 @@ export const isLegacy = ({ version }: CardInterface): boolean => /^0\./.test(ver
 export const canRead = (at: CardInterface, read: Read): boolean =>
   (isLegacy(at) ? legacy : modern)[read] !== undefined;
 
+/** A version that there is not (probes §4 `a2a.version`). */
+const ABSENT_VERSION = '99.0';
+
+/** Reads a task in a version that there is not, of an agent of 1.0: those before it know no header for it. */
+export const sendAbsentVersion = (probe: Probe, at: CardInterface): Promise<Exchange> =>
+  send(probe, { ...at, version: ABSENT_VERSION }, 'task');
+
 /** Sends one read, without credentials unless it says otherwise. */
 export const send = async (
   probe: Probe,

@@ -1,37 +1,12 @@
-import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 import type { OtherTools } from '../collector.ts';
 import { type Finding, found } from '../finding.ts';
+import { linesProof } from '../lines-proof.ts';
 import { aboutAt, unclear } from './access/finding.ts';
 import type { Observations } from './observe.ts';
-import type { ToolFinding } from './tools/grader.ts';
 import { toolGraders } from './tools/graders.ts';
 
-const MOST_BYTES = 2048;
-
-/** Whole lines up to 2 KiB; a line too long for that is cut. */
-const wholeLines = (lines: readonly string[]): string => {
-  let text = '';
-  for (const line of lines) {
-    const next = text === '' ? line : `${text}\n${line}`;
-    if (Buffer.byteLength(next) > MOST_BYTES - 40)
-      return text === ''
-        ? Buffer.from(line)
-            .subarray(0, MOST_BYTES - 40)
-            .toString('utf8')
-        : `${text}\n… and more`;
-    text = next;
-  }
-  return text;
-};
-
-const proof = ({ lines, marks }: Extract<ToolFinding, { value: unknown }>, anonymous: boolean) => {
-  const excerpt = wholeLines([
-    `→ tools/list   (${anonymous ? 'without credential' : 'with the stored credential'})`,
-    ...lines.flatMap((line) => maskText(line).split('\n')),
-  ]);
-  const shown = marks.flatMap((mark) => maskText(mark).split('\n'));
-  return { excerpt, marks: [...new Set(shown)].filter((mark) => mark !== '' && excerpt.includes(mark)) };
-};
+const asked = (anonymous: boolean) =>
+  `→ tools/list   (${anonymous ? 'without credential' : 'with the stored credential'})`;
 
 /**
  * What a tool list shows of the wanted parameters: declared by the server, so claims.
@@ -58,5 +33,6 @@ export const toolFindings = (
           `Only ${list.tools.length} tools of the list were read: ${list.cut}.`,
         );
       if ('inconclusive' in finding) return unclear(url, parameterId, 'mcp', finding.inconclusive);
-      return found(aboutAt(url, parameterId, 'mcp'), { ...finding, proof: proof(finding, list.anonymous) });
+      const proof = linesProof(asked(list.anonymous), finding.lines, finding.marks);
+      return found(aboutAt(url, parameterId, 'mcp'), { ...finding, proof });
     });

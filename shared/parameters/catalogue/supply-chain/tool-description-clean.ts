@@ -7,7 +7,7 @@ export const toolDescriptionClean = parameter({
   family: 'supply-chain',
   title: 'No instructions hidden in tool texts',
   meaning:
-    'The texts by which tools describe themselves hold no instructions to the model and no hidden characters.',
+    'The texts by which tools describe themselves, and the card by which the agent does, hold no instructions to the model and no hidden characters.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'critical',
@@ -17,12 +17,12 @@ export const toolDescriptionClean = parameter({
     by: 'listing',
     why: 'The poisoned text, if there is any, stands in the list that the model is given, so the list must be read word for word.',
   },
-  sources: ['mcp', 'attestation'],
+  sources: ['mcp', 'a2a', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   says: {
     pass: "A person has read the texts of the agent's tools and vouches that none speaks to the model.",
-    fail: "At least one text of the agent's tools holds hidden characters or instructions to the model.",
+    fail: "At least one text of the agent's tools, or its own card, holds hidden characters or instructions to the model.",
     missing: "Nothing shows whether texts of the agent's tools carry instructions to the model.",
   },
   document: 'the record of a person who has read the text of every tool',
@@ -30,7 +30,7 @@ export const toolDescriptionClean = parameter({
     automationType: 'script',
     title: 'Remove tools with poisoned texts',
     steps: [
-      'Disconnect the server whose texts the scan names by the script, which keeps its answer as proof.',
+      'Disconnect the server whose texts the scan names by the script, which keeps its answer as proof; take such words out of a card.',
       "Search the agent's log for calls that followed the planted instructions, and treat findings as an incident.",
       'Ask the publisher for an explanation, or move to a server of known origin.',
       'Show tool texts to a reviewer with hidden characters written out before a server is connected again.',

@@ -1,8 +1,27 @@
 import { isLoopback } from '#functions/evidence/loopback.ts';
+import { isDecisive } from '#functions/evidence/texts/signs.ts';
 import type { Finding } from '../../finding.ts';
+import { interfaceHosts } from '../card/interface-hosts.ts';
 import { type Grader, noCard, observed, unclear } from '../finding.ts';
-import type { A2aSights, CardSight } from '../sights.ts';
+import { reachOf } from '../reach.ts';
+import { type A2aSights, type CardSight, wasCalled } from '../sights.ts';
 import { judgeSignatures } from '../signature/judge-signatures.ts';
+import { signsOfCard } from './tool-description-clean.ts';
+
+/** What calls of the endpoint showed of its versions; it colours the finding and does not decide it. */
+const versionNote = ({ endpoint }: A2aSights): string => {
+  if (!wasCalled(endpoint)) return '';
+  const { drift, absentVersion } = endpoint;
+  const isProcessed = absentVersion?.outcome === 'response' && reachOf(absentVersion) === 'reached';
+  return [
+    drift
+      ? ` It names version ${drift.named.slice(0, 20)}, and its endpoint answers in ${drift.spoken} alone.`
+      : '',
+    isProcessed
+      ? ' Its endpoint processes calls in a version that there is not (A2A 1.0 asks for −32009).'
+      : '',
+  ].join('');
+};
 
 const decide = (sights: A2aSights, parameterId: string, sight: CardSight): Finding => {
   const address = new URL(sight.exchange.url);
@@ -11,17 +30,24 @@ const decide = (sights: A2aSights, parameterId: string, sight: CardSight): Findi
     observed(parameterId, sight, { value, detail, marks });
   const cannot = (reason: string) => unclear(sights, parameterId, 'probe', reason);
   const judged = judgeSignatures(sight, sights.keySets);
+  const note = versionNote(sights);
+  const hosts = interfaceHosts(sight);
   if (judged.kind === 'invalid')
     return is(false, `The signature of the card ${judged.reason}.`, '"signatures"');
   if (!secure && !isLoopback(address)) return is(false, 'The card is served over plain HTTP.');
   if (Object.keys(sight.card.security.schemes).length === 0)
     return is(false, 'The card names no sign-in scheme.', '"securitySchemes"');
+  if (hosts.wrong) return is(false, `The card ${hosts.wrong.says}.`, hosts.wrong.mark);
+  if (isDecisive(signsOfCard(sight.card)))
+    return cannot(
+      'The texts of the card speak to the model that reads them, so that nobody should rely on it.',
+    );
   const where = secure ? 'over verified TLS' : 'on this machine';
   switch (judged.kind) {
     case 'verified':
       return is(
         true,
-        `The card is served ${where}, names its sign-in schemes, and its signature verifies with ${judged.by}.`,
+        `The card is served ${where}, names its sign-in schemes, and its signature verifies with ${judged.by}.${note}`,
         '"signatures"',
       );
     case 'foreign':
@@ -35,8 +61,10 @@ const decide = (sights: A2aSights, parameterId: string, sight: CardSight): Findi
     case 'unsigned':
     case 'partial': {
       const signature = judged.kind === 'unsigned' ? 'it is not signed' : `its signature ${judged.reason}`;
+      if (hosts.elsewhere !== undefined)
+        return cannot(`The card ${hosts.elsewhere}, for which nothing vouches, since ${signature}.`);
       return secure
-        ? is(true, `The card is served over verified TLS and names its sign-in schemes; ${signature}.`)
+        ? is(true, `The card is served over verified TLS and names its sign-in schemes; ${signature}.${note}`)
         : cannot(`The card was read on this machine, where no TLS vouches for it, and ${signature}.`);
     }
   }

@@ -1,4 +1,5 @@
 import { spellOut } from '#functions/evidence/texts/hidden-characters.ts';
+import { lineOf, saidBy } from '#functions/evidence/texts/said.ts';
 import { isDecisive, type Sign, type Subject, signsIn } from '#functions/evidence/texts/signs.ts';
 import { texts } from '#functions/evidence/texts/texts.ts';
 import { type ToolFinding, type ToolGrader, tools } from './grader.ts';
@@ -26,9 +27,7 @@ interface Suspect {
   readonly signs: readonly Sign[];
 }
 
-/** What the signs say, each family once: "tells the model to … and imitates …". */
-const says = ({ name, signs }: Suspect) =>
-  `${name} ${[...new Map(signs.map(({ family, meaning }) => [family, meaning])).values()].join(' and ')}`;
+const says = ({ name, signs }: Suspect) => saidBy(name, signs);
 
 const grade = (list: ToolList): ToolFinding => {
   const neighbours = neighboursOf(list);
@@ -45,9 +44,7 @@ const grade = (list: ToolList): ToolFinding => {
     return {
       value: false,
       detail: `${says(worst)}${poisoned.length > 1 ? `; ${poisoned.length - 1} more such texts` : ''}.`,
-      lines: poisoned.map(({ name, signs }) =>
-        signs.map(({ path, shown }) => `${name}, ${path}: ${shown}`).join('\n'),
-      ),
+      lines: poisoned.map(({ name, signs }) => signs.map((sign) => lineOf(name, sign)).join('\n')),
       marks: poisoned.flatMap(({ signs }) => signs.map(({ shown }) => shown)),
     };
   const alone = suspects.find(({ signs }) => signs.length > 0);

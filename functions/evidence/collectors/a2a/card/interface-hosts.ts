@@ -1,0 +1,40 @@
+/** Where a card sends those who read it (probes §4 `a2a.interface_host`). Pure. */
+import { isOuter, isSameDomain, namedPlace, placeWords } from '../../named-place.ts';
+import type { CardSight } from '../sights.ts';
+
+/**
+ * What is said of addresses, after "The card ". `wrong`: nobody who reads the card outside may follow them. `elsewhere`: they belong to
+ * somebody else, for whom the host of the card does not vouch.
+ */
+export interface InterfaceHosts {
+  readonly wrong?: { readonly says: string; readonly mark: string };
+  readonly elsewhere?: string;
+}
+
+const shown = ({ origin }: URL) => origin.slice(0, 120);
+
+const wrongAt = (at: URL, { card, isOutside }: { card: URL; isOutside: boolean }): string | undefined => {
+  const place = namedPlace(at);
+  if (place === 'metadata') return `sends callers to ${shown(at)}, ${placeWords.metadata}`;
+  if (place !== 'outer' && isOutside)
+    return `is published for everybody and sends callers to ${shown(at)}, which is ${placeWords[place]}`;
+  const isPlain = at.protocol === 'http:' && place !== 'machine';
+  return isPlain && (card.protocol === 'https:' || isOutside)
+    ? `sends callers to ${shown(at)} over plain HTTP`
+    : undefined;
+};
+
+/** Judges the addresses of a card. One without a scheme of the web, as gRPC may have, is left alone. */
+export const interfaceHosts = ({ card: { interfaces }, exchange }: CardSight): InterfaceHosts => {
+  const card = new URL(exchange.url);
+  const isOutside = isOuter(exchange.address);
+  const urls = interfaces
+    .flatMap(({ url }) => (URL.canParse(url) ? [new URL(url)] : []))
+    .filter(({ protocol }) => protocol === 'https:' || protocol === 'http:');
+  for (const at of urls) {
+    const says = wrongAt(at, { card, isOutside });
+    if (says !== undefined) return { wrong: { says, mark: at.host } };
+  }
+  const foreign = urls.find((at) => namedPlace(at) === 'outer' && !isSameDomain(at, card));
+  return foreign ? { elsewhere: `sends callers to ${shown(foreign)}, which is of another domain` } : {};
+};
