@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { processorClock } from '#scripts/testing/processor-time.ts';
 import { a2aCollector } from './a2a.ts';
-import { cardJson, keySet, signed } from './a2a-fixture.ts';
+import { agentListener, cardJson, keySet, signed } from './a2a-fixture.ts';
 import { agent, collect, evidenceOf, gapOf, serve } from './a2a-run.ts';
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
