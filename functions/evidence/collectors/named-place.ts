@@ -34,6 +34,17 @@ export const isOuter = (address: string): boolean => {
   return parsed !== undefined && addressClass(parsed) === 'public';
 };
 
+/**
+ * Whether an address lies on the host of another one, over no weaker scheme. Consent covers that host alone, so that no other is asked
+ * for what it names.
+ */
+export const isOwnHost = (address: string, of: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const at = new URL(address);
+  const from = new URL(of);
+  return at.hostname === from.hostname && (at.protocol === 'https:' || at.protocol === from.protocol);
+};
+
 /** Second labels of country domains under which organizations register (`co.uk`, `com.au`, `gob.mx`, `nhs.uk`). */
 const SECOND = new Set(
   'ac co com edu gob gouv gov govt gv health ltd me mil ne net nhs nom or org plc sch'.split(' '),

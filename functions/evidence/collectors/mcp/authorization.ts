@@ -4,6 +4,7 @@ import type { Answered } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { isObject } from '../json-rpc.ts';
+import type { ServerSight } from './authorization-server.ts';
 
 /** Protected resource metadata of RFC 9728, with the answer that held it. */
 export interface ResourceMetadata {
@@ -15,6 +16,8 @@ export interface ResourceMetadata {
 export interface Authorization {
   readonly challenges: readonly Challenge[];
   readonly metadata?: ResourceMetadata;
+  /** The authorization server that was asked for its metadata; absent where none was. */
+  readonly server?: ServerSight;
 }
 
 /** Addresses of the metadata, of the endpoint's own origin only: consent covers no other. */

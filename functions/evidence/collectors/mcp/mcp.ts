@@ -4,13 +4,14 @@ import { protocolNames } from '#shared/agents/protocol-names.ts';
 import { findCard } from '../a2a/find-card.ts';
 import type { Collected, CollectInput, Collector, ConnectionTarget, OtherTools } from '../collector.ts';
 import { collected, type Finding } from '../finding.ts';
-import { type Asked, watchAsked, withLooks } from '../look.ts';
+import { watchAsked, withLooks } from '../look.ts';
 import { authSchemeStrength } from './access/auth-scheme-strength.ts';
 import { endpointAuthRequired } from './access/endpoint-auth-required.ts';
 import { isShownToBeMcp, refusalOf, unclear } from './access/finding.ts';
 import { tokenAudienceChecked } from './access/token-audience-checked.ts';
 import { toolAuthRequired } from './access/tool-auth-required.ts';
 import { toolTransportSecured } from './access/tool-transport-secured.ts';
+import { withServer } from './authorization-server.ts';
 import { mcpBest } from './best.ts';
 import { lookedFor } from './looked.ts';
 import { type Observations, observe } from './observe.ts';
@@ -118,22 +119,24 @@ export const mcpCollector: Collector = {
     if (!connection || !probe) return { evidence: [], gaps: [] };
     const wantsTools = toolGraders.some(({ parameterId }) => wanted.has(parameterId));
     let seen: Observations | undefined;
-    let asked: readonly Asked[] = [];
+    let watch = watchAsked(probe);
     for (const url of addresses(connection.url)) {
-      const watch = watchAsked(probe);
+      watch = watchAsked(probe);
       seen = await observe(watch.probe, url, wantsTools);
-      asked = watch.asked();
       if (answersMcp(seen)) break;
     }
     const say = seen ? await sayOf(probe, connection, seen) : 'nothing';
     // It belongs to another collector, which has its own say.
     if (!seen || say === 'nothing') return { evidence: [], gaps: [] };
-    const observed = seen;
+    // Of an address of protocol `auto` that may still be an agent, the card is worth more than the issuer of its tokens.
+    const isSettled = connection.protocol === 'mcp' || 'list' in seen.tools;
+    const asksIssuer = isSettled && wanted.has('auth-scheme-strength');
+    const observed = asksIssuer ? await withServer(watch.probe, seen) : seen;
     const outcome = observed.anonymous.kind === 'unreachable' ? 'error' : 'inconclusive';
     const findings =
       say === 'door' ? findingsOfDoor(observed, wanted) : findingsOf(observed, wanted, otherTools);
     const { gaps, ...shown } = { ...collected(findings, facts(observed)), ...namesOf(observed) };
     const whole: Collected = { ...shown, gaps: gaps.map((one) => ({ ...one, outcome })) };
-    return withLooks(whole, (body) => lookedFor(observed, asked, body));
+    return withLooks(whole, (body) => lookedFor(observed, watch.asked(), body));
   },
 };

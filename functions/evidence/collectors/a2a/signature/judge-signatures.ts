@@ -2,12 +2,12 @@
 import type { KeyObject } from 'node:crypto';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import { isObject, type JsonObject } from '../../json-rpc.ts';
+import { isOwnHost } from '../../named-place.ts';
 import type { CardSignature } from '../card/card.ts';
 import type { CardSight, KeySetSight } from '../sights.ts';
 import { canonicalForms, formWithoutSchemes } from './canonical-card.ts';
 import { certificateKey } from './certificate-key.ts';
 import { fits, type ProtectedHeader, readHeader, readKey, verifies } from './jws.ts';
-import { isVouchedFor } from './key-address.ts';
 
 /**
  * `partial`: it verifies for the card without its sign-in schemes. `foreign`: its key lies on another host than the card, which therefore proves nothing about it.
@@ -61,7 +61,7 @@ const judgeOne = (
   if (typeof header === 'string') return { kind: 'invalid', reason: `is not valid: ${header}` };
   const { alg, jku, x5c, kid = 'without a name' } = header;
   if (jku !== undefined) {
-    if (!isVouchedFor(jku, url)) {
+    if (!isOwnHost(jku, url)) {
       const host = URL.canParse(jku) ? new URL(jku).host : 'no address';
       return {
         kind: 'foreign',

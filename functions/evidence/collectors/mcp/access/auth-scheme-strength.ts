@@ -1,5 +1,6 @@
 import type { Finding } from '../../finding.ts';
 import type { Observations } from '../observe.ts';
+import { chainOf } from './chain.ts';
 import { blind, challengeOf, firstName, refusalOf, shown, unclear } from './finding.ts';
 
 /** The weakest scheme that lets somebody in. A scheme whose issuer cannot be found counts as a static key. */
@@ -30,11 +31,20 @@ export const authSchemeStrength = (seen: Observations): Finding => {
       value: 'basic',
       detail: 'The server takes a user name and password with every request.',
     });
-  if (metadata && metadata.authorizationServers.length > 0)
+  const chain = authorization && chainOf(authorization, refusal);
+  if (chain?.kind === 'broken')
+    return shown(url, {
+      parameterId,
+      value: 'static-key',
+      detail: `The server takes OAuth tokens, but ${chain.says}: no client can rely on who issues them, so they count as a static key.`,
+      exchange: chain.exchange,
+      marks: [chain.mark],
+    });
+  if (metadata && chain)
     return shown(url, {
       parameterId,
       value: 'oauth',
-      detail: `The server takes OAuth tokens and names who issues them: ${metadata.authorizationServers[0]}.`,
+      detail: `The server takes OAuth tokens and names who issues them: ${metadata.authorizationServers[0]}; ${chain.says}.`,
       exchange: metadata.exchange,
       marks: ['authorization_servers'],
     });

@@ -1,0 +1,118 @@
+/** Whether a client can follow what a server publishes up to a token (RFC 9728, RFC 8414, MCP authorization). Pure. */
+import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
+import { isOuter, namedPlace, placeWords } from '../../named-place.ts';
+import type { Authorization } from '../authorization.ts';
+import { type ServerSight, serverMetadata } from '../authorization-server.ts';
+
+/** Says are clauses without a full stop, such as `it names …`. */
+export type Chain =
+  | { readonly kind: 'broken'; readonly says: string; readonly exchange: Exchange; readonly mark: string }
+  /** As far as was looked; what was not is said. */
+  | { readonly kind: 'holds'; readonly says: string };
+
+const shown = (address: string) => (URL.canParse(address) ? new URL(address).origin : address).slice(0, 120);
+
+/** What is wrong with an address that clients are sent to; undefined where its name shows nothing wrong. */
+const wrongWith = (address: string, isOutside: boolean): string | undefined => {
+  if (!URL.canParse(address)) return 'which is no address';
+  const url = new URL(address);
+  const place = namedPlace(url);
+  if (place === 'metadata' || (place !== 'outer' && isOutside)) return `which is ${placeWords[place]}`;
+  return url.protocol === 'https:' || place === 'machine' ? undefined : 'which is not of HTTPS';
+};
+
+/** Members of the metadata that are addresses to which a client sends codes, tokens or secrets. */
+const ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'registration_endpoint', 'jwks_uri'];
+
+const isGone = (exchange: Exchange): boolean =>
+  exchange.outcome === 'response' && [200, 404, 405, 410].includes(exchange.status);
+
+/** MCP authorization: clients refuse to go on where S256 is not offered. It concerns codes alone. */
+const lacksChallenge = (metadata: Readonly<Record<string, unknown>>): boolean => {
+  const { code_challenge_methods_supported: methods, grant_types_supported: grants } = metadata;
+  const hasCodes = !Array.isArray(grants) || grants.includes('authorization_code');
+  return hasCodes && !(Array.isArray(methods) && methods.includes('S256'));
+};
+
+const ofServer = ({ issuer, tries }: ServerSight, isOutside: boolean): Chain | undefined => {
+  const last = tries.at(-1);
+  const metadata = serverMetadata(last);
+  if (!last) return undefined;
+  if (!metadata)
+    return tries.every(isGone)
+      ? {
+          kind: 'broken',
+          says: `the authorization server ${shown(issuer)} publishes no metadata (RFC 8414)`,
+          exchange: last,
+          mark: '',
+        }
+      : { kind: 'holds', says: `the metadata of ${shown(issuer)} could not be read` };
+  const named = String(metadata.issuer);
+  if (named.replace(/\/$/, '') !== issuer.replace(/\/$/, ''))
+    return {
+      kind: 'broken',
+      says: `the metadata of ${shown(issuer)} is that of another issuer, ${shown(named)} (RFC 8414 §3.3)`,
+      exchange: last,
+      mark: named.slice(0, 120),
+    };
+  for (const member of ENDPOINTS) {
+    const address = metadata[member];
+    const wrong = typeof address === 'string' ? wrongWith(address, isOutside) : undefined;
+    if (typeof address === 'string' && wrong !== undefined)
+      return {
+        kind: 'broken',
+        says: `the metadata of ${shown(issuer)} names ${shown(address)} as ${member}, ${wrong}`,
+        exchange: last,
+        mark: member,
+      };
+  }
+  return {
+    kind: 'holds',
+    says: lacksChallenge(metadata)
+      ? `its metadata names it as issuer and offers no S256 (PKCE), without which MCP clients refuse it`
+      : `its metadata names it as issuer`,
+  };
+};
+
+/** The address of metadata that a refusal names, where whoever follows it is led astray. */
+const bait = ({ challenges }: Authorization, refusal: Answered): Chain | undefined => {
+  const isOutside = isOuter(refusal.address);
+  for (const address of challenges.flatMap(({ parameters }) => parameters.resource_metadata ?? [])) {
+    const wrong = wrongWith(address, isOutside);
+    if (wrong !== undefined)
+      return {
+        kind: 'broken',
+        says: `its refusal names metadata at ${shown(address)}, ${wrong}`,
+        exchange: refusal,
+        mark: address.slice(0, 120),
+      };
+  }
+  return undefined;
+};
+
+/** Follows what a refusal says and what was published; undefined where no authorization server is named. */
+export const chainOf = (authorization: Authorization, refusal: Answered): Chain | undefined => {
+  const { metadata, server } = authorization;
+  const led = bait(authorization, refusal);
+  if (led) return led;
+  const [first] = metadata?.authorizationServers ?? [];
+  if (!metadata || first === undefined) return undefined;
+  const { exchange } = metadata;
+  const isOutside = isOuter(exchange.address);
+  for (const address of metadata.authorizationServers) {
+    const wrong = wrongWith(address, isOutside);
+    if (wrong !== undefined)
+      return {
+        kind: 'broken',
+        says: `the metadata of the resource sends clients to ${shown(address)}, ${wrong}`,
+        exchange,
+        mark: address.slice(0, 120),
+      };
+  }
+  return (
+    (server && ofServer(server, isOutside)) ?? {
+      kind: 'holds',
+      says: 'which is another host and was not asked',
+    }
+  );
+};
