@@ -30,15 +30,18 @@ export const shownToday: ShownToday = {
     'tool-transport-secured': [{ collector: 'mcp', source: 'mcp', best: 'fail' }],
     'transport-tls-enforced': [{ collector: 'http', source: 'probe', best: 'pass' }],
     'destructive-tools-annotated': [{ collector: 'mcp', source: 'mcp', best: 'pass' }],
+    'fetch-internal-address-blocked': [{ collector: 'mcp', source: 'mcp', best: 'fail' }],
     'shell-tool-absent': [{ collector: 'mcp', source: 'mcp', best: 'fail' }],
     'tool-allow-list': [{ collector: 'mcp', source: 'mcp', best: 'fail' }],
     'tool-argument-validation': [{ collector: 'mcp', source: 'mcp', best: 'pass' }],
     'tool-auth-required': [{ collector: 'mcp', source: 'probe', best: 'pass' }],
+    'tool-credentials-scoped': [{ collector: 'mcp', source: 'mcp', best: 'fail' }],
     'tool-read-only-default': [{ collector: 'mcp', source: 'mcp', best: 'pass' }],
     'tool-description-clean': [
       { collector: 'mcp', source: 'mcp', best: 'fail' },
       { collector: 'a2a', source: 'a2a', best: 'fail' },
     ],
+    'retrieval-source-allow-list': [{ collector: 'mcp', source: 'mcp', best: 'fail' }],
     'security-contact-published': [
       { collector: 'http', source: 'probe', best: 'pass' },
       { collector: 'a2a', source: 'a2a', best: 'pass' },

@@ -37,7 +37,7 @@ import {
 import { gradeHttp, httpCollector } from './http/http-collector.ts';
 import type { HttpSights } from './http/sights.ts';
 import { mcpCollector } from './mcp/mcp.ts';
-import { collect as collectMcp, mcpListener, serve, tool } from './mcp/mcp-fixture.ts';
+import { collect as collectMcp, mcpListener, resource, serve, template, tool } from './mcp/mcp-fixture.ts';
 import { toolFindings } from './mcp/tool-findings.ts';
 import { readTool } from './mcp/tools/tool.ts';
 import { collectors } from './registry.ts';
@@ -200,8 +200,14 @@ describe('what the collector mcp emits', () => {
     const authority = createAuthority();
     onTestFinished(authority.close);
     const open = mcpListener((server) => tool(server, 'get-sum'));
+    const offering = mcpListener((server) => {
+      tool(server, 'get-sum');
+      resource(server, 'http://169.254.169.254/latest/meta-data');
+      resource(server, 'postgres://reader:hunter2@db.example/charts');
+      template(server, '{+url}');
+    });
     const collected = [...graded];
-    for (const listener of [open, refusing('Bearer'), refusing('Basic realm="x"'), mistaken])
+    for (const listener of [open, offering, refusing('Bearer'), refusing('Basic realm="x"'), mistaken])
       collected.push(await collectMcp(`${await serve(listener)}/mcp`));
     collected.push(await collectMcp(await serve(open, authority.leaf()), { trustedCa: authority.ca }));
     collected.push(await collectMcp(await serve(open, authority.leaf({ days: -2 }))));

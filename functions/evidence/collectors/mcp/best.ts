@@ -15,4 +15,7 @@ export const mcpBest = {
   'tool-definition-pinned': {},
   'tool-description-clean': { mcp: 'fail' },
   'tool-read-only-default': { mcp: 'pass' },
+  'fetch-internal-address-blocked': { mcp: 'fail' },
+  'retrieval-source-allow-list': { mcp: 'fail' },
+  'tool-credentials-scoped': { mcp: 'fail' },
 } as const satisfies BestOutcomes;

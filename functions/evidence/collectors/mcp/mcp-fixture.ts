@@ -3,7 +3,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { createMcpHandler, McpServer, type ToolAnnotations } from '@modelcontextprotocol/server';
+import {
+  createMcpHandler,
+  McpServer,
+  ResourceTemplate,
+  type ToolAnnotations,
+} from '@modelcontextprotocol/server';
 import { onTestFinished } from 'vitest';
 import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
 import type { TestCertificate } from '#functions/platform/outbound/fixtures/certificates.ts';
@@ -34,6 +39,18 @@ export const tool = (
   }: { description?: string; annotations?: ToolAnnotations } = {},
 ): void => {
   server.registerTool(name, { description, annotations }, async () => ({ content: [] }));
+};
+
+const unread = () => Promise.reject(new Error('A probe read a resource.'));
+
+/** Gives a server a resource at an address, which no probe reads. */
+export const resource = (server: McpServer, uri: string): void => {
+  server.registerResource(uri, uri, {}, unread);
+};
+
+/** Gives a server a form of addresses (RFC 6570). */
+export const template = (server: McpServer, form: string): void => {
+  server.registerResource(form, new ResourceTemplate(form, { list: undefined }), {}, unread);
 };
 
 /** A server of `@modelcontextprotocol/server`: `register` gives it its tools. */

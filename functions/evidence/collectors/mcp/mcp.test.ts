@@ -37,7 +37,11 @@ describe('a server of another project, legacy era', () => {
     expect(gapOf(collected, 'tool-description-clean')).toContain('none that our phrases recognise');
     expect(gapOf(collected, 'shell-tool-absent')).toContain('does not show that there is none');
     expect(gapOf(collected, 'token-audience-checked')).toContain('asks for no token');
-    expect(collected.facts).toEqual({ 'has-tools': 'yes', 'has-remote-endpoint': 'yes' });
+    expect(collected.facts).toEqual({
+      'has-tools': 'yes',
+      'handles-phi': 'no',
+      'has-remote-endpoint': 'yes',
+    });
     expect((await collect(url)).evidence).toEqual(collected.evidence);
   });
 
@@ -46,7 +50,11 @@ describe('a server of another project, legacy era', () => {
     const collected = await collect(url);
     expect(evidenceOf(collected, 'tool-auth-required')).toMatchObject({ value: false });
     expect(evidenceOf(collected, 'tool-auth-required')?.excerpt).toContain('"name":"echo"');
-    expect(collected.facts).toEqual({ 'has-tools': 'yes', 'has-remote-endpoint': 'yes' });
+    expect(collected.facts).toEqual({
+      'has-tools': 'yes',
+      'handles-phi': 'no',
+      'has-remote-endpoint': 'yes',
+    });
     expect(JSON.stringify(collected)).not.toMatch(/session_?id=[\w-]{8}/i);
     expect((await collect(url)).evidence).toEqual(collected.evidence);
   });
@@ -93,7 +101,8 @@ describe('a server of the modern era', () => {
       const collected = await collect(url);
       expect(evidenceOf(collected, 'tool-auth-required')).toMatchObject({ value: false });
       expect(evidenceOf(collected, 'tool-auth-required')?.excerpt).toContain('"name":"get-sum"');
-      expect(methods).toEqual(['server/discover', 'tools/list']);
+      // Then from a foreign page, in a revision that there is not, and without the name of the method.
+      expect(methods).toEqual(['server/discover', 'tools/list', ...Array(3).fill('server/discover')]);
     },
   );
 
@@ -340,6 +349,11 @@ describe('the collector', () => {
       'tools/list',
       'tools/list a',
       'tools/list b',
+      // From a foreign page, a second session since the first id is short, and in a revision that there is not.
+      'prompts/list',
+      'initialize',
+      'DELETE',
+      'prompts/list',
       'DELETE',
     ]);
     expect(gapOf(collected, 'shell-tool-absent')).toBe(

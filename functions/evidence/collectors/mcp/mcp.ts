@@ -15,8 +15,12 @@ import { withServer } from './authorization-server.ts';
 import { mcpBest } from './best.ts';
 import { lookedFor } from './looked.ts';
 import { type Observations, observe } from './observe.ts';
+import { resourceFindings } from './resources/findings.ts';
+import { resourceGraders } from './resources/graders.ts';
 import { toolFindings } from './tool-findings.ts';
 import { toolGraders } from './tools/graders.ts';
+import { phiTools } from './tools/phi-tools.ts';
+import type { ToolList } from './tools/tool.ts';
 
 const access: Readonly<Record<string, (seen: Observations) => Finding | undefined>> = {
   'endpoint-auth-required': endpointAuthRequired,
@@ -26,7 +30,11 @@ const access: Readonly<Record<string, (seen: Observations) => Finding | undefine
   'tool-transport-secured': toolTransportSecured,
 };
 
-const shows = [...Object.keys(access), ...toolGraders.map(({ parameterId }) => parameterId)];
+const shows = [
+  ...Object.keys(access),
+  ...toolGraders.map(({ parameterId }) => parameterId),
+  ...Object.keys(resourceGraders),
+];
 
 /** An address without a path is tried as it is, and then where most servers listen. */
 const addresses = (url: string): readonly string[] => {
@@ -80,15 +88,23 @@ const findingsOf = (
 ): readonly Finding[] => [
   ...Object.entries(access).flatMap(([id, decide]) => (wanted.has(id) ? (decide(seen) ?? []) : [])),
   ...toolFindings(seen, wanted, others),
+  ...resourceFindings(seen, wanted),
 ];
 
 const answersMcp = ({ anonymous }: Observations): boolean => anonymous.kind !== 'not-mcp';
+
+/** A tool that speaks of patients shows that they are concerned; none that does so shows what this server has, and no more. */
+const ofPhi = ({ tools, complete }: ToolList) => {
+  if (phiTools(tools).length > 0) return { 'handles-phi': 'yes' as const };
+  return complete && tools.length > 0 ? { 'handles-phi': 'no' as const } : {};
+};
 
 const facts = ({ anonymous, tools }: Observations) => ({
   ...(anonymous.exchange.outcome === 'response' ? { 'has-remote-endpoint': 'yes' as const } : {}),
   ...('list' in tools && (tools.list.tools.length > 0 || tools.list.complete)
     ? { 'has-tools': tools.list.tools.length > 0 ? ('yes' as const) : ('no' as const) }
     : {}),
+  ...('list' in tools ? ofPhi(tools.list) : {}),
 });
 
 /** A list that was cut short may lack the very name that another server poses as, so that the whole one of before stands. */
@@ -117,7 +133,10 @@ export const mcpCollector: Collector = {
   skip,
   collect: async ({ connection, probe, wanted, otherTools }) => {
     if (!connection || !probe) return { evidence: [], gaps: [] };
-    const wantsTools = toolGraders.some(({ parameterId }) => wanted.has(parameterId));
+    const wantsTools = [
+      ...toolGraders.map(({ parameterId }) => parameterId),
+      ...Object.keys(resourceGraders),
+    ].some((id) => wanted.has(id));
     let seen: Observations | undefined;
     let watch = watchAsked(probe);
     for (const url of addresses(connection.url)) {

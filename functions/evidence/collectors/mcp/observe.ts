@@ -3,6 +3,7 @@ import type { Answered } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { unlikeMcp } from './access/finding.ts';
 import { type Authorization, readAuthorization } from './authorization.ts';
+import { type Depth, lookDeeper } from './depth.ts';
 import { declaredList, type Listing, readList } from './listing.ts';
 import { type Conversation, type Opening, open } from './opening.ts';
 import type { ToolList } from './tools/tool.ts';
@@ -20,6 +21,8 @@ export interface Observations {
   readonly authorization?: Authorization;
   /** The stored credential opened what a stranger was refused, so that credentials are what is wanted. */
   readonly keyOpens?: boolean;
+  /** What an open conversation showed beside its tools; absent where it was not wanted, or none was opened. */
+  readonly depth?: Depth;
   /** Tools that could be seen, and the answer that showed them; a reason when none could. */
   readonly tools: { readonly list: ToolList; readonly exchange: Answered } | { readonly reason: string };
 }
@@ -61,12 +64,13 @@ const seenWithCredential = async (
   probe: Probe,
   url: string,
   { allPages, refused }: { readonly allPages: boolean; readonly refused: 'conversation' | 'list' },
-): Promise<Pick<Observations, 'tools' | 'keyOpens'>> => {
+): Promise<Pick<Observations, 'tools' | 'keyOpens' | 'depth'>> => {
   if (!probe.hasCredential)
     return {
       tools: { reason: 'Strangers are refused; store a credential to let the scan read its tool list.' },
     };
-  const opening = await open({ probe, url, caller: 'stored-credential' });
+  const wire = { probe, url, caller: 'stored-credential' } as const;
+  const opening = await open(wire);
   if (opening.kind !== 'open') {
     const isKeyRefused = opening.kind === 'refused' && opening.exchange.transcript.credentialSent;
     const reason = isKeyRefused
@@ -75,10 +79,12 @@ const seenWithCredential = async (
     return { tools: { reason } };
   }
   const listing = await readList(opening, 'tools', allPages);
+  const depth = allPages ? await lookDeeper(wire, opening) : undefined;
   await opening.close();
   const isListed = listing.kind === 'listed';
   const wasSent = opening.exchange.transcript.credentialSent;
   return {
+    ...(depth ? { depth } : {}),
     keyOpens: wasSent && (refused === 'conversation' || isListed),
     tools: isListed
       ? toolList(opening, listing)
@@ -91,11 +97,12 @@ const unlisted = (listing: Exclude<Listing, { kind: 'listed' }>): string =>
   listing.kind === 'refused' ? `the server refused it with HTTP ${listing.exchange.status}` : listing.why;
 
 /**
- * Makes all requests of the collector, at most about fifteen.
+ * Makes the requests of the collector but those to an authorization server, at most about twenty beside the pages of a list.
  * @param wantsTools whether the tool list itself is wanted, or only who may read it
  */
 export const observe = async (probe: Probe, url: string, wantsTools: boolean): Promise<Observations> => {
-  const anonymous = await open({ probe, url, caller: 'anonymous' });
+  const wire = { probe, url, caller: 'anonymous' } as const;
+  const anonymous = await open(wire);
   const withCredential = (refused: 'conversation' | 'list') =>
     seenWithCredential(probe, url, { allPages: wantsTools, refused });
   if (anonymous.kind === 'refused') {
@@ -108,17 +115,21 @@ export const observe = async (probe: Probe, url: string, wantsTools: boolean): P
 
   const name = declaredList(anonymous);
   const list = name && (await readList(anonymous, name, wantsTools));
+  const isShown = list === undefined || list.kind === 'listed';
+  const depth = wantsTools && isShown ? await lookDeeper(wire, anonymous) : undefined;
   await anonymous.close();
   if (list?.kind === 'refused') {
     const authorization = await readAuthorization(probe, url, list.exchange);
     return { url, anonymous, list, authorization, ...(await withCredential('list')) };
   }
-  const seen = { url, anonymous, ...(list ? { list } : {}) };
+  const seen = { url, anonymous, ...(list ? { list } : {}), ...(depth ? { depth } : {}) };
   if (list?.list !== 'tools') return { ...seen, tools: toolList(anonymous) };
   if (list.kind === 'listed' && (list.tools.length > 0 || !probe.hasCredential))
     return { ...seen, tools: toolList(anonymous, list) };
   if (list.kind === 'failed' && !probe.hasCredential)
     return { ...seen, tools: { reason: `The list of tools could not be read: ${list.why}.` } };
   // A server may show strangers an empty list, and its tools to those that it knows.
-  return { ...seen, ...(await withCredential('list')) };
+  const known = await withCredential('list');
+  const whole = { ...depth, ...known.depth };
+  return { ...seen, ...known, ...(depth || known.depth ? { depth: whole } : {}) };
 };

@@ -21,8 +21,8 @@ describe('a server of MCP', () => {
       );
       const collected = await collect(`${url}/mcp`);
       expect(evidenceOf(collected, 'tool-auth-required')).toMatchObject({ value: false });
-      expect(evidenceOf(collected, 'endpoint-auth-required')?.detail).toBe(
-        'Without credentials the server answered tools/list.',
+      expect(evidenceOf(collected, 'endpoint-auth-required')?.detail).toMatch(
+        /^Without credentials the server answered tools\/list\./,
       );
     },
   );

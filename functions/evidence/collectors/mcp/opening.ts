@@ -26,6 +26,10 @@ export interface Conversation {
   readonly capabilities: JsonObject;
   readonly serverInfo: JsonObject;
   readonly instructions: string;
+  /** What each of its requests carries. */
+  readonly envelope: Envelope;
+  /** Id of the session, where the server gave one. */
+  readonly session?: string;
   readonly call: (method: string, params?: JsonObject) => Promise<Exchange>;
   /** Ends the session, if there is one. */
   readonly close: () => Promise<void>;
@@ -48,7 +52,7 @@ const record = (value: unknown): JsonObject => (isObject(value) ? value : {});
 const conversation = (
   wire: Wire,
   answer: RpcAnswer,
-  how: { era: Conversation['era']; version: string; envelope: Envelope; session: boolean },
+  how: { era: Conversation['era']; version: string; envelope: Envelope; session?: string | undefined },
 ): Conversation => {
   const result = answer.result ?? {};
   const meta = record(result._meta);
@@ -60,9 +64,11 @@ const conversation = (
     capabilities: record(result.capabilities),
     serverInfo: record(meta['io.modelcontextprotocol/serverInfo'] ?? result.serverInfo),
     instructions: typeof result.instructions === 'string' ? result.instructions : '',
+    envelope: how.envelope,
+    ...(how.session === undefined ? {} : { session: how.session }),
     call: (method, params) => post(wire, method, how.envelope, params),
     close: async () => {
-      if (how.session) await endSession(wire, how.envelope);
+      if (how.session !== undefined) await endSession(wire, how.envelope);
     },
   };
 };
@@ -85,7 +91,7 @@ const openModern = async (wire: Wire, version = MODERN): Promise<Opening | undef
   if (exchange.outcome !== 'response') return { kind: 'unreachable', exchange };
   if (isRefusal(exchange)) return { kind: 'refused', exchange };
   const answer = rpcAnswer(exchange);
-  if (answer.result) return conversation(wire, answer, { era: 'modern', version, envelope, session: false });
+  if (answer.result) return conversation(wire, answer, { era: 'modern', version, envelope });
   const other = offered(answer);
   if (other !== undefined && other !== version) return openModern(wire, other);
   return undefined;
@@ -101,7 +107,7 @@ const openLegacy = async (wire: Wire): Promise<Opening> => {
   const session = exchange.headers['mcp-session-id'];
   const envelope = sessionEnvelope(version, session);
   await post(wire, 'notifications/initialized', envelope);
-  return conversation(wire, answer, { era: 'legacy', version, envelope, session: session !== undefined });
+  return conversation(wire, answer, { era: 'legacy', version, envelope, session });
 };
 
 const openEventStream = async (wire: Wire): Promise<Opening | undefined> => {
@@ -119,7 +125,7 @@ const openEventStream = async (wire: Wire): Promise<Opening | undefined> => {
     return whole.outcome === 'response' ? { kind: 'event-stream', exchange: whole } : undefined;
   }
   await talk.notify('notifications/initialized');
-  const how = { era: 'event-stream', version, envelope: { headers: {} }, session: false } as const;
+  const how = { era: 'event-stream', version, envelope: { headers: {} } } as const;
   return {
     ...conversation(wire, answer, how),
     call: talk.call,
@@ -136,7 +142,7 @@ const openBare = async (wire: Wire): Promise<Opening | undefined> => {
   if (exchange.outcome !== 'response') return undefined;
   const answer = rpcAnswer(exchange);
   if (!Array.isArray(answer.result?.tools)) return undefined;
-  const how = { era: 'bare', version: 'none', envelope, session: false } as const;
+  const how = { era: 'bare', version: 'none', envelope } as const;
   return { ...conversation(wire, answer, how), capabilities: { tools: {} } };
 };
 

@@ -73,7 +73,7 @@ export const talkOverStream = async (
   if (endpoint === undefined) return { whole: await stream.close(), names: first?.event === 'endpoint' };
   let id = 0;
   const send = (method: string, params?: JsonObject) =>
-    stream.request(rpcRequest({ ...wire, url: endpoint }, method, { headers: {} }, params, id));
+    stream.request(rpcRequest({ ...wire, url: endpoint }, method, { headers: {} }, params, { id }));
   return {
     call: async (method, params) => {
       id += 1;

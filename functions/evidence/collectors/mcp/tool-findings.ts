@@ -2,6 +2,7 @@ import type { OtherTools } from '../collector.ts';
 import { type Finding, found } from '../finding.ts';
 import { linesProof } from '../lines-proof.ts';
 import { aboutAt, unclear } from './access/finding.ts';
+import { laxities } from './depth.ts';
 import type { Observations } from './observe.ts';
 import { toolGraders } from './tools/graders.ts';
 
@@ -13,7 +14,7 @@ const asked = (anonymous: boolean) =>
  * @param others tools of other servers of the tenant
  */
 export const toolFindings = (
-  { url, tools }: Pick<Observations, 'url' | 'tools'>,
+  { url, tools, depth }: Pick<Observations, 'url' | 'tools' | 'depth'>,
   wanted: ReadonlySet<string>,
   others: readonly OtherTools[] = [],
 ): readonly Finding[] =>
@@ -23,7 +24,7 @@ export const toolFindings = (
       if ('reason' in tools) return unclear(url, parameterId, 'mcp', tools.reason);
       const { list } = tools;
       if (list.tools.length === 0) return unclear(url, parameterId, 'mcp', 'The server lists no tools.');
-      const finding = grade({ ...list, others });
+      const finding = grade({ ...list, others, lax: depth ? laxities(depth) : [] });
       // What was not read cannot be vouched for, but a fault that was seen stays one.
       if (!list.complete && ('inconclusive' in finding || finding.value === true))
         return unclear(

@@ -44,13 +44,20 @@ export const sessionEnvelope = (version: string, session: string | undefined): E
   },
 });
 
+/** How a call differs from others of its conversation. */
+interface CallOptions {
+  readonly id?: number;
+  /** False leaves out the header of the modern era that names the method. */
+  readonly named?: boolean;
+}
+
 /** One JSON-RPC request, or a notification, whose name then begins with `notifications/`. */
 export const rpcRequest = (
   { url, caller }: Pick<Wire, 'url' | 'caller'>,
   method: string,
   { headers, meta }: Envelope,
   params: JsonObject = {},
-  id = 1,
+  { id = 1, named = true }: CallOptions = {},
 ): ProbeRequest => {
   const all = { ...params, ...(meta ? { _meta: meta } : {}) };
   return {
@@ -60,7 +67,7 @@ export const rpcRequest = (
     headers: {
       accept: 'application/json, text/event-stream',
       'content-type': 'application/json',
-      ...(meta ? { 'mcp-method': method } : {}),
+      ...(meta && named ? { 'mcp-method': method } : {}),
       ...headers,
       ...callerHeaders(caller),
     },
@@ -82,7 +89,8 @@ export const post = (
   method: string,
   envelope: Envelope,
   params: JsonObject = {},
-): Promise<Exchange> => wire.probe.request(rpcRequest(wire, method, envelope, params));
+  options: CallOptions = {},
+): Promise<Exchange> => wire.probe.request(rpcRequest(wire, method, envelope, params, options));
 
 /** What a client of the legacy era says of itself. */
 export const legacyHello = { protocolVersion: LEGACY, capabilities: {}, clientInfo };

@@ -1,7 +1,20 @@
 import type { Finding } from '../../finding.ts';
 import { callOf } from '../../refusal.ts';
+import { answersForeignPages } from '../depth.ts';
 import type { Observations } from '../observe.ts';
+import { guessable } from '../session-ids.ts';
 import { blind, challengeOf, firstName, shown, unclear } from './finding.ts';
+
+/** What else an open door lets happen; it colours the finding and does not decide it. */
+const openNote = ({ depth = {} }: Observations): string => {
+  const guess = guessable(depth.sessions ?? []);
+  return [
+    answersForeignPages(depth)
+      ? ' A call from a page of another site was answered as well, which MCP has it refuse with 403 (DNS rebinding).'
+      : '',
+    guess === undefined ? '' : ` The ids of its sessions can be guessed: ${guess}.`,
+  ].join('');
+};
 
 /** Passes when the opening call of a stranger, and of one with a made-up token, is refused (probes §5, `mcp.unauth`, `auth.bad_token`). */
 export const endpointAuthRequired = (seen: Observations): Finding => {
@@ -13,7 +26,7 @@ export const endpointAuthRequired = (seen: Observations): Finding => {
     return shown(url, {
       parameterId,
       value: false,
-      detail: `Without credentials the server answered ${list.list}/list.`,
+      detail: `Without credentials the server answered ${list.list}/list.${openNote(seen)}`,
       exchange: list.exchange,
       marks: firstName(list.exchange),
     });
@@ -21,7 +34,7 @@ export const endpointAuthRequired = (seen: Observations): Finding => {
     return shown(url, {
       parameterId,
       value: false,
-      detail: `Without credentials the server opened a conversation${list ? `, though it did not answer ${list.list}/list` : ''}.`,
+      detail: `Without credentials the server opened a conversation${list ? `, though it did not answer ${list.list}/list` : ''}.${openNote(seen)}`,
       exchange: anonymous.exchange,
       marks: firstName(anonymous.exchange),
     });

@@ -1,6 +1,18 @@
+import { spellOut } from '#functions/evidence/texts/hidden-characters.ts';
 import type { Finding } from '../../finding.ts';
 import type { Observations } from '../observe.ts';
+import { named } from '../tools/grader.ts';
+import { phiTools } from '../tools/phi-tools.ts';
+import type { Tool } from '../tools/tool.ts';
 import { blind, challengeOf, firstName, refusalOf, shown, unclear } from './finding.ts';
+
+/** What strangers are offered of people in care. */
+const phiNote = (tools: readonly Tool[]): string => {
+  const names = phiTools(tools);
+  return names.length === 0
+    ? ''
+    : ` Anybody is offered tools that speak of patients: ${named(names.map(spellOut))}.`;
+};
 
 /** Passes when `tools/list` is out of a stranger's reach; undefined for a server that offers no tools. */
 export const toolAuthRequired = (seen: Observations): Finding | undefined => {
@@ -12,7 +24,7 @@ export const toolAuthRequired = (seen: Observations): Finding | undefined => {
     return shown(url, {
       parameterId,
       value: false,
-      detail: 'Without credentials the tool server listed its tools.',
+      detail: `Without credentials the tool server listed its tools.${phiNote(list.tools)}`,
       exchange: list.exchange,
       marks: firstName(list.exchange),
     });

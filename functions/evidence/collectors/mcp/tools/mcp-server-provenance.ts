@@ -2,17 +2,18 @@ import { spellOut } from '#functions/evidence/texts/hidden-characters.ts';
 import type { ToolFinding, ToolGrader } from './grader.ts';
 import type { ToolList } from './tool.ts';
 
-const grade = ({ serverInfo }: ToolList): ToolFinding => {
+const grade = ({ serverInfo, lax = [] }: ToolList): ToolFinding => {
   const { name, version } = serverInfo;
   const who =
     typeof name === 'string'
       ? `${spellOut(name).slice(0, 100)} ${typeof version === 'string' ? version.slice(0, 40) : ''}`.trim()
       : '';
+  const isLax = lax.length > 0 ? ` It answered ${lax.join(' and ')}, which MCP has it refuse.` : '';
   return {
     inconclusive:
       who === ''
-        ? 'The server does not say what it is.'
-        : `The server calls itself ${who}, which nobody vouches for; name its publisher in the manifest.`,
+        ? `The server does not say what it is.${isLax}`
+        : `The server calls itself ${who}, which nobody vouches for; name its publisher in the manifest.${isLax}`,
   };
 };
 

@@ -26,6 +26,8 @@ export interface ToolList {
   /** Instructions of the server to whoever uses it. */
   readonly instructions: string;
   readonly serverInfo: JsonObject;
+  /** What the server let through that MCP has it refuse, as clauses. */
+  readonly lax?: readonly string[];
   /** Tools of other servers that an agent may be given beside these; absent when none are known. */
   readonly others?: readonly OtherTools[];
 }

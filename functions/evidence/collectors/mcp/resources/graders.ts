@@ -1,0 +1,103 @@
+/** What the addresses of resources show, one rule a parameter. Pure; a list vouches for nothing, so that none of them passes. */
+import { findSecrets } from '#functions/evidence/probe/masking/secrets.ts';
+import { spellOut } from '#functions/evidence/texts/hidden-characters.ts';
+import { namedPlace, placeWords } from '../../named-place.ts';
+import type { ToolFinding } from '../tools/grader.ts';
+import type { Resource, ResourceList } from './resource.ts';
+
+type ResourceGrader = (list: ResourceList) => ToolFinding;
+
+/** Why one address decides; undefined where it does not. */
+type Sign = (resource: Resource, list: ResourceList) => string | undefined;
+
+const counted = ({ length }: readonly unknown[]) => `${length} ${length === 1 ? 'address' : 'addresses'}`;
+
+/** Addresses that decide, with why; as lines of proof. */
+const foundBy = (sign: Sign, list: ResourceList): readonly string[] =>
+  list.resources.flatMap((resource) => {
+    const why = sign(resource, list);
+    return why === undefined ? [] : [`${spellOut(resource.address).slice(0, 200)}: ${why}`];
+  });
+
+const grader =
+  (
+    sign: Sign,
+    says: (count: string) => string,
+    none: string,
+    doubt?: (list: ResourceList) => string,
+  ): ResourceGrader =>
+  (list) => {
+    const lines = foundBy(sign, list);
+    if (lines.length === 0)
+      return {
+        inconclusive: `Of ${counted(list.resources)} of resources, none ${none}, which vouches for nothing that is not listed.${doubt?.(list) ?? ''}`,
+      };
+    return { value: false, detail: `${says(counted(lines))}.`, lines, marks: lines };
+  };
+
+const webAddress = (address: string): URL | undefined => {
+  // A name in braces is no host; the place is judged where one is written out.
+  const written = address.replace(/\{[^{}]{0,200}\}/g, 'x');
+  return /^https?:/i.test(written) && URL.canParse(written) ? new URL(written) : undefined;
+};
+
+const HOST_IS_FREE = /^https?:\/\/[^/]{0,200}\{/i;
+
+/** `fetch-internal-address-blocked`: the server offers to fetch what only it can reach. */
+const inside: Sign = ({ address }, { isOutside }) => {
+  const url = HOST_IS_FREE.test(address) ? undefined : webAddress(address);
+  const place = url && namedPlace(url);
+  if (place === undefined || place === 'outer') return undefined;
+  return place === 'metadata' || isOutside ? `leads to ${placeWords[place]}` : undefined;
+};
+
+/** `retrieval-source-allow-list`: the caller names the source, whatever it is. */
+const anySource: Sign = ({ address, isTemplate }) => {
+  if (!isTemplate) return undefined;
+  if (/^\{[^{}]{1,200}\}/.test(address)) return 'takes any address';
+  return HOST_IS_FREE.test(address) ? 'takes any host' : undefined;
+};
+
+const anyFile = ({ resources }: ResourceList): string =>
+  resources.some(({ address }) => /^file:\/{2,3}\{/i.test(address))
+    ? ' A template takes any path of a file; which files it opens is up to the server.'
+    : '';
+
+const SECRET_FILE =
+  /(?:^|\/)(?:\.ssh\/|id_(?:rsa|ed25519|ecdsa)\b|\.env(?:\.[\w-]{1,20})?$|\.aws\/credentials|\.kube\/config|\.netrc$|\.npmrc$|\.pgpass$|\.docker\/config\.json|etc\/shadow|proc\/(?:self|\d{1,7})\/environ|[\w.-]{1,80}\.(?:pem|key|p12|pfx|jks)$)/i;
+const SECRET_NAME = /(?:secret|token|passw(?:or)?d|api_?key|private_?key|credential|access_?key)/i;
+
+/** `tool-credentials-scoped`: a credential stands in an address, or is what the address opens. */
+const credential: Sign = ({ address }) => {
+  if (findSecrets(address).length > 0) return 'carries a credential';
+  if (/^env:/i.test(address) && SECRET_NAME.test(address)) return 'opens a credential of the environment';
+  return /^file:/i.test(address) && SECRET_FILE.test(address)
+    ? 'opens a file that holds credentials'
+    : undefined;
+};
+
+const environment = ({ resources }: ResourceList): string =>
+  resources.some(({ address }) => /^env:/i.test(address))
+    ? ' The environment of the server is offered, in which credentials often stand.'
+    : '';
+
+/** Parameters that addresses of resources show (probes §5 `prompt.resource_uris`). */
+export const resourceGraders: Readonly<Record<string, ResourceGrader>> = {
+  'fetch-internal-address-blocked': grader(
+    inside,
+    (count) => `The server offers to read ${count} within networks that its callers are outside of`,
+    'leads to an inner network or a metadata service',
+  ),
+  'retrieval-source-allow-list': grader(
+    anySource,
+    (count) => `The server offers ${count} in which the caller names the source, so that no list limits it`,
+    'lets the caller name the host',
+    anyFile,
+  ),
+  'tool-credentials-scoped': grader(
+    credential,
+    (count) => `Whoever is shown the list of resources is shown or offered credentials, by ${count}`,
+    'shows or opens a credential',
+    environment,
+  ),
+};
