@@ -77,7 +77,9 @@ describe('a call from a page of another site', () => {
 
 describe('what MCP has a server refuse', () => {
   it('is refused by the SDK, of which nothing is said', async () => {
-    expect(gapOf(await collect(await serve(plain)), 'mcp-server-provenance')).not.toContain('has it refuse');
+    expect(gapOf(await collect(await serve(plain)), 'mcp-server-provenance')).not.toContain(
+      'has a server refuse',
+    );
   });
 
   it('is said where it is let through', async () => {

@@ -43,11 +43,14 @@ const listOf = async (conversation: Conversation): Promise<ResourceList | undefi
 };
 
 /** A second id, of a session that is ended at once; asked for where the first does not say enough. */
-const secondSession = async (wire: Wire, first: string): Promise<readonly string[]> => {
+const secondSession = async (
+  wire: Wire,
+  { session: first = '', version }: Conversation,
+): Promise<readonly string[]> => {
   if (isLongId(first)) return [first];
   const again = await initialize(wire);
   const second = again.outcome === 'response' ? again.headers['mcp-session-id'] : undefined;
-  if (second !== undefined) await endSession(wire, sessionEnvelope('', second));
+  if (second !== undefined) await endSession(wire, sessionEnvelope(version, second));
   return [first, ...(second === undefined ? [] : [second])];
 };
 
@@ -65,16 +68,25 @@ const inAbsentVersion = (wire: Wire, { era, envelope }: Conversation): Promise<E
     ? post(wire, 'server/discover', modernEnvelope(ABSENT_VERSION))
     : post(wire, SMALL, { headers: { ...envelope.headers, 'mcp-protocol-version': ABSENT_VERSION } });
 
-/** Takes at most eight requests, of a conversation that is open yet. */
-export const lookDeeper = async (wire: Wire, conversation: Conversation): Promise<Depth> => {
-  const resources = await listOf(conversation);
+/**
+ * Takes at most eight requests, of a conversation that is open yet.
+ * @param leavesRest asks what strangers alone can show; a conversation with the stored credential follows and asks the rest
+ */
+export const lookDeeper = async (
+  wire: Wire,
+  conversation: Conversation,
+  leavesRest = false,
+): Promise<Depth> => {
+  const resources = leavesRest ? undefined : await listOf(conversation);
   const shown = resources ? { resources } : {};
   const { era, session } = conversation;
   if (era !== 'modern' && era !== 'legacy') return shown;
   const isAnonymous = !conversation.exchange.transcript.credentialSent;
   const isPlain = new URL(wire.url).protocol === 'http:';
   const foreignOrigin = isAnonymous && isPlain ? await withForeignOrigin(wire, conversation) : undefined;
-  const sessions = isAnonymous && session !== undefined ? await secondSession(wire, session) : undefined;
+  const sessions = isAnonymous && session !== undefined ? await secondSession(wire, conversation) : undefined;
+  const ofStrangers = { ...(foreignOrigin ? { foreignOrigin } : {}), ...(sessions ? { sessions } : {}) };
+  if (leavesRest) return ofStrangers;
   const absentVersion = await inAbsentVersion(wire, conversation);
   const withoutMethod =
     era === 'modern'
@@ -82,8 +94,7 @@ export const lookDeeper = async (wire: Wire, conversation: Conversation): Promis
       : undefined;
   return {
     ...shown,
-    ...(foreignOrigin ? { foreignOrigin } : {}),
-    ...(sessions ? { sessions } : {}),
+    ...ofStrangers,
     absentVersion,
     ...(withoutMethod ? { withoutMethod } : {}),
   };

@@ -116,7 +116,10 @@ export const observe = async (probe: Probe, url: string, wantsTools: boolean): P
   const name = declaredList(anonymous);
   const list = name && (await readList(anonymous, name, wantsTools));
   const isShown = list === undefined || list.kind === 'listed';
-  const depth = wantsTools && isShown ? await lookDeeper(wire, anonymous) : undefined;
+  // A server may show strangers an empty list, and its tools to those that it knows.
+  const isEmpty = list?.kind === 'listed' && list.list === 'tools' && list.tools.length === 0;
+  const depth =
+    wantsTools && isShown ? await lookDeeper(wire, anonymous, isEmpty && probe.hasCredential) : undefined;
   await anonymous.close();
   if (list?.kind === 'refused') {
     const authorization = await readAuthorization(probe, url, list.exchange);
@@ -128,7 +131,6 @@ export const observe = async (probe: Probe, url: string, wantsTools: boolean): P
     return { ...seen, tools: toolList(anonymous, list) };
   if (list.kind === 'failed' && !probe.hasCredential)
     return { ...seen, tools: { reason: `The list of tools could not be read: ${list.why}.` } };
-  // A server may show strangers an empty list, and its tools to those that it knows.
   const known = await withCredential('list');
   const whole = { ...depth, ...known.depth };
   return { ...seen, ...known, ...(depth || known.depth ? { depth: whole } : {}) };

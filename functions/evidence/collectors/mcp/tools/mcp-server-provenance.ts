@@ -8,7 +8,10 @@ const grade = ({ serverInfo, lax = [] }: ToolList): ToolFinding => {
     typeof name === 'string'
       ? `${spellOut(name).slice(0, 100)} ${typeof version === 'string' ? version.slice(0, 40) : ''}`.trim()
       : '';
-  const isLax = lax.length > 0 ? ` It answered ${lax.join(' and ')}, which MCP has it refuse.` : '';
+  const isLax =
+    lax.length > 0
+      ? ` It answered ${lax.join(' and ')}, which MCP has a server refuse; a gateway in front of it may have let it through.`
+      : '';
   return {
     inconclusive:
       who === ''
