@@ -6,7 +6,7 @@ import { createAuthority } from '#functions/platform/outbound/fixtures/certifica
 import { processorClock } from '#scripts/testing/processor-time.ts';
 import { a2aCollector } from './a2a.ts';
 import { agentListener, cardJson, keySet, signed } from './a2a-fixture.ts';
-import { agent, collect, evidenceOf, gapOf, serve } from './a2a-run.ts';
+import { agent, collect, evidenceOf, gapOf, serve } from './a2a-run-fixture.ts';
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const files = { '/jwks.json': keySet(privateKey, 'k1') };

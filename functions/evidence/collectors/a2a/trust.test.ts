@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { type CardJson, cardJson, keySet, signed } from './a2a-fixture.ts';
-import { agent, collect, evidenceOf, gapOf, serve } from './a2a-run.ts';
+import { agent, collect, evidenceOf, gapOf, serve } from './a2a-run-fixture.ts';
 
 const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const files = { '/jwks.json': keySet(key, 'k1') };
