@@ -3,6 +3,7 @@ import { agentsContract } from './agents/contract.ts';
 import { apiKeysContract } from './api-keys/contract.ts';
 import { attestationsContract } from './attestations/contract.ts';
 import { authContract } from './auth/contract.ts';
+import { baselinesContract } from './baselines/contract.ts';
 import { chatRunsContract } from './chat-runs/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { exceptionsContract } from './exceptions/contract.ts';
@@ -23,6 +24,7 @@ export const contracts = [
   apiKeysContract,
   attestationsContract,
   authContract,
+  baselinesContract,
   chatRunsContract,
   dashboardContract,
   exceptionsContract,

@@ -10,7 +10,7 @@ interface Recorded {
 }
 
 /** The rules of one noun, by the word that sentences and codes have for it. */
-export const secondAccount = (noun: 'attestation' | 'exception' | 'statement') => ({
+export const secondAccount = (noun: 'attestation' | 'exception' | 'statement' | 'baseline') => ({
   /** Somebody else decided, or recorded anew, since it was read. */
   decidedMeanwhile: () =>
     conflict('decided-meanwhile', `This ${noun} was decided, or replaced, at the same moment. Look again.`),

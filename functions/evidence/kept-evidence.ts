@@ -185,9 +185,6 @@ export const isAt = (
 export const isAbout = (one: KeptEvidence, places: ReadonlySet<string> | undefined, now: Instant): boolean =>
   isAt(one, places) || isSeenFailure(one, now);
 
-/** A question to a collector, wherever it asked. */
-const anywhere = (one: KeptEvidence): string => answerKey({ ...one, place: '' });
-
 const sightOf = ({ collector, fact }: KeptFact): string => `${collector} ${fact}`;
 
 /**
@@ -226,11 +223,11 @@ export const mergeKept = (before: Kept, gathered: Gathered, now: Instant): Kept 
   const { places, reread, answered } = gathered;
   const stands = (one: { readonly place?: string; readonly collector: string }): boolean =>
     isAt(one, places) && !(one.place === undefined && reread.has(one.collector));
-  const answeredElsewhere = new Set(
-    gathered.evidence.filter((one) => answered.has(answerKey(one)) && isAt(one, places)).map(anywhere),
-  );
+  const here = [undefined, ...(places ?? [])];
+  const isAnsweredAt = (one: KeptEvidence): boolean =>
+    here.some((place = '') => answered.has(answerKey({ ...one, place })));
   const isLeftBehind = (one: KeptEvidence): boolean =>
-    !isAt(one, places) && isSeenFailure(one, now) && !answeredElsewhere.has(anywhere(one));
+    !isAt(one, places) && isSeenFailure(one, now) && !isAnsweredAt(one);
   const standing = before.evidence.filter(
     (one) => isLeftBehind(one) || (stands(one) && !answered.has(answerKey(one))),
   );

@@ -25,6 +25,8 @@ export interface Statement {
   readonly looks?: readonly LookedFor[];
   readonly gaps: readonly Gap[];
   readonly facts: readonly StatedFact[];
+  /** What no longer holds of what it said before at the same place. */
+  readonly retracts?: readonly Pick<EvidenceBody, 'parameterId' | 'source'>[];
 }
 
 /** A fact of an agent, by a collector or in a report. */
@@ -63,6 +65,7 @@ export const joinStatements = (
   const gaps: Gap[] = [];
   const reread = new Set<string>();
   const reserved = new Set<string>();
+  const retracted: string[] = [];
 
   const timesOf = ({ parameterId, source, countedAt }: EvidenceBody, saidAt: Instant) => {
     const parameter = judgedParameter(parameterId);
@@ -92,9 +95,17 @@ export const joinStatements = (
       gaps.push(gap);
       reserved.add(questionOf(gap, at));
     }
+    for (const one of statement.retracts ?? []) retracted.push(answerKey({ ...one, collector: id, ...at }));
     const expiresAt = later(observedAt, kind.factDays * DAY);
     for (const fact of statement.facts) facts.push({ ...fact, collector: id, observedAt, expiresAt, ...at });
   }
   const whole = evidence.filter((one) => !reserved.has(questionOf(one, one)));
-  return { bodies, evidence, facts, gaps, reread, answered: new Set(whole.map(answerKey)) };
+  return {
+    bodies,
+    evidence,
+    facts,
+    gaps,
+    reread,
+    answered: new Set([...whole.map(answerKey), ...retracted]),
+  };
 };

@@ -3,6 +3,7 @@ import { readManifest } from '#functions/agents/agent-manifest-store.ts';
 import { originsOf } from '#functions/agents/agent-origins.ts';
 import { readAgent } from '#functions/agents/agent-store.ts';
 import { readAttestations } from '#functions/attestations/attestation-store.ts';
+import { readApproved } from '#functions/baselines/approved.ts';
 import { askedRuns, readAskedTests } from '#functions/evidence/asked-tests.ts';
 import { beginJob, type Prepared } from '#functions/platform/jobs/begin-job.ts';
 import type { Objects } from '#functions/platform/objects.ts';
@@ -24,7 +25,7 @@ export interface Begun {
   readonly origins: readonly number[];
 }
 
-const planned = async (table: TenantTable, run: Run): Promise<Plan> => {
+const planned = async (table: TenantTable, objects: Objects, run: Run): Promise<Plan> => {
   const { agentId } = run.subject;
   const [agent, detail, manifest, attestations, asked, { parameters }] = await Promise.all([
     readAgent(table, agentId),
@@ -35,11 +36,14 @@ const planned = async (table: TenantTable, run: Run): Promise<Plan> => {
     compiledRun(table, run),
   ]);
   if (!agent) throw new Error(`The agent ${agentId} of run ${run.id} is not there.`);
-  const [origins, otherTools] = await Promise.all([
-    markUnproven(table, originsOf(agent, detail), { jobId: run.id, now: instant(new Date()) }),
+  const now = instant(new Date());
+  const [origins, otherTools, baselines] = await Promise.all([
+    markUnproven(table, originsOf(agent, detail), { jobId: run.id, now }),
     agent.connection ? readOtherTools(table, agent) : [],
+    readApproved(table, objects, agent, now),
   ]);
-  return planOf(run, parameters, { origins, manifest, attestations, conversations: askedRuns(asked), otherTools });
+  const conversations = askedRuns(asked);
+  return planOf(run, parameters, { origins, manifest, attestations, conversations, otherTools, baselines });
 };
 
 /** Places of a plan that nothing was staged for. */
@@ -57,7 +61,7 @@ const prepared = async (
 ): Promise<Prepared<readonly number[]>> => {
   if (run.subject.judgedAnew) return { prepared: [], step: 'Judging what is known' };
   const left = run.attempts > 0 ? await objects.get<Plan>(planKey(of)) : undefined;
-  const plan = left ?? (await planned(table, run));
+  const plan = left ?? (await planned(table, objects, run));
   if (!left) await objects.put(planKey(of), plan);
   const places = left ? await openPlaces(objects, of, left) : [...plan.origins.keys()];
   return { prepared: places, step: stepOf(plan), hosts: hostsOf(plan, places) };

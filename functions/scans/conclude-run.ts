@@ -5,6 +5,7 @@
 
 import { agentScoredWrite, requireAgent } from '#functions/agents/agent-store.ts';
 import { readAttestations } from '#functions/attestations/attestation-store.ts';
+import { seenWrites } from '#functions/baselines/baseline-store.ts';
 import { putNewBodies } from '#functions/evidence/evidence-bodies.ts';
 import { type KeptVersion, keptWrites, mergeKept, readKept } from '#functions/evidence/kept-evidence.ts';
 import { compiledFrameworks } from '#functions/frameworks/compiled-framework.ts';
@@ -175,7 +176,7 @@ const store = async (
     overtaken,
   });
   const { agentIssues } = read;
-  const { addresses, judgedAnew, shownHosts } = read.gathered;
+  const { addresses, judgedAnew, shownHosts, seen } = read.gathered;
   const anew = judgedAnew ? { judgedAnew } : {};
   await commitInOrder(table, { run, attempt, agentIssues, steps: conclusion.issues, voids, now, overtaken }, [
     progressWrite(table, run, attempt, { done: run.done + completed.length, now }),
@@ -184,6 +185,7 @@ const store = async (
     ),
     completionEvent(table, { agentId, runId: run.id, ...anew, shownHosts, now }, completed),
     ...shownHosts.map((proof) => hostProofWrite(table, proof)),
+    ...(await seenWrites(table, objects, agentId, seen, now)),
     ...keptWrites(table, agentId, conclusion.kept, read.kept, overtaken),
     ...standing.writes,
     agentScoredWrite(table, read.agent, { ...standing, scannedAt: judgedAnew ? null : now }, overtaken),

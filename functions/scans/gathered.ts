@@ -4,6 +4,7 @@ import type { Gathered, KeptFact } from '#functions/evidence/kept-evidence.ts';
 import { joinStatements, type Said, type Statement } from '#functions/evidence/statement.ts';
 import type { HostProof } from '#functions/host-proofs/host-proof-store.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
+import type { Seen } from '#shared/baselines/seen.ts';
 import { type OriginKind, type OriginKinds, originKind, originKinds } from '#shared/evidence/origin-kinds.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import type { CollectorResult, ReachedReply } from '#shared/scans/contract.ts';
@@ -21,6 +22,8 @@ export interface ScanGathered extends Said, Pick<Gathered, 'places'> {
   readonly attestations: readonly Attestation[];
   /** Parameters that a collector should have looked at and could not: their issues are not resolved by this scan. */
   readonly unseen: ReadonlySet<string>;
+  /** What of the agent is watched, as it was seen: of each kind once. */
+  readonly seen: readonly Seen[];
   /** Hosts that somebody has shown control of meanwhile. */
   readonly shownHosts: readonly HostProof[];
   /** Whether the agent has an address at which it answers. */
@@ -69,6 +72,10 @@ const unseenBy = ({ status, shows, gaps }: StagedCollector): readonly string[] =
   ...gaps.filter(({ outcome }) => outcome === 'error').map(({ parameterId }) => parameterId),
 ];
 
+/** The first of each kind. */
+const eachOnce = (seen: readonly Seen[]): readonly Seen[] =>
+  seen.filter(({ kind }, place) => seen.findIndex((one) => one.kind === kind) === place);
+
 /** One origin of a plan, with what was staged of it. */
 interface Looked extends Staged {
   readonly origin: Plan['origins'][number];
@@ -107,7 +114,7 @@ export const gather = (
   });
   const statements = known.flatMap(({ kind, collectors, at }) =>
     collectors.map(
-      ({ id, status, observedAt, evidence, looks = [], gaps, facts }): Statement => ({
+      ({ id, status, observedAt, evidence, looks = [], gaps, facts, retracts = [] }): Statement => ({
         collector: id,
         observedAt,
         kind,
@@ -116,6 +123,7 @@ export const gather = (
         looks,
         gaps,
         facts,
+        retracts,
         ...at,
       }),
     ),
@@ -130,6 +138,7 @@ export const gather = (
     addresses: known.flatMap((one) => reachedOf(one.origin, one.kind, one)),
     shownHosts: known.flatMap(({ shown }) => shown ?? []),
     attestations,
+    seen: eachOnce(collectors.flatMap(({ seen = [] }) => seen)),
     unseen: new Set(collectors.flatMap(unseenBy)),
     places: new Set(known.flatMap(({ at }) => at.place ?? [])),
     hasEndpoint: known.some(({ kind, at }) => at.place && kind.implies === 'has-remote-endpoint'),

@@ -26,6 +26,7 @@ export const nothingGathered = async (table: TenantTable, agentId: string): Prom
     answered: new Set(),
     collectors: [],
     attestations,
+    seen: [],
     shownHosts: [],
     unseen: new Set(Object.keys(judgedParameters)),
     places: placesOf(agent),

@@ -6,6 +6,7 @@ import type { AskedRuns } from '#functions/evidence/asked-tests.ts';
 import type { OtherTools } from '#functions/evidence/collectors/collector.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
+import type { Baseline } from '#shared/baselines/baseline.ts';
 import { type OriginKind, type OriginKinds, originKind, originKinds } from '#shared/evidence/origin-kinds.ts';
 import type { CompiledParameter } from '#shared/judging/compile.ts';
 import { hostOf } from '#shared/kernel/host-of.ts';
@@ -39,6 +40,8 @@ export interface Plan {
   readonly conversations?: AskedRuns;
   /** Tools of the tenant's other agents. */
   readonly otherTools?: readonly OtherTools[];
+  /** What of the agent was approved as it had been seen. */
+  readonly baselines?: readonly Baseline[];
   /** Page that probes name as their contact. */
   readonly contact: string;
 }
@@ -59,6 +62,7 @@ export interface StoredAgent {
   readonly attestations: readonly Attestation[];
   readonly conversations: AskedRuns;
   readonly otherTools?: readonly OtherTools[];
+  readonly baselines: readonly Baseline[];
 }
 
 /** An attestation that this very run voided, before it was interrupted, is judged again as it was. */
@@ -81,6 +85,7 @@ export const planOf = (run: Run, parameters: readonly CompiledParameter[], store
       : {}),
     ...(stored.conversations.length > 0 ? { conversations: stored.conversations } : {}),
     ...(stored.otherTools && stored.otherTools.length > 0 ? { otherTools: stored.otherTools } : {}),
+    ...(stored.baselines.length > 0 ? { baselines: stored.baselines } : {}),
     contact: run.subject.contact,
   };
 };

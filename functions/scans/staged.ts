@@ -1,7 +1,10 @@
 /** What `collect` leaves for `conclude`: one object for each origin of the plan. */
+
+import type { Collected } from '#functions/evidence/collectors/collector.ts';
 import type { Reach } from '#functions/evidence/probe/reach-watch.ts';
 import type { StatedFact } from '#functions/evidence/statement.ts';
 import type { HostProof } from '#functions/host-proofs/host-proof-store.ts';
+import type { Seen } from '#shared/baselines/seen.ts';
 import type { EvidenceBody, Gap, LookedFor } from '#shared/evidence/evidence.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { CollectorResult } from '#shared/scans/contract.ts';
@@ -20,6 +23,9 @@ export interface StagedCollector extends CollectorResult {
   readonly facts: readonly StatedFact[];
   /** Names of the agent's tools; absent where no whole list was read. */
   readonly toolNames?: readonly string[];
+  readonly retracts?: Collected['retracts'];
+  /** What of the agent is watched, as it was seen; absent where nothing was. */
+  readonly seen?: readonly Seen[];
 }
 
 export interface Staged {

@@ -58,6 +58,8 @@ export const manifestJsonSchema = (
       properties: {
         name: text(200, 'Name of the agent'),
         version: text(100, 'Version that runs'),
+        model: text(200, 'Exact version of the model that it is bound to'),
+        prompt: text(200, 'Version of its instructions, such as a tag or a digest'),
         owner: text(200, 'Person or team that answers for it'),
         purpose: text(2000, 'Intended use, users and limits'),
       },

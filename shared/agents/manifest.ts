@@ -52,7 +52,14 @@ const envelope = closedMap({
     v.record(v.string(), v.unknown()),
   ),
   agent: v.optional(
-    closedMap({ name: text(200), version: text(100), owner: text(200), purpose: text(2000) }),
+    closedMap({
+      name: text(200),
+      version: text(100),
+      model: text(200),
+      prompt: text(200),
+      owner: text(200),
+      purpose: text(2000),
+    }),
   ),
   facts: v.optional(
     closedMap({
@@ -110,6 +117,16 @@ export const parseManifest = (
     else errors.push({ path, message: wrong });
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, manifest: { ...parsed.output, declares } };
+};
+
+/**
+ * The versions that a manifest names of what the agent works by.
+ * @param data of a manifest; anything that cannot be read names none
+ */
+export const versionsOfManifest = (data: unknown): Readonly<Partial<Record<'model' | 'prompt', string>>> => {
+  const parsed = v.safeParse(envelope, data);
+  const { model, prompt } = (parsed.success && parsed.output.agent) || {};
+  return { ...(model === undefined ? {} : { model }), ...(prompt === undefined ? {} : { prompt }) };
 };
 
 /**

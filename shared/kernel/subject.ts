@@ -12,6 +12,7 @@ export const subjects = [
   'attestations',
   'exceptions',
   'scope',
+  'baselines',
   'scans',
   'jobs',
   /** Times that agents were asked. */

@@ -10,6 +10,7 @@ export const liveLists = [
   'attestations',
   'exceptions',
   'scope',
+  'baselines',
   'frameworks',
   'chat-runs',
 ] as const satisfies readonly Subject[];

@@ -78,6 +78,7 @@ const meanings: Readonly<Partial<Record<string, (change: Change) => readonly Hap
   AGENT: () => changed('agents'),
   AGENTSTATE: ({ sk }) => {
     if (sk.startsWith('SCOPE#')) return changed('scope');
+    if (sk.startsWith('BASELINE#')) return changed('baselines');
     return shownOfAgent.has(sk) ? changed('agents') : nothing;
   },
   ATTESTATION: () => changed('attestations'),

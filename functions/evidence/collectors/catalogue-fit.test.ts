@@ -39,6 +39,7 @@ import type { HttpSights } from './http/sights.ts';
 import { mcpCollector } from './mcp/mcp.ts';
 import { collect as collectMcp, mcpListener, resource, serve, template, tool } from './mcp/mcp-fixture.ts';
 import { toolFindings } from './mcp/tool-findings.ts';
+import { seenTools } from './mcp/tools/seen-tools.ts';
 import { readTool } from './mcp/tools/tool.ts';
 import { collectors } from './registry.ts';
 import { schemeOrder } from './sign-in-schemes.ts';
@@ -182,7 +183,8 @@ describe('what the collector mcp emits', () => {
     const list = { tools, complete: true, anonymous: true, instructions: '', serverInfo: { name: 'Any' } };
     const anonymous = { kind: 'unreachable', exchange: failure('timeout') } as const;
     const seen = { url: 'https://a.example.com/mcp', anonymous, tools: { list, exchange: answer() } };
-    return collected(toolFindings(seen, new Set(mcpCollector.shows)));
+    const approved = { ...seenTools(seen.url, list), count: 1, recordedAt: TODAY, recordedBy: 'a@b.example' };
+    return collected(toolFindings(seen, new Set(mcpCollector.shows), { approved }));
   };
   const free = { type: 'string' };
   const graded = [

@@ -4,11 +4,14 @@ import type { Transcript } from '#functions/evidence/conversations/transcript.ts
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { DocumentKind } from '#shared/agents/document-kind.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
+import type { Baseline } from '#shared/baselines/baseline.ts';
+import type { BaselineKind } from '#shared/baselines/kinds.ts';
+import type { Seen } from '#shared/baselines/seen.ts';
 import type { EvidenceBody, Gap, LookedFor, Told } from '#shared/evidence/evidence.ts';
 import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { Approval } from '#shared/parameters/approval.ts';
-import type { AgentFact } from '#shared/parameters/parameter.ts';
+import type { AgentFact, EvidenceSource } from '#shared/parameters/parameter.ts';
 
 /** How an agent is reached, as its owner registered it. */
 export interface ConnectionTarget {
@@ -47,6 +50,8 @@ export interface CollectInput {
   readonly conversations?: readonly Transcript[];
   /** Tools of the tenant's other agents at other addresses; absent when none are known. */
   readonly otherTools?: readonly OtherTools[];
+  /** What a person approved of the agent, as it was seen before. */
+  readonly baselines?: readonly Baseline[];
   /** The one probe client; absent when the owner did not consent to probing. */
   readonly probe?: Probe;
   /** Ids of the parameters that are wanted; a collector may skip what serves none of them. */
@@ -65,7 +70,15 @@ export interface Collected {
   readonly looks?: readonly LookedFor[];
   /** Who says the facts, where people do, and who approved them. */
   readonly told?: Told;
+  /** What no longer holds of what it showed before at the same address, and is shown by nothing in its place. */
+  readonly retracts?: readonly { readonly parameterId: string; readonly source: EvidenceSource }[];
+  /** What of the agent is watched, as it was seen: of each kind once. */
+  readonly seen?: readonly Seen[];
 }
+
+/** What a person approved of one kind. */
+export const baselineOf = (baselines: CollectInput['baselines'], kind: BaselineKind): Baseline | undefined =>
+  baselines?.find((one) => one.kind === kind);
 
 /** What people hand in. */
 export type Document = 'manifest' | 'attestation';

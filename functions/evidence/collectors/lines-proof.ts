@@ -1,24 +1,7 @@
 /** Proof that is lines of a listing instead of a whole answer. Pure. */
 import type { Excerpt } from '#functions/evidence/probe/excerpt.ts';
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
-
-const MOST_BYTES = 2048;
-
-/** Whole lines up to 2 KiB; a line too long for that is cut. */
-const wholeLines = (lines: readonly string[]): string => {
-  let text = '';
-  for (const line of lines) {
-    const next = text === '' ? line : `${text}\n${line}`;
-    if (Buffer.byteLength(next) > MOST_BYTES - 40)
-      return text === ''
-        ? Buffer.from(line)
-            .subarray(0, MOST_BYTES - 40)
-            .toString('utf8')
-        : `${text}\n… and more`;
-    text = next;
-  }
-  return text;
-};
+import { wholeLines } from './whole-lines.ts';
 
 /**
  * Masked lines below what was asked, with those parts of them that decided.

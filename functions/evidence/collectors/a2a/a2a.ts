@@ -1,11 +1,13 @@
 /** The collector `a2a`: what an agent of the Agent2Agent protocol lets strangers do, and what its card says of it. */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
-import type { Collected, CollectInput, Collector } from '../collector.ts';
+import { baselineOf, type Collected, type CollectInput, type Collector } from '../collector.ts';
 import { collected } from '../finding.ts';
 import { withLooks } from '../look.ts';
 import { a2aBest } from './best.ts';
+import { seenCard } from './card/seen-card.ts';
 import { gatherA2a } from './gather.ts';
+import { byApprovedCard } from './graders/approved-card.ts';
 import { a2aGraders } from './graders.ts';
 import { lookedFor } from './looked.ts';
 import { type A2aSights, wasCalled } from './sights.ts';
@@ -15,6 +17,9 @@ const shows = Object.keys(a2aGraders);
 /** What takes a call of the endpoint, or the keys of a signature, to be shown. */
 const ofEndpoint = ['endpoint-auth-required', 'auth-scheme-strength', 'object-level-authorization'];
 const ofSignatures = ['agent-card-authentic'];
+
+/** Fails where the card is not the one that was approved. */
+const OF_BASELINE = 'agent-card-authentic';
 
 const answered = (exchange: Exchange | undefined): boolean => exchange?.outcome === 'response';
 
@@ -31,11 +36,22 @@ const facts = ({ card, endpoint, tries }: A2aSights): NonNullable<Collected['fac
 });
 
 /** Grades stored sights: the same sights give the same evidence, byte for byte. */
-export const gradeA2a = (sights: A2aSights, wanted: ReadonlySet<string>): Collected => {
-  const findings = Object.entries(a2aGraders).flatMap(([id, grade]) =>
-    wanted.has(id) ? grade(sights, id) : [],
-  );
-  return withLooks(collected(findings, facts(sights)), (body) => lookedFor(sights, body));
+export const gradeA2a = (
+  sights: A2aSights,
+  wanted: ReadonlySet<string>,
+  baselines?: CollectInput['baselines'],
+): Collected => {
+  const { card } = sights;
+  const approved = baselineOf(baselines, 'card');
+  const findings = Object.entries(a2aGraders)
+    .flatMap(([id, grade]) => (wanted.has(id) ? grade(sights, id) : []))
+    .map((one) =>
+      card && approved && one.parameterId === OF_BASELINE
+        ? byApprovedCard(one, card, { keySets: sights.keySets, approved })
+        : one,
+    );
+  const graded = withLooks(collected(findings, facts(sights)), (body) => lookedFor(sights, body));
+  return card ? { ...graded, seen: [seenCard(card)] } : graded;
 };
 
 const skip = ({ connection, probe, wanted }: CollectInput): string | undefined => {
@@ -57,7 +73,7 @@ export const a2aCollector: Collector = {
     best: a2aBest,
   },
   skip,
-  collect: async ({ connection, probe, wanted }) => {
+  collect: async ({ connection, probe, wanted, baselines }) => {
     if (!connection || !probe) return { evidence: [], gaps: [] };
     const sights = await gatherA2a(probe, connection, {
       endpoint: ofEndpoint.some((id) => wanted.has(id)),
@@ -65,6 +81,6 @@ export const a2aCollector: Collector = {
     });
     // An address of protocol `auto` without a card belongs to another collector, which has its own say.
     if (connection.protocol === 'auto' && !sights.card) return { evidence: [], gaps: [] };
-    return gradeA2a(sights, wanted);
+    return gradeA2a(sights, wanted, baselines);
   },
 };

@@ -152,7 +152,8 @@ export const gatherHttp = async (
 
   const asked = {
     anonymous: get(url),
-    models: auth && list ? ({ ...get(list), level: 'L1' } as const) : undefined,
+    models:
+      (auth || wants('model-version-pinned')) && list ? ({ ...get(list), level: 'L1' } as const) : undefined,
     post: postRequest(connection),
   };
   const anonymous = await probe.request({ ...asked.anonymous, redirect: 'follow' });

@@ -1,5 +1,5 @@
 /** The collector `http`: what any HTTP endpoint shows about itself (probes §3), read passively. */
-import type { Collected, Collector } from '../collector.ts';
+import { baselineOf, type Collected, type CollectInput, type Collector } from '../collector.ts';
 import { collected, targetOf } from '../finding.ts';
 import { withLooks } from '../look.ts';
 import { allExchanges } from './all-exchanges.ts';
@@ -7,13 +7,18 @@ import { httpBest } from './best.ts';
 import { gatherHttp } from './gather.ts';
 import { isAnswered } from './grade.ts';
 import { httpGraders } from './graders.ts';
+import { judgedModels } from './listed-models.ts';
 import { lookedFor } from './looked.ts';
 import type { HttpSights } from './sights.ts';
 
 const ID = 'http';
 
 /** Grades stored sights: the same sights give the same evidence, byte for byte. */
-export const gradeHttp = (sights: HttpSights, wanted: ReadonlySet<string>): Collected => {
+export const gradeHttp = (
+  sights: HttpSights,
+  wanted: ReadonlySet<string>,
+  baselines?: CollectInput['baselines'],
+): Collected => {
   const target = targetOf(sights.url);
   const findings = Object.entries(httpGraders).flatMap(([parameterId, grade]) =>
     wanted.has(parameterId) ? grade(sights, { parameterId, source: 'probe', collector: ID, target }) : [],
@@ -21,8 +26,10 @@ export const gradeHttp = (sights: HttpSights, wanted: ReadonlySet<string>): Coll
   const { usual, legacy } = sights.tls ?? {};
   const shook = [usual, legacy].some((made) => made?.outcome === 'handshake');
   const reached = shook || allExchanges(sights).some(isAnswered);
-  const shown = collected(findings, reached ? { 'has-remote-endpoint': 'yes' } : undefined);
-  return withLooks(shown, ({ parameterId }) => lookedFor(sights, parameterId));
+  const { findings: changed, ...models } = judgedModels(sights, baselineOf(baselines, 'models'));
+  const all = [...findings, ...changed.filter(({ parameterId }) => wanted.has(parameterId))];
+  const shown = collected(all, reached ? { 'has-remote-endpoint': 'yes' } : undefined);
+  return { ...withLooks(shown, ({ parameterId }) => lookedFor(sights, parameterId)), ...models };
 };
 
 export const httpCollector: Collector = {
@@ -40,8 +47,8 @@ export const httpCollector: Collector = {
       ? undefined
       : 'No wanted parameter can be shown by it.';
   },
-  collect: async ({ connection, probe, wanted }) => {
+  collect: async ({ connection, probe, wanted, baselines }) => {
     if (!connection || !probe) return { evidence: [], gaps: [] };
-    return gradeHttp(await gatherHttp(probe, connection, wanted), wanted);
+    return gradeHttp(await gatherHttp(probe, connection, wanted), wanted, baselines);
   },
 };

@@ -8,7 +8,7 @@ type Sights = readonly (Exchange | Handshake | undefined)[];
 
 const handshakes = ({ tls }: HttpSights): Sights => [tls?.usual, tls?.legacy, tls?.oldest, tls?.tls12];
 
-/** The exchanges that each rule reads; the same keys as `httpGraders`. */
+/** The exchanges that each rule reads: the keys of `httpGraders`, and what is compared with an approved list. */
 const read: Readonly<Record<string, (sights: HttpSights) => Sights>> = {
   'endpoint-auth-required': ({ anonymous, models, post, signedIn = {}, invalidToken, cors }) => [
     anonymous,
@@ -29,6 +29,7 @@ const read: Readonly<Record<string, (sights: HttpSights) => Sights>> = {
   'error-detail-suppressed': ({ errors = [] }) => errors,
   'public-exposure': ({ anonymous }) => [anonymous],
   'rate-limit-enforced': allExchanges,
+  'model-version-pinned': ({ models, signedIn }) => [models, signedIn?.models],
   'security-contact-published': ({ securityTxt }) => [securityTxt],
 };
 

@@ -8,8 +8,9 @@ import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import { saidValue } from '#shared/parameters/said-value.ts';
 import { isCounted, validValue } from '#shared/parameters/value.ts';
-import type { Collected, CollectInput, Collector } from '../collector.ts';
+import { baselineOf, type Collected, type CollectInput, type Collector } from '../collector.ts';
 import { collected, type Finding, found, gap } from '../finding.ts';
+import { byApprovedVersions, seenVersions } from './declared-versions.ts';
 import { importedFindings } from './imported-document.ts';
 import { type Lines, linesOf } from './lines.ts';
 
@@ -69,7 +70,7 @@ const finding = (parameterId: string, value: unknown, manifest: Manifest, proof:
 };
 
 /** All that is declared, wanted by this scan or not: what a manifest says replaces as a whole what it said before. */
-const collect = ({ manifest }: CollectInput): Collected => {
+const collect = ({ manifest, baselines }: CollectInput): Collected => {
   if (!manifest) return { evidence: [], gaps: [] };
   const read = readManifestText(manifest.text);
   const told = toldBy(manifest);
@@ -88,13 +89,24 @@ const collect = ({ manifest }: CollectInput): Collected => {
       },
     ),
   );
-  return { ...collected(approvedOf(findings, manifest), factsOfManifest(read.data)), told };
+  const seen = seenVersions(read.data);
+  const judged = byApprovedVersions(
+    approvedOf(findings, manifest),
+    seen,
+    baselineOf(baselines, 'versions'),
+    from,
+  );
+  return {
+    ...collected(judged, factsOfManifest(read.data)),
+    told,
+    ...(seen ? { seen: [seen] } : {}),
+  };
 };
 
 /** Reads the stored manifest; nothing is sent anywhere. */
 export const manifestCollector: Collector = {
   id: 'manifest',
-  version: 1,
+  version: 2,
   document: 'manifest',
   dated: ({ manifest }) => manifest?.receivedAt,
   shows: Object.keys(judgedParameters).filter((id) => judgedParameter(id)?.sources.includes('manifest')),

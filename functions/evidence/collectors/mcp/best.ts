@@ -12,7 +12,7 @@ export const mcpBest = {
   'shell-tool-absent': { mcp: 'fail' },
   'tool-allow-list': { mcp: 'fail' },
   'tool-argument-validation': { mcp: 'pass' },
-  'tool-definition-pinned': {},
+  'tool-definition-pinned': { mcp: 'pass' },
   'tool-description-clean': { mcp: 'fail' },
   'tool-read-only-default': { mcp: 'pass' },
   'fetch-internal-address-blocked': { mcp: 'fail' },

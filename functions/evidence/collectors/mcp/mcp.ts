@@ -1,8 +1,16 @@
 /** The collector `mcp`: what a server of the Model Context Protocol lets strangers do, and what it says of its tools. */
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
+import type { Baseline } from '#shared/baselines/baseline.ts';
 import { findCard } from '../a2a/find-card.ts';
-import type { Collected, CollectInput, Collector, ConnectionTarget, OtherTools } from '../collector.ts';
+import {
+  baselineOf,
+  type Collected,
+  type CollectInput,
+  type Collector,
+  type ConnectionTarget,
+  type OtherTools,
+} from '../collector.ts';
 import { collected, type Finding } from '../finding.ts';
 import { watchAsked, withLooks } from '../look.ts';
 import { authSchemeStrength } from './access/auth-scheme-strength.ts';
@@ -20,6 +28,7 @@ import { resourceGraders } from './resources/graders.ts';
 import { toolFindings } from './tool-findings.ts';
 import { toolGraders } from './tools/graders.ts';
 import { phiTools } from './tools/phi-tools.ts';
+import { seenTools } from './tools/seen-tools.ts';
 import type { ToolList } from './tools/tool.ts';
 
 const access: Readonly<Record<string, (seen: Observations) => Finding | undefined>> = {
@@ -84,20 +93,17 @@ const findingsOfDoor = (seen: Observations, wanted: ReadonlySet<string>): readon
 const findingsOf = (
   seen: Observations,
   wanted: ReadonlySet<string>,
-  others: readonly OtherTools[] | undefined,
+  known: { readonly others: readonly OtherTools[] | undefined; readonly approved: Baseline | undefined },
 ): readonly Finding[] => [
   ...Object.entries(access).flatMap(([id, decide]) => (wanted.has(id) ? (decide(seen) ?? []) : [])),
-  ...toolFindings(seen, wanted, others),
+  ...toolFindings(seen, wanted, known),
   ...resourceFindings(seen, wanted),
 ];
 
 const answersMcp = ({ anonymous }: Observations): boolean => anonymous.kind !== 'not-mcp';
 
-/** A tool that speaks of patients shows that they are concerned; none that does so shows what this server has, and no more. */
-const ofPhi = ({ tools, complete }: ToolList) => {
-  if (phiTools(tools).length > 0) return { 'handles-phi': 'yes' as const };
-  return complete && tools.length > 0 ? { 'handles-phi': 'no' as const } : {};
-};
+/** A tool that speaks of patients shows that they are concerned; names that do not speak of them show nothing. */
+const ofPhi = ({ tools }: ToolList) => (phiTools(tools).length > 0 ? { 'handles-phi': 'yes' as const } : {});
 
 const facts = ({ anonymous, tools }: Observations) => ({
   ...(anonymous.exchange.outcome === 'response' ? { 'has-remote-endpoint': 'yes' as const } : {}),
@@ -131,7 +137,7 @@ export const mcpCollector: Collector = {
     best: mcpBest,
   },
   skip,
-  collect: async ({ connection, probe, wanted, otherTools }) => {
+  collect: async ({ connection, probe, wanted, otherTools, baselines }) => {
     if (!connection || !probe) return { evidence: [], gaps: [] };
     const wantsTools = [
       ...toolGraders.map(({ parameterId }) => parameterId),
@@ -153,9 +159,17 @@ export const mcpCollector: Collector = {
     const observed = asksIssuer ? await withServer(watch.probe, seen) : seen;
     const outcome = observed.anonymous.kind === 'unreachable' ? 'error' : 'inconclusive';
     const findings =
-      say === 'door' ? findingsOfDoor(observed, wanted) : findingsOf(observed, wanted, otherTools);
+      say === 'door'
+        ? findingsOfDoor(observed, wanted)
+        : findingsOf(observed, wanted, { others: otherTools, approved: baselineOf(baselines, 'tools') });
     const { gaps, ...shown } = { ...collected(findings, facts(observed)), ...namesOf(observed) };
-    const whole: Collected = { ...shown, gaps: gaps.map((one) => ({ ...one, outcome })) };
+    const { tools } = observed;
+    const isWhole = say === 'all' && wantsTools && 'list' in tools;
+    const whole: Collected = {
+      ...shown,
+      gaps: gaps.map((one) => ({ ...one, outcome })),
+      ...(isWhole ? { seen: [seenTools(observed.url, tools.list)] } : {}),
+    };
     return withLooks(whole, (body) => lookedFor(observed, watch.asked(), body));
   },
 };

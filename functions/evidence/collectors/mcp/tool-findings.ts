@@ -1,3 +1,4 @@
+import type { Baseline } from '#shared/baselines/baseline.ts';
 import type { OtherTools } from '../collector.ts';
 import { type Finding, found } from '../finding.ts';
 import { linesProof } from '../lines-proof.ts';
@@ -11,20 +12,27 @@ const asked = (anonymous: boolean) =>
 
 /**
  * What a tool list shows of the wanted parameters: declared by the server, so claims.
- * @param others tools of other servers of the tenant
+ * @param known tools of other servers of the tenant, and what a person approved of this one's list
  */
 export const toolFindings = (
   { url, tools, depth }: Pick<Observations, 'url' | 'tools' | 'depth'>,
   wanted: ReadonlySet<string>,
-  others: readonly OtherTools[] = [],
+  {
+    others = [],
+    approved,
+  }: {
+    readonly others?: readonly OtherTools[] | undefined;
+    readonly approved?: Baseline | undefined;
+  } = {},
 ): readonly Finding[] =>
   toolGraders
     .filter(({ parameterId }) => wanted.has(parameterId))
-    .map(({ parameterId, grade }) => {
+    .map(({ parameterId, grade, gradesEmpty }) => {
       if ('reason' in tools) return unclear(url, parameterId, 'mcp', tools.reason);
       const { list } = tools;
-      if (list.tools.length === 0) return unclear(url, parameterId, 'mcp', 'The server lists no tools.');
-      const finding = grade({ ...list, others, lax: depth ? laxities(depth) : [] });
+      if (list.tools.length === 0 && !(gradesEmpty && approved))
+        return unclear(url, parameterId, 'mcp', 'The server lists no tools.');
+      const finding = grade({ ...list, others, lax: depth ? laxities(depth) : [] }, approved);
       // What was not read cannot be vouched for, but a fault that was seen stays one.
       if (!list.complete && ('inconclusive' in finding || finding.value === true))
         return unclear(

@@ -22,8 +22,7 @@ export const toolDefinitionPinned = parameter({
   says: {
     pass: "The agent's tool definitions match the approved fingerprint.",
     fail: "At least one definition of the agent's tools differs from the approved fingerprint.",
-    missing:
-      "Nothing shows whether the agent's tool definitions are those that were approved; no scan can show it yet.",
+    missing: "Nothing shows whether the agent's tool definitions are those that were approved.",
   },
   document: 'the approved fingerprint of the tool definitions and the name of who approved it',
   remedy: {
@@ -31,7 +30,7 @@ export const toolDefinitionPinned = parameter({
     title: 'Approve tool definitions and watch for changes',
     steps: [
       'Let the workflow export the tool list of the server and propose it as `mcp/approved-tools.json`; review every name, description and schema before you merge it.',
-      'Approve the fingerprint of the merged list in Accredit, with the date and the reviewer.',
+      'Approve the list in Accredit, under Baselines on the page of the agent; where PHI is handled two people do.',
       'Compare the list before each deployment and every day, and block tools that differ.',
       'Review the difference as a change before a new fingerprint is approved.',
     ],

@@ -22,7 +22,7 @@ export const agentCardAuthentic = parameter({
   appliesTo: ['is-multi-agent'],
   says: {
     pass: 'The agent publishes its card over TLS, with its security schemes and without a signature that fails.',
-    fail: 'The agent publishes its card without TLS, without security schemes or with a signature that fails.',
+    fail: 'The agent publishes its card without TLS, without security schemes or with a signature that fails, or another card than the one that was approved.',
     missing: "Nothing shows whether the agent's card can be trusted.",
   },
   document: 'the published card with the result of verifying its signature',

@@ -41,6 +41,12 @@ const withoutDefaults = (value: unknown, keep: ReadonlySet<string>): unknown => 
 export const formWithoutSchemes = ({ signatures: _, securitySchemes: __, ...card }: JsonObject): string =>
   canonicalJson(withoutDefaults(card, new Set()) ?? {});
 
+/** A card without its signatures and without members that say nothing: two that say the same are the same. */
+export const saidByCard = ({ signatures: _, ...card }: JsonObject): JsonObject => {
+  const said = withoutDefaults(card, new Set());
+  return isObject(said) ? said : {};
+};
+
 /**
  * Canonical forms of a card without its signatures: as it is published, without defaults, and without anything empty,
  * which is how the SDKs of the protocol sign. They differ in members that say nothing, never in one that says something.

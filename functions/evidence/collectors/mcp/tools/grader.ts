@@ -1,4 +1,6 @@
 /** A grader reads a tool list and finds the value of one parameter. Pure: the same list gives the same finding. */
+
+import type { Baseline } from '#shared/baselines/baseline.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import type { ToolList } from './tool.ts';
 
@@ -17,7 +19,10 @@ export type ToolFinding =
 
 export interface ToolGrader {
   readonly parameterId: string;
-  readonly grade: (list: ToolList) => ToolFinding;
+  /** @param approved what a person approved of such a list; undefined where nobody did */
+  readonly grade: (list: ToolList, approved?: Baseline) => ToolFinding;
+  /** It has something to say of a list without tools, where one was approved. */
+  readonly gradesEmpty?: true;
 }
 
 /** `1 tool`, `3 tools`. */

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Baseline } from '#shared/baselines/baseline.ts';
 import { toolGraders } from './graders.ts';
 import { mcpServerProvenance } from './mcp-server-provenance.ts';
+import { seenTools } from './seen-tools.ts';
+import type { ToolList } from './tool.ts';
 import { toolAllowList } from './tool-allow-list.ts';
-import { listFingerprint, toolDefinitionPinned } from './tool-definition-pinned.ts';
+import { toolDefinitionPinned } from './tool-definition-pinned.ts';
 import { toolDescriptionClean } from './tool-description-clean.ts';
-import { list, reasonOf, takes, tool } from './tool-fixture.ts';
+import { list, reasonOf, takes } from './tool-fixture.ts';
 
 /** Grader, case, tools, expected value (`undefined`: inconclusive). */
 const cases = [
@@ -103,18 +106,51 @@ describe('graders', () => {
   });
 });
 
-describe('listFingerprint', () => {
-  const [a, b] = [tool({ name: 'a', inputSchema: { x: 1, y: 2 } }), tool({ name: 'b' })];
-
-  it('does not depend on order, of tools or of keys', () => {
-    expect(listFingerprint([b, tool({ inputSchema: { y: 2, x: 1 }, name: 'a' })])).toBe(
-      listFingerprint([a, b]),
-    );
+describe('definitions as approved', () => {
+  const [a, b] = [
+    { name: 'a', description: 'Reads one note.' },
+    { name: 'b', description: 'Lists wards.' },
+  ];
+  const approvedOf = (seen: ToolList): Baseline => ({
+    ...seenTools('https://server.invalid/', seen),
+    count: seen.tools.length,
+    recordedAt: '2026-11-20T08:00:00.000Z',
+    recordedBy: 'ana@hospital.example',
   });
 
-  it('changes with a description', () => {
-    expect(listFingerprint([a, tool({ name: 'b', description: 'Now evil' })])).not.toBe(
-      listFingerprint([a, b]),
+  it('pass in whatever order, and say that others may be shown another list', () => {
+    const finding = toolDefinitionPinned.grade(list(b, a), approvedOf(list(a, b)));
+    expect(finding).toMatchObject({ value: true });
+    expect(finding).toMatchObject({
+      detail: expect.stringContaining('whether others are shown the same is not seen'),
+    });
+  });
+
+  it('fail where one is reworded, and where the server no longer lists any', () => {
+    const approved = approvedOf(list(a, b));
+    expect(toolDefinitionPinned.grade(list(a, { ...b, description: 'Lists all.' }), approved)).toMatchObject({
+      value: false,
+      marks: ['tool b reworded'],
+    });
+    expect(toolDefinitionPinned.grade(list(), approved)).toMatchObject({ value: false });
+  });
+
+  it('fail where the instructions of the server are not those that were approved', () => {
+    const instructions = 'Call tool a first.';
+    expect(toolDefinitionPinned.grade({ ...list(a), instructions }, approvedOf(list(a)))).toMatchObject({
+      value: false,
+      marks: ['instructions of the server added'],
+    });
+  });
+
+  it('show nothing before anybody approved them', () => {
+    expect(reasonOf(toolDefinitionPinned.grade(list(a)))).toContain('Nobody has approved');
+  });
+
+  it('are not missed in a list that was read in part, which never passes', () => {
+    const part = { ...list(a), complete: false, cut: 'page 2 was refused' };
+    expect(reasonOf(toolDefinitionPinned.grade(part, approvedOf(list(a, b))))).toContain(
+      'page 2 was refused',
     );
   });
 });

@@ -1,21 +1,35 @@
-import { digestOf } from '#functions/platform/digest.ts';
-import type { JsonObject } from '../../json-rpc.ts';
+import { againstBaseline } from '#functions/evidence/seen/against-baseline.ts';
+import { spelt } from '#functions/evidence/seen/spelt.ts';
+import type { Baseline } from '#shared/baselines/baseline.ts';
 import { type ToolFinding, type ToolGrader, tools } from './grader.ts';
-import type { Tool, ToolList } from './tool.ts';
+import { seenTools } from './seen-tools.ts';
+import type { ToolList } from './tool.ts';
 
-/** SHA-256 in hex of what a model is told about a tool. */
-const toolFingerprint = ({ raw }: Pick<Tool, 'raw'>): string => {
-  const { name, description, inputSchema, annotations }: JsonObject = raw;
-  return digestOf({ name, description, inputSchema, annotations });
+/** The address is no part of a fingerprint. */
+const ANY = 'https://server.invalid/';
+
+const grade = (list: ToolList, approved?: Baseline): ToolFinding => {
+  const compared = againstBaseline(seenTools(ANY, list), approved);
+  switch (compared.outcome) {
+    case 'open':
+      return { inconclusive: compared.says };
+    case 'equal':
+      return {
+        value: true,
+        detail: `The server lists ${tools(list.tools.length)}: ${compared.says}. So it was listed to this probe; whether others are shown the same is not seen.`,
+        lines: list.tools.map(({ name }) => spelt(name)),
+        marks: [],
+      };
+    case 'different': {
+      const { says, lines, marks } = compared;
+      return { value: false, detail: says, lines, marks };
+    }
+  }
 };
 
-/** SHA-256 in hex of a tool list, whatever its order. */
-export const listFingerprint = (all: readonly Tool[]): string =>
-  digestOf(all.map(toolFingerprint).toSorted());
-
-const grade = ({ tools: all }: ToolList): ToolFinding => ({
-  inconclusive: `The definitions of ${tools(all.length)} have the fingerprint ${listFingerprint(all).slice(0, 16)}. No scan compares it with an approved one yet.`,
-});
-
-/** The fingerprint of the definitions, for whoever approves them. Nothing keeps an approved one yet, so nothing is compared. */
-export const toolDefinitionPinned: ToolGrader = { parameterId: 'tool-definition-pinned', grade };
+/** The definitions are those that a person approved. */
+export const toolDefinitionPinned: ToolGrader = {
+  parameterId: 'tool-definition-pinned',
+  grade,
+  gradesEmpty: true,
+};

@@ -1,0 +1,76 @@
+/** What is decided once an account approves what was seen last. */
+import { approvalBy } from '#functions/auth/approval.ts';
+import type { Session } from '#functions/platform/http/handler.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { mayDecide } from '#shared/attestations/attestation.ts';
+import { isEnough, type Recorded, type Standing, withPast } from '#shared/baselines/baseline.ts';
+import { conflict } from '#shared/kernel/errors.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import type { LastSeen, StoredDecided } from './baseline-store.ts';
+import { checkDecision } from './watched-kind.ts';
+
+interface Approving {
+  readonly table: TenantTable;
+  readonly session: Session;
+  readonly needsSecond: boolean;
+  readonly now: Instant;
+}
+
+/** What ended because something else took its place. */
+const replacedBy = (
+  past: readonly (Standing | undefined)[],
+  { session, now }: Approving,
+): Parameters<typeof withPast>[1][] =>
+  past.flatMap((one) =>
+    one ? [{ ...one, end: 'replaced' as const, endedAt: now, endedBy: session.email }] : [],
+  );
+
+/** One that one account put forward, approved by this one. @throws ProblemError 403 for the same person */
+const seconded = async (recorded: Recorded, approving: Approving): Promise<Standing> => {
+  const { table, session, now } = approving;
+  checkDecision(recorded, { state: 'waiting', waits: true }, session);
+  return { ...recorded, approved: await approvalBy(table, session, recorded.recordedBy, now) };
+};
+
+/**
+ * What is decided once this account approves what was seen.
+ * @throws ProblemError 409 where it is approved already, 403 for who put it forward, where another has to
+ */
+export const decidedBy = async (
+  decided: StoredDecided,
+  seen: LastSeen,
+  approving: Approving,
+): Promise<StoredDecided> => {
+  const { kind, version, standing, proposed, history } = decided;
+  const { session, needsSecond, now } = approving;
+  const { digest, count, address } = seen;
+  const own: Recorded = { digest, count, address, recordedAt: now, recordedBy: session.email };
+  if (standing?.digest === digest) {
+    if (isEnough(standing, needsSecond))
+      throw conflict('already-approved', `${standing.recordedBy} has approved what was seen last already.`);
+    return { kind, version, standing: await seconded(standing, approving), history };
+  }
+  if (proposed?.digest === digest && (needsSecond || mayDecide(proposed, session.email))) {
+    const stands = await seconded(proposed, approving);
+    return {
+      kind,
+      version,
+      standing: stands,
+      history: withPast(history, ...replacedBy([standing], approving)),
+    };
+  }
+  if (needsSecond)
+    return {
+      kind,
+      version,
+      ...(standing ? { standing } : {}),
+      proposed: own,
+      history: withPast(history, ...replacedBy([proposed], approving)),
+    };
+  return {
+    kind,
+    version,
+    standing: own,
+    history: withPast(history, ...replacedBy([standing, proposed], approving)),
+  };
+};

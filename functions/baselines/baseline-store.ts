@@ -1,0 +1,179 @@
+/**
+ * What of an agent is watched: AGENTSTATE `agent#<id>` / `BASELINE#<kind>#seen`, what was seen last and when, and
+ * `BASELINE#<kind>`, what was decided. Both name items by the digest of their list, under which they lie in the bucket.
+ */
+import * as v from 'valibot';
+import type { Objects } from '#functions/platform/objects.ts';
+import { asRead } from '#functions/platform/table/as-read.ts';
+import { rowKind } from '#functions/platform/table/row-kind.ts';
+import type { Key, TenantTable, Write } from '#functions/platform/table/table.ts';
+import { type Decided, ends } from '#shared/baselines/baseline.ts';
+import { type BaselineKind, baselineKinds } from '#shared/baselines/kinds.ts';
+import type { Seen, SeenItem } from '#shared/baselines/seen.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import { approvalSchema } from '#shared/parameters/approval-schema.ts';
+
+const PREFIX = 'BASELINE#';
+const SEEN = '#seen';
+
+const keyOf = (table: TenantTable, agentId: string, kind: BaselineKind, end = ''): Key =>
+  table.key('AGENTSTATE', `${PREFIX}${kind}${end}`, `agent#${agentId}`);
+
+/** What was seen last of one kind. */
+export interface LastSeen {
+  readonly kind: BaselineKind;
+  readonly digest: string;
+  readonly count: number;
+  readonly address: string;
+  readonly at: Instant;
+  readonly cut?: string;
+}
+
+/** What was decided of one kind, as it was read. */
+export interface StoredDecided extends Decided {
+  readonly kind: BaselineKind;
+  /** 0: nothing was ever decided. */
+  readonly version: number;
+}
+
+const kind = v.picklist(baselineKinds);
+const recorded = {
+  digest: v.string(),
+  count: v.number(),
+  address: v.string(),
+  recordedAt: v.string(),
+  recordedBy: v.string(),
+};
+const standing = { ...recorded, approved: v.exactOptional(approvalSchema) };
+
+const seenRows = rowKind<LastSeen>({
+  name: 'sight of what is watched of an agent',
+  schema: v.object({
+    kind,
+    digest: v.string(),
+    count: v.number(),
+    address: v.string(),
+    at: v.string(),
+    cut: v.exactOptional(v.string()),
+  }),
+});
+
+const decidedRows = rowKind<StoredDecided>({
+  name: 'baseline of an agent',
+  schema: v.object({
+    kind,
+    version: v.number(),
+    standing: v.exactOptional(v.object(standing)),
+    proposed: v.exactOptional(v.object(recorded)),
+    history: v.array(
+      v.object({
+        ...standing,
+        end: v.picklist(ends),
+        endedAt: v.string(),
+        endedBy: v.string(),
+        reason: v.exactOptional(v.string()),
+      }),
+    ),
+  }),
+});
+
+/** What is stored of one agent; by kind. */
+export interface Watched {
+  readonly seen: Readonly<Partial<Record<BaselineKind, LastSeen>>>;
+  readonly decided: Readonly<Partial<Record<BaselineKind, StoredDecided>>>;
+}
+
+/** Both rows of every kind; a damaged one is logged and left out, and so passes nothing. */
+export const readWatched = async (table: TenantTable, agentId: string): Promise<Watched> => {
+  const { items } = await table.list({
+    kind: 'AGENTSTATE',
+    part: `agent#${agentId}`,
+    prefix: PREFIX,
+    limit: 2 * baselineKinds.length,
+    consistent: true,
+  });
+  const isSight = ({ sk }: Key) => sk.endsWith(SEEN);
+  return {
+    seen: Object.fromEntries(seenRows.list(items.filter(isSight)).map((one) => [one.kind, one])),
+    decided: Object.fromEntries(
+      decidedRows.list(items.filter((item) => !isSight(item))).map((one) => [one.kind, one]),
+    ),
+  };
+};
+
+const objectKey = (table: TenantTable, digest: string): string =>
+  `baselines/${table.tenant}/${digest}.json.gz`;
+
+interface StoredItems {
+  readonly items: readonly SeenItem[];
+}
+
+/** @throws Error where they are not there: what was seen is stored before the row that names it */
+export const readItems = async (
+  table: TenantTable,
+  objects: Pick<Objects, 'get'>,
+  digest: string,
+): Promise<readonly SeenItem[]> => {
+  const stored = await objects.get<StoredItems>(objectKey(table, digest));
+  if (!stored) throw new Error(`The items ${digest} of tenant ${table.tenant} are not there.`);
+  return stored.items;
+};
+
+/**
+ * Stores items that are not stored yet, and gives the writes that say what was seen last. An empty list of which nothing was ever
+ * known is not worth a row.
+ */
+export const seenWrites = async (
+  table: TenantTable,
+  objects: Pick<Objects, 'put'>,
+  agentId: string,
+  seen: readonly Seen[],
+  at: Instant,
+): Promise<readonly Write[]> => {
+  if (seen.length === 0) return [];
+  const known = await readWatched(table, agentId);
+  const isKnown = (one: Seen) => known.seen[one.kind] !== undefined;
+  const worth = seen.filter((one) => one.items.length > 0 || isKnown(one));
+  for (const { kind: of, digest, items } of worth)
+    if (known.seen[of]?.digest !== digest) await objects.put(objectKey(table, digest), { items });
+  return worth.map(({ kind: of, digest, items, address, cut }) => ({
+    put: {
+      ...keyOf(table, agentId, of, SEEN),
+      ...seenRows.attributes({
+        kind: of,
+        digest,
+        count: items.length,
+        address,
+        at,
+        ...(cut === undefined ? {} : { cut }),
+      }),
+    },
+  }));
+};
+
+/** Replaces what was decided, as it was read. `overtaken` is thrown when somebody else decided first. */
+export const decidedWrite = (
+  table: TenantTable,
+  agentId: string,
+  { version, ...decided }: StoredDecided,
+  overtaken: () => Error,
+): Write => ({
+  put: {
+    ...keyOf(table, agentId, decided.kind),
+    ...decidedRows.attributes({ ...decided, version: version + 1 }),
+  },
+  condition: asRead(version),
+  failed: overtaken,
+});
+
+/** Holds while this is what was seen last. */
+export const stillSeen = (
+  table: TenantTable,
+  agentId: string,
+  { kind: of, digest }: LastSeen,
+  changed: () => Error,
+): Write => ({
+  check: keyOf(table, agentId, of, SEEN),
+  condition: { expression: 'digest = :digest', values: { ':digest': digest } },
+  failed: changed,
+});

@@ -1,0 +1,38 @@
+/** The kind that a person is about to decide of. */
+import { requireAgent } from '#functions/agents/agent-store.ts';
+import { secondAccount } from '#functions/auth/second-account.ts';
+import { evidenceObjects } from '#functions/platform/objects.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { BaselineKind } from '#shared/baselines/kinds.ts';
+import { conflict } from '#shared/kernel/errors.ts';
+import type { Stored } from './baseline-reply.ts';
+import { type LastSeen, readWatched, type StoredDecided } from './baseline-store.ts';
+
+export const { decidedMeanwhile, checkDecision, checkWithdrawal } = secondAccount('baseline');
+
+export const changedMeanwhile = () =>
+  conflict(
+    'changed-meanwhile',
+    'What was seen has changed since you read it. Look again, and approve what you have read.',
+  );
+
+interface WatchedKind {
+  readonly stored: Stored;
+  readonly seen: LastSeen | undefined;
+  readonly decided: StoredDecided;
+}
+
+/** @throws ProblemError 404 where the agent is not there */
+export const requireWatched = async (
+  table: TenantTable,
+  { id, kind }: { readonly id: string; readonly kind: BaselineKind },
+): Promise<WatchedKind> => {
+  const agent = await requireAgent(table, id);
+  const { seen, decided } = await readWatched(table, agent.id);
+  const known = decided[kind];
+  return {
+    stored: { table, objects: evidenceObjects(), agent },
+    seen: seen[kind],
+    decided: known ?? { kind, version: 0, history: [] },
+  };
+};

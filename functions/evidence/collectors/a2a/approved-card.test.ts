@@ -1,0 +1,101 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
+import type { Baseline } from '#shared/baselines/baseline.ts';
+import type { Seen } from '#shared/baselines/seen.ts';
+import { serve } from '../mcp/mcp-fixture.ts';
+import { a2aCollector } from './a2a.ts';
+import { agentListener, type CardJson, cardJson, keySet, signed } from './a2a-fixture.ts';
+
+const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+/** An agent whose card can be changed while it runs. */
+const agent = async (cardOf: (origin: string) => CardJson = cardJson) => {
+  let card: CardJson = {};
+  const origin = await serve(agentListener(() => card, { files: { '/jwks.json': keySet(key, 'k1') } }));
+  card = cardOf(origin);
+  const look = async (baselines: readonly Baseline[] = []) => {
+    const { evidence, gaps, seen } = await a2aCollector.collect({
+      connection: { protocol: 'a2a', url: origin },
+      probe: testProbe(origin),
+      wanted: new Set(a2aCollector.shows),
+      baselines,
+    });
+    const isCard = ({ parameterId }: { readonly parameterId: string }) =>
+      parameterId === 'agent-card-authentic';
+    return { found: evidence.find(isCard), gap: gaps.find(isCard), seen };
+  };
+  return {
+    origin,
+    look,
+    publish: (next: CardJson) => {
+      card = next;
+    },
+    /** What a scan brings home of the card, approved. */
+    approved: async (): Promise<Baseline> => {
+      const [seen] = (await look()).seen ?? [];
+      if (!seen) throw new Error('No card was seen.');
+      return approvedOf(seen);
+    },
+  };
+};
+
+const approvedOf = (seen: Seen): Baseline => ({
+  ...seen,
+  count: seen.items.length,
+  recordedAt: '2026-11-20T08:00:00.000Z',
+  recordedBy: 'ana@hospital.example',
+});
+
+describe('a card that was approved', () => {
+  it('is brought home as the card and its skills, whatever their order and its signature', async () => {
+    const skills = ['triage', 'summary'].map((id) => ({
+      id,
+      name: id,
+      description: `Does ${id}.`,
+      tags: ['a'],
+    }));
+    const one = await agent((origin) => cardJson(origin, { skills }));
+    const { seen } = await one.look();
+    expect(seen).toMatchObject([
+      { kind: 'card', items: [{ what: 'card' }, { name: 'triage' }, { name: 'summary' }] },
+    ]);
+    const same = cardJson(one.origin, { skills: skills.toReversed(), documentationUrl: '' });
+    one.publish(signed(same, { key, header: { alg: 'ES256', kid: 'k1', jku: `${one.origin}/jwks.json` } }));
+    expect((await one.look()).seen?.[0]?.digest).toBe(seen?.[0]?.digest);
+  });
+
+  it('passes while it is the same, and fails with the difference once a skill is reworded', async () => {
+    const one = await agent();
+    expect((await one.look()).found).toBeUndefined();
+    const approved = await one.approved();
+    expect((await one.look([approved])).found).toMatchObject({
+      value: true,
+      detail: expect.stringContaining('it is the one that was approved'),
+    });
+    one.publish(
+      cardJson(one.origin, {
+        skills: [{ id: 'triage', name: 'Triage', description: 'Sorts all referrals.', tags: ['referral'] }],
+      }),
+    );
+    expect((await one.look([approved])).found).toMatchObject({
+      value: false,
+      detail: expect.stringContaining('skill triage reworded'),
+      excerpt: expect.stringContaining('+ description: Sorts all referrals.'),
+    });
+  });
+
+  it('fails however well the change is signed', async () => {
+    const sign = (origin: string, more: CardJson = {}) =>
+      signed(cardJson(origin, more), {
+        key,
+        header: { alg: 'ES256', kid: 'k1', jku: `${origin}/jwks.json` },
+      });
+    const one = await agent((origin) => sign(origin));
+    const approved = await one.approved();
+    expect((await one.look([approved])).found?.value).toBe(true);
+    one.publish(sign(one.origin, { description: 'Takes every referral first.' }));
+    expect((await one.look([approved])).found).toMatchObject({ value: false });
+    expect((await one.look()).found).toMatchObject({ value: true });
+  });
+});

@@ -1,0 +1,25 @@
+import { type Served, seenOf } from '#functions/evidence/seen/seen-of.ts';
+import type { Seen } from '#shared/baselines/seen.ts';
+import { targetOf } from '../../finding.ts';
+import { isObject, type JsonObject } from '../../json-rpc.ts';
+import type { CardSight } from '../sights.ts';
+import { saidByCard } from '../signature/canonical-card.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const skillOf = ({ id, name, ...fields }: JsonObject): Served => ({
+  what: 'skill',
+  name: text(id) || text(name),
+  fields: { name, ...fields },
+});
+
+/** What a card says, which is what is approved: the card without its skills, and each of them; signatures are no part of it. */
+export const seenCard = ({ url, card }: CardSight): Seen => {
+  const { name, skills, ...fields } = saidByCard(card.raw);
+  const listed = Array.isArray(skills) ? skills : [];
+  const others = listed.filter((one) => !isObject(one));
+  return seenOf('card', targetOf(url), [
+    { what: 'card', name: text(name), fields: others.length > 0 ? { ...fields, skills: others } : fields },
+    ...listed.filter(isObject).map(skillOf),
+  ]);
+};

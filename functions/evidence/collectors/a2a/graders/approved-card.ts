@@ -1,0 +1,46 @@
+import { maskText } from '#functions/evidence/probe/masking/mask.ts';
+import { againstBaseline } from '#functions/evidence/seen/against-baseline.ts';
+import type { Baseline } from '#shared/baselines/baseline.ts';
+import { exchanged, type Finding, found } from '../../finding.ts';
+import { wholeLines } from '../../whole-lines.ts';
+import { seenCard } from '../card/seen-card.ts';
+import type { A2aSights, CardSight } from '../sights.ts';
+import { judgeSignatures } from '../signature/judge-signatures.ts';
+
+/**
+ * What is found of a card, by what a person approved of it: one that has changed since is not trusted, however it is signed, and
+ * one that is bad by itself stays so.
+ */
+export const byApprovedCard = (
+  finding: Finding,
+  sight: CardSight,
+  { keySets, approved }: Pick<A2aSights, 'keySets'> & { readonly approved: Baseline },
+): Finding => {
+  const compared = againstBaseline(seenCard(sight), approved);
+  const { parameterId, source, collector, target } = finding;
+  const about = { parameterId, source, collector, target };
+  switch (compared.outcome) {
+    case 'open':
+      return finding;
+    case 'equal':
+      if ('value' in finding)
+        return finding.value === true
+          ? { ...finding, detail: `${finding.detail} It is the card that was approved: ${compared.says}.` }
+          : finding;
+      // Where no transport vouches for it, the fingerprint that people approved does; a signature that nobody could look at still hides what it says.
+      return judgeSignatures(sight, keySets).kind === 'unknown'
+        ? finding
+        : found(about, {
+            value: true,
+            detail: `The card was read on this machine, and it is the one that was approved: ${compared.says}.`,
+            proof: exchanged(sight.exchange),
+          });
+    case 'different': {
+      if ('value' in finding && finding.value === false)
+        return { ...finding, detail: `${finding.detail} ${compared.says}` };
+      const excerpt = wholeLines(compared.lines.flatMap((line) => maskText(line).split('\n')));
+      const marks = compared.marks.filter((mark) => excerpt.includes(mark));
+      return found(about, { value: false, detail: compared.says, proof: { excerpt, marks } });
+    }
+  }
+};

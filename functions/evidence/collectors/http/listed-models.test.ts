@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
+import type { Baseline } from '#shared/baselines/baseline.ts';
+import { serve } from '../mcp/mcp-fixture.ts';
+import { httpCollector } from './http-collector.ts';
+
+/** An endpoint whose list of models can be changed. */
+const endpoint = async (...first: readonly string[]) => {
+  let ids = first;
+  const origin = await serve((request, response) => {
+    const isList = request.method === 'GET' && request.url === '/v1/models';
+    const made = Date.now();
+    const list = {
+      object: 'list',
+      data: ids.map((id, place) => ({ id, object: 'model', created: made + place })),
+    };
+    response
+      .writeHead(isList ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(isList ? list : { error: 'Not found' }));
+  });
+  const look = async (baselines: readonly Baseline[] = []) => {
+    const collected = await httpCollector.collect({
+      connection: { protocol: 'openai', url: `${origin}/v1` },
+      probe: testProbe(origin),
+      wanted: new Set(['model-version-pinned', 'tls-min-version']),
+      baselines,
+    });
+    const found = collected.evidence.find(({ parameterId }) => parameterId === 'model-version-pinned');
+    return { ...collected, found };
+  };
+  return {
+    look,
+    offers: (...next: readonly string[]) => {
+      ids = next;
+    },
+    approved: async (): Promise<Baseline> => {
+      const [seen] = (await look()).seen ?? [];
+      if (!seen) throw new Error('No models were seen.');
+      return {
+        ...seen,
+        count: seen.items.length,
+        recordedAt: '2026-11-20T08:00:00.000Z',
+        recordedBy: 'ana@hospital.example',
+      };
+    },
+  };
+};
+
+describe('models that an endpoint lists', () => {
+  it('fail once they are others than were approved, and show nothing of what answers while they are not', async () => {
+    const one = await endpoint('triage-2026-08', 'summary-2026-01');
+    const first = await one.look();
+    expect([first.found, first.retracts]).toEqual([undefined, undefined]);
+    expect(first.seen).toMatchObject([{ kind: 'models', items: [{ name: 'triage-2026-08' }, {}] }]);
+    const approved = await one.approved();
+    one.offers('summary-2026-01', 'triage-2026-08');
+    expect(await one.look([approved])).toMatchObject({
+      found: undefined,
+      retracts: [{ parameterId: 'model-version-pinned', source: 'probe' }],
+    });
+    one.offers('summary-2026-01', 'triage-2026-11');
+    const changed = await one.look([approved]);
+    expect(changed.retracts).toBeUndefined();
+    expect(changed.found).toMatchObject({ value: false, excerpt: expect.stringContaining('triage-2026-11') });
+    expect(changed.looks).toMatchObject([{ parameterId: 'model-version-pinned', looked: { answers: 1 } }]);
+  });
+
+  it('are not known where the answer is no whole list', async () => {
+    const one = await endpoint('a');
+    const approved = await one.approved();
+    const other = await serve((_request, response) => response.writeHead(401).end());
+    const collected = await httpCollector.collect({
+      connection: { protocol: 'openai', url: other },
+      probe: testProbe(other),
+      wanted: new Set(['model-version-pinned', 'tls-min-version']),
+      baselines: [approved],
+    });
+    expect(collected.seen).toBeUndefined();
+    expect(collected.evidence).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Baseline } from '#shared/baselines/baseline.ts';
+import { manifestCollector } from './manifest.ts';
+
+const look = async (agent: Readonly<Record<string, string>>, baselines: readonly Baseline[] = []) => {
+  const declares = { 'system-prompt-versioned': true };
+  const manifest = {
+    text: JSON.stringify({ declares, agent }),
+    receivedAt: '2026-11-20T08:00:00.000Z',
+    receivedBy: 'ana@hospital.example',
+    declares,
+  };
+  return manifestCollector.collect({ manifest, baselines, wanted: new Set(manifestCollector.shows) });
+};
+
+const NAMED = { model: 'gpt-x-2026-08-01', prompt: 'v14' };
+
+const approved = async (): Promise<Baseline> => {
+  const [seen] = (await look(NAMED)).seen ?? [];
+  if (!seen) throw new Error('No version was seen.');
+  return {
+    ...seen,
+    count: seen.items.length,
+    recordedAt: '2026-11-20T08:00:00.000Z',
+    recordedBy: 'ana@hospital.example',
+  };
+};
+
+const valuesOf = ({ evidence }: Awaited<ReturnType<typeof look>>) =>
+  Object.fromEntries(evidence.map(({ parameterId, value }) => [parameterId, value]));
+
+describe('versions that a manifest names', () => {
+  it('are brought home, where there are any', async () => {
+    expect((await look({ name: 'Triage' })).seen).toBeUndefined();
+    expect((await look(NAMED)).seen).toMatchObject([
+      { kind: 'versions', items: [{ name: 'model' }, { name: 'prompt' }] },
+    ]);
+  });
+
+  it('leave what is declared as it is while they are the approved ones', async () => {
+    expect(valuesOf(await look(NAMED, [await approved()]))).toEqual({ 'system-prompt-versioned': true });
+  });
+
+  it.each([
+    [{ ...NAMED, prompt: 'v15' }, { 'system-prompt-versioned': false }],
+    [
+      { ...NAMED, model: 'gpt-x' },
+      { 'system-prompt-versioned': true, 'model-version-pinned': false },
+    ],
+    [{}, { 'system-prompt-versioned': false, 'model-version-pinned': false }],
+  ])('fail what they are about once they are %j', async (agent, expected) => {
+    const collected = await look(agent, [await approved()]);
+    expect(valuesOf(collected)).toEqual(expected);
+    for (const one of collected.evidence.filter(({ value }) => value === false))
+      expect(one.detail).toContain('what ana@hospital.example approved on 2026-11-20');
+  });
+});

@@ -1,0 +1,48 @@
+/** The versions that a manifest names, as they are watched: another one than was approved fails what it is about. */
+import { againstBaseline } from '#functions/evidence/seen/against-baseline.ts';
+import { seenOf } from '#functions/evidence/seen/seen-of.ts';
+import { versionsOfManifest } from '#shared/agents/manifest.ts';
+import type { Baseline } from '#shared/baselines/baseline.ts';
+import type { Seen, SeenItem } from '#shared/baselines/seen.ts';
+import { type About, type Finding, found } from '../finding.ts';
+import { wholeLines } from '../whole-lines.ts';
+
+/** What a version is of, and what fails when it is not the approved one. */
+const failedBy = { model: 'model-version-pinned', prompt: 'system-prompt-versioned' } as const;
+
+/** What the data of a manifest names; undefined where it names nothing. */
+export const seenVersions = (data: unknown): Seen | undefined => {
+  const named = Object.entries(versionsOfManifest(data));
+  if (named.length === 0) return undefined;
+  return seenOf(
+    'versions',
+    'agent manifest',
+    named.map(([name, version]) => ({ what: 'version of the', name, fields: { version } })),
+  );
+};
+
+const only = <T extends { readonly items: readonly SeenItem[] }>(one: T, name: string): T => ({
+  ...one,
+  items: one.items.filter((item) => item.name === name),
+});
+
+/** Findings with those in place that a change of a version fails. One that is no longer named has changed too. */
+export const byApprovedVersions = (
+  findings: readonly Finding[],
+  seen: Seen | undefined,
+  approved: Baseline | undefined,
+  about: Omit<About, 'parameterId'>,
+): readonly Finding[] => {
+  if (!approved) return findings;
+  const now = seen ?? seenOf('versions', 'agent manifest', []);
+  const failed = Object.entries(failedBy).flatMap(([name, parameterId]): readonly Finding[] => {
+    const compared = againstBaseline(only(now, name), only(approved, name));
+    if (compared.outcome !== 'different') return [];
+    const { says, lines, marks } = compared;
+    const excerpt = wholeLines(lines);
+    const proof = { excerpt, marks: marks.filter((mark) => excerpt.includes(mark)) };
+    return [found({ ...about, parameterId }, { value: false, detail: says, proof })];
+  });
+  const ids = new Set(failed.map(({ parameterId }) => parameterId));
+  return [...findings.filter(({ parameterId }) => !ids.has(parameterId)), ...failed];
+};

@@ -1,0 +1,17 @@
+const MOST_BYTES = 2048;
+
+/** Whole lines up to 2 KiB; a line too long for that is cut. */
+export const wholeLines = (lines: readonly string[]): string => {
+  let text = '';
+  for (const line of lines) {
+    const next = text === '' ? line : `${text}\n${line}`;
+    if (Buffer.byteLength(next) > MOST_BYTES - 40)
+      return text === ''
+        ? Buffer.from(line)
+            .subarray(0, MOST_BYTES - 40)
+            .toString('utf8')
+        : `${text}\n… and more`;
+    text = next;
+  }
+  return text;
+};

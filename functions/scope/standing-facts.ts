@@ -1,0 +1,70 @@
+/** What the facts of an agent come to now, by all that is known of it: the next scan judges by the same. */
+
+import type { Agent } from '#functions/agents/agent-item.ts';
+import { readManifest, type StoredManifest } from '#functions/agents/agent-manifest-store.ts';
+import { type Kept, type KeptFact, readKept } from '#functions/evidence/kept-evidence.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
+import { newestOfEach } from '#shared/evidence/merge.ts';
+import type { FactStanding } from '#shared/judging/fact-standing.ts';
+import { standingsOf } from '#shared/judging/facts.ts';
+import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
+import type { ScopeStatement } from '#shared/scope/statement.ts';
+import { readStatements, statedOf } from './scope-store.ts';
+
+/** Whether the manifest said it, as the last scan read it. */
+const ofManifest = ({ collector, value }: { readonly collector: string; readonly value: unknown }) =>
+  collector === 'manifest' && value === 'no';
+
+/** What the manifest rules out, as the next scan will read it. */
+const ruledOutBy = ({
+  rulesOut = [],
+  receivedAt,
+  receivedBy,
+  approved,
+}: StoredManifest): readonly KeptFact[] =>
+  rulesOut.map((fact) => ({
+    fact,
+    value: 'no',
+    collector: 'manifest',
+    observedAt: receivedAt,
+    expiresAt: later(receivedAt, DECLARED_DAYS * DAY),
+    told: { by: receivedBy ?? 'the owner of the agent', at: receivedAt, ...(approved ? { approved } : {}) },
+  }));
+
+/** What is known of the scope of one agent. */
+export interface KnownScope {
+  readonly statements: readonly ScopeStatement[];
+  readonly kept: Kept;
+  readonly manifest: StoredManifest | undefined;
+}
+
+export const readKnownScope = async (table: TenantTable, agentId: string): Promise<KnownScope> => {
+  const [statements, kept, manifest] = await Promise.all([
+    readStatements(table, agentId),
+    readKept(table, agentId),
+    readManifest(table, agentId),
+  ]);
+  return { statements, kept, manifest };
+};
+
+/** Each fact, with what it comes to and why. */
+export const standingFacts = (
+  { connection }: Pick<Agent, 'connection'>,
+  { statements, kept, manifest }: KnownScope,
+  now: Instant,
+): readonly FactStanding[] => {
+  const known = manifest?.rulesOut ? manifest : undefined;
+  const isOld = (one: { readonly collector: string; readonly value: unknown }) =>
+    known !== undefined && ofManifest(one);
+  return standingsOf(
+    {
+      seen: [...kept.facts.filter((one) => !isOld(one)), ...(known ? ruledOutBy(known) : [])],
+      stated: statedOf(statements),
+      phiScope: newestOfEach(kept.evidence).filter((one) => one.parameterId === PHI_SCOPE && !isOld(one)),
+      hasEndpoint: connection !== undefined,
+    },
+    now,
+  );
+};
