@@ -1,7 +1,15 @@
 import { evidenceSources } from '#shared/parameters/parameter.ts';
 import { oneOf, recordId, search, text } from '#web/address/search.ts';
 
-export const agentTabs = ['overview', 'scores', 'behaviour', 'evidence', 'questionnaire', 'history'] as const;
+export const agentTabs = [
+  'overview',
+  'scores',
+  'behaviour',
+  'evidence',
+  'baselines',
+  'questionnaire',
+  'history',
+] as const;
 export type AgentTab = (typeof agentTabs)[number];
 
 /** What the address of an agent's page says; absent means the overview, and everything. */

@@ -38,6 +38,7 @@ const titles: Readonly<Record<AgentTab, string>> = {
   scores: 'Scores',
   behaviour: 'Behaviour',
   evidence: 'Evidence',
+  baselines: 'Baselines',
   questionnaire: 'Questionnaire',
   history: 'History',
 };

@@ -9,6 +9,7 @@ const AgentOverview = lazy(() => import('#web/features/agents/agent-page/agent-o
 const AgentScores = lazy(() => import('#web/features/scans/agent-scores/agent-scores.tsx'));
 const AgentBehaviour = lazy(() => import('#web/features/chat-runs/behaviour/agent-behaviour.tsx'));
 const AgentEvidence = lazy(() => import('#web/features/evidence/agent-evidence/agent-evidence.tsx'));
+const AgentBaselines = lazy(() => import('#web/features/baselines/agent-baselines/agent-baselines.tsx'));
 const Questionnaire = lazy(() => import('#web/features/attestations/questionnaire/questionnaire.tsx'));
 const AgentHistory = lazy(() => import('#web/features/scans/agent-history/agent-history.tsx'));
 
@@ -42,6 +43,7 @@ export const Route = createFileRoute('/_app/agents/$agentId')({
           scores: (agent) => <AgentScores agent={agent} search={search} onCompare={compare} />,
           behaviour: () => <AgentBehaviour agentId={agentId} />,
           evidence: () => <AgentEvidence agentId={agentId} search={search} onSearch={onSearch} />,
+          baselines: () => <AgentBaselines agentId={agentId} />,
           questionnaire: () => (
             <Questionnaire agentId={agentId} onEditManifest={() => void navigate({ search: {} })} />
           ),

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { BaselineReply } from '#shared/baselines/contract.ts';
+import { countOf } from '#shared/baselines/kinds.ts';
+import { approverText } from '#shared/parameters/approval.ts';
+import { BaselineStatus } from '#web/ui/badges/baseline-status.tsx';
+import { Card } from '#web/ui/card/card.tsx';
+import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
+import { DateText } from '#web/ui/time/time.tsx';
+import { BaselineActions } from '../decisions/baseline-actions.tsx';
+import { SeenItems } from '../items/seen-items.tsx';
+import styles from './baseline-card.module.css';
+import { BaselineHistory } from './baseline-history.tsx';
+import { Changes } from './changes.tsx';
+import { Fingerprint } from './fingerprint.tsx';
+
+interface BaselineCardProps {
+  readonly agentId: string;
+  readonly baseline: BaselineReply;
+}
+
+/** One kind of what is watched. */
+export function BaselineCard({ agentId, baseline }: BaselineCardProps) {
+  const { kind, title, about, state, parameters, seen, standing, difference, history } = baseline;
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  return (
+    <Card title={title} sub={about} aside={<BaselineStatus state={state} />}>
+      <div className={styles.parts}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Seen last</dt>
+            <dd>
+              {seen ? (
+                <>
+                  {countOf(kind, seen.count)}, <DateText at={seen.at} />, at {seen.address}{' '}
+                  <Fingerprint digest={seen.digest} />
+                </>
+              ) : (
+                'No scan has seen it yet'
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>Approved</dt>
+            <dd>
+              {standing ? (
+                <>
+                  {countOf(kind, standing.count)}, by {standing.recordedBy},{' '}
+                  <DateText at={standing.recordedAt} />
+                  {standing.approved && (
+                    <>
+                      , and by {approverText(standing.approved)}, <DateText at={standing.approved.at} />
+                    </>
+                  )}{' '}
+                  <Fingerprint digest={standing.digest} />
+                </>
+              ) : (
+                'Nothing yet'
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>Fails when it changes</dt>
+            <dd>
+              {parameters.map(({ id: parameter, title: words }, place) => (
+                <span key={parameter}>
+                  {place > 0 && ', '}
+                  <Link to="/parameters/$id" params={{ id: parameter }} className="inline-link">
+                    {words}
+                  </Link>
+                </span>
+              ))}
+            </dd>
+          </div>
+        </dl>
+        {seen?.cut && (
+          <p className={styles.warning}>Only a part of it was read, which nobody can approve: {seen.cut}.</p>
+        )}
+        {difference && <Changes difference={difference} />}
+        <BaselineActions agentId={agentId} baseline={baseline} />
+        {seen && seen.count > 0 && (
+          <div>
+            <p className={styles.more}>
+              <DisclosureButton
+                open={opened}
+                onToggle={() => setOpened(!opened)}
+                name={`everything seen of ${title}`}
+                controls={id}
+              />
+              All that was seen last
+            </p>
+            <div id={id} hidden={!opened}>
+              {opened && <SeenItems agentId={agentId} kind={kind} digest={seen.digest} />}
+            </div>
+          </div>
+        )}
+        {history.length > 0 && <BaselineHistory kind={kind} history={history} title={title} />}
+      </div>
+    </Card>
+  );
+}

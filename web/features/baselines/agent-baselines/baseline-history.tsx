@@ -1,0 +1,47 @@
+import { useId, useState } from 'react';
+import type { BaselineReply } from '#shared/baselines/contract.ts';
+import { countOf } from '#shared/baselines/kinds.ts';
+import { approverText } from '#shared/parameters/approval.ts';
+import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
+import list from '#web/ui/statement-list/statement-list.module.css';
+import { DateText } from '#web/ui/time/time.tsx';
+import styles from './baseline-card.module.css';
+import { Fingerprint } from './fingerprint.tsx';
+
+interface BaselineHistoryProps extends Pick<BaselineReply, 'kind' | 'history' | 'title'> {}
+
+const endings = { replaced: 'Replaced', declined: 'Declined', withdrawn: 'Withdrawn' } as const;
+
+/** What stood, or was put forward, before. */
+export function BaselineHistory({ kind, history, title }: BaselineHistoryProps) {
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <p className={styles.more}>
+        <DisclosureButton
+          open={opened}
+          onToggle={() => setOpened(!opened)}
+          name={`what stood before of ${title}`}
+          controls={id}
+        />
+        What stood before
+      </p>
+      <ul id={id} hidden={!opened}>
+        {history.map((past) => (
+          <li key={`${past.digest} ${past.recordedAt} ${past.endedAt}`} className={list.line}>
+            <p>
+              {countOf(kind, past.count)} <Fingerprint digest={past.digest} />, by {past.recordedBy},{' '}
+              <DateText at={past.recordedAt} />
+              {past.approved && `, and by ${approverText(past.approved)}`}
+            </p>
+            <p className="dim">
+              {endings[past.end]} by {past.endedBy}, <DateText at={past.endedAt} />
+              {past.reason && `: ${past.reason}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { BaselineReply, ChangeReply } from '#shared/baselines/contract.ts';
+import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
+import list from '#web/ui/statement-list/statement-list.module.css';
+import styles from './baseline-card.module.css';
+
+interface ChangesProps {
+  readonly difference: NonNullable<BaselineReply['difference']>;
+}
+
+const words = { added: 'Added', removed: 'Removed', renamed: 'Renamed', reworded: 'Reworded' } as const;
+
+/** What differs between what was approved and what was seen last, text by text. */
+export function Changes({ difference: { changes, more } }: ChangesProps) {
+  return (
+    <section aria-label="What has changed">
+      <h3 className={list.title}>What has changed</h3>
+      <ul>
+        {changes.map((change) => (
+          <li
+            key={`${change.kind} ${change.what} ${change.formerName ?? ''} ${change.name}`}
+            className={list.line}
+          >
+            <p className={list.head}>
+              <span className={styles.name}>
+                {change.what}{' '}
+                {change.formerName !== undefined && (
+                  <>
+                    <del className="mono">{change.formerName}</del> is now{' '}
+                  </>
+                )}
+                <span className="mono strong">{change.name}</span>
+              </span>
+              <TagBadge outline>{words[change.kind]}</TagBadge>
+            </p>
+            {change.fields.map((field) => (
+              <Field key={field.name} field={field} />
+            ))}
+            {change.fields.length === 0 && change.kind === 'reworded' && (
+              <p className="dim">It differs in a part that is not kept.</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="sm dim">And {more} more changes.</p>}
+    </section>
+  );
+}
+
+const isMasked = ({ before, after }: ChangeReply['fields'][number]): boolean =>
+  before?.text !== undefined && before.text === after?.text;
+
+function Field({ field }: { readonly field: ChangeReply['fields'][number] }) {
+  const { name, before, after } = field;
+  return (
+    <div className={styles.field}>
+      <p className="sm dim">{name}</p>
+      {isMasked(field) && <p className="sm dim">It differs where it is masked.</p>}
+      {before && <Text sign="−" label="Before" className={styles.before} text={before.text} />}
+      {after && <Text sign="+" label="Now" className={styles.after} text={after.text} />}
+    </div>
+  );
+}
+
+interface TextProps {
+  readonly sign: string;
+  readonly label: string;
+  readonly className: string | undefined;
+  readonly text: string | undefined;
+}
+
+const Text = ({
+  sign,
+  label,
+  className,
+  text = 'Too long to be kept: it is known by its digest alone.',
+}: TextProps) => (
+  <p className={`${styles.text} ${className}`}>
+    <span aria-hidden className={styles.sign}>
+      {sign}
+    </span>
+    <span className="vh">{label}: </span>
+    <span className={styles.words}>{text}</span>
+  </p>
+);
