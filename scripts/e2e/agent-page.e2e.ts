@@ -51,7 +51,7 @@ test('is reached from the details; its tabs are in the address and hold up every
   await expect(page.getByRole('main').getByText(agentId)).toBeVisible();
   await expect(region(page, 'What is known of it')).toContainText('Sorts what comes in.');
   await expect(region(page, 'What is known of it')).toContainText('Declares 4 parameters');
-  const tabs = ['Overview', 'Scores', 'Behaviour', 'Evidence', 'Questionnaire', 'History'];
+  const tabs = ['Overview', 'Scores', 'Behaviour', 'Evidence', 'Baselines', 'Questionnaire', 'History'];
   await expect(page.getByRole('tab')).toHaveText(tabs);
   for (const name of tabs) {
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -26,6 +26,7 @@ import { awaitingException } from './exceptions.ts';
 import { makeOwnRecords } from './own-records.ts';
 import type { SharedProduct } from './product-pool.ts';
 import { type Fixtures, noFixtures, pathOf, type RouteName, type Sample, sampleOf } from './route-samples.ts';
+import { otherStates } from './route-states.ts';
 import { awaitingStatement } from './scope-statements.ts';
 import { sharedProduct } from './shared-product.ts';
 
@@ -137,33 +138,6 @@ beforeAll(async () => {
   strangersKey = (await newApiKey(product.url, stranger, scopes)).call;
   deadKeys = await keysThatEnded(admin);
 });
-
-/** States that may answer for a route in place of success: none of them is a lack of rights. */
-const otherStates: Readonly<Record<string, number>> = {
-  // A scan of the fixture may be running.
-  startScan: 409,
-  startRun: 409,
-  // Who started it does not sign it off, and nobody does while it runs.
-  signOffScan: 409,
-  // It may have ended, or was stopped before.
-  cancelJob: 409,
-  // A session of nobody's.
-  revokeSession: 404,
-  // It is decided once; who recorded it is told so before.
-  approveAttestation: 409,
-  declineAttestation: 409,
-  approveException: 409,
-  declineException: 409,
-  approveScopeStatement: 409,
-  declineScopeStatement: 409,
-  // It is of the manifest as it is now.
-  approveManifest: 409,
-  // It is withdrawn, or removed, once.
-  withdrawAttestation: 409,
-  withdrawException: 409,
-  withdrawScopeStatement: 409,
-  deleteDocument: 404,
-};
 
 const requestOf = (sample: Sample): Sent => ({
   ...(sample.json ? { json: sample.json } : {}),

@@ -105,6 +105,9 @@ const registration = () => ({
   confirmPassword: 'correct horse battery',
 });
 
+/** Digest of what no scan has brought home. */
+const NEVER_SEEN = '0'.repeat(64);
+
 const CONTROL = ['S-1', 'audit-logging-enabled'] as const;
 
 const specs = new Map(
@@ -203,6 +206,26 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
     withdrawScopeStatement: () => ({
       params: { id: agentId, fact: 'has-retrieval' },
       json: { statement: ownStatementId, reason: 'It searches guidelines since May.' },
+      ofTenant: true,
+    }),
+    listBaselines: () => ({ params: { id: agentId }, ofTenant: true }),
+    listBaselineItems: () => ({
+      params: { id: agentId, kind: 'tools', digest: NEVER_SEEN },
+      ofTenant: true,
+    }),
+    approveBaseline: () => ({
+      params: { id: agentId, kind: 'tools' },
+      json: { digest: NEVER_SEEN },
+      ofTenant: true,
+    }),
+    declineBaseline: () => ({
+      params: { id: agentId, kind: 'tools' },
+      json: { digest: NEVER_SEEN, reason: 'It sends mail.' },
+      ofTenant: true,
+    }),
+    withdrawBaseline: () => ({
+      params: { id: agentId, kind: 'tools' },
+      json: { digest: NEVER_SEEN, reason: 'It was another server.' },
       ofTenant: true,
     }),
     createDocument: () => ({

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+
+/** Descriptions of tools, by name. */
+export type Tools = Readonly<Record<string, string>>;
+
+export interface ToolServer {
+  /** What an agent is registered with to be asked there. */
+  readonly connection: Readonly<Record<string, unknown>>;
+  /** From now on it lists these. */
+  readonly lists: (tools: Tools) => void;
+  readonly stop: () => void;
+}
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+/** A server of MCP on loopback, whose tools take nothing and do nothing. */
+export const startToolServer = async (first: Tools): Promise<ToolServer> => {
+  let tools = first;
+  const handler = createMcpHandler(() => {
+    const server = new McpServer({ name: 'notes', version: '1.0.0' });
+    for (const [name, description] of Object.entries(tools))
+      server.registerTool(name, { description, annotations: { readOnlyHint: true } }, async () => ({
+        content: [],
+      }));
+    return server;
+  });
+  const server = createServer((request, response) => {
+    void (async () => {
+      const bytes = await bodyOf(request);
+      const answer = await handler.fetch(
+        new Request(`http://${request.headers.host}${request.url}`, {
+          method: request.method ?? 'GET',
+          headers: request.headers as Record<string, string>,
+          ...(request.method === 'POST' ? { body: new Uint8Array(bytes) } : {}),
+        }),
+      );
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
+  return {
+    connection: { protocol: 'mcp', url, authorisedToTest: true, authorisedToChat: false },
+    lists: (next) => {
+      tools = next;
+    },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
