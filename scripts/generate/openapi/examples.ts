@@ -94,6 +94,15 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     statement: '0198a4f2-7c31-7d6e-9b1a-5e0d3c2b1a09',
     reason: 'An index was added in August.',
   },
+  approveBaseline: { digest: '9b0de1b7c6f54d0c8a2e4f7d1c3b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69' },
+  declineBaseline: {
+    digest: '9b0de1b7c6f54d0c8a2e4f7d1c3b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69',
+    reason: 'The description of send_note asks for more than the purpose needs.',
+  },
+  withdrawBaseline: {
+    digest: '9b0de1b7c6f54d0c8a2e4f7d1c3b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69',
+    reason: 'The server was taken out of use in August.',
+  },
   createDocument: { name: 'Access review, third quarter.pdf', size: 184320, type: 'application/pdf' },
   createCustomFramework: { text: policy },
   replaceCustomFramework: { text: policy.replace('Acme AI policy', 'Acme AI policy of 2027') },
