@@ -43,8 +43,8 @@ const beginsAsData = (body: string): boolean => {
 };
 
 const carriesData = ({ headers, body, url, truncated }: Answered): boolean => {
-  // RFC 8615: what lies under /.well-known/ is meant for everybody.
-  if (new URL(url).pathname.startsWith('/.well-known/')) return false;
+  // RFC 8615: what lies under /.well-known/ is meant for everybody. Servers of several agents have one below the path of each.
+  if (new URL(url).pathname.includes('/.well-known/')) return false;
   const type = headers['content-type'] ?? '';
   // The stream was opened for the caller; what it would carry is left unread.
   if (type.startsWith('text/event-stream')) return true;

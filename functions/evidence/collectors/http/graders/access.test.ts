@@ -158,6 +158,13 @@ describe('endpoint-auth-required', () => {
       { anonymous: json({ skills: [1] }, { url: 'https://a.example.com/.well-known/agent-card.json' }) },
       { outcome: 'inconclusive' },
     ],
+    [
+      'the public card of one agent of several',
+      {
+        anonymous: json({ skills: [1] }, { url: 'https://a.example.com/api/.well-known/x/agent-card.json' }),
+      },
+      { outcome: 'inconclusive' },
+    ],
     ['silence', { anonymous: failure('timeout') }, { outcome: 'error' }],
     [
       'an untrusted certificate',

@@ -35,6 +35,12 @@ describe('error-detail-suppressed', () => {
     expect(grade(plain, answer({ status: 400, body, asked }))).toMatchObject({ value: true });
   });
 
+  it('does not take every refusal for a sign-in', () => {
+    expect(grade(refusal(undefined, 403), refusal(undefined, 403))).toMatchObject({
+      reason: 'Of 2 wrong requests 2 were refused, and only 0 came as far as an error message.',
+    });
+  });
+
   it('quotes a leak whole, parts that were asked for included', () => {
     const asked = { url: 'https://agent.example.com/agent' };
     const body = 'at run (/home/agent/agent/x.js:1:2)';

@@ -61,8 +61,9 @@ export const errorDetailSuppressed: Grader = ({ errors = [] }, about) => {
       about,
       `${seen.length} wrong requests were answered by what routes them (HTTP ${seen.map(({ status }) => status).join(', ')}); none came to the agent, whose own errors were not seen.`,
     );
+  const refused = answers.filter(isRefusal).length;
   return gap(
     about,
-    `Only ${seen.length} of ${errors.length} wrong requests brought an error message; refusals and other answers show nothing of errors.`,
+    `Of ${errors.length} wrong requests ${refused} were refused, and only ${seen.length} brought an error message; refusals and other answers show nothing of errors.`,
   );
 };
