@@ -10,6 +10,7 @@ import { gatherA2a } from './gather.ts';
 import { byApprovedCard } from './graders/approved-card.ts';
 import { a2aGraders } from './graders.ts';
 import { lookedFor } from './looked.ts';
+import { reachOf } from './reach.ts';
 import { type A2aSights, wasCalled } from './sights.ts';
 
 const shows = Object.keys(a2aGraders);
@@ -26,14 +27,26 @@ const answered = (exchange: Exchange | undefined): boolean => exchange?.outcome 
 const isAbsent = (exchange: Exchange): boolean =>
   exchange.outcome === 'response' && (exchange.status === 404 || exchange.status === 410);
 
-/** An agent with a card is there to be called by other agents. It has none where every address of one says so. */
-const facts = ({ card, endpoint, tries }: A2aSights): NonNullable<Collected['facts']> => ({
-  ...(card ? { 'is-multi-agent': 'yes' } : {}),
-  ...(tries.length > 0 && tries.every(isAbsent) ? { 'is-multi-agent': 'no' } : {}),
-  ...(tries.some(answered) || (wasCalled(endpoint) && answered(endpoint.task))
-    ? { 'has-remote-endpoint': 'yes' }
-    : {}),
-});
+/**
+ * An agent with a card is there to be called by other agents, and so is one that answers as they expect. None is there where every
+ * address of a card says so, and nobody is refused at the endpoint, which may be one.
+ */
+const isMultiAgent = ({ card, endpoint, tries }: A2aSights): 'yes' | 'no' | undefined => {
+  const reach = wasCalled(endpoint) ? reachOf(endpoint.task, endpoint) : 'other';
+  if (card || reach === 'reached') return 'yes';
+  return reach === 'other' && tries.length > 0 && tries.every(isAbsent) ? 'no' : undefined;
+};
+
+const facts = (sights: A2aSights): NonNullable<Collected['facts']> => {
+  const { endpoint, tries } = sights;
+  const multi = isMultiAgent(sights);
+  return {
+    ...(multi ? { 'is-multi-agent': multi } : {}),
+    ...(tries.some(answered) || (wasCalled(endpoint) && answered(endpoint.task))
+      ? { 'has-remote-endpoint': 'yes' }
+      : {}),
+  };
+};
 
 /** Grades stored sights: the same sights give the same evidence, byte for byte. */
 export const gradeA2a = (
