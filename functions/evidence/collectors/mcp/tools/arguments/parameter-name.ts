@@ -34,3 +34,11 @@ export const reachesFile = (name: readonly string[]): boolean => reaches(name, '
 
 /** Whether a name is that of an address in a network. */
 export const reachesAddress = (name: readonly string[]): boolean => reaches(name, 'address', addresses);
+
+const moves = wordSet('move moves copy copies rename renames mv cp');
+const held = wordSet('file files directory directories dir folder folders');
+const ends = wordSet('source src destination dest dst');
+
+/** Whether a parameter is where a tool that moves files takes them from, or where it puts them. */
+export const isEndOfMove = (name: readonly string[], tool: readonly string[]): boolean =>
+  name.length === 1 && ends.has(name[0] ?? '') && hasAny(tool, moves) && hasAny(tool, held);

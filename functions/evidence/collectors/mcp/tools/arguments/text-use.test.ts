@@ -122,6 +122,15 @@ const queries: readonly Row[] = [
   ),
 ];
 
+const moves: readonly Row[] = [
+  speaks(says('move_file', 'Moves it.', { source: text, destination: text }), false),
+  speaks(says('copyDirectory', 'Copies it.', { src: text, dest: text }), false),
+  says('rename_files', 'Renames them.', { source: short, destination: short }),
+  says('move_patient', 'Moves to another ward.', { source: text, destination: text }),
+  says('file_report', 'Files a report.', { source: text, destination: text }),
+  says('copy_file_list', 'Copies a list.', { title: text }),
+];
+
 const renamed: readonly Row[] = [
   says('run_python', 'Runs it.', { text: short }),
   says('execute_sql', 'Runs it.', { body: short }),
@@ -154,7 +163,7 @@ const codes: readonly Row[] = [
   speaks(says('start', 'Starts a program of the host.', { program: text, args: listOf(text) }), false),
 ];
 
-describe.each(Object.entries({ names, queries, renamed, codes }))('%s', (_, rows) => {
+describe.each(Object.entries({ names, queries, moves, renamed, codes }))('%s', (_, rows) => {
   it.each(rows)('%s', (_about, entry, expected) => {
     expect(foundBy(toolArgumentValidation, entry)).toBe(expected);
   });

@@ -3,7 +3,7 @@ import type { Place } from '../schemas/places.ts';
 import type { Tool } from '../tool.ts';
 import { nameWords } from '../words.ts';
 import { isCarriedOut } from './carried-out.ts';
-import { core, reachesAddress, reachesFile, singular } from './parameter-name.ts';
+import { core, isEndOfMove, reachesAddress, reachesFile, singular } from './parameter-name.ts';
 import { toolWords } from './tool-words.ts';
 
 /** Carried out by an interpreter, the name of a file, an address in a network, or free text such as a question. */
@@ -26,7 +26,7 @@ export const textUses = (tool: Tool): ((place: Place) => TextUse) => {
   return (place) => {
     const name = nameWords(place.name.slice(0, LONGEST_NAME)).map(singular);
     if (isCarriedOut(core(name, 'carried out'), words, aboutOf(place))) return 'carried out';
-    if (reachesFile(name)) return 'file';
+    if (reachesFile(name) || isEndOfMove(name, words.name)) return 'file';
     return reachesAddress(name) ? 'address' : 'free';
   };
 };
