@@ -21,10 +21,15 @@ export default {
     'scripts/prove/kills/loses-workers.ts',
     'scripts/prove/disks/inside.ts',
     'scripts/readme/take-picture.ts',
+    'scripts/real-servers/install.ts',
     'scripts/outcomes/{serve-unpaced,write-golden}.ts',
     'scripts/upgrade/make-fixture.ts',
   ],
-  project: ['{functions,infra,scripts,shared,web}/**/*.{ts,tsx,mts,mjs}'],
+  // What lies in `software` runs on packages of its own.
+  project: [
+    '{functions,infra,scripts,shared,web}/**/*.{ts,tsx,mts,mjs}',
+    '!scripts/real-servers/software/**',
+  ],
   vite: { config: 'web/vite.config.ts' },
   ignoreDependencies: [
     // The font, by the style sheet.

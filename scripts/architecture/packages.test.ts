@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '#scripts/build/places.ts';
+import { softwareFolder } from '#scripts/real-servers/installed.ts';
 
 interface Locked {
   readonly integrity?: string;
@@ -11,25 +12,30 @@ interface Locked {
   readonly hasInstallScript?: true;
 }
 
-const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, Locked>;
+const lockedIn = (folder: string): readonly (readonly [path: string, Locked])[] => {
+  const text = readFileSync(join(folder, 'package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(text) as { packages: Record<string, Locked> };
+  return Object.entries(packages).filter(([path]) => path !== '');
 };
-const foreign = Object.entries(packages).filter(([path]) => path !== '');
+const foreign = lockedIn(root);
+/** Servers at which collectors are tried; nothing of them is part of the product. */
+const tried = lockedIn(softwareFolder);
 
 describe('packages of others', () => {
   it('are known by the digest of their archive, and come from the registry alone', () => {
     expect(foreign.length).toBeGreaterThan(400);
-    const unknown = foreign.filter(
+    const all = [...foreign, ...tried];
+    const unknown = all.filter(
       ([, { integrity, inBundle }]) => !inBundle && !/^sha512-/.test(integrity ?? ''),
     );
     expect(unknown.map(([path]) => path)).toEqual([]);
-    const elsewhere = foreign.filter(
+    const elsewhere = all.filter(
       ([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
     );
     expect(elsewhere.map(([path]) => path)).toEqual([]);
   });
 
-  it('run nothing when they are installed, but for one', () => {
+  it('of the product run nothing when they are installed, but for one', () => {
     const running = foreign.filter(([, { hasInstallScript }]) => hasInstallScript);
     expect(running.map(([path]) => path)).toEqual(['node_modules/esbuild']);
   });

@@ -1,13 +1,17 @@
-/** Loaded into a server of somebody else's before it starts: whatever it listens on, it listens on loopback alone. */
+/**
+ * Loaded into a server of somebody else's before it starts: whatever it listens on, it listens on loopback alone. A parent that has a
+ * channel to it is told the port.
+ */
 import net from 'node:net';
 
 const listen = net.Server.prototype.listen;
 
 net.Server.prototype.listen = function onLoopback(this: net.Server, ...args: unknown[]) {
+  this.once('listening', () => process.send?.({ listening: this.address() }));
   const [first, ...rest] = args;
-  if (typeof first === 'number' || typeof first === 'string') {
+  if (first === undefined || typeof first === 'number' || typeof first === 'string') {
     const callback = rest.find((value) => typeof value === 'function');
-    return Reflect.apply(listen, this, [{ port: Number(first), host: '127.0.0.1' }, callback]);
+    return Reflect.apply(listen, this, [{ port: Number(first ?? 0), host: '127.0.0.1' }, callback]);
   }
   if (typeof first === 'object' && first !== null && 'port' in first) {
     return Reflect.apply(listen, this, [{ ...first, host: '127.0.0.1' }, ...rest]);

@@ -1,0 +1,8 @@
+/** Installs the servers of others at which collectors are tried, unless they are there. */
+import { commandLine } from '../command-line.ts';
+import { install } from './installed.ts';
+
+const usage = `node scripts/real-servers/install.ts
+  installs what scripts/real-servers/software/package-lock.json names; \`npm test\` does so by itself`;
+commandLine(usage, {});
+install();

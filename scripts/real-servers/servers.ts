@@ -1,0 +1,85 @@
+/** How servers of others are started; each ends with the test that started it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { installed, softwareFolder } from './installed.ts';
+import { type Running, run } from './running.ts';
+import { type ScriptedModel, serveModel } from './scripted-model.ts';
+
+/** A folder that is gone after the test. */
+export const emptyFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'real-servers-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** Starts a program of Node, and ends it with the test. */
+const start = async (...how: Parameters<typeof run>): Promise<Running> => {
+  const running = await run(...how);
+  onTestFinished(running.stop);
+  return running;
+};
+
+/** The example server of the MCP project, a dependency of the product's own tests. */
+export const everything = async (transport: 'streamableHttp' | 'sse'): Promise<string> => {
+  const entry = fileURLToPath(import.meta.resolve('@modelcontextprotocol/server-everything/dist/index.js'));
+  const { origin } = await start(entry, [transport]);
+  return `${origin}${transport === 'sse' ? '/sse' : '/mcp'}`;
+};
+
+/** A server over standard input and output: the file that it runs from, and its arguments. */
+export type Stdio = readonly string[];
+
+export const filesystem = (folder: string): Stdio => [
+  installed('@modelcontextprotocol/server-filesystem/dist/index.js'),
+  folder,
+];
+export const memory: () => Stdio = () => [installed('@modelcontextprotocol/server-memory/dist/index.js')];
+
+/** A bridge from standard input and output to HTTP, and the transport that it offers. */
+export type Bridge = 'supergateway, HTTP' | 'supergateway, SSE' | 'mcp-proxy, HTTP' | 'mcp-proxy, SSE';
+
+/** Starts a server behind a bridge; answers its endpoint. */
+export const bridged = async (
+  bridge: Bridge,
+  server: Stdio,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<string> => {
+  const isStream = bridge.endsWith('SSE');
+  const command = [process.execPath, ...server];
+  const { origin } = bridge.startsWith('supergateway')
+    ? await start(
+        installed('supergateway/dist/index.js'),
+        [
+          ...['--port', '0', '--stdio', command.join(' ')],
+          ...['--outputTransport', isStream ? 'sse' : 'streamableHttp'],
+        ],
+        environment,
+      )
+    : await start(
+        installed('mcp-proxy/dist/bin/mcp-proxy.mjs'),
+        ['--port', '0', '--host', '127.0.0.1', '--', ...command],
+        environment,
+      );
+  return `${origin}${isStream ? '/sse' : '/mcp'}`;
+};
+
+/** The browser for agents; it starts none before a tool is called. */
+export const playwright = async (...more: readonly string[]): Promise<string> => {
+  const args = ['--port', '0', '--host', '127.0.0.1', '--headless', ...more];
+  return (await start(installed('@playwright/mcp/cli.js'), args)).origin;
+};
+
+/** A program of the folder `software`, and the model that it is given. */
+export const program = async (
+  name: 'a2a-agent-0.3' | 'a2a-agent-1' | 'mastra-agent' | 'strands-agent',
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ readonly origin: string; readonly model: ScriptedModel }> => {
+  const model = await serveModel(() => 'The north ward is open from 14:00.');
+  onTestFinished(model.stop);
+  installed('express');
+  const entry = join(softwareFolder, `${name}.mjs`);
+  return { origin: (await start(entry, [], { MODEL: model.url, ...environment })).origin, model };
+};
