@@ -40,3 +40,14 @@ export const openMcpFailures = [
 
 /** A list in which no tool is recognised as a shell, which shows nothing. */
 export const noShell = says('none is recognised as a shell or an interpreter');
+
+/** What the card of an agent says that names no scheme and no owner. */
+export const silentCard = {
+  'endpoint-auth-required (said)': says('does not say whether callers must sign in'),
+  'auth-scheme-strength (said)': says('does not say by which scheme'),
+  'inter-agent-mutual-auth (said)': says('does not require mutual TLS'),
+  'agent-unique-identity (said)': says('does not show whether anything else runs under its identity'),
+  'accountable-owner-named (said)': says('The card names'),
+  'security-contact-published (said)': says('names no security contact'),
+  'agent-inventory-registered (said)': says('no entry in an inventory'),
+};

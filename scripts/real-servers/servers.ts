@@ -81,5 +81,5 @@ export const program = async (
   onTestFinished(model.stop);
   installed('express');
   const entry = join(softwareFolder, `${name}.mjs`);
-  return { origin: (await start(entry, [], { MODEL: model.url, ...environment })).origin, model };
+  return { origin: (await start(entry, [], { MODEL: model.url, MASTRA_TELEMETRY_DISABLED: '1', ...environment })).origin, model };
 };

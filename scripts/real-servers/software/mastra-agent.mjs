@@ -1,13 +1,17 @@
-/** An agent of the framework Mastra, behind the framework's own server for express. `MODEL` is the address of its model. */
+/**
+ * An agent of the framework Mastra, behind the framework's own server for express. `MODEL` is the address of its model; with `TOKEN` the
+ * framework's own sign-in lets in who shows it.
+ */
 import { Agent } from '@mastra/core/agent';
 import { Mastra } from '@mastra/core/mastra';
+import { SimpleAuth } from '@mastra/core/server';
 import { createTool } from '@mastra/core/tools';
 import { MastraServer } from '@mastra/express';
 import { InMemoryTaskStore } from '@mastra/server/a2a/store';
 import express from 'express';
 import { z } from 'zod';
 
-const { MODEL, PORT } = process.env;
+const { MODEL, PORT, TOKEN } = process.env;
 
 const hours = createTool({
   id: 'visiting-hours',
@@ -25,7 +29,8 @@ const agent = new Agent({
   tools: { hours },
 });
 
-const mastra = new Mastra({ agents: { visits: agent }, logger: false });
+const server = TOKEN ? { auth: new SimpleAuth({ tokens: { [TOKEN]: { id: 'nurse' } } }) } : {};
+const mastra = new Mastra({ agents: { visits: agent }, logger: false, server });
 const app = express();
 app.use(express.json());
 await new MastraServer({ app, mastra, taskStore: new InMemoryTaskStore() }).init();
