@@ -5,4 +5,9 @@ import { install } from './installed.ts';
 const usage = `node scripts/real-servers/install.ts
   installs what scripts/real-servers/software/package-lock.json names; \`npm test\` does so by itself`;
 commandLine(usage, {});
-install();
+try {
+  install();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,46 +1,57 @@
 /** Software of others that the product does not need and is tried at: it has a lock file of its own, and `npm test` installs it. */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '#scripts/build/places.ts';
+import { buildFolder, root } from '#scripts/build/places.ts';
 
-/** Its folder: package.json, lock file, and the programs that use it. */
+/** package.json, lock file, and the programs that run on the packages. */
 export const softwareFolder = join(root, 'scripts/real-servers/software');
-const stamp = join(softwareFolder, 'node_modules/.lock-digest');
+/** Where they are copied to and run from: tens of thousands of files, out of the way of whatever reads sources. */
+const folder = join(buildFolder, 'real-servers');
+const lock = 'package-lock.json';
+/** It is gone while packages are being installed. */
+const stamp = join(folder, 'node_modules/.installed');
 
-const digest = (): string =>
-  createHash('sha256')
-    .update(readFileSync(join(softwareFolder, 'package-lock.json')))
-    .digest('hex');
-
-const isInstalled = (): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === digest();
+const isSame = (name: string): boolean =>
+  existsSync(join(folder, name)) &&
+  readFileSync(join(folder, name)).equals(readFileSync(join(softwareFolder, name)));
 
 /**
  * Installs what the lock file names, and runs nothing of it.
  * @throws Error that says so when the registry is not there
  */
 export const install = (): void => {
-  if (isInstalled()) return;
+  const areThere = existsSync(stamp) && isSame(lock);
+  mkdirSync(folder, { recursive: true });
+  cpSync(softwareFolder, folder, { recursive: true });
+  if (areThere) return;
   const { status } = spawnSync(
     'npm',
-    ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: softwareFolder, stdio: 'inherit' },
+    [
+      ...['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
+      // A registry that is not there is known soon.
+      ...['--fetch-retries=1', '--fetch-retry-mintimeout=1000'],
+    ],
+    { cwd: folder, stdio: 'inherit' },
   );
   if (status !== 0)
     throw new Error(
       'The servers of others at which collectors are tried could not be installed; see above. Is the package registry within reach?',
     );
-  writeFileSync(stamp, digest());
+  writeFileSync(stamp, '');
 };
 
 /**
- * A file of an installed package.
- * @param path below `node_modules`
+ * A file of the folder as it is installed.
  * @throws Error that says how to install it
  */
-export const installed = (path: string): string => {
-  if (!isInstalled())
-    throw new Error('It is not installed: `npm test` does so, or `node scripts/real-servers/install.ts`.');
-  return join(softwareFolder, 'node_modules', path);
+export const softwareFile = (name: string): string => {
+  if (!existsSync(stamp) || !readdirSync(softwareFolder).every(isSame))
+    throw new Error(
+      'The servers of others are not installed as scripts/real-servers/software has them: `npm test` installs them, or `node scripts/real-servers/install.ts`.',
+    );
+  return join(folder, name);
 };
+
+/** A file of a package, by its path below `node_modules`. @throws Error that says how to install it */
+export const packageFile = (path: string): string => softwareFile(join('node_modules', path));

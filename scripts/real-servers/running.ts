@@ -2,31 +2,40 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { preloaded } from '#scripts/e2e/preloaded.ts';
 
 export interface Running {
   /** Such as `http://127.0.0.1:40123`. */
   readonly origin: string;
-  /** What it has written to its standard error so far. */
-  readonly said: () => string;
+  readonly pid: number;
+  /** Ends it and all that it has started, and comes back when they are gone. */
   readonly stop: () => Promise<void>;
 }
 
-/** Processes that a process has started, and those that they have: a bridge leaves the server behind it to itself. */
-const descendants = (pid: number): readonly number[] => {
-  let text = '';
+/** A file of `/proc`; empty where the process is gone. */
+const ofProcess = (pid: number, file: string): string => {
   try {
-    text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    // It has ended.
+    return '';
   }
-  const children = text.split(' ').filter(Boolean).map(Number);
-  return children.flatMap((child) => [child, ...descendants(child)]);
 };
 
-const kill = (pid: number, signal: 'SIGTERM' | 'SIGKILL'): void => {
+/** One that has ended and that nobody has asked how has no command any more. */
+export const isThere = (pid: number): boolean => ofProcess(pid, 'cmdline') !== '';
+
+/** Processes that a process has started, and those that they have: a bridge leaves the server behind it to itself. */
+export const descendants = (pid: number): readonly number[] =>
+  ofProcess(pid, `task/${pid}/children`)
+    .split(' ')
+    .filter(Boolean)
+    .flatMap((child) => [Number(child), ...descendants(Number(child))]);
+
+const kill = (pid: number): void => {
   try {
-    process.kill(pid, signal);
+    // Asked kindly, some wait for connections that stay open.
+    process.kill(pid, 'SIGKILL');
   } catch {
     // It has ended.
   }
@@ -35,7 +44,7 @@ const kill = (pid: number, signal: 'SIGTERM' | 'SIGKILL'): void => {
 /**
  * Runs a program of Node until it listens.
  * @param entry file of the program, absolute
- * @param args may hold `0` for a port: it is told which one it is
+ * @param args with `0` where it takes a port
  * @throws Error with what the program said when it ends before it listens
  */
 export const run = async (
@@ -54,16 +63,18 @@ export const run = async (
   child.stderr?.on('data', (piece) => {
     said += String(piece);
   });
-  child.once('message', (message) => resolve((message as { listening: { port: number } }).listening.port));
+  child.once('message', (message: { listening: { port: number } }) => resolve(message.listening.port));
+  child.once('error', reject);
   child.once('close', (status) => reject(new Error(`${entry} ended with ${status}: ${said}`)));
+  const port = await promise;
+  const { pid = 0 } = child;
   const stop = async () => {
-    const { pid } = child;
-    if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const others = descendants(pid);
     const closed = once(child, 'close');
-    // Asked kindly, some wait for connections that stay open.
-    for (const one of [...others, pid]) kill(one, 'SIGKILL');
+    for (const one of [...others, pid]) kill(one);
     await closed;
+    while (others.some(isThere)) await setImmediate();
   };
-  return promise.then((port) => ({ origin: `http://127.0.0.1:${port}`, said: () => said, stop }));
+  return { origin: `http://127.0.0.1:${port}`, pid, stop };
 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { installed, softwareFolder } from './installed.ts';
+import { packageFile, softwareFile } from './installed.ts';
 import { type Running, run } from './running.ts';
 import { type ScriptedModel, serveModel } from './scripted-model.ts';
 
@@ -33,10 +33,10 @@ export const everything = async (transport: 'streamableHttp' | 'sse'): Promise<s
 export type Stdio = readonly string[];
 
 export const filesystem = (folder: string): Stdio => [
-  installed('@modelcontextprotocol/server-filesystem/dist/index.js'),
+  packageFile('@modelcontextprotocol/server-filesystem/dist/index.js'),
   folder,
 ];
-export const memory: () => Stdio = () => [installed('@modelcontextprotocol/server-memory/dist/index.js')];
+export const memory: () => Stdio = () => [packageFile('@modelcontextprotocol/server-memory/dist/index.js')];
 
 /** A bridge from standard input and output to HTTP, and the transport that it offers. */
 export type Bridge = 'supergateway, HTTP' | 'supergateway, SSE' | 'mcp-proxy, HTTP' | 'mcp-proxy, SSE';
@@ -51,7 +51,7 @@ export const bridged = async (
   const command = [process.execPath, ...server];
   const { origin } = bridge.startsWith('supergateway')
     ? await start(
-        installed('supergateway/dist/index.js'),
+        packageFile('supergateway/dist/index.js'),
         [
           ...['--port', '0', '--stdio', command.join(' ')],
           ...['--outputTransport', isStream ? 'sse' : 'streamableHttp'],
@@ -59,7 +59,7 @@ export const bridged = async (
         environment,
       )
     : await start(
-        installed('mcp-proxy/dist/bin/mcp-proxy.mjs'),
+        packageFile('mcp-proxy/dist/bin/mcp-proxy.mjs'),
         ['--port', '0', '--host', '127.0.0.1', '--', ...command],
         environment,
       );
@@ -69,7 +69,7 @@ export const bridged = async (
 /** The browser for agents; it starts none before a tool is called. */
 export const playwright = async (...more: readonly string[]): Promise<string> => {
   const args = ['--port', '0', '--host', '127.0.0.1', '--headless', ...more];
-  return (await start(installed('@playwright/mcp/cli.js'), args)).origin;
+  return (await start(packageFile('@playwright/mcp/cli.js'), args)).origin;
 };
 
 /** A program of the folder `software`, and the model that it is given. */
@@ -79,7 +79,10 @@ export const program = async (
 ): Promise<{ readonly origin: string; readonly model: ScriptedModel }> => {
   const model = await serveModel(() => 'The north ward is open from 14:00.');
   onTestFinished(model.stop);
-  installed('express');
-  const entry = join(softwareFolder, `${name}.mjs`);
-  return { origin: (await start(entry, [], { MODEL: model.url, MASTRA_TELEMETRY_DISABLED: '1', ...environment })).origin, model };
+  const entry = softwareFile(`${name}.mjs`);
+  return {
+    origin: (await start(entry, [], { MODEL: model.url, MASTRA_TELEMETRY_DISABLED: '1', ...environment }))
+      .origin,
+    model,
+  };
 };
