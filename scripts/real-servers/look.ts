@@ -24,6 +24,7 @@ interface Registered {
   readonly protocol?: ConnectionTarget['protocol'];
   /** The stored credential, as its header has it. */
   readonly secret?: string;
+  readonly header?: string;
 }
 
 const byId: ReadonlyMap<string, Parameter> = new Map(Object.values(parameters).map((one) => [one.id, one]));
@@ -58,9 +59,12 @@ const shownBy = ({ evidence, gaps }: Collected): Readonly<Record<string, Paramet
 };
 
 /** Looks once. @throws Error when a collector throws, or more was asked than a scan may */
-export const look = async (url: string, { protocol = 'auto', secret }: Registered = {}): Promise<Looked> => {
+export const look = async (
+  url: string,
+  { protocol = 'auto', secret, header = 'Authorization' }: Registered = {},
+): Promise<Looked> => {
   const { origin } = new URL(url);
-  const credential = secret === undefined ? undefined : { origin, header: 'Authorization', secret };
+  const credential = secret === undefined ? undefined : { origin, header, secret };
   const ledger = createBudgetLedger(origin, originKinds.endpoint.probing.budget);
   const input = {
     connection: { protocol, url },

@@ -85,7 +85,7 @@ describe('the memory server', () => {
     ['mcp-proxy, HTTP', mute, true],
   ])('behind %s', async (bridge, http, quiet) => {
     const file = join(emptyFolder(), 'memory.json');
-    const url = await bridged(bridge, memory(), { MEMORY_FILE_PATH: file });
+    const url = await bridged(bridge, memory(), { environment: { MEMORY_FILE_PATH: file } });
     const seen = await look(url);
     expect(seen.shown.http).toMatchObject({ ...atLoopback, ...http, 'error-detail-suppressed': quiet });
     expect(seen.shown.mcp).toMatchObject({
@@ -108,6 +108,30 @@ describe('the memory server', () => {
     ]);
     expect((await look(url)).evidence).toEqual(seen.evidence);
     expect(existsSync(file)).toBe(false);
+  });
+});
+
+describe('a bridge that wants a key', () => {
+  // By reading: 401 with a challenge to every call that lacks the key in `X-API-Key`, which the challenge calls a bearer token.
+  it('lets no stranger in, and shows its tools to who has the key', async () => {
+    const url = await bridged('mcp-proxy, HTTP', memory(), { key: 'right' });
+    const stranger = await look(url, { protocol: 'mcp' });
+    const closed = { 'endpoint-auth-required': true, 'auth-scheme-strength': 'static-key' };
+    expect(stranger.shown.mcp).toMatchObject({
+      ...closed,
+      'tool-auth-required': true,
+      'tool-read-only-default': says('store a credential'),
+    });
+    expect(stranger.failing).toEqual([]);
+    const known = await look(url, { protocol: 'mcp', header: 'X-API-Key', secret: 'right' });
+    expect(known.shown.mcp).toMatchObject({
+      ...closed,
+      'tool-auth-required': true,
+      'destructive-tools-annotated': true,
+      // Who has the key may have been granted those six by name.
+      'tool-read-only-default': says('which may have been granted to it by name'),
+    });
+    expect(known.failing).toEqual([]);
   });
 });
 

@@ -41,11 +41,17 @@ export const memory: () => Stdio = () => [packageFile('@modelcontextprotocol/ser
 /** A bridge from standard input and output to HTTP, and the transport that it offers. */
 export type Bridge = 'supergateway, HTTP' | 'supergateway, SSE' | 'mcp-proxy, HTTP' | 'mcp-proxy, SSE';
 
+interface BridgeOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Key without which mcp-proxy answers nobody; it looks for it in `X-API-Key`. */
+  readonly key?: string;
+}
+
 /** Starts a server behind a bridge; answers its endpoint. */
 export const bridged = async (
   bridge: Bridge,
   server: Stdio,
-  environment: Readonly<Record<string, string>> = {},
+  { environment, key }: BridgeOptions = {},
 ): Promise<string> => {
   const isStream = bridge.endsWith('SSE');
   const command = [process.execPath, ...server];
@@ -60,7 +66,7 @@ export const bridged = async (
       )
     : await start(
         packageFile('mcp-proxy/dist/bin/mcp-proxy.mjs'),
-        ['--port', '0', '--host', '127.0.0.1', '--', ...command],
+        ['--port', '0', '--host', '127.0.0.1', ...(key ? ['--apiKey', key] : []), '--', ...command],
         environment,
       );
   return `${origin}${isStream ? '/sse' : '/mcp'}`;
