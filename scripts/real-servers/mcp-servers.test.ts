@@ -106,6 +106,8 @@ describe('the memory server', () => {
       'high tool-read-only-default',
       ...(quiet ? [] : ['medium error-detail-suppressed']),
     ]);
+    // It keeps whatever it is told, which its tools do not say: nothing here shows that it keeps nothing about patients.
+    expect(seen.facts).toEqual({ 'has-remote-endpoint': 'yes', 'has-tools': 'yes' });
     expect((await look(url)).evidence).toEqual(seen.evidence);
     expect(existsSync(file)).toBe(false);
   });
