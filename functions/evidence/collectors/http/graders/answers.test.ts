@@ -37,7 +37,8 @@ describe('error-detail-suppressed', () => {
 
   it('does not take every refusal for a sign-in', () => {
     expect(grade(refusal(undefined, 403), refusal(undefined, 403))).toMatchObject({
-      reason: 'Of 2 wrong requests 2 were refused, and only 0 brought an error message; refusals and other answers show nothing of errors.',
+      reason:
+        'Of 2 wrong requests 2 were refused, and only 0 brought an error message; refusals and other answers show nothing of errors.',
     });
   });
 
