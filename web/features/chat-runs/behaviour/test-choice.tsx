@@ -42,33 +42,6 @@ export function TestChoice({ agentId, asked: { tests, mostCalls, hindrances }, b
           </Button>
         )
       }
-      footer={
-        canWrite && (
-          <div className={styles.foot}>
-            <p role="status" className={choice.fits ? styles.sum : styles.beyond}>
-              {choice.text}
-            </p>
-            <div className={styles.actions}>
-              <Button
-                variant="default"
-                leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
-                disabled={!choice.fits || !canPreview(hindrances)}
-                onClick={() => setPreviewing(true)}
-              >
-                Dry Run
-              </Button>
-              <Button
-                leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
-                disabled={!ready}
-                aria-disabled={start.isPending || undefined}
-                onClick={begin}
-              >
-                {start.isPending ? 'Starting...' : 'Start Run'}
-              </Button>
-            </div>
-          </div>
-        )
-      }
     >
       <ul>
         {tests.map((test) => (
@@ -83,6 +56,31 @@ export function TestChoice({ agentId, asked: { tests, mostCalls, hindrances }, b
           />
         ))}
       </ul>
+      {canWrite && (
+        <div className={styles.foot}>
+          <p role="status" className={choice.fits ? styles.sum : styles.beyond}>
+            {choice.text}
+          </p>
+          <div className={styles.actions}>
+            <Button
+              variant="default"
+              leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
+              disabled={!choice.fits || !canPreview(hindrances)}
+              onClick={() => setPreviewing(true)}
+            >
+              Dry Run
+            </Button>
+            <Button
+              leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
+              disabled={!ready}
+              aria-disabled={start.isPending || undefined}
+              onClick={begin}
+            >
+              {start.isPending ? 'Starting...' : 'Start Run'}
+            </Button>
+          </div>
+        </div>
+      )}
       {previewing && (
         <Suspense>
           <DryRunDialog agentId={agentId} tests={choice.tests} onClose={() => setPreviewing(false)} />

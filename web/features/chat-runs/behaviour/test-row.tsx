@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ChatTestReply } from '#shared/chat-runs/contract.ts';
 import { Ago } from '#web/ui/time/time.tsx';
 import { dueWord, requestsText } from '../chat-words.ts';
 import styles from './behaviour.module.css';
+import { HelpsToShow } from './helps-to-show.tsx';
 
 interface TestRowProps {
   readonly test: ChatTestReply;
@@ -34,7 +34,7 @@ export const TestRow = ({ test, choice }: TestRowProps) => {
           />
         )}
         <p className={`${styles.shows} ${choice === undefined ? '' : styles.indented}`}>
-          <Helps parameters={test.parameters} />
+          <HelpsToShow parameters={test.parameters} />
         </p>
       </div>
       <dl className={styles.facts}>
@@ -61,18 +61,4 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
     <dt className="vh">{name}</dt>
     <dd>{children}</dd>
   </div>
-);
-
-const Helps = ({ parameters }: Pick<ChatTestReply, 'parameters'>) => (
-  <>
-    Helps to show{' '}
-    {parameters.map(({ id, title }, place) => (
-      <span key={id}>
-        {place > 0 && ', '}
-        <Link to="/parameters/$id" params={{ id }} className="inline-link">
-          {title}
-        </Link>
-      </span>
-    ))}
-  </>
 );

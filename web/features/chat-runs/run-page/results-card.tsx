@@ -2,6 +2,7 @@ import type { Verdict } from '#shared/judging/verdict.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { type ChatResult, resultText, worstFirst } from '../chat-words.ts';
+import { sharedReasons } from './reasons.ts';
 import styles from './run-page.module.css';
 
 interface ResultsCardProps {
@@ -41,14 +42,11 @@ const glyphs: Readonly<Record<string, Verdict>> = { held: 'pass', broke: 'fail' 
 const Reasons = ({ reasons }: Pick<ChatResult, 'reasons'>) =>
   reasons.length > 0 && (
     <ul className={styles.reasons}>
-      {reasons.map(({ item, repeat, outcome, why }) => (
-        <li key={`${item} ${repeat}`}>
+      {sharedReasons(reasons).map(({ outcome, why, tries }) => (
+        <li key={`${outcome} ${why}`}>
           <VerdictGlyph verdict={glyphs[outcome] ?? 'not-evidenced'} size={14} />
           <span>
-            <span className="strong">{outcome}</span> {why}{' '}
-            <span className="dim nowrap">
-              ({item}, try {repeat})
-            </span>
+            <span className="strong">{outcome}:</span> {why} <span className="dim">in {tries}</span>
           </span>
         </li>
       ))}
