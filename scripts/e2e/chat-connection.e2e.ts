@@ -48,6 +48,7 @@ test('chatting asks for a consent of its own where the agent is in production, o
   await box(page, 'I may chat with it').uncheck();
   await expect(third).toHaveCount(0);
   await save(page);
+  await expect(known.getByText('May be tested', { exact: true })).toBeVisible();
   await expect(known.getByText(/May be chatted with/)).toHaveCount(0);
   expect(await stored(person, agentId)).not.toHaveProperty('authorisedToChatInProduction', true);
 });
@@ -118,6 +119,7 @@ test('test users, a second credential and a word to look for are entered; the se
   await expect(page.getByText('It is stored: leave both empty to keep it', { exact: false })).toBeVisible();
   await field(page, 'Model').fill('');
   await save(page);
+  await expect(known.getByText('Test user test-one, second test-two')).toBeVisible();
   await expect(known.getByText(/Asked as the model/)).toHaveCount(0);
   const { chat } = (await stored(person, agentId)) as { chat: Record<string, unknown> };
   expect(chat).toEqual({

@@ -169,7 +169,12 @@ test('a run is followed request by request to what it showed and the scans that 
   const showed = page.getByRole('region', { name: 'What the tests showed' });
   for (const { title } of shortest) await expect(showed).toContainText(title);
   await expect(page.getByRole('button', { name: 'Stop Run' })).toHaveCount(0);
-  expect(agent.said()).toHaveLength(requests);
+  // The scans that follow knock at the same door, as runs of their own.
+  const [control] = agent.said();
+  const ofRun = agent
+    .said()
+    .filter(({ headers }) => headers['x-probe-run'] === control?.headers['x-probe-run']);
+  expect(ofRun).toHaveLength(requests);
   await page.getByRole('button', { name: 'Open request 1', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Said in request 1', exact: true })).toBeVisible();
   await expectAccessible(page);
