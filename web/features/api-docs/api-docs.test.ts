@@ -33,6 +33,7 @@ describe('the document', () => {
 
   it('is searched by all words at once', () => {
     expect(matching(operations, 'POST scans').map(({ id }) => id)).toEqual([
+      'startChatRun',
       'startScan',
       'startRun',
       'signOffScan',
