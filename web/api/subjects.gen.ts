@@ -70,7 +70,7 @@ export const subjectsOf = {
   'POST /api/auth/logout': ['account', 'sessions'],
   'POST /api/auth/password': ['sessions'],
   'POST /api/custom-frameworks': ['frameworks', 'standings', 'dashboard'],
-  'POST /api/jobs/{id}/cancel': ['jobs', 'scans'],
+  'POST /api/jobs/{id}/cancel': ['jobs', 'scans', 'chat-runs'],
   'POST /api/scans': ['scans', 'dashboard', 'jobs'],
   'POST /api/scans/{id}/sign-off': ['scans'],
   'PUT /api/agents/{id}/manifest': ['agents'],

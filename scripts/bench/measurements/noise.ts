@@ -1,3 +1,4 @@
+import firstLook from '#scripts/noise/first-look.json' with { type: 'json' };
 import { type Counts, type Measure, measure, precisions } from '#scripts/noise/measure.ts';
 import { type Figure, figure, type Measurement } from '../figure.ts';
 
@@ -36,6 +37,15 @@ const perFamily = (hostile: Measure, honest: Measure): readonly string[] => [
   ),
 ];
 
+/** What the rules came to on texts that nobody had fitted them to, the first time: never measured again to be better. */
+const firstSight = (): readonly string[] => {
+  const { hostile, benign, measuredOn, rules } = firstLook;
+  const seen = hostile.cases - hostile.nothing;
+  return [
+    `first look at unseen texts, ${measuredOn}, ${rules}: of ${hostile.cases} poisoned ones ${percent(seen / hostile.cases)} seen, ${percent(hostile.decisive / hostile.cases)} failed; of ${benign.cases} honest ones ${percent(benign.decisive / benign.cases)} failed`,
+  ];
+};
+
 const misses = (what: string, ids: readonly string[]): readonly string[] =>
   ids.length === 0 ? [] : [`${what}: ${ids.join(', ')}`];
 
@@ -47,6 +57,7 @@ export const measurement: Measurement = {
     return {
       figures: figuresOf(hostile, honest),
       notes: [
+        ...firstSight(),
         ...perFamily(hostile, honest),
         ...misses('missed', hostile.missed),
         ...misses('one sign alone', hostile.undecided),
