@@ -39,7 +39,6 @@ describe('a server of another project, legacy era', () => {
     expect(gapOf(collected, 'token-audience-checked')).toContain('asks for no token');
     expect(collected.facts).toEqual({
       'has-tools': 'yes',
-      'handles-phi': 'no',
       'has-remote-endpoint': 'yes',
     });
     expect((await collect(url)).evidence).toEqual(collected.evidence);
@@ -52,7 +51,6 @@ describe('a server of another project, legacy era', () => {
     expect(evidenceOf(collected, 'tool-auth-required')?.excerpt).toContain('"name":"echo"');
     expect(collected.facts).toEqual({
       'has-tools': 'yes',
-      'handles-phi': 'no',
       'has-remote-endpoint': 'yes',
     });
     expect(JSON.stringify(collected)).not.toMatch(/session_?id=[\w-]{8}/i);
