@@ -16,6 +16,7 @@ import {
   type Person,
   send,
 } from './api-client.ts';
+import { chatUnderWay } from './chat-runs.ts';
 import { customText, newCustomFramework } from './custom-frameworks.ts';
 import { acceptedDocument, awaitingAttestation } from './documents.ts';
 import { awaitingException } from './exceptions.ts';
@@ -25,6 +26,7 @@ import type { SharedProduct } from './product-pool.ts';
 import { awaitingStatement } from './scope-statements.ts';
 import { sharedProduct } from './shared-product.ts';
 import { startWaitingAgent, type WaitingAgent } from './waiting-agent.ts';
+import { type WatchedAgents, watchedAgents } from './watched-agents.ts';
 
 /** Every example of the API page, carried out against the product as it stands on the page. */
 
@@ -38,6 +40,7 @@ let operations: readonly ApiOperation[];
 /** What stands in a path, by noun, by parameter of the path, or by operation and parameter. */
 let ids: Readonly<Record<string, string>>;
 let waiting: WaitingAgent;
+let watched: WatchedAgents;
 
 /** A job that goes on until it is stopped, or no longer waits for its agent. */
 const jobUnderWay = async (): Promise<string> => {
@@ -61,6 +64,8 @@ beforeAll(async () => {
   const agentId = await newAgent(person);
   const recorder = await colleague(product.url, person, 'user');
   const declared = await newAgent(person);
+  watched = await watchedAgents(person, recorder);
+  const { chatAgentId, chatRunId } = await chatUnderWay(person);
   ids = {
     agents: agentId,
     'approveManifest id': declared,
@@ -95,6 +100,16 @@ beforeAll(async () => {
     'signOffScan id': await scanOf(recorder),
     'startRun id': await newAgent(person),
     jobs: await jobUnderWay(),
+    baselines: watched.seen,
+    kind: 'tools',
+    'listBaselineItems digest': watched.digest,
+    'approveBaseline digest': watched.digest,
+    'declineBaseline id': watched.proposed,
+    'declineBaseline digest': watched.digest,
+    'withdrawBaseline id': watched.own,
+    'withdrawBaseline digest': watched.digest,
+    'chat-runs': chatAgentId,
+    'getChatRun id': chatRunId,
     frameworks: 'hipaa',
     standings: 'hipaa',
     other: 'owasp-ai',
@@ -108,7 +123,10 @@ beforeAll(async () => {
   ids = { ...(await makeOwnRecords(person, paths, bodyOf)), ...ids };
 });
 
-afterAll(() => waiting?.stop());
+afterAll(() => {
+  waiting?.stop();
+  watched?.stop();
+});
 
 const named = (id: string): ApiOperation => {
   const found = operations.find((operation) => operation.id === id);
@@ -120,7 +138,7 @@ const named = (id: string): ApiOperation => {
 const ownWords = (text: string, operation: string): string =>
   text
     .replace(/"statement":"[0-9a-f-]{36}"/, `"statement":"${ids[`${operation} statement`]}"`)
-    .replace(/"digest":"[^"]+"/, `"digest":"${ids.digest}"`)
+    .replace(/"digest":"[^"]+"/, `"digest":"${ids[`${operation} digest`] ?? ids.digest}"`)
     .replace(/"agentId":"[^"]+"/, `"agentId":"${ids.agents}"`)
     .replace(/"expiresAt":"[^"]+"/, `"expiresAt":"${later(new Date().toISOString(), 100 * DAY)}"`);
 

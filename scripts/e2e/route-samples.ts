@@ -273,8 +273,16 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
     getJob: () => ({ params: { id: jobId }, ofTenant: true }),
     cancelJob: () => ({ params: { id: jobId }, ofTenant: true }),
     listChatTests: () => ({ params: { id: chatAgentId }, ofTenant: true }),
-    previewChatRun: () => ({ params: { id: chatAgentId }, json: {}, ofTenant: true }),
-    startChatRun: () => ({ params: { id: chatAgentId }, json: {}, ofTenant: true }),
+    previewChatRun: () => ({
+      params: { id: chatAgentId },
+      json: { tests: ['harmless-requests'] },
+      ofTenant: true,
+    }),
+    startChatRun: () => ({
+      params: { id: chatAgentId },
+      json: { tests: ['harmless-requests'] },
+      ofTenant: true,
+    }),
     listChatRuns: () => ({ params: { id: chatAgentId }, ofTenant: true }),
     getChatRun: () => ({ params: { id: chatRunId }, ofTenant: true }),
     getScan: () => ({ params: { id: scanId }, ofTenant: true }),

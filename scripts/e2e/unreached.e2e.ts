@@ -43,7 +43,7 @@ test('its page and the list say whom it could not reach, and lead to the connect
   const mcp = page.getByRole('row', { name: /^MCP/ });
   await expect(mcp).toContainText(`Could not reach${address} could not be reached.`);
   await expect(page.getByRole('cell', { name: 'Ran', exact: true })).toHaveCount(0);
-  await expect(page.getByText('2 could not reach, 3 skipped')).toBeVisible();
+  await expect(page.getByText('2 could not reach, 4 skipped')).toBeVisible();
   await expect(page.getByText(/Add a connection/)).toHaveCount(0);
   await expect(page.getByText(`${address} gave no answer`)).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {

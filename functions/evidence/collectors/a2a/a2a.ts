@@ -16,7 +16,13 @@ import { type A2aSights, wasCalled } from './sights.ts';
 const shows = Object.keys(a2aGraders);
 
 /** What takes a call of the endpoint, or the keys of a signature, to be shown. */
-const ofEndpoint = ['endpoint-auth-required', 'auth-scheme-strength', 'object-level-authorization'];
+const ofEndpoint = [
+  'endpoint-auth-required',
+  'auth-scheme-strength',
+  'object-level-authorization',
+  // Whether the endpoint speaks as the card says.
+  'agent-card-authentic',
+];
 const ofSignatures = ['agent-card-authentic'];
 
 /** Fails where the card is not the one that was approved. */

@@ -79,12 +79,12 @@ const seenWithCredential = async (
     return { tools: { reason } };
   }
   const listing = await readList(opening, 'tools', allPages);
-  const depth = allPages ? await lookDeeper(wire, opening) : undefined;
+  const depth = await lookDeeper(wire, opening);
   await opening.close();
   const isListed = listing.kind === 'listed';
   const wasSent = opening.exchange.transcript.credentialSent;
   return {
-    ...(depth ? { depth } : {}),
+    depth,
     keyOpens: wasSent && (refused === 'conversation' || isListed),
     tools: isListed
       ? toolList(opening, listing)
@@ -118,8 +118,8 @@ export const observe = async (probe: Probe, url: string, wantsTools: boolean): P
   const isShown = list === undefined || list.kind === 'listed';
   // A server may show strangers an empty list, and its tools to those that it knows.
   const isEmpty = list?.kind === 'listed' && list.list === 'tools' && list.tools.length === 0;
-  const depth =
-    wantsTools && isShown ? await lookDeeper(wire, anonymous, isEmpty && probe.hasCredential) : undefined;
+  // Whatever is wanted: what is seen of a parameter is the same in every framework.
+  const depth = isShown ? await lookDeeper(wire, anonymous, isEmpty && probe.hasCredential) : undefined;
   await anonymous.close();
   if (list?.kind === 'refused') {
     const authorization = await readAuthorization(probe, url, list.exchange);
