@@ -1,4 +1,7 @@
-/** How far a run is: kept in the bucket before and after each request, so that whoever goes on knows what was said. */
+/**
+ * How far a run is: kept in the bucket before and after each request, so that whoever goes on knows what was said. It stays when the run
+ * has ended, however it did: its page shows what was asked and answered, of which the transcript has whole tests alone.
+ */
 import type { Transcript } from '#functions/evidence/conversations/transcript.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import type { Door, Thread } from './speakers/speaker.ts';
@@ -31,4 +34,4 @@ export const nothingAsked: Asked = {
 
 /** Where a run says how far it is. */
 export const askedKey = ({ tenant, jobId }: Pick<AttemptOf, 'tenant' | 'jobId'>): string =>
-  `staged/${tenant}/${jobId}/asked.json.gz`;
+  `asked/${tenant}/${jobId}/asked.json.gz`;
