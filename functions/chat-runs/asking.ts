@@ -64,14 +64,9 @@ const ownTexts = ({ canary }: ChatPlan, steps: readonly Step[]): readonly string
 ];
 
 /** A call as it is kept: masked. */
-const keptCall = (
-  step: Step,
-  { text, thread: _, ...heard }: Heard,
-  own: readonly string[],
-  nonce: string,
-): Call => {
+const keptCall = (step: Step, { text, thread: _, ...heard }: Heard, own: readonly string[]): Call => {
   if (text === undefined) return { step, ...heard, redactions: [] };
-  const { reply, redactions } = maskReply(text, own, nonce);
+  const { reply, redactions } = maskReply(text, own);
   const isLong = reply.length > LONGEST_REPLY;
   return {
     step,
@@ -140,7 +135,7 @@ export const ask = async (from: Asked, asking: Asking): Promise<Asked> => {
       const at = conversation.calls.at(-1)?.at ?? '';
       return left === undefined
         ? Promise.resolve(nothingLeft(at))
-        : counted(({ fetch }) => fetch?.(probe, left) ?? Promise.resolve(nothingLeft(at)));
+        : counted(({ fetch }) => fetch?.send(probe, left) ?? Promise.resolve(nothingLeft(at)));
     }
     const words: Words = {
       text: step.say,
@@ -184,7 +179,7 @@ export const ask = async (from: Asked, asking: Asking): Promise<Asked> => {
         await end(`All ${plan.mostCalls} requests of a run were used.`);
         return asked;
       }
-      const call = keptCall(step, heard, ownTexts(plan, steps), planned.nonce);
+      const call = keptCall(step, heard, ownTexts(plan, steps));
       conversation = {
         ...conversation,
         calls: [...conversation.calls, call],

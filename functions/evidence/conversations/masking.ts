@@ -1,5 +1,4 @@
 /** Masks what an agent answered before anybody keeps or reads it. */
-import { createHash } from 'node:crypto';
 import { masked, sensitiveIn } from '#functions/evidence/probe/masking/mask.ts';
 import type { Redaction } from './transcript.ts';
 
@@ -32,9 +31,6 @@ const knownTo = (own: readonly string[]): ((value: string) => boolean) => {
   };
 };
 
-const digestOf = (nonce: string, value: string) =>
-  createHash('sha256').update(nonce).update(value).digest('hex');
-
 /**
  * Masks every secret and health identifier of an answer that the test did not send itself, and says what was there. Masking what is
  * masked changes nothing. An answer is masked whole, before it is cut, so that no half of a secret stays at the edge.
@@ -43,14 +39,10 @@ const digestOf = (nonce: string, value: string) =>
 export const maskReply = (
   reply: string,
   own: readonly string[],
-  nonce: string,
 ): { readonly reply: string; readonly redactions: readonly Redaction[] } => {
   const stretches = sensitiveIn(reply, knownTo(own));
   return {
     reply: masked(reply, stretches),
-    redactions: stretches.map(({ kind, start, end }) => ({
-      kind,
-      digest: digestOf(nonce, reply.slice(start, end)),
-    })),
+    redactions: stretches.map(({ kind }) => ({ kind })),
   };
 };

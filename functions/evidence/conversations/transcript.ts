@@ -15,12 +15,13 @@ export type Step =
   /** Asks for what the answer to the step at that place left behind, such as a task of A2A. */
   | { readonly fetch: number; readonly voice: Voice };
 
-/** A stretch of an answer that was masked before it was kept. What the test itself sent is not masked. */
+/**
+ * A stretch of an answer that was masked before it was kept. What the test itself sent is not masked. No digest of it is kept: there are so
+ * few numbers of the kind that whoever reads the digest could try them all.
+ */
 export interface Redaction {
   /** As `maskText` names kinds, such as `SSN`. */
   readonly kind: string;
-  /** SHA-256 in hex of what stood there, with the nonce of the conversation before it. */
-  readonly digest: string;
 }
 
 /** What came of one step. */
