@@ -48,7 +48,7 @@ const reasonOf = (opening: Exclude<Opening, Conversation>): string => {
     case 'unreachable':
       return opening.exchange.reason;
     case 'refused':
-      return `The server answered ${opening.exchange.status}; store a credential to let the scan read its tool list.`;
+      return `The server answered ${opening.exchange.status}; store a credential to let the scan read its tool list, if it wants one.`;
     case 'event-stream':
       return 'The server opened a stream of the HTTP+SSE transport of 2024-11-05, and answered no call on it.';
     case 'not-mcp':
@@ -67,7 +67,10 @@ const seenWithCredential = async (
 ): Promise<Pick<Observations, 'tools' | 'keyOpens' | 'depth'>> => {
   if (!probe.hasCredential)
     return {
-      tools: { reason: 'Strangers are refused; store a credential to let the scan read its tool list.' },
+      tools: {
+        reason:
+          'Strangers are refused; store a credential to let the scan read its tool list, if one is wanted.',
+      },
     };
   const wire = { probe, url, caller: 'stored-credential' } as const;
   const opening = await open(wire);
