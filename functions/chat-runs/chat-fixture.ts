@@ -1,12 +1,19 @@
 /** For tests: an agent that may be asked, and the steps of the workflow in order. */
+import { onTestFinished } from 'vitest';
 import { detailWrite } from '#functions/agents/agent-detail-store.ts';
 import type { Agent, Connection } from '#functions/agents/agent-item.ts';
 import { newAgentWrite } from '#functions/agents/agent-store.ts';
+import {
+  type ChatAgentOptions,
+  startChatAgent,
+} from '#functions/evidence/collectors/chat/fixtures/chat-agent.ts';
 import { noPace } from '#functions/evidence/probe/pace.ts';
+import { signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { encryptSecret } from '#functions/platform/secrets/credentials.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { Environment } from '#shared/agents/contract.ts';
 import { askAgent } from './ask-agent.ts';
 import { beginChatRun } from './begin-chat-run.ts';
@@ -29,7 +36,7 @@ const bearer = async (tenant: string, url: string, token: string) => ({
 });
 
 /** Registers an agent that speaks the API of OpenAI, with every consent that it needs in development. */
-export const registerAskable = async (
+const registerAskable = async (
   table: TenantTable,
   { url, connection, environment = 'development', tokens, frameworks = ['owasp-ai'] }: AskableAgent,
 ): Promise<Agent> => {
@@ -70,6 +77,16 @@ export const registerAskable = async (
   };
   await table.commit([newAgentWrite(table, agent), detailWrite(table, agent.id, detail)]);
   return agent;
+};
+
+/** A member of an organization, and an agent of it that speaks, until the test ends. */
+export const askableDesk = async (options: ChatAgentOptions = {}, more: Partial<AskableAgent> = {}) => {
+  const { token, session } = await signIn('user');
+  const table = tenantTable(session.tenant.id);
+  const door = await startChatAgent(options);
+  onTestFinished(() => door.close());
+  const agent = await registerAskable(table, { url: `${door.url}/v1`, ...more });
+  return { token, table, door, agent };
 };
 
 /** Works on a run as the workflow does, to its end. @returns slices that it took; 0 where it was not begun */

@@ -2,25 +2,21 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { agentChangeWrite, readAgent } from '#functions/agents/agent-store.ts';
 import { readAskedTests, transcriptKey } from '#functions/evidence/asked-tests.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
-import {
-  type ChatAgentOptions,
-  startChatAgent,
-} from '#functions/evidence/collectors/chat/fixtures/chat-agent.ts';
+import type { ChatAgentOptions } from '#functions/evidence/collectors/chat/fixtures/chat-agent.ts';
 import { chatTests } from '#functions/evidence/conversations/tests.ts';
 import type { Transcript } from '#functions/evidence/conversations/transcript.ts';
 import { noPace } from '#functions/evidence/probe/pace.ts';
-import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { sender } from '#functions/platform/http/api-fixture.ts';
 import { endJob } from '#functions/platform/jobs/end-job.ts';
 import { readJob } from '#functions/platform/jobs/job.ts';
 import { signalStop } from '#functions/platform/jobs/stop-signal.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
-import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { type ChatRunDetailReply, chatRunsContract, MOST_CALLS } from '#shared/chat-runs/contract.ts';
 import { askAgent } from './ask-agent.ts';
 import { beginChatRun } from './begin-chat-run.ts';
-import { type AskableAgent, registerAskable, workThrough } from './chat-fixture.ts';
+import { type AskableAgent, askableDesk, workThrough } from './chat-fixture.ts';
 import { chatKind } from './chat-run-kind.ts';
 import { handler } from './chat-runs-api.lambda.ts';
 
@@ -39,13 +35,9 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-/** A member of an organization, and an agent of it that speaks. */
-const desk = async (options: ChatAgentOptions = {}, more: Partial<AskableAgent> = {}) => {
-  const { token, session } = await signIn('user');
-  const table = tenantTable(session.tenant.id);
-  const door = await startChatAgent(options);
-  onTestFinished(() => door.close());
-  const agent = await registerAskable(table, { url: `${door.url}/v1`, ...more });
+/** A desk with what its member can do. */
+const desk = async (...of: Parameters<typeof askableDesk>) => {
+  const { token, table, door, agent } = await askableDesk(...of);
   const start = async (tests?: readonly string[]) => {
     const sent = { token, body: tests ? { tests } : {} };
     const { status, body } = await send('POST', `/api/agents/${agent.id}/chat-runs`, sent);
@@ -115,6 +107,9 @@ describe('what an agent lacks before it may be asked', () => {
   });
 });
 
+const isCall = (body: unknown): body is { readonly method: string } =>
+  typeof body === 'object' && body !== null && 'method' in body;
+
 describe('a dry run', () => {
   it('lists every request that is sent then, byte for byte but for nonces, and sends none', async () => {
     const { token, door, agent, start } = await desk({}, { tokens: ['desk-token'] });
@@ -137,7 +132,31 @@ describe('a dry run', () => {
     for (const name of planned[1]?.headerNames ?? []) expect(door.said()[0]?.headers).toHaveProperty(name);
     expect(planned[1]?.headerNames).toContain('authorization');
     expect(JSON.stringify(body)).not.toContain('desk-token');
+    expect(body.assumed).toEqual(['The model is the first that the endpoint lists.']);
   });
+
+  it.each(['1.0', '0.3'] as const)(
+    'over A2A %s shows what is asked for of what an answer left behind, and says what its card decides',
+    async (a2a) => {
+      const tokens = ['first-token', 'second-token'] as const;
+      const { token, door, agent, start } = await desk({ a2a }, { connection: { protocol: 'a2a' }, tokens });
+      const tests = ['foreign-task'];
+      const { body } = await send('POST', `/api/agents/${agent.id}/chat-runs/preview`, {
+        token,
+        body: { tests },
+      });
+      await workThrough(await start(tests), objects);
+      const planned = body.requests as { test: string; method: string; body: string }[];
+      const bodies = planned.filter(({ test }) => test !== '').map((one) => JSON.parse(one.body));
+      const sent = door.received.flatMap(({ body }) => (isCall(body) ? [body] : []));
+      const fetched = bodies.filter(({ method }) => method === 'GetTask');
+      expect(fetched.length).toBeGreaterThan(0);
+      for (const one of fetched) expect(one).toMatchObject({ params: { id: '(the id that it answered)' } });
+      const asksFor = a2a === '1.0' ? 'GetTask' : 'tasks/get';
+      expect(sent.filter(({ method }) => method === asksFor)).toHaveLength(fetched.length);
+      expect(body.assumed.join(' ')).toContain('the address that the card names, in its version and binding');
+    },
+  );
 });
 
 describe('a run', () => {

@@ -1,28 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentChangeWrite, readAgent } from '#functions/agents/agent-store.ts';
 import { askedRuns, readAskedTests, readTranscripts } from '#functions/evidence/asked-tests.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { chatCollector, gradeConversations } from '#functions/evidence/collectors/chat/chat.ts';
-import {
-  type ChatAgentOptions,
-  startChatAgent,
-} from '#functions/evidence/collectors/chat/fixtures/chat-agent.ts';
+import type { ChatAgentOptions } from '#functions/evidence/collectors/chat/fixtures/chat-agent.ts';
 import { collectors } from '#functions/evidence/collectors/registry.ts';
 import { readKept } from '#functions/evidence/kept-evidence.ts';
 import { noPace } from '#functions/evidence/probe/pace.ts';
 import { digestOf } from '#functions/platform/digest.ts';
-import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { sender } from '#functions/platform/http/api-fixture.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
-import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { beginRun } from '#functions/scans/begin-run.ts';
 import { collect } from '#functions/scans/collect.ts';
 import { concludeRun } from '#functions/scans/conclude-run.ts';
 import { pendingScan, scanFixture } from '#functions/scans/scan-fixture.ts';
 import { chatRunsContract } from '#shared/chat-runs/contract.ts';
 import { originKinds } from '#shared/evidence/origin-kinds.ts';
-import { registerAskable, workThrough } from './chat-fixture.ts';
+import { askableDesk, workThrough } from './chat-fixture.ts';
 import { readChatRun } from './chat-run-item.ts';
 import { handler } from './chat-runs-api.lambda.ts';
 
@@ -44,12 +41,7 @@ afterEach(() => void vi.unstubAllEnvs());
 
 /** An agent that was asked everything that it can be, and the run of scans that judges the last of it. */
 const asked = async (options: ChatAgentOptions = {}) => {
-  const { token, session } = await signIn('user');
-  const table = tenantTable(session.tenant.id);
-  const door = await startChatAgent(options);
-  onTestFinished(() => door.close());
-  const agent = await registerAskable(table, {
-    url: `${door.url}/v1`,
+  const { token, table, door, agent } = await askableDesk(options, {
     connection: { chat: { user: 'probe-one', secondUser: 'probe-two' } },
   });
   let scans = '';

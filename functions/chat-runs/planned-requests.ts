@@ -16,6 +16,8 @@ type Planned = ChatPreviewReply['requests'][number];
 
 /** Stands for what the agent will have answered. */
 const ANSWER = '(what it answered)';
+/** Stands for the id of what an answer will have left behind. */
+const LEFT = '(the id that it answered)';
 
 const shown = (
   { method, url, headers = {}, body = '' }: ProbeRequest,
@@ -54,6 +56,16 @@ const reads = (plan: ChatPlan): readonly Planned[] => {
   return list === undefined ? [] : [shown(get(list), plan, unnamed('List of models'))];
 };
 
+/** What of the requests only the agent can say, so that it is assumed until it is asked: sentences for people. */
+const assumed = ({ connection, model }: ChatPlan): readonly string[] => {
+  if (connection.protocol === 'a2a')
+    return [
+      'The agent card is asked for at one address after another, until one of them has it.',
+      'Messages go to the address that the card names, in its version and binding. Until it is read, they are shown as A2A 1.0 by JSON-RPC, sent to the registered address.',
+    ];
+  return model === undefined ? ['The model is the first that the endpoint lists.'] : [];
+};
+
 const speakerFor = ({ connection, model }: ChatPlan): Speaker | string => {
   if (connection.protocol === 'a2a')
     return a2aSpeaker({
@@ -70,7 +82,7 @@ const requestsOf = (plan: ChatPlan, speaker: Speaker, planned: PlannedTry): read
   const of = { test: test === control.id ? '' : test, title: titleOf(test), item, repeat };
   const steps = stepsOf(plan, planned, testOf(planned));
   const said: Step[] = [];
-  return steps.map((step) => {
+  return steps.flatMap((step) => {
     const before = said.flatMap((one) =>
       'say' in one && 'say' in step && one.thread === step.thread
         ? [{ role: 'user', content: one.say } as const, { role: 'assistant', content: ANSWER } as const]
@@ -78,17 +90,7 @@ const requestsOf = (plan: ChatPlan, speaker: Speaker, planned: PlannedTry): read
     );
     said.push(step);
     if ('fetch' in step)
-      return shown(
-        {
-          level: 'L1',
-          method: 'POST',
-          url: plan.connection.url,
-          body: 'GetTask, with the id that the answer gave',
-        },
-        plan,
-        of,
-        step.voice,
-      );
+      return speaker.fetch ? [shown(speaker.fetch.request(LEFT), plan, of, step.voice)] : [];
     const words = {
       text: step.say,
       history: before,
@@ -96,21 +98,26 @@ const requestsOf = (plan: ChatPlan, speaker: Speaker, planned: PlannedTry): read
       thread: {},
       messageId: '00000000-0000-4000-8000-000000000000',
     };
-    return shown(speaker.saying(words), plan, of, step.voice);
+    return [shown(speaker.saying(words), plan, of, step.voice)];
   });
 };
 
 /**
- * Every request of a plan, in order.
+ * Every request of a plan, in order, and what is assumed of them.
  * @throws ProblemError 409 `protocol` for an address that nobody can be spoken to at
  */
 export const plannedRequests = (
   plan: ChatPlan,
-): { readonly reads: readonly Planned[]; readonly messages: readonly Planned[] } => {
+): {
+  readonly reads: readonly Planned[];
+  readonly messages: readonly Planned[];
+  readonly assumed: readonly string[];
+} => {
   const speaker = speakerFor(plan);
   if (typeof speaker === 'string') throw conflict('protocol', speaker);
   return {
     reads: reads(plan),
     messages: plan.tries.flatMap((planned) => requestsOf(plan, speaker, planned)),
+    assumed: assumed(plan),
   };
 };

@@ -50,11 +50,12 @@ export const previewChatRun: Handler<typeof chatRunsContract.routes.previewChatR
     () => NONCE,
   );
   const named: ChatPlan = { ...plan, credentials: headerOnly(connection) };
-  const { reads, messages } = plannedRequests(named);
+  const { reads, messages, assumed } = plannedRequests(named);
   const seconds = messages.length;
   return {
     body: {
       requests: [...reads, ...messages],
+      assumed: [...assumed],
       seconds: { least: seconds, most: Math.ceil((seconds * (LONGEST_CALL + SECOND)) / SECOND) },
     },
   };

@@ -66,6 +66,8 @@ export const plannedRequest = v.object({
 });
 export const chatPreviewReply = v.object({
   requests: v.array(plannedRequest),
+  /** What of them only the agent can say, and how they are shown until it has: sentences. */
+  assumed: v.array(v.string()),
   /** Least and most seconds that they take. */
   seconds: v.object({ least: v.number(), most: v.number() }),
 });

@@ -188,5 +188,8 @@ const taskOf = (exchange: Exchange, at: CardInterface): Heard => {
 export const a2aSpeaker = ({ at }: A2aDoor): Speaker => ({
   saying: (words) => saying(at, words),
   say: async (probe, words) => answerOf(await probe.request(saying(at, words)), at),
-  fetch: async (probe, left) => taskOf(await probe.request(fetching(at, left)), at),
+  fetch: {
+    request: (left) => fetching(at, left),
+    send: async (probe, left) => taskOf(await probe.request(fetching(at, left)), at),
+  },
 });

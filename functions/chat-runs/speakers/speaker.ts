@@ -45,8 +45,12 @@ export interface Speaker {
   /** The request, as it is sent and as a dry run shows it. */
   readonly saying: (words: Words) => ProbeRequest;
   readonly say: (probe: Probe, words: Words) => Promise<Heard>;
-  /** Asks for what an answer left behind; undefined where the protocol has no such thing. */
-  readonly fetch?: (probe: Probe, left: string) => Promise<Heard>;
+  /** How what an answer left behind is asked for, by its id; absent where the protocol has no such thing. */
+  readonly fetch?: {
+    /** The request, as it is sent and as a dry run shows it. */
+    readonly request: (left: string) => ProbeRequest;
+    readonly send: (probe: Probe, left: string) => Promise<Heard>;
+  };
 }
 
 /** Probes by who speaks; of a second voice only where there is a second test user. */

@@ -40,7 +40,7 @@ export default function DryRunDialog({ agentId, tests, onClose }: DryRunDialogPr
   );
 }
 
-function Planned({ planned: { requests, seconds } }: { readonly planned: ChatPreviewReply }) {
+function Planned({ planned: { requests, assumed, seconds } }: { readonly planned: ChatPreviewReply }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const tests = useMemo(() => byTest(requests), [requests]);
   const allOpen = open.size === requests.length;
@@ -51,6 +51,11 @@ function Planned({ planned: { requests, seconds } }: { readonly planned: ChatPre
         time, and take {secondsText(seconds)}. Words that are new in each run are examples here; secrets in
         headers are not shown.
       </p>
+      {assumed.map((sentence) => (
+        <p key={sentence} className={styles.intro}>
+          {sentence}
+        </p>
+      ))}
       <Button
         variant="default"
         size="xs"
