@@ -4,3 +4,6 @@ export type JobStatus = (typeof jobStatuses)[number];
 
 /** Whether nothing will be done for it any more. */
 export const hasEnded = (status: JobStatus): boolean => status !== 'pending' && status !== 'running';
+
+/** Whether what stands so is still to come to an end. */
+export const inFlight = ({ status }: { readonly status: JobStatus }): boolean => !hasEnded(status);

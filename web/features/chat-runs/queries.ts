@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { inFlight } from '#shared/jobs/job-status.ts';
 import { call, callPage } from '#web/api/api.ts';
 import { pollPace } from '#web/api/live-status.ts';
 import { pageQuery, routeKey, routeQuery } from '#web/api/queries.ts';
-import { followed, inFlight } from './run-facts.ts';
+import { followed } from './run-facts.ts';
 
 /** No message tells of a single request, so a run on screen is asked about at this pace, with a socket and without; milliseconds. */
 const RUN_PACE = 1500;

@@ -1,9 +1,6 @@
 import type { ChatRunReply } from '#shared/chat-runs/contract.ts';
+import { inFlight } from '#shared/jobs/job-status.ts';
 import { SECOND } from '#shared/kernel/time.ts';
-
-/** Whether it is still to come to an end. */
-export const inFlight = ({ status }: { readonly status: string }): boolean =>
-  status === 'pending' || status === 'running';
 
 /** Scans of a run start when it has ended; where there are none by then, there will be none. */
 const SCANS_BY = 60 * SECOND;

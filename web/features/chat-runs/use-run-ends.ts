@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { inFlight, type JobStatus } from '#shared/jobs/job-status.ts';
 import { useChanged } from '#web/api/changed.ts';
-import { inFlight } from './run-facts.ts';
 
 interface Followed {
   readonly id: string;
-  readonly status: string;
+  readonly status: JobStatus;
 }
 
 /** When something that was under way comes to an end, what that changed elsewhere is asked for again. */

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { inFlight } from '#shared/jobs/job-status.ts';
 import { callPage } from '#web/api/api.ts';
 import { pollPace } from '#web/api/live-status.ts';
 import { pageQuery, routeKey, routeQuery } from '#web/api/queries.ts';
-import { inFlight } from './scan-facts.ts';
 import type { ScansSearch } from './scan-search.ts';
 
 /** One scan with its results; asked again at the pace of what is under way until it has come to an end. */

@@ -2,10 +2,6 @@ import type { ScoreObject } from '#shared/judging/score.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
 import { unreachedText } from './reached.ts';
 
-/** Whether a scan is still to come to an end. */
-export const inFlight = (scan: Pick<ScanReply, 'status'>): boolean =>
-  scan.status === 'pending' || scan.status === 'running';
-
 /** Whole seconds from start to end; undefined until it has both. */
 export const durationSeconds = ({
   startedAt,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { inFlight } from '#shared/jobs/job-status.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
 import { useChanged } from '#web/api/changed.ts';
-import { inFlight } from './scan-facts.ts';
 
 /** When a scan that was under way comes to an end, what it changed elsewhere is asked for again. */
 export const useSettled = (scans: readonly Pick<ScanReply, 'id' | 'status'>[]): void => {

@@ -1,12 +1,12 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChatRunDetailReply } from '#shared/chat-runs/contract.ts';
+import { inFlight } from '#shared/jobs/job-status.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
-import { inFlight } from '../run-facts.ts';
 import { toggled } from '../toggled.ts';
 import { RequestRow } from './request-row.tsx';
 import styles from './run-page.module.css';

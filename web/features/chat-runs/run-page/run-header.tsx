@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ChatRunReply } from '#shared/chat-runs/contract.ts';
+import { inFlight } from '#shared/jobs/job-status.ts';
 import { JobStatus } from '#web/ui/badges/job-status.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { date, duration } from '#web/ui/time/format.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
-import { elapsed, inFlight } from '../run-facts.ts';
+import { elapsed } from '../run-facts.ts';
 import styles from './run-page.module.css';
 
 /** Which agent was asked, when and by whom. */

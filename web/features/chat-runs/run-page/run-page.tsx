@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { inFlight } from '#shared/jobs/job-status.ts';
 import { chatRunQuery } from '../queries.ts';
-import { inFlight } from '../run-facts.ts';
 import { useRunEnds } from '../use-run-ends.ts';
 import { JudgedBy } from './judged-by.tsx';
 import { RequestsCard } from './requests-card.tsx';

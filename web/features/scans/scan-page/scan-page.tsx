@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
+import { inFlight } from '#shared/jobs/job-status.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { scanQuery } from '../queries.ts';
-import { inFlight } from '../scan-facts.ts';
 import type { ScanSearch } from '../scan-search.ts';
 import { useSettled } from '../use-settled.ts';
 import { CollectorsSummary } from './collectors-summary.tsx';

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { inFlight } from '#shared/jobs/job-status.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
 import { ScanStatus } from '#web/ui/badges/scan-status.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
@@ -12,7 +13,7 @@ import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from '../scan-cells.module.css';
-import { durationSeconds, inFlight } from '../scan-facts.ts';
+import { durationSeconds } from '../scan-facts.ts';
 import { Unreached } from '../unreached.tsx';
 
 interface ScansTableProps {
