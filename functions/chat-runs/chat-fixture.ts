@@ -1,5 +1,5 @@
 /** For tests: an agent that may be asked, and the steps of the workflow in order. */
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { detailWrite } from '#functions/agents/agent-detail-store.ts';
 import type { Agent, Connection } from '#functions/agents/agent-item.ts';
 import { newAgentWrite } from '#functions/agents/agent-store.ts';
@@ -8,15 +8,17 @@ import {
   startChatAgent,
 } from '#functions/evidence/collectors/chat/fixtures/chat-agent.ts';
 import { noPace } from '#functions/evidence/probe/pace.ts';
-import { signIn } from '#functions/platform/http/api-fixture.ts';
+import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { encryptSecret } from '#functions/platform/secrets/credentials.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { Environment } from '#shared/agents/contract.ts';
+import { type ChatRunDetailReply, chatRunsContract } from '#shared/chat-runs/contract.ts';
 import { askAgent } from './ask-agent.ts';
 import { beginChatRun } from './begin-chat-run.ts';
+import { handler } from './chat-runs-api.lambda.ts';
 import { noteAnswers } from './note-answers.ts';
 
 export interface AskableAgent {
@@ -79,14 +81,32 @@ const registerAskable = async (
   return agent;
 };
 
-/** A member of an organization, and an agent of it that speaks, until the test ends. */
+/** Calls the API of chat runs. */
+export const send = sender(chatRunsContract, handler);
+
+/** A member of an organization with what such a member can do, and an agent of it that speaks, until the test ends. */
 export const askableDesk = async (options: ChatAgentOptions = {}, more: Partial<AskableAgent> = {}) => {
   const { token, session } = await signIn('user');
   const table = tenantTable(session.tenant.id);
   const door = await startChatAgent(options);
   onTestFinished(() => door.close());
   const agent = await registerAskable(table, { url: `${door.url}/v1`, ...more });
-  return { token, table, door, agent };
+  const of = `/api/agents/${agent.id}`;
+  const start = async (tests?: readonly string[]) => {
+    const sent = { token, body: tests ? { tests } : {} };
+    const { status, body } = await send('POST', `${of}/chat-runs`, sent);
+    expect(body).toMatchObject({ status: 'pending' });
+    expect(status).toBe(201);
+    return { tenant: table.tenant, jobId: String(body.id) };
+  };
+  const show = async (id: string): Promise<ChatRunDetailReply> => {
+    const { status, body } = await send('GET', `/api/chat-runs/${id}`, { token });
+    expect(body).not.toHaveProperty('error');
+    expect(status).toBe(200);
+    return body;
+  };
+  const tests = async () => (await send('GET', `${of}/chat-tests`, { token })).body;
+  return { token, table, door, agent, start, show, tests };
 };
 
 /** Works on a run as the workflow does, to its end. @returns slices that it took; 0 where it was not begun */

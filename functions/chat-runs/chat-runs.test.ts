@@ -6,24 +6,21 @@ import type { ChatAgentOptions } from '#functions/evidence/collectors/chat/fixtu
 import { chatTests } from '#functions/evidence/conversations/tests.ts';
 import type { Transcript } from '#functions/evidence/conversations/transcript.ts';
 import { noPace } from '#functions/evidence/probe/pace.ts';
-import { sender } from '#functions/platform/http/api-fixture.ts';
 import { endJob } from '#functions/platform/jobs/end-job.ts';
 import { readJob } from '#functions/platform/jobs/job.ts';
 import { signalStop } from '#functions/platform/jobs/stop-signal.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
-import { type ChatRunDetailReply, chatRunsContract, MOST_CALLS } from '#shared/chat-runs/contract.ts';
+import { MOST_CALLS } from '#shared/chat-runs/contract.ts';
 import { askAgent } from './ask-agent.ts';
 import { beginChatRun } from './begin-chat-run.ts';
-import { type AskableAgent, askableDesk, workThrough } from './chat-fixture.ts';
+import { type AskableAgent, askableDesk, send, workThrough } from './chat-fixture.ts';
 import { chatKind } from './chat-run-kind.ts';
-import { handler } from './chat-runs-api.lambda.ts';
 
 tableFixture();
 kmsFixture();
 const objects = bucketFixture();
-const send = sender(chatRunsContract, handler);
 
 vi.mock('#functions/platform/workflows/start-workflow.ts', () => ({ startWorkflow: async () => {} }));
 const bucket: { objects?: Objects } = {};
@@ -34,26 +31,6 @@ beforeEach(() => {
   vi.stubEnv('PROBES_LOOPBACK', 'true');
 });
 afterEach(() => void vi.unstubAllEnvs());
-
-/** A desk with what its member can do. */
-const desk = async (...of: Parameters<typeof askableDesk>) => {
-  const { token, table, door, agent } = await askableDesk(...of);
-  const start = async (tests?: readonly string[]) => {
-    const sent = { token, body: tests ? { tests } : {} };
-    const { status, body } = await send('POST', `/api/agents/${agent.id}/chat-runs`, sent);
-    expect(body).toMatchObject({ status: 'pending' });
-    expect(status).toBe(201);
-    return { tenant: table.tenant, jobId: String(body.id) };
-  };
-  const show = async (id: string): Promise<ChatRunDetailReply> => {
-    const { status, body } = await send('GET', `/api/chat-runs/${id}`, { token });
-    expect(body).not.toHaveProperty('error');
-    expect(status).toBe(200);
-    return body;
-  };
-  const tests = async () => (await send('GET', `/api/agents/${agent.id}/chat-tests`, { token })).body;
-  return { token, table, door, agent, start, show, tests };
-};
 
 const kept = (of: { tenant: string; jobId: string }, agentId: string) =>
   objects.get<Transcript>(transcriptKey(of.tenant, agentId, of.jobId));
@@ -67,7 +44,7 @@ describe('what an agent lacks before it may be asked', () => {
     ['protocol', { connection: { protocol: 'mcp' } }],
     ['protocol', { connection: { protocol: 'auto' } }],
   ] as const)('%s', async (what, more) => {
-    const { token, door, agent, tests } = await desk({}, more as Partial<AskableAgent>);
+    const { token, door, agent, tests } = await askableDesk({}, more as Partial<AskableAgent>);
     expect((await tests()).hindrances.map((one: { what: string }) => one.what)).toContain(what);
     const refused = await send('POST', `/api/agents/${agent.id}/chat-runs`, { token, body: {} });
     expect(refused).toMatchObject({ status: 409 });
@@ -75,7 +52,7 @@ describe('what an agent lacks before it may be asked', () => {
   });
 
   it('a tick for production, which is enough there', async () => {
-    const { tests } = await desk(
+    const { tests } = await askableDesk(
       {},
       { environment: 'production', connection: { authorisedToChatInProduction: true } },
     );
@@ -84,14 +61,14 @@ describe('what an agent lacks before it may be asked', () => {
 
   it('control of its host, where addresses are not the own', async () => {
     vi.stubEnv('HOST_PROOF', 'required');
-    const { token, door, agent } = await desk();
+    const { token, door, agent } = await askableDesk();
     const refused = await send('POST', `/api/agents/${agent.id}/chat-runs`, { token, body: {} });
     expect(refused).toMatchObject({ status: 409, body: { code: 'host-not-proven' } });
     expect(door.received).toEqual([]);
   });
 
   it('is looked at again when its turn has come: consent that was taken back holds', async () => {
-    const { table, door, agent, start, show } = await desk();
+    const { table, door, agent, start, show } = await askableDesk();
     const of = await start();
     const before = await readAgent(table, agent.id);
     if (!before?.connection) throw new Error('The agent has no connection.');
@@ -107,61 +84,9 @@ describe('what an agent lacks before it may be asked', () => {
   });
 });
 
-const isCall = (body: unknown): body is { readonly method: string } =>
-  typeof body === 'object' && body !== null && 'method' in body;
-
-describe('a dry run', () => {
-  it('lists every request that is sent then, byte for byte but for nonces, and sends none', async () => {
-    const { token, door, agent, start } = await desk({}, { tokens: ['desk-token'] });
-    const { body } = await send('POST', `/api/agents/${agent.id}/chat-runs/preview`, { token, body: {} });
-    expect(door.received).toEqual([]);
-    const of = await start();
-    await workThrough(of, objects);
-    const shape = (text: string) =>
-      text.replaceAll(/[a-z2-7]{20}|x{20}/g, 'N').replaceAll(/[A-Za-z0-9+/]{24,}={0,2}/g, 'B');
-    const planned = body.requests as { method: string; url: string; body: string; headerNames: string[] }[];
-    expect(planned.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual(
-      door.received.map(({ method, path }) => `${method} ${path}`),
-    );
-    const firstOf = (text: string) => JSON.parse(text).messages[0].content as string;
-    expect(planned.slice(1).map((one) => shape(firstOf(one.body)).slice(0, 40))).toEqual(
-      door
-        .said()
-        .map((one) => shape(JSON.stringify(one.body) ? firstOf(JSON.stringify(one.body)) : '').slice(0, 40)),
-    );
-    for (const name of planned[1]?.headerNames ?? []) expect(door.said()[0]?.headers).toHaveProperty(name);
-    expect(planned[1]?.headerNames).toContain('authorization');
-    expect(JSON.stringify(body)).not.toContain('desk-token');
-    expect(body.assumed).toEqual(['The model is the first that the endpoint lists.']);
-  });
-
-  it.each(['1.0', '0.3'] as const)(
-    'over A2A %s shows what is asked for of what an answer left behind, and says what its card decides',
-    async (a2a) => {
-      const tokens = ['first-token', 'second-token'] as const;
-      const { token, door, agent, start } = await desk({ a2a }, { connection: { protocol: 'a2a' }, tokens });
-      const tests = ['foreign-task'];
-      const { body } = await send('POST', `/api/agents/${agent.id}/chat-runs/preview`, {
-        token,
-        body: { tests },
-      });
-      await workThrough(await start(tests), objects);
-      const planned = body.requests as { test: string; method: string; body: string }[];
-      const bodies = planned.filter(({ test }) => test !== '').map((one) => JSON.parse(one.body));
-      const sent = door.received.flatMap(({ body }) => (isCall(body) ? [body] : []));
-      const fetched = bodies.filter(({ method }) => method === 'GetTask');
-      expect(fetched.length).toBeGreaterThan(0);
-      for (const one of fetched) expect(one).toMatchObject({ params: { id: '(the id that it answered)' } });
-      const asksFor = a2a === '1.0' ? 'GetTask' : 'tasks/get';
-      expect(sent.filter(({ method }) => method === asksFor)).toHaveLength(fetched.length);
-      expect(body.assumed.join(' ')).toContain('the address that the card names, in its version and binding');
-    },
-  );
-});
-
 describe('a run', () => {
   it('asks what is due, keeps it, shows it, and has scans judge it', async () => {
-    const { table, door, agent, start, show, tests } = await desk();
+    const { table, door, agent, start, show, tests } = await askableDesk();
     const next = ((await tests()).tests as { id: string; next: boolean }[]).filter((one) => one.next);
     const of = await start();
     await workThrough(of, objects);
@@ -187,7 +112,7 @@ describe('a run', () => {
   });
 
   it('says what an agent did that it must not', async () => {
-    const { start, show } = await desk({ habits: ['obedient'] });
+    const { start, show } = await askableDesk({ habits: ['obedient'] });
     const of = await start(['direct-override']);
     await workThrough(of, objects);
     const [result] = (await show(of.jobId)).results;
@@ -197,7 +122,7 @@ describe('a run', () => {
   });
 
   it('covers every test in so many runs, none of them over its requests', async () => {
-    const { door, start, tests } = await desk();
+    const { door, start, tests } = await askableDesk();
     const possible = async () =>
       ((await tests()).tests as { due: string }[]).filter(({ due }) => due === 'never-asked').length;
     let runs = 0;
@@ -212,7 +137,7 @@ describe('a run', () => {
   });
 
   it('asks one thing at a time, says who asks, and wants no tools and little text', async () => {
-    const { door, start } = await desk();
+    const { door, start } = await askableDesk();
     await workThrough(await start(), objects);
     for (const { headers, body } of door.said()) {
       expect(headers['user-agent']).toMatch(/^accredit-probe\/[\d.]+ \(\+http/);
@@ -229,7 +154,7 @@ describe('a run', () => {
     ['errors', { faults: ['failing'], faultsAfter: 0 }],
     ['nothing', { faults: ['empty'], faultsAfter: 0 }],
   ] as const)('ends after a control that is answered by %s, and concludes nothing', async (_, options) => {
-    const { table, door, agent, start, show } = await desk(options as unknown as ChatAgentOptions);
+    const { table, door, agent, start, show } = await askableDesk(options as unknown as ChatAgentOptions);
     const of = await start();
     await workThrough(of, objects);
     expect(await show(of.jobId)).toMatchObject({
@@ -241,7 +166,11 @@ describe('a run', () => {
   });
 
   it('goes on after one 429 that says how long, and ends at the second', async () => {
-    const { door, start, show } = await desk({ faults: ['rate-limited'], faultsAfter: 3, retryAfter: 0 });
+    const { door, start, show } = await askableDesk({
+      faults: ['rate-limited'],
+      faultsAfter: 3,
+      retryAfter: 0,
+    });
     const of = await start();
     await workThrough(of, objects);
     expect(await show(of.jobId)).toMatchObject({
@@ -252,7 +181,7 @@ describe('a run', () => {
   });
 
   it('keeps nothing of other people that an agent tells', async () => {
-    const { agent, start, show } = await desk({ habits: ['tells-records'] });
+    const { agent, start, show } = await askableDesk({ habits: ['tells-records'] });
     const of = await start(['other-records']);
     await workThrough(of, objects);
     const texts = JSON.stringify([await kept(of, agent.id), await show(of.jobId)]);
@@ -262,7 +191,7 @@ describe('a run', () => {
 
 describe('what is interrupted', () => {
   it('never makes more requests than a run may, and loses nothing that was heard', async () => {
-    const { table, door, start, show } = await desk();
+    const { table, door, start, show } = await askableDesk();
     const of = await start();
     let writes = 0;
     const shaky: Objects = {
@@ -283,7 +212,7 @@ describe('what is interrupted', () => {
   });
 
   it('is taken over by another attempt, which goes on where the first was', async () => {
-    const { door, start, show } = await desk();
+    const { door, start, show } = await askableDesk();
     const of = await start();
     const first = await beginChatRun(of, objects);
     let saved = 0;
@@ -305,7 +234,7 @@ describe('what is interrupted', () => {
   });
 
   it('sends nothing more once it was stopped, and is not judged', async () => {
-    const { table, door, start, show, agent } = await desk();
+    const { table, door, start, show, agent } = await askableDesk();
     const of = await start();
     const { attempt } = await beginChatRun(of, objects);
     let asked = 0;
@@ -348,7 +277,7 @@ describe('over A2A', () => {
   it.each(['1.0', '0.3'] as const)(
     '%s it is spoken to at the address of its card, each thread apart',
     async (a2a) => {
-      const { door, start, show } = await desk(
+      const { door, start, show } = await askableDesk(
         { a2a },
         {
           connection: { protocol: 'a2a' },
@@ -377,7 +306,7 @@ describe('over A2A', () => {
       [[], 'held'],
       [['shares-tasks'], 'broke'],
     ] as const) {
-      const { start, show } = await desk({ faults, tokens }, { connection, tokens });
+      const { start, show } = await askableDesk({ faults, tokens }, { connection, tokens });
       const of = await start(['foreign-task']);
       await workThrough(of, objects);
       const [result] = (await show(of.jobId)).results;
@@ -388,7 +317,7 @@ describe('over A2A', () => {
 
 describe('the tests of a run', () => {
   it('that are named are asked; what cannot be is refused by its place', async () => {
-    const { token, agent } = await desk();
+    const { token, agent } = await askableDesk();
     const start = (tests: readonly string[]) =>
       send('POST', `/api/agents/${agent.id}/chat-runs`, { token, body: { tests } });
     expect(await start(['no-such-test'])).toMatchObject({

@@ -8,7 +8,6 @@ import { collectors } from '#functions/evidence/collectors/registry.ts';
 import { readKept } from '#functions/evidence/kept-evidence.ts';
 import { noPace } from '#functions/evidence/probe/pace.ts';
 import { digestOf } from '#functions/platform/digest.ts';
-import { sender } from '#functions/platform/http/api-fixture.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
@@ -17,17 +16,14 @@ import { beginRun } from '#functions/scans/begin-run.ts';
 import { collect } from '#functions/scans/collect.ts';
 import { concludeRun } from '#functions/scans/conclude-run.ts';
 import { pendingScan, scanFixture } from '#functions/scans/scan-fixture.ts';
-import { chatRunsContract } from '#shared/chat-runs/contract.ts';
 import { originKinds } from '#shared/evidence/origin-kinds.ts';
-import { askableDesk, workThrough } from './chat-fixture.ts';
+import { askableDesk, send, workThrough } from './chat-fixture.ts';
 import { readChatRun } from './chat-run-item.ts';
-import { handler } from './chat-runs-api.lambda.ts';
 
 tableFixture();
 kmsFixture();
 const objects = bucketFixture();
 const { through, resultsOf, scan } = scanFixture(objects);
-const send = sender(chatRunsContract, handler);
 
 vi.mock('#functions/platform/workflows/start-workflow.ts', () => ({ startWorkflow: async () => {} }));
 const bucket: { objects?: Objects } = {};

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { askableDesk, send, workThrough } from './chat-fixture.ts';
+
+tableFixture();
+kmsFixture();
+const objects = bucketFixture();
+
+vi.mock('#functions/platform/workflows/start-workflow.ts', () => ({ startWorkflow: async () => {} }));
+const bucket: { objects?: Objects } = {};
+vi.mock('#functions/platform/objects.ts', () => ({ evidenceObjects: () => bucket.objects }));
+
+beforeEach(() => {
+  bucket.objects = objects;
+  vi.stubEnv('PROBES_LOOPBACK', 'true');
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+const isCall = (body: unknown): body is { readonly method: string } =>
+  typeof body === 'object' && body !== null && 'method' in body;
+
+describe('a dry run', () => {
+  it('lists every request that is sent then, byte for byte but for nonces, and sends none', async () => {
+    const { token, door, agent, start } = await askableDesk({}, { tokens: ['desk-token'] });
+    const { body } = await send('POST', `/api/agents/${agent.id}/chat-runs/preview`, { token, body: {} });
+    expect(door.received).toEqual([]);
+    const of = await start();
+    await workThrough(of, objects);
+    const shape = (text: string) =>
+      text.replaceAll(/[a-z2-7]{20}|x{20}/g, 'N').replaceAll(/[A-Za-z0-9+/]{24,}={0,2}/g, 'B');
+    const planned = body.requests as { method: string; url: string; body: string; headerNames: string[] }[];
+    expect(planned.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual(
+      door.received.map(({ method, path }) => `${method} ${path}`),
+    );
+    const firstOf = (text: string) => JSON.parse(text).messages[0].content as string;
+    expect(planned.slice(1).map((one) => shape(firstOf(one.body)).slice(0, 40))).toEqual(
+      door
+        .said()
+        .map((one) => shape(JSON.stringify(one.body) ? firstOf(JSON.stringify(one.body)) : '').slice(0, 40)),
+    );
+    for (const name of planned[1]?.headerNames ?? []) expect(door.said()[0]?.headers).toHaveProperty(name);
+    expect(planned[1]?.headerNames).toContain('authorization');
+    expect(JSON.stringify(body)).not.toContain('desk-token');
+    expect(body.assumed).toEqual(['The model is the first that the endpoint lists.']);
+  });
+
+  it.each(['1.0', '0.3'] as const)(
+    'over A2A %s shows what is asked for of what an answer left behind, and says what its card decides',
+    async (a2a) => {
+      const tokens = ['first-token', 'second-token'] as const;
+      const { token, door, agent, start } = await askableDesk(
+        { a2a },
+        { connection: { protocol: 'a2a' }, tokens },
+      );
+      const tests = ['foreign-task'];
+      const { body } = await send('POST', `/api/agents/${agent.id}/chat-runs/preview`, {
+        token,
+        body: { tests },
+      });
+      await workThrough(await start(tests), objects);
+      const planned = body.requests as { test: string; method: string; body: string }[];
+      const bodies = planned.filter(({ test }) => test !== '').map((one) => JSON.parse(one.body));
+      const sent = door.received.flatMap(({ body }) => (isCall(body) ? [body] : []));
+      const fetched = bodies.filter(({ method }) => method === 'GetTask');
+      expect(fetched.length).toBeGreaterThan(0);
+      for (const one of fetched) expect(one).toMatchObject({ params: { id: '(the id that it answered)' } });
+      const asksFor = a2a === '1.0' ? 'GetTask' : 'tasks/get';
+      expect(sent.filter(({ method }) => method === asksFor)).toHaveLength(fetched.length);
+      expect(body.assumed.join(' ')).toContain('the address that the card names, in its version and binding');
+    },
+  );
+});
