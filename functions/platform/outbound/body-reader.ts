@@ -25,6 +25,7 @@ const hasBody = (message: IncomingMessage, method: string) =>
  * @param enough reads an event stream, text by text, until it answers true; absent: an event stream is left unread
  * @param until ends the reading of an event stream
  * @param onBytes called whenever something arrived, to keep an idle timer alive
+ * @param hangUp ends the connection; called once, when no more of the body is wanted
  */
 export const readBody = (
   message: IncomingMessage,
@@ -34,6 +35,7 @@ export const readBody = (
     enough: ((text: string) => boolean) | undefined;
     until?: AbortSignal | undefined;
     onBytes: () => void;
+    hangUp: () => void;
   },
 ): Promise<Body> => {
   const decoder = hasBody(message, more.method)
@@ -41,7 +43,7 @@ export const readBody = (
     : undefined;
   const isStream = (message.headers['content-type'] ?? '').startsWith('text/event-stream');
   const enough = isStream ? more.enough : undefined;
-  const utf8 = new TextDecoder();
+  const utf8 = enough && new TextDecoder();
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let wire = 0;
@@ -51,8 +53,9 @@ export const readBody = (
       if (done) return;
       done = true;
       if (decoder && decoder !== 'unknown') decoder.destroy();
-      if (end !== 'end') message.destroy();
-      resolve({ bytes: Buffer.concat(chunks, size), end });
+      more.hangUp();
+      const [first] = chunks;
+      resolve({ bytes: first && chunks.length === 1 ? first : Buffer.concat(chunks, size), end });
     };
     if (decoder === 'unknown') return finish('encoding');
     if (isStream && !enough) return finish('event');
@@ -61,10 +64,11 @@ export const readBody = (
     const take = (chunk: Buffer) => {
       if (done) return undefined;
       const room = more.cap - size;
-      chunks.push(chunk.subarray(0, room));
-      size += Math.min(chunk.length, room);
-      if (chunk.length > room) return finish(decoder ? 'inflated' : 'cap');
-      return enough?.(utf8.decode(chunk, { stream: true })) ? finish('event') : undefined;
+      const kept = chunk.length > room ? chunk.subarray(0, room) : chunk;
+      chunks.push(kept);
+      size += kept.length;
+      if (kept !== chunk) return finish(decoder ? 'inflated' : 'cap');
+      return utf8 && enough?.(utf8.decode(chunk, { stream: true })) ? finish('event') : undefined;
     };
     message.on('data', (chunk: Buffer) => {
       more.onBytes();
@@ -73,7 +77,8 @@ export const readBody = (
       else if (wire > more.cap) finish('inflated');
       else decoder.write(chunk);
     });
-    message.on('end', () => (decoder ? decoder.end() : finish('end')));
+    // Before Node's own listener, which would end the connection by halves that is ended whole here.
+    message.prependListener('end', () => (decoder ? decoder.end() : finish('end')));
     message.on('error', () => finish('aborted'));
     decoder?.on('data', take);
     decoder?.on('end', () => finish('end'));

@@ -1,11 +1,12 @@
-import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { Socket } from 'node:net';
-import { rootCertificates } from 'node:tls';
+import { connect, type Socket } from 'node:net';
 import { type BodyEnd, readBody } from './body-reader.ts';
+import { createDeadlines } from './deadlines.ts';
 import { type Failed, type FailedOutcome, TOTAL_TIMEOUT } from './outcome.ts';
 import { isVetted, pinnedLookup } from './pinned-lookup.ts';
 import type { Timeouts } from './timeouts.ts';
+import { trustWith } from './trust.ts';
 
 /** One request over one new connection, to an address that was judged. */
 export interface Hop {
@@ -43,63 +44,60 @@ const codeOf = (error: Error) => ('code' in error ? String(error.code) : error.n
 /** Cookie values are nobody's business: their names and attributes are kept, the values are not. */
 const cookieWithoutValue = (cookie: string) => cookie.replace(/=[^;]*/, '=[masked]');
 
-const headersOf = (message: IncomingMessage): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(message.headers).map(([name, value]) => [
-      name,
+const headersOf = (message: IncomingMessage): Record<string, string> => {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(message.headers))
+    headers[name] =
       name === 'set-cookie'
         ? (message.headers['set-cookie'] ?? []).map(cookieWithoutValue).join(', ')
-        : `${value}`,
-    ]),
-  );
+        : `${value}`;
+  return headers;
+};
 
-/** Each request has a connection of its own, over TLS with nothing of the sessions before. */
-const ownConnections = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
+/**
+ * Each request has a connection of its own, over TLS with nothing of the sessions before. An agent would make the same one,
+ * and keep books of what nobody shares.
+ */
+const ownConnection = ({ hostname, port, addresses }: Hop): Socket =>
+  connect({ host: hostname, port, lookup: pinnedLookup(addresses), noDelay: true });
 
 /** Sends the request and reads the answer; every deadline and every fault of the network is an outcome. */
 export const sendHop = (hop: Hop): Promise<HopAnswer | Failed> =>
   new Promise((resolve) => {
     const secure = hop.url.protocol === 'https:';
     const started = performance.now();
-    let phase: keyof Timeouts = 'connect';
-    let timer: NodeJS.Timeout | undefined;
     let settled = false;
-    let abort = () => {};
+    let hangUp = () => {};
 
     const settle = (result: HopAnswer | Failed) => {
       if (settled) return;
       settled = true;
-      clearTimeout(timer);
-      clearTimeout(wallClock);
-      abort();
+      deadlines.end();
+      hangUp();
       resolve(result);
     };
     const fail = (outcome: FailedOutcome, code: string, detail: string) => settle({ outcome, code, detail });
-    const enter = (next: keyof Timeouts) => {
-      if (settled) return;
-      phase = next;
-      clearTimeout(timer);
-      const limit = hop.timeouts[next];
-      timer = setTimeout(
-        () => fail('timed-out', `${next.toUpperCase()}_TIMEOUT`, `no ${next} within ${limit} ms`),
-        limit,
-      );
-    };
-    const wallClock = setTimeout(
-      () => fail('timed-out', TOTAL_TIMEOUT, 'the time of this call is used up'),
-      hop.remaining,
+    const deadlines = createDeadlines(hop.timeouts, hop.remaining, (passed) =>
+      passed === 'whole'
+        ? fail('timed-out', TOTAL_TIMEOUT, 'the time of this call is used up')
+        : fail(
+            'timed-out',
+            `${passed.toUpperCase()}_TIMEOUT`,
+            `no ${passed} within ${hop.timeouts[passed]} ms`,
+          ),
     );
 
     const onAnswer = async (message: IncomingMessage) => {
       const latency = performance.now() - started;
       const address = message.socket.remoteAddress ?? hop.addresses[0] ?? '';
-      enter('bodyIdle');
+      deadlines.enter('bodyIdle');
       const body = await readBody(message, {
         method: hop.method,
         cap: hop.cap,
         enough: hop.enough,
         until: hop.until,
-        onBytes: () => enter('bodyIdle'),
+        onBytes: () => deadlines.enter('bodyIdle'),
+        hangUp,
       });
       if (body.end === 'inflated')
         return fail('too-large', 'INFLATED', `the body inflates past ${hop.cap} bytes`);
@@ -123,34 +121,38 @@ export const sendHop = (hop: Hop): Promise<HopAnswer | Failed> =>
       const code = codeOf(error);
       if (code === 'HPE_HEADER_OVERFLOW') return fail('too-large', code, 'the headers are too large');
       // A peer that wants a client certificate says so only after the handshake (RFC 8446 §4.4.2.4).
-      const tls = phase === 'tls' || code.startsWith('ERR_SSL_');
-      return fail(tls ? 'untrusted' : 'unreachable', code, `${phase}: ${code}`);
+      const part = deadlines.part();
+      const tls = part === 'tls' || code.startsWith('ERR_SSL_');
+      return fail(tls ? 'untrusted' : 'unreachable', code, `${part}: ${code}`);
     };
 
     const onSocket = (socket: Socket) => {
       socket.once('connect', () => {
         if (!isVetted(socket.remoteAddress, hop.addresses))
           return fail('refused', 'PIN', 'connected elsewhere');
-        return enter(secure ? 'tls' : 'headers');
+        return deadlines.enter(secure ? 'tls' : 'headers');
       });
-      socket.once('secureConnect', () => enter('headers'));
+      socket.once('secureConnect', () => deadlines.enter('headers'));
     };
 
     try {
-      enter('connect');
+      deadlines.enter('connect');
       const options = {
-        agent: secure ? (false as const) : ownConnections,
         host: hop.hostname,
         port: hop.port,
         path: `${hop.url.pathname}${hop.url.search}`,
         method: hop.method,
         headers: hop.headers,
-        lookup: pinnedLookup(hop.addresses),
       };
       const request = secure
-        ? httpsRequest({ ...options, ...(hop.trustedCa ? { ca: [...rootCertificates, hop.trustedCa] } : {}) })
-        : httpRequest(options);
-      abort = () => request.destroy();
+        ? httpsRequest({
+            ...options,
+            agent: false,
+            lookup: pinnedLookup(hop.addresses),
+            ...trustWith(hop.trustedCa),
+          })
+        : httpRequest({ ...options, defaultPort: 80, createConnection: () => ownConnection(hop) });
+      hangUp = () => request.destroy();
       request.on('socket', onSocket);
       request.on('response', (message) => void onAnswer(message));
       request.on('error', onError);

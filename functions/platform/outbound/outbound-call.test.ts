@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { TLSSocket } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -210,6 +211,28 @@ describe('an address', () => {
       expect(await call(get(origin), { trustedCa: authority.ca })).toMatchObject({ outcome: 'answered' });
     } finally {
       authority.close();
+    }
+  });
+
+  it('is trusted by the CA of its own tenant alone, whoever asked before, and no session is taken up again', async () => {
+    const [own, other] = [createAuthority(), createAuthority()];
+    try {
+      const resumed: boolean[] = [];
+      const listener: RequestListener = ({ socket }, reply) => {
+        resumed.push(socket instanceof TLSSocket && socket.isSessionReused());
+        reply.end('ok');
+      };
+      const { origin } = await held(serveHttps(own.leaf(), listener));
+      for (const [trustedCa, outcome] of [
+        [own.ca, 'answered'],
+        [other.ca, 'untrusted'],
+        [own.ca, 'answered'],
+        [undefined, 'untrusted'],
+      ])
+        expect(await call(get(origin), { trustedCa })).toMatchObject({ outcome });
+      expect(resumed).toEqual([false, false]);
+    } finally {
+      for (const authority of [own, other]) authority.close();
     }
   });
 });
