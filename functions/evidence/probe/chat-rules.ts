@@ -25,12 +25,11 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Checks a request of level L2.
+ * Checks a request of level L2, whose address was read.
  * @throws ForbiddenRequest
  */
-export const checkChat = ({ url, body }: ProbeRequest): void => {
+export const checkChat = ({ body }: ProbeRequest, { pathname }: URL): void => {
   const read = readJson(body ?? '');
-  const { pathname } = new URL(url);
   if (!read.ok || !isObject(read.value)) throw new ForbiddenRequest('A chat request carries a JSON object.');
   const asked = read.value;
   if (pathname.endsWith('/chat/completions')) {

@@ -1,5 +1,10 @@
 /** What a probe may send (probes §1): a closed list, enforced here whatever a collector asks for. */
-import { checkCall, forbid, secretHeaders } from '#functions/platform/outbound/call-rules.ts';
+import {
+  checkCall,
+  ForbiddenRequest,
+  forbid,
+  secretHeaders,
+} from '#functions/platform/outbound/call-rules.ts';
 import type { OriginCredential } from '#functions/platform/outbound/credential.ts';
 import { checkChat } from './chat-rules.ts';
 import { readJson } from './json.ts';
@@ -23,25 +28,25 @@ const queryPath = /^\/(?:v1\/data(?:\/[\w./-]*)?|analyze)$/;
 /** Calls of a model, as the API of OpenAI has them. With an empty object nobody asks anything, so that nothing is done or paid for. */
 const completionPath = /\/(?:chat\/completions|responses)$/;
 
-const asksNothing = ({ url, body }: ProbeRequest): boolean =>
-  body === '{}' && completionPath.test(new URL(url).pathname);
+const asksNothing = ({ body }: ProbeRequest, { pathname }: URL): boolean =>
+  body === '{}' && completionPath.test(pathname);
 
 /** The one made-up token that a probe may show, to see whether tokens are looked at. */
 const invalidToken = /^(?:Bearer )?probe-invalid-[\w-]+$/;
 
-const checkPost = (request: ProbeRequest): void => {
-  const { level, url, body, provokesError } = request;
+const checkPost = (request: ProbeRequest, url: URL): void => {
+  const { level, body, provokesError } = request;
   const read = readJson(body ?? '');
   if (provokesError) {
     if (read.ok) forbid('A request that provokes an error must not carry JSON that a server could act on.');
     return;
   }
   if (level === 'L2') {
-    checkChat(request);
+    checkChat(request, url);
     return;
   }
   if (level !== 'L1') forbid('POST is not passive; it belongs to level L1.');
-  if (queryPath.test(new URL(url).pathname) || asksNothing(request)) return;
+  if (queryPath.test(url.pathname) || asksNothing(request, url)) return;
   const method =
     read.ok && typeof read.value === 'object' && read.value !== null && 'method' in read.value
       ? read.value.method
@@ -73,15 +78,15 @@ export const checkRequest = (
   credential: OriginCredential | undefined,
   sessions: ReadonlySet<string>,
 ): void => {
-  if (!URL.canParse(request.url)) forbid('The URL is not absolute.');
+  const url = URL.parse(request.url);
+  if (!url) throw new ForbiddenRequest('The URL is not absolute.');
   checkCall(request, credential);
   checkTokens(request, credential);
   if (request.level === 'L2' && request.method !== 'POST') forbid('Level L2 is for messages to an agent.');
-  if (request.method === 'POST') checkPost(request);
+  if (request.method === 'POST') checkPost(request, url);
   if (request.method !== 'DELETE') return;
   const session = Object.entries(request.headers ?? {}).find(
     ([name]) => name.toLowerCase() === 'mcp-session-id',
   )?.[1];
-  if (!sessions.has(`${new URL(request.url).origin} ${session}`))
-    forbid('DELETE ends only a session of this probe.');
+  if (!sessions.has(`${url.origin} ${session}`)) forbid('DELETE ends only a session of this probe.');
 };

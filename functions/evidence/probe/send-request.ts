@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { callHeaders } from '#functions/platform/outbound/call-headers.ts';
 import { withoutCredential } from '#functions/platform/outbound/credential.ts';
 import { type Answer, outboundCall } from '#functions/platform/outbound/outbound-call.ts';
@@ -125,7 +125,7 @@ export const createSend = (options: ProbeOptions, inTurn: OwnTurn): Send => {
         body: answer.body,
         bytes: answer.raw.body.length,
         truncated: !answer.complete,
-        digest: createHash('sha256').update(answer.raw.body).digest('hex'),
+        digest: hash('sha256', answer.raw.body),
         address: answer.address,
         startedAt,
         milliseconds: Math.round(performance.now() - began),

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -42,6 +43,8 @@ const translated = (address: ipaddr.IPv6): string | undefined => {
 
 /** Parses an IP address as a resolver or a socket writes it; undefined when it is none. */
 export const parseAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
+  // The usual spelling, which `ipaddr.js` reads three times over.
+  if (isIPv4(text)) return ipv4Of(text.split('.').map(Number));
   const bare = text.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(bare) ? unwrap(ipaddr.parse(bare)) : undefined;
 };

@@ -12,16 +12,10 @@ export const callHeaders = (
 ): { readonly headers: Record<string, string>; readonly credentialSent: boolean } => {
   const credentialSent =
     credential !== undefined && !anonymous && originOf(url) === new URL(credential.origin).origin;
-  const own = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
-  return {
-    headers: {
-      accept: '*/*',
-      ...Object.fromEntries(own),
-      ...(credentialSent ? { [credential.header.toLowerCase()]: credential.secret } : {}),
-      ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
-      'accept-encoding': 'identity',
-      ...identity,
-    },
-    credentialSent,
-  };
+  const sent: Record<string, string> = { accept: '*/*' };
+  for (const [name, value] of Object.entries(headers)) sent[name.toLowerCase()] = value;
+  if (credentialSent) sent[credential.header.toLowerCase()] = credential.secret;
+  if (body !== undefined) sent['content-length'] = String(Buffer.byteLength(body));
+  sent['accept-encoding'] = 'identity';
+  return { headers: Object.assign(sent, identity), credentialSent };
 };

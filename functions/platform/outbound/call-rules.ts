@@ -46,9 +46,11 @@ export const forbid = (why: string): never => {
   throw new ForbiddenRequest(why);
 };
 
+const alwaysSecret: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization']);
+
 /** Lower-case names of the headers that carry a secret. */
 export const secretHeaders = (credential: OriginCredential | undefined): ReadonlySet<string> =>
-  new Set(['authorization', 'proxy-authorization', ...(credential ? [credential.header.toLowerCase()] : [])]);
+  credential ? new Set([...alwaysSecret, credential.header.toLowerCase()]) : alwaysSecret;
 
 /**
  * Checks what a caller wants to send. A secret goes along as the credential, which is bound to its origin; a header that could

@@ -37,6 +37,9 @@ export interface Answer {
   readonly raw: Pick<HopAnswer, 'headers' | 'body'>;
 }
 
+const cleanHeaders = (headers: HopAnswer['headers'], clean: (text: string) => string) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, clean(value)]));
+
 /**
  * Makes one call.
  * @throws ForbiddenRequest when the caller asks for what may not be sent: a fault of the caller's code
@@ -74,7 +77,7 @@ export const outboundCall = async (
     outcome: 'answered',
     status: answer.status,
     httpVersion: answer.httpVersion,
-    headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, clean(value)])),
+    headers: credential ? cleanHeaders(answer.headers, clean) : answer.headers,
     body: clean(answer.body.toString('utf8')),
     complete: answer.end === 'end',
     credentialSent,

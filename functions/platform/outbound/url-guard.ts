@@ -101,8 +101,8 @@ const resolveInTime = async (resolver: Resolver, hostname: string, milliseconds:
 
 const parse = (text: string, policy: AddressPolicy): URL | Denial => {
   if (text.length > LONGEST_URL) return deny('URL', `the URL is longer than ${LONGEST_URL} characters`);
-  if (!URL.canParse(text)) return deny('URL', 'the text is no absolute URL');
-  const url = new URL(text);
+  const url = URL.parse(text);
+  if (!url) return deny('URL', 'the text is no absolute URL');
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     return deny('SCHEME', `${url.protocol} is not probed`);
   if (url.protocol === 'http:' && !policy.plainHttp) return deny('SCHEME', 'plain http is not allowed here');
