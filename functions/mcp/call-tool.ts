@@ -18,8 +18,11 @@ export interface ToolResult {
   readonly isError?: true;
 }
 
-/** A Lambda answers 6 MB at most, and an answer stands in it twice: as data, and as text for clients that take no data. */
-const LONGEST_TEXT = 2_500_000;
+/**
+ * A Lambda answers 6 MB at most, and an answer stands in it twice: as data, and as text for clients that take no data, in which
+ * each quote becomes two characters.
+ */
+const LONGEST_TEXT = 2_000_000;
 
 const textResult = (text: string): Pick<ToolResult, 'content'> => ({ content: [{ type: 'text', text }] });
 

@@ -249,6 +249,10 @@ describe('the revisions', () => {
     });
     const called = await askModern('tools/call', { name: 'list_agents' }, { 'mcp-name': 'list_agents' });
     expect(called.body.result).toMatchObject({ resultType: 'complete', structuredContent: { items: [] } });
+    const encoded = `=?base64?${Buffer.from('list_agents').toString('base64')}?=`;
+    expect((await askModern('tools/call', { name: 'list_agents' }, { 'mcp-name': encoded })).status).toBe(
+      200,
+    );
   });
 
   it.each<[string, () => Promise<Received>, number]>([

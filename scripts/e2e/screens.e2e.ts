@@ -287,7 +287,7 @@ const screens: Readonly<Record<string, Screen>> = {
     path: () => '/api-docs',
     act: async (page) => {
       await page.getByText('/api/auth/register', { exact: true }).click();
-      await expect(page.getByLabel('Configuration for an assistant')).toContainText(
+      await expect(page.getByRole('region', { name: 'Configuration for an assistant' })).toContainText(
         `"url": "${new URL(page.url()).origin}/mcp"`,
       );
     },

@@ -27,12 +27,12 @@ export const AssistantCard = () => {
       <div className={styles.assistant}>
         <p>
           An assistant that speaks the Model Context Protocol can read agents, standings, issues, scans,
-          evidence and remedies here. It changes nothing, and sees what the key sees: make one with the scope{' '}
-          <span className="mono">read</span> under{' '}
+          evidence and remedies here. It changes nothing, and sees what its key sees: one with the scope{' '}
+          <span className="mono">read</span>, which an administrator makes under{' '}
           <Link to="/account" search={{ tab: 'api-keys' }}>
             API Keys
           </Link>
-          , which an administrator sees.
+          .
         </p>
         <div className={styles.example}>
           <div className={styles.exampleHead}>
