@@ -279,11 +279,11 @@ describe('functions', () => {
 });
 
 describe('routes', () => {
-  it('are those of the contracts, each to the function of its noun', () => {
-    const declared = manifests
+  it('are those of the contracts, each to the function of its noun, and the addresses that functions serve by themselves', () => {
+    const ofContracts = manifests
       .flatMap(({ contract }) => Object.values(contract?.routes ?? {}))
-      .map(({ method, path }) => `${method} ${path}`)
-      .sort();
+      .map(({ method, path }) => `${method} ${path}`);
+    const declared = [...ofContracts, 'ANY /mcp'].sort();
     const made = [...resourcesOf(prod, 'AWS::ApiGatewayV2::Route').values()]
       .map(({ Properties }) => String(Properties.RouteKey))
       .filter((key) => !key.startsWith('$'))
@@ -298,6 +298,7 @@ describe('routes', () => {
     expect(DistributionConfig.CustomErrorResponses).toBeUndefined();
     expect(DistributionConfig.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
       '/api/*',
+      '/mcp',
       '/ws',
     ]);
     for (const behaviour of DistributionConfig.CacheBehaviors) {

@@ -9,7 +9,7 @@ import { constructId } from './construct-id.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { DataTable } from './constructs/data-table.ts';
 import { Edge } from './constructs/edge.ts';
-import { ProductHttpApi, type ServedContract } from './constructs/http-api.ts';
+import { ProductHttpApi, type ServedContract, type ServedEndpoint } from './constructs/http-api.ts';
 import { OriginSecret } from './constructs/origin-secret.ts';
 import { PrivateBucket } from './constructs/private-bucket.ts';
 import { ProductFunctions } from './constructs/product-functions.ts';
@@ -89,13 +89,11 @@ export class AccreditStack extends Stack {
       );
     }
 
-    const httpApi = new ProductHttpApi(
-      this,
-      'HttpApi',
-      stage,
-      servedContracts(manifests, functions),
-      functions.named('system-api'),
-    );
+    const httpApi = new ProductHttpApi(this, 'HttpApi', stage, {
+      contracts: servedContracts(manifests, functions),
+      endpoints: servedEndpoints(manifests, functions),
+      fallback: functions.named('system-api'),
+    });
     const webSocket = manifests.find((manifest) => manifest.websocket);
     if (!webSocket) throw new Error('One manifest must serve the WebSocket API (`websocket: true`).');
     const webSocketApi = new ProductWebSocketApi(
@@ -128,6 +126,7 @@ export class AccreditStack extends Stack {
       logs,
       uploads: documents,
       httpApiHost: httpApi.host,
+      endpoints: manifests.flatMap(({ endpoint }) => endpoint ?? []),
       webSocketApiHost: webSocketApi.host,
       originSecret: originSecret.current,
     });
@@ -175,4 +174,12 @@ const servedContracts = (
 ): readonly ServedContract[] =>
   manifests.flatMap(({ contract, name }) =>
     contract ? [{ contract, function: functions.named(name) }] : [],
+  );
+
+const servedEndpoints = (
+  manifests: readonly FunctionManifest[],
+  functions: ProductFunctions,
+): readonly ServedEndpoint[] =>
+  manifests.flatMap(({ endpoint, name }) =>
+    endpoint ? [{ path: endpoint, function: functions.named(name) }] : [],
   );

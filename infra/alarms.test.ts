@@ -83,9 +83,9 @@ describe('alarms', () => {
   });
 
   it('watch every function: by the errors of its own, or by those of the API that it answers', () => {
-    for (const { name, contract } of manifests) {
+    for (const { name, contract, endpoint } of manifests) {
       const own = watching('"MetricName":"Errors"', `"Functions${name.replaceAll('-', '')}Function`);
-      expect(own, name).toHaveLength(contract ? 0 : 1);
+      expect(own, name).toHaveLength(contract || endpoint ? 0 : 1);
     }
     expect(watching('"MetricName":"5xx"', '"Name":"ApiId"')).toHaveLength(1);
     expect(watching('"MetricName":"Throttles"')).toHaveLength(1);

@@ -36,7 +36,7 @@ try {
     configFile: join(root, 'web/vite.config.ts'),
     server: {
       host: '127.0.0.1',
-      proxy: { '/api': onward, '/local': onward, '/ws': { ...onward, ws: true } },
+      proxy: { '/api': onward, '/mcp': onward, '/local': onward, '/ws': { ...onward, ws: true } },
     },
   });
   await pages.listen();

@@ -11,7 +11,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { auditChainMetric } from '#functions/platform/deploy/audit-chain-metric.ts';
-import type { FunctionManifest } from '#functions/platform/deploy/manifest.ts';
+import { answersRequests, type FunctionManifest } from '#functions/platform/deploy/manifest.ts';
 import { tableDefinition } from '#functions/platform/table/definition.ts';
 import type { Stage } from '#infra/stages.ts';
 import { givenUpImpact, impactOf } from './impact.ts';
@@ -103,7 +103,7 @@ export class Alarms extends Construct {
   /** Functions behind the API are watched by its replies, where it is felt. */
   #ofFunctions({ manifests, functionNamed }: AlarmsProps): readonly Watch[] {
     return manifests
-      .filter(({ contract }) => contract === undefined)
+      .filter((manifest) => !answersRequests(manifest))
       .map((manifest) => ({
         id: `${manifest.name} fails`,
         metric: functionNamed(manifest.name).metricErrors({ period }),

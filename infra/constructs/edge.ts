@@ -16,6 +16,8 @@ export interface EdgeProps {
   /** Pages send files there, by signed forms. */
   readonly uploads: IBucket;
   readonly httpApiHost: string;
+  /** Addresses outside `/api/` that the HTTP API serves. */
+  readonly endpoints: readonly string[];
   readonly webSocketApiHost: string;
   /** Value of the secret origin header. */
   readonly originSecret: string;
@@ -42,7 +44,7 @@ const contentSecurityPolicy = (uploads: IBucket) =>
 /** What of a device no page of ours asks for, nor may anything in it (W3C Permissions Policy §5.2). */
 const NO_DEVICES = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** CloudFront: the SPA, and on the same host `/api/*` and `/ws`. */
+/** CloudFront: the SPA, and on the same host `/api/*`, further addresses of the HTTP API, and `/ws`. */
 export class Edge extends Construct {
   readonly distribution: cloudfront.Distribution;
 
@@ -72,6 +74,7 @@ export class Edge extends Construct {
       functionAssociations: onRequest(viewerFacts),
       compress: true,
     });
+    const overHttp = api(props.httpApiHost);
     const { domain } = props.stage;
     this.distribution = new cloudfront.Distribution(this, 'Distribution', {
       comment: `Accredit ${props.stage.name}`,
@@ -104,7 +107,10 @@ export class Edge extends Construct {
         functionAssociations: onRequest(spaRewrite),
         compress: true,
       },
-      additionalBehaviors: { '/api/*': api(props.httpApiHost), '/ws': api(props.webSocketApiHost) },
+      additionalBehaviors: {
+        ...Object.fromEntries(['/api/*', ...props.endpoints].map((path) => [path, overHttp])),
+        '/ws': api(props.webSocketApiHost),
+      },
     });
     this.#acknowledge(props.stage);
   }

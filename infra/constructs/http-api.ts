@@ -15,11 +15,24 @@ export interface ServedContract {
   readonly function: IFunction;
 }
 
+/** An address and the function that serves every request to it. */
+export interface ServedEndpoint {
+  readonly path: string;
+  readonly function: IFunction;
+}
+
 /** Why the gateway asks nobody for credentials, from the route's role in its contract. */
 const whyNoAuthorizer = ({ role, summary }: RouteSpec): string =>
   role === 'public'
     ? `Open to everybody by its contract: ${summary}`
     : `The function reads the session on each request and asks for the role ${role}; an authorizer would cache it.`;
+
+/** All that the HTTP API serves. */
+export interface ServedByHttp {
+  readonly contracts: readonly ServedContract[];
+  readonly endpoints: readonly ServedEndpoint[];
+  readonly fallback: IFunction;
+}
 
 /** The HTTP API: one route for each route of each contract. The functions check session and role themselves. */
 export class ProductHttpApi extends Construct {
@@ -27,14 +40,8 @@ export class ProductHttpApi extends Construct {
   /** Host name that CloudFront forwards to. */
   readonly host: string;
 
-  /** @param fallback answers what no contract declares, in the form of every other error */
-  constructor(
-    scope: Construct,
-    id: string,
-    stage: Stage,
-    served: readonly ServedContract[],
-    fallback: IFunction,
-  ) {
+  /** @param fallback answers what nobody declares, in the form of every other error */
+  constructor(scope: Construct, id: string, stage: Stage, { contracts, endpoints, fallback }: ServedByHttp) {
     super(scope, id);
     this.api = new apigateway.HttpApi(this, 'Api', {
       createDefaultStage: false,
@@ -52,7 +59,7 @@ export class ProductHttpApi extends Construct {
       accessLogSettings: { destination: new apigateway.LogGroupLogDestination(accessLog) },
     });
     defaultStage.node.addDependency(accessLog);
-    for (const { contract, function: served_ } of served) {
+    for (const { contract, function: served_ } of contracts) {
       const integration = new HttpLambdaIntegration(`${contract.noun}Integration`, served_);
       for (const [name, route] of Object.entries(contract.routes)) {
         const made = new apigateway.HttpRoute(this, `${contract.noun}-${name}`, {
@@ -62,6 +69,18 @@ export class ProductHttpApi extends Construct {
         });
         acknowledge(made, 'APIG4', whyNoAuthorizer(route));
       }
+    }
+    for (const { path, function: served_ } of endpoints) {
+      const made = new apigateway.HttpRoute(this, `any-${path.slice(1)}`, {
+        httpApi: this.api,
+        routeKey: apigateway.HttpRouteKey.with(path, apigateway.HttpMethod.ANY),
+        integration: new HttpLambdaIntegration(`${path.slice(1)}Integration`, served_),
+      });
+      acknowledge(
+        made,
+        'APIG4',
+        'The function reads the API key on each request; an authorizer would cache it.',
+      );
     }
     const unknown = new apigateway.HttpRoute(this, 'unknown', {
       httpApi: this.api,

@@ -4,7 +4,11 @@ import { type IFunction, type Function as LambdaFunction, StartingPosition } fro
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct, type IConstruct } from 'constructs';
-import type { FunctionManifest, StreamReading } from '#functions/platform/deploy/manifest.ts';
+import {
+  answersRequests,
+  type FunctionManifest,
+  type StreamReading,
+} from '#functions/platform/deploy/manifest.ts';
 import { acknowledge, findingText } from '#infra/acknowledge.ts';
 import type { Stage } from '#infra/stages.ts';
 import { GivenUpQueue } from './given-up-queue.ts';
@@ -20,8 +24,8 @@ export interface SharedEnvironment {
 /** On one's own machine probes may reach loopback, but not the ports of the local cloud, which writes them in. */
 const loopbackEnvironment = { PROBES_LOOPBACK: 'true', DENIED_PORTS: '{local.ports}' };
 
-const facesViewers = ({ contract, websocket }: FunctionManifest): boolean =>
-  contract !== undefined || websocket === true;
+const facesViewers = (manifest: FunctionManifest): boolean =>
+  answersRequests(manifest) || manifest.websocket === true;
 
 const secretEnvironment = ({ originSecret: { current, previous } }: SharedEnvironment) => ({
   ORIGIN_SECRET: current,

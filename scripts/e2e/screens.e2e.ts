@@ -285,7 +285,12 @@ const screens: Readonly<Record<string, Screen>> = {
   'API, an operation open': {
     as: 'newcomer',
     path: () => '/api-docs',
-    act: (page) => page.getByText('/api/auth/register', { exact: true }).click(),
+    act: async (page) => {
+      await page.getByText('/api/auth/register', { exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Configuration for an assistant' })).toContainText(
+        `"url": "${new URL(page.url()).origin}/mcp"`,
+      );
+    },
     shows: 'Open to everybody',
   },
   'scan that is not there': {

@@ -1,5 +1,6 @@
 /**
- * Writes the documents that `functions/system` serves: the OpenAPI document and the JSON Schema of agent manifests.
+ * Writes the documents that `functions/system` serves, the OpenAPI document and the JSON Schema of agent manifests, and the tools
+ * that `functions/mcp` lists.
  * Run `node scripts/generate/documents.ts` after a contract or a parameter was changed; a test fails when one is stale.
  */
 import { execFileSync } from 'node:child_process';
@@ -8,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { manifestJsonSchema } from '#shared/agents/manifest-schema.ts';
 import { contracts } from '#shared/contracts.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
+import { toolDefinitions } from './mcp/definitions.ts';
 import { openApiDocument } from './openapi/document.ts';
 
 /** The version is put in when the document is served. */
@@ -19,15 +21,16 @@ export interface GeneratedDocument {
   readonly document: object;
 }
 
-const served = (name: string, document: object): GeneratedDocument => ({
-  file: new URL(`../../functions/system/${name}`, import.meta.url),
+const served = (path: string, document: object): GeneratedDocument => ({
+  file: new URL(`../../functions/${path}`, import.meta.url),
   document,
 });
 
 /** The documents as they must be on disk. */
 export const documents = (): readonly GeneratedDocument[] => [
-  served('openapi.gen.json', openApiDocument(contracts, UNVERSIONED)),
-  served('agent-manifest.gen.json', manifestJsonSchema(Object.values(parameters))),
+  served('system/openapi.gen.json', openApiDocument(contracts, UNVERSIONED)),
+  served('system/agent-manifest.gen.json', manifestJsonSchema(Object.values(parameters))),
+  served('mcp/tools.gen.json', toolDefinitions()),
 ];
 
 if (import.meta.main) {

@@ -243,7 +243,7 @@ export const agentDetailReply = v.object({
 });
 export type AgentDetailReply = v.InferOutput<typeof agentDetailReply>;
 
-const agentId = v.strictObject({ id: uuid });
+const agentId = v.strictObject({ id: v.pipe(uuid, v.description('Id of the agent')) });
 
 export const agentsContract = contract({
   noun: 'agents',
@@ -337,7 +337,9 @@ export const agentsContract = contract({
       summary: 'The evidence that counts for an agent now, newest of each source.',
       params: agentId,
       query: v.strictObject({
-        parameter: v.optional(v.pipe(v.string(), v.maxLength(80))),
+        parameter: v.optional(
+          v.pipe(v.string(), v.maxLength(80), v.description('Id of a parameter; all of them when absent')),
+        ),
         expired: v.optional(
           v.pipe(
             v.picklist(['true'], 'Must be true, or left out'),

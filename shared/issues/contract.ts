@@ -51,9 +51,19 @@ export const issuesContract = contract({
       query: v.strictObject({
         ...pageQuery,
         framework: v.optional(frameworkInput),
-        severity: v.optional(v.picklist(severities, `Must be one of ${severities.join(', ')}`)),
-        status: v.optional(v.picklist(issueStatuses, `Must be one of ${issueStatuses.join(', ')}`)),
-        agentId: v.optional(uuid),
+        severity: v.optional(
+          v.pipe(
+            v.picklist(severities, `Must be one of ${severities.join(', ')}`),
+            v.description('Only issues of this severity'),
+          ),
+        ),
+        status: v.optional(
+          v.pipe(
+            v.picklist(issueStatuses, `Must be one of ${issueStatuses.join(', ')}`),
+            v.description('Only issues that stand so'),
+          ),
+        ),
+        agentId: v.optional(v.pipe(uuid, v.description('Only issues of this agent'))),
       }),
       reply: v.array(issueReply),
       page: true,

@@ -3,6 +3,7 @@ import { contract, route } from '#shared/kernel/route.ts';
 import { automationTypes, riskLevels } from '#shared/remedies/remedy.ts';
 import { artifactReply, prerequisitesReply } from '#shared/remedies/written-reply.ts';
 import { agentFacts, bestProofs, evidenceSources, families, severities } from './parameter.ts';
+import { parameterInput } from './parameter-input.ts';
 import { servedControl } from './served-control.ts';
 
 const remedySummary = v.object({
@@ -75,7 +76,7 @@ export const parametersContract = contract({
       scopes: ['read'],
       shows: { none: 'The catalogue changes with the product alone.' },
       summary: 'One parameter whole: what each outcome means, its remedy, and the controls that it supports.',
-      params: v.strictObject({ id: v.string() }),
+      params: v.strictObject({ id: parameterInput }),
       reply: parameterDetailReply,
     }),
   },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { uuid } from '#shared/kernel/ids.ts';
 import { contract, route } from '#shared/kernel/route.ts';
+import { parameterInput } from '#shared/parameters/parameter-input.ts';
 import { servedControl } from '#shared/parameters/served-control.ts';
 import { automationTypes, riskLevels } from '#shared/remedies/remedy.ts';
 import { artifactReply, prerequisitesReply } from '#shared/remedies/written-reply.ts';
@@ -31,7 +32,10 @@ export const remediationsContract = contract({
       shows: ['agents'],
       summary:
         'How a parameter is repaired on one agent: steps and files with its own values, and the way back.',
-      params: v.strictObject({ id: uuid, parameter: v.string() }),
+      params: v.strictObject({
+        id: v.pipe(uuid, v.description('Id of the agent')),
+        parameter: parameterInput,
+      }),
       reply: remedyReply,
     }),
   },

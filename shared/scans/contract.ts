@@ -187,7 +187,7 @@ export const scansContract = contract({
       query: v.strictObject({
         ...pageQuery,
         framework: v.optional(frameworkInput),
-        agentId: v.optional(uuid),
+        agentId: v.optional(v.pipe(uuid, v.description('Only scans of this agent'))),
       }),
       reply: v.array(scanReply),
       page: true,
@@ -246,7 +246,7 @@ export const scansContract = contract({
       shows: ['scans'],
       summary:
         'One scan with its results: score object, controls, parameters, verdicts, evidence and collectors.',
-      params: v.strictObject({ id: uuid }),
+      params: v.strictObject({ id: v.pipe(uuid, v.description('Id of the scan')) }),
       reply: scanDetailReply,
     }),
     signOffScan: route({

@@ -71,6 +71,11 @@ export interface FunctionManifest {
   readonly purpose: string;
   /** Serves every route of this contract. */
   readonly contract?: Contract;
+  /**
+   * Serves every request to this address, whatever its method, and asks by itself who may call: for protocols of others, which no
+   * contract can say.
+   */
+  readonly endpoint?: `/${string}`;
   /** Called by this workflow, whose declaration names it. */
   readonly step?: WorkflowName;
   /** Run on this schedule of EventBridge, such as `rate(1 minute)`. */
@@ -85,6 +90,13 @@ export interface FunctionManifest {
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
 }
+
+/** Whether somebody outside waits for what a function answers by HTTP. */
+export const answersRequests = ({
+  contract,
+  endpoint,
+}: Pick<FunctionManifest, 'contract' | 'endpoint'>): boolean =>
+  contract !== undefined || endpoint !== undefined;
 
 /** Declares the functions of a noun. */
 export const functionsOf = (...manifests: readonly FunctionManifest[]): readonly FunctionManifest[] =>

@@ -50,3 +50,13 @@ export const authenticate = (): ApiMiddleware => ({
     else await enterPerson(event.exchange, given);
   },
 });
+
+/** Lets in API keys alone: a cookie or the token of a session is nobody here, which is 401. */
+export const authenticateKey = (): ApiMiddleware => ({
+  before: async ({ event }) => {
+    const given = credentials(event);
+    if (!given || given.byCookie)
+      throw unauthenticated('Send an API key: Authorization: Bearer, and the key.');
+    await enterKey(event.exchange, given.token);
+  },
+});

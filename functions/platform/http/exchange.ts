@@ -15,6 +15,8 @@ export interface Exchange {
   /** Origin of our own pages as this viewer sees them. */
   origin: string;
   route?: MatchedRoute;
+  /** What it is in the log and the figures, where it has no route: one of few words, such as `mcp tools/list`. */
+  doing?: string;
   /** Who calls; absent on public routes. */
   principal?: Principal;
   /** Of a person. */

@@ -8,7 +8,11 @@ const MOST_VALUES = 20_000;
 /** Names through which a careless merge reaches the prototype of every object. */
 const refusedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-const parse = (text: string): unknown => {
+/**
+ * Parses JSON and looks at nothing else.
+ * @throws ProblemError 400 `malformed-json` naming the position
+ */
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -29,8 +33,11 @@ const refuseHalves = (text: string, path: string): void => {
 
 const sizeOf = (value: object): number => (Array.isArray(value) ? value.length : Object.keys(value).length);
 
-/** Walks without recursion, since the depth is what is in question. */
-const refuseDangers = (root: unknown): void => {
+/**
+ * Looks for what JSON from outside must not hold. It walks without recursion, since the depth is what is in question.
+ * @throws ProblemError 422 for a name such as `__proto__`, half of a character, a depth above 64 or more than 20000 values
+ */
+export const refuseDangers = (root: unknown): void => {
   let values = 0;
   const waiting: { value: unknown; path: string; depth: number }[] = [{ value: root, path: '', depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -57,7 +64,7 @@ const refuseDangers = (root: unknown): void => {
  * character, a depth above 64 or more than 20000 values
  */
 export const readJson = (text: string): unknown => {
-  const value = parse(text);
+  const value = parseJson(text);
   refuseDangers(value);
   return value;
 };

@@ -10,7 +10,7 @@ export const observe = (): ApiMiddleware => {
     const { requestId, principal, viewer } = exchange;
     const status = Number(response?.statusCode);
     const milliseconds = Date.now() - exchange.startedAt.getTime();
-    const route = exchange.route?.name ?? 'none';
+    const route = exchange.route?.name ?? exchange.doing ?? 'none';
     if (response) response.headers = { ...response.headers, 'x-request-id': requestId };
     const who = { tenant: principal?.tenant.id, userId: principal?.id, viewerAddress: viewer.address };
     logger.info('request', { requestId, route, status, milliseconds, ...who });

@@ -5,9 +5,15 @@ import { errorDetails } from './details.ts';
 import { type ApiEvent, type ApiMiddleware, type MatchedRoute, matched } from './exchange.ts';
 import { readJson } from './json.ts';
 
-const nothing = v.strictObject({});
+/** Schema of what takes no fields. */
+export const nothing = v.strictObject({});
 
-const parse = (schema: v.GenericSchema, value: unknown, root: string): unknown => {
+/**
+ * Reads a value with a schema of the contract.
+ * @param root path of the whole value, for a fault that belongs to no field
+ * @throws ProblemError 422 with what is wrong, field by field
+ */
+export const parseWith = (schema: v.GenericSchema, value: unknown, root: string): unknown => {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   if (!result.success) throw invalid(errorDetails(result.issues, schema, root));
   return result.output;
@@ -27,7 +33,7 @@ const readQuery = (event: ApiEvent, { spec }: MatchedRoute): unknown => {
   const repeated = names.filter((name, i) => names.indexOf(name) !== i);
   const details: ErrorDetail[] = repeated.map((path) => ({ path, message: 'Must be given once' }));
   if (details.length > 0) throw invalid(details);
-  const query = parse(spec.query ?? nothing, Object.fromEntries(given), 'query');
+  const query = parseWith(spec.query ?? nothing, Object.fromEntries(given), 'query');
   return spec.query && query;
 };
 
@@ -38,7 +44,7 @@ const readBody = async (event: ApiEvent, { spec }: MatchedRoute): Promise<unknow
     const body = readJson(await read(event, ['application/json']));
     // An object schema would take a list for an object without fields.
     if (Array.isArray(body)) throw invalid([{ path: 'body', message: 'Must be an object' }]);
-    return parse(spec.body, body, 'body');
+    return parseWith(spec.body, body, 'body');
   }
   if (hasBody(event)) throw invalid([{ path: 'body', message: 'This route takes no body' }]);
   return undefined;

@@ -34,32 +34,37 @@ const spendOf =
     spend(spent, principal.tenant.id, quota, amount, startedAt);
   };
 
+/** Calls a handler of the matched route with what was read of the request. */
+export const answerOf = async (event: ApiEvent, handler: Handler<RouteSpec>): Promise<Answer<RouteSpec>> => {
+  const { exchange } = event;
+  const { audit, nothingChanged, check } = auditTrail(event);
+  const answer = await handler({
+    params: exchange.params,
+    query: exchange.query,
+    body: exchange.body,
+    principal: exchange.principal,
+    session: exchange.session,
+    viewer: exchange.viewer,
+    origin: exchange.origin,
+    cookies: event.cookies ?? [],
+    requestId: exchange.requestId,
+    now: instant(exchange.startedAt),
+    newId,
+    audit,
+    spend: spendOf(exchange),
+    nothingChanged,
+  } as Call<RouteSpec>);
+  check();
+  return answer;
+};
+
 /** Calls the handler of the matched route and makes the reply of its answer. */
 export const runRoute =
   (handlers: Readonly<Record<string, Handler<RouteSpec>>>) =>
   async (event: ApiEvent): Promise<ApiResult> => {
-    const { exchange } = event;
-    if (exchange.replay) return exchange.replay;
+    if (event.exchange.replay) return event.exchange.replay;
     const { name, spec } = matched(event);
     const handler = handlers[name];
     if (!handler) throw new Error(`The route ${name} has no handler.`);
-    const { audit, nothingChanged, check } = auditTrail(event);
-    const answer = await handler({
-      params: exchange.params,
-      query: exchange.query,
-      body: exchange.body,
-      principal: exchange.principal,
-      session: exchange.session,
-      viewer: exchange.viewer,
-      origin: exchange.origin,
-      cookies: event.cookies ?? [],
-      requestId: exchange.requestId,
-      now: instant(exchange.startedAt),
-      newId,
-      audit,
-      spend: spendOf(exchange),
-      nothingChanged,
-    } as Call<RouteSpec>);
-    check();
-    return result(event, spec, answer);
+    return result(event, spec, await answerOf(event, handler));
   };

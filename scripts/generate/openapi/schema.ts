@@ -70,6 +70,13 @@ export const schemaOf = (schema: GenericSchema): JsonSchema => {
   return rest as JsonSchema;
 };
 
+/** The schema by itself, without references; as it is sent, or as it is answered. */
+export const wholeSchemaOf = (schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema => {
+  const { definitions: _, overrideRef: __, ...rest } = config;
+  const { $schema, ...whole } = toJsonSchema(schema, { ...rest, typeMode });
+  return whole as JsonSchema;
+};
+
 /** The named schemas, for the document's components. */
 export const namedSchemas = (): Readonly<Record<string, JsonSchema>> =>
   toJsonSchemaDefs(named, config) as unknown as Record<string, JsonSchema>;

@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import styles from './api-docs.module.css';
 import type { ApiDocsSearch } from './api-docs-search.ts';
 import { type ApiDocument, matching, operationsOf } from './api-document.ts';
+import { AssistantCard } from './assistant-card.tsx';
 import { OperationCard } from './operation-card.tsx';
 
 interface ApiDocsPageProps {
@@ -91,6 +92,7 @@ export const ApiDocsPage = ({ search, onSearch }: ApiDocsPageProps) => {
                   ))}
               </Card>
             ))}
+            {search.q === undefined && <AssistantCard />}
           </div>
         )}
       </Loaded>

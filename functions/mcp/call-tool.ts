@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { type ApiEvent, matched } from '#functions/platform/http/exchange.ts';
+import type { Answer } from '#functions/platform/http/handler.ts';
+import { routeOf } from '#functions/platform/http/match-route.ts';
+import { problemReply } from '#functions/platform/http/problems.ts';
+import { readArguments } from '#functions/platform/http/read-arguments.ts';
+import { refuseWithoutRight } from '#functions/platform/http/require-right.ts';
+import { answerOf } from '#functions/platform/http/run-route.ts';
+import { ProblemError } from '#shared/kernel/errors.ts';
+import type { RouteSpec } from '#shared/kernel/route.ts';
+import type { JsonObject } from './message.ts';
+import type { Tool } from './tools.ts';
+
+/** What a call answers (MCP, CallToolResult). */
+export interface ToolResult {
+  readonly content: readonly [{ readonly type: 'text'; readonly text: string }];
+  readonly structuredContent?: JsonObject;
+  readonly isError?: true;
+}
+
+/**
+ * A Lambda answers 6 MB at most, and an answer stands in it twice: as data, and as text for clients that take no data, in which
+ * each quote becomes two characters.
+ */
+const LONGEST_TEXT = 2_000_000;
+
+const textResult = (text: string): Pick<ToolResult, 'content'> => ({ content: [{ type: 'text', text }] });
+
+/** Lists stand in an object, since an answer has to be one, together with what headers say of them. */
+const structured = ({ reply }: RouteSpec, { body, next, total }: Answer<RouteSpec>): JsonObject => {
+  const named: unknown = v.parse(reply, body);
+  if (!Array.isArray(named)) return named as JsonObject;
+  return {
+    items: named,
+    ...(next === undefined ? {} : { nextCursor: next }),
+    ...(total === undefined ? {} : { total }),
+  };
+};
+
+const tooLong = () =>
+  new ProblemError(
+    413,
+    'answer-too-large',
+    'The answer is larger than one call can give. Ask for a smaller page with `limit`, or for less at once.',
+  );
+
+const run = async (event: ApiEvent, tool: Tool, given: JsonObject): Promise<ToolResult> => {
+  refuseWithoutRight(event);
+  const { exchange } = event;
+  Object.assign(exchange, readArguments(matched(event), given));
+  const { spec } = matched(event);
+  const structuredContent = structured(spec, await answerOf(event, await tool.load()));
+  const text = JSON.stringify(structuredContent);
+  if (Buffer.byteLength(text) > LONGEST_TEXT) throw tooLong();
+  return { ...textResult(text), structuredContent };
+};
+
+/** What the caller can put right. Anything else is an error of HTTP, with its log line and `Retry-After`. */
+const isForCaller = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && error.status < 500 && error.status !== 429;
+
+/**
+ * Runs the route of a tool for whoever was let in: the right that the route asks for, the schemas that it reads by, its own handler.
+ * What it refuses comes back as the API says it.
+ */
+export const callTool = async (event: ApiEvent, tool: Tool, given: JsonObject): Promise<ToolResult> => {
+  const { exchange } = event;
+  // From here on the request is one of that route, for its right and in the log.
+  exchange.route = routeOf(tool.contract, tool.route);
+  try {
+    return await run(event, tool, given);
+  } catch (error) {
+    if (!isForCaller(error)) throw error;
+    return { ...textResult(problemReply(error, exchange.requestId).body ?? ''), isError: true };
+  }
+};

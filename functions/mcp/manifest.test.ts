@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { manifests } from './manifest.ts';
+import { tools } from './tools.ts';
+
+const [mcp] = manifests;
+const onTable = (mcp?.access ?? []).flatMap((access) => ('table' in access ? [access] : []));
+
+it('reads, and changes nothing but the counts of requests and the last use of a key', () => {
+  const changes = onTable.flatMap(({ table, actions }) =>
+    actions.filter((action) => action !== 'get' && action !== 'query').map((action) => `${action} ${table}`),
+  );
+  expect(changes.toSorted()).toEqual(['update APIKEY', 'update KEY', 'update USAGE']);
+  const others = (mcp?.access ?? []).filter((access) => !('table' in access));
+  expect(others).toEqual([{ bucket: 'evidence', prefix: 'bodies/', actions: ['get'] }]);
+});
+
+it('reads no session, since no person gets in, and no audit trail', () => {
+  const tables = onTable.map(({ table }) => table);
+  expect(tables).toContain('KEY');
+  expect(tables).not.toContain('SESSION');
+  expect(tables).not.toContain('AUDIT');
+});
+
+it('may be asked for routes that read with a key of the scope alone', () => {
+  const specs = Object.values(tools).map(({ contract, route }) => contract.routes[route]);
+  expect(specs.map((spec) => spec?.method)).toEqual(specs.map(() => 'GET'));
+  expect(specs.every((spec) => spec?.scopes?.includes('read') && !spec.body && !spec.audit)).toBe(true);
+  expect(new Set(specs).size).toBe(specs.length);
+});

@@ -1,0 +1,45 @@
+import { manifests as agents } from '#functions/agents/manifest.ts';
+import { manifests as frameworks } from '#functions/frameworks/manifest.ts';
+import { manifests as issues } from '#functions/issues/manifest.ts';
+import { manifests as parameters } from '#functions/parameters/manifest.ts';
+import { type Access, type FunctionManifest, functionsOf } from '#functions/platform/deploy/manifest.ts';
+import { manifests as remediations } from '#functions/remediations/manifest.ts';
+import { manifests as scans } from '#functions/scans/manifest.ts';
+import { manifests as standings } from '#functions/standings/manifest.ts';
+
+/** Functions that serve the routes of the tools. */
+const serving = [agents, frameworks, issues, parameters, remediations, scans, standings]
+  .flat()
+  .filter(({ contract }) => contract !== undefined);
+
+/** What of an access reads. Sessions are left out: only keys get in. */
+const readsOf = (access: Access): readonly Access[] => {
+  if ('table' in access) {
+    const actions = access.actions.filter((action) => action === 'get' || action === 'query');
+    return actions.length > 0 && access.table !== 'SESSION' ? [{ ...access, actions }] : [];
+  }
+  return 'bucket' in access && access.actions.includes('get') ? [{ ...access, actions: ['get'] }] : [];
+};
+
+const unlike = (all: readonly Access[]): readonly Access[] => [
+  ...new Map(all.map((access) => [JSON.stringify(access), access])).values(),
+];
+
+const readsOfAll = (functions: readonly FunctionManifest[]): readonly Access[] =>
+  unlike(functions.flatMap(({ access }) => access.flatMap(readsOf)));
+
+export const manifests = functionsOf({
+  name: 'mcp',
+  noun: 'mcp',
+  purpose: 'Lets assistants read what the API shows, by the Model Context Protocol',
+  endpoint: '/mcp',
+  access: [
+    ...readsOfAll(serving),
+    // Requests are counted, and the last use of a key is noted.
+    { table: 'USAGE', actions: ['update'] },
+    { table: 'KEY', actions: ['update'] },
+    { table: 'APIKEY', actions: ['update'] },
+  ],
+  memoryMb: 1024,
+  timeoutSeconds: 20,
+});

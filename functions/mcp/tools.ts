@@ -1,0 +1,103 @@
+/** The one list of tools: the name of each, the route that it is, and where the handler of that route lies. */
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { agentsContract } from '#shared/agents/contract.ts';
+import { frameworksContract } from '#shared/frameworks/contract.ts';
+import { issuesContract } from '#shared/issues/contract.ts';
+import type { Contract, RouteSpec, Scope } from '#shared/kernel/route.ts';
+import { parametersContract } from '#shared/parameters/contract.ts';
+import { remediationsContract } from '#shared/remediations/contract.ts';
+import { scansContract } from '#shared/scans/contract.ts';
+import { standingsContract } from '#shared/standings/contract.ts';
+
+/** The scope of API keys that opens the server, and each of its tools. */
+export const SCOPE = 'read' satisfies Scope;
+
+/** Names of the routes of a contract that only read, and take keys of the scope: the compiler refuses any other as a tool. */
+type Readable<C extends Contract> = {
+  [Name in keyof C['routes']]: C['routes'][Name] extends {
+    readonly method: 'GET';
+    readonly scopes: readonly (infer One)[];
+  }
+    ? typeof SCOPE extends One
+      ? Name
+      : never
+    : never;
+}[keyof C['routes']] &
+  string;
+
+export interface Tool {
+  readonly contract: Contract;
+  /** Name of the route in the contract. */
+  readonly route: string;
+  /** Loads the handler of the route with its first call, so that no other call waits for it. */
+  readonly load: () => Promise<Handler<RouteSpec>>;
+}
+
+const tool = <const C extends Contract, Name extends Readable<C>>(
+  contract: C,
+  route: Name,
+  load: () => Promise<Handler<C['routes'][Name]>>,
+): Tool => ({ contract, route, load: load as unknown as Tool['load'] });
+
+export const tools: Readonly<Record<string, Tool>> = {
+  list_agents: tool(
+    agentsContract,
+    'listAgents',
+    async () => (await import('#functions/agents/list-agents.ts')).listAgents,
+  ),
+  get_agent: tool(
+    agentsContract,
+    'getAgent',
+    async () => (await import('#functions/agents/get-agent.ts')).getAgent,
+  ),
+  list_evidence: tool(
+    agentsContract,
+    'listEvidence',
+    async () => (await import('#functions/agents/list-evidence.ts')).listEvidence,
+  ),
+  list_frameworks: tool(
+    frameworksContract,
+    'listFrameworks',
+    async () => (await import('#functions/frameworks/list-frameworks.ts')).listFrameworks,
+  ),
+  list_standings: tool(
+    standingsContract,
+    'listStandings',
+    async () => (await import('#functions/standings/list-standings.ts')).listStandings,
+  ),
+  get_standing: tool(
+    standingsContract,
+    'getStanding',
+    async () => (await import('#functions/standings/get-standing.ts')).getStanding,
+  ),
+  list_framework_agents: tool(
+    standingsContract,
+    'listFrameworkAgents',
+    async () => (await import('#functions/standings/list-framework-agents.ts')).listFrameworkAgents,
+  ),
+  list_issues: tool(
+    issuesContract,
+    'listIssues',
+    async () => (await import('#functions/issues/list-issues.ts')).listIssues,
+  ),
+  list_scans: tool(
+    scansContract,
+    'listScans',
+    async () => (await import('#functions/scans/list-scans.ts')).listScans,
+  ),
+  get_scan: tool(
+    scansContract,
+    'getScan',
+    async () => (await import('#functions/scans/get-scan.ts')).getScan,
+  ),
+  get_parameter: tool(
+    parametersContract,
+    'getParameter',
+    async () => (await import('#functions/parameters/get-parameter.ts')).getParameter,
+  ),
+  get_remedy: tool(
+    remediationsContract,
+    'getRemedy',
+    async () => (await import('#functions/remediations/get-remedy.ts')).getRemedy,
+  ),
+};

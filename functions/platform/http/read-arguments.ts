@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { invalid, notFound } from '#shared/kernel/errors.ts';
+import { errorDetails } from './details.ts';
+import type { Exchange, MatchedRoute } from './exchange.ts';
+import { nothing, parseWith } from './read-input.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Names of the parameters in the path of a route. */
+export const pathNames = ({ path }: { readonly path: string }): readonly string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+
+/** A text that could be no id names nothing, just as in an address; what is missing or no text is a fault of the caller. */
+const readParams = ({ names, spec }: MatchedRoute, values: Values): unknown => {
+  if (!spec.params) return undefined;
+  const result = v.safeParse(spec.params, values, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  if (pathNames(spec).every((name) => typeof values[name] === 'string')) throw notFound(names);
+  throw invalid(errorDetails(result.issues, spec.params, 'arguments'));
+};
+
+/**
+ * Reads what came as values by name rather than in an address, with the schemas of the contract: what is named as a parameter of the
+ * path is one, the rest is the query.
+ * @throws ProblemError 404 for an id that could not be one, 422 for what is wrong
+ */
+export const readArguments = (route: MatchedRoute, given: Values): Pick<Exchange, 'params' | 'query'> => {
+  const inPath = new Set(pathNames(route.spec));
+  const pick = (isWanted: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(given).filter(([name]) => isWanted(name)));
+  const params = readParams(
+    route,
+    pick((name) => inPath.has(name)),
+  );
+  const query = parseWith(
+    route.spec.query ?? nothing,
+    pick((name) => !inPath.has(name)),
+    'arguments',
+  );
+  return { params, query: route.spec.query && query };
+};

@@ -1,0 +1,69 @@
+/** What a scan of our own MCP server came to, as `functions/mcp/own-scan.md` says it. */
+import type { ParameterResult, ScanDetailReply } from '#shared/scans/contract.ts';
+
+/** Collectors that ask the address itself. */
+const asking: readonly string[] = ['http', 'mcp'];
+
+/** Another port, version of the product or text of a tool makes no other result. */
+const lasting = (text: string): string =>
+  text
+    .replace(/127\.0\.0\.1:\d+/g, '127.0.0.1')
+    .replace(/accredit \d+\.\d+\.\d+/g, 'accredit')
+    .replace(/, fingerprint [0-9a-f]+/g, '')
+    .replaceAll('|', '\\|');
+
+const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+
+const whyNotShown = ({ gaps }: ParameterResult): string =>
+  gaps
+    .filter(({ collector }) => asking.includes(collector))
+    .map(({ reason }) => reason)
+    .join(' ');
+
+const scoreRow = ({ framework, score, coverage, proven }: ScanDetailReply): string =>
+  row(framework, score ?? 'none', coverage ?? 0, proven ?? 0);
+
+/** Each parameter once, however many frameworks ask for it. */
+export const parametersIn = (scans: readonly ScanDetailReply[]): readonly ParameterResult[] => {
+  const all = scans.flatMap(({ results }) => results?.controls ?? []).flatMap(({ parameters }) => parameters);
+  return [...new Map(all.map((one) => [one.id, one])).values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+};
+
+/** The document of these scans, one a framework. */
+export const ownScanText = (scans: readonly ScanDetailReply[]): string => {
+  const parameters = parametersIn(scans);
+  const shown = parameters.filter(({ verdict }) => verdict !== 'not-evidenced');
+  const failing = shown.filter(({ verdict }) => verdict === 'fail');
+  const notShown = parameters.filter((one) => !shown.includes(one) && whyNotShown(one) !== '');
+  return [
+    '<!-- Written by `npx vitest run scripts/e2e/own-scan.test.ts --update`: do not edit. -->',
+    '',
+    '# What a scan of our own MCP server shows',
+    '',
+    'A second product scans `/mcp` of a first one on the same machine: registered as MCP, with an API key of scope `read` as its',
+    'credential. Nothing is declared, attested or approved, so that all of it is what the address itself shows. A test does it anew',
+    `each time and holds this page to it. ${failing.length === 0 ? 'Nothing fails.' : `Failing: ${failing.map(({ id }) => id).join(', ')}.`}`,
+    '',
+    'Scores are low, as they are for every server of which nothing is known but its address: most points of a framework are for what',
+    'only people, documents or a running agent can show, and until 10 points are earned by what was seen a score is 60 at most.',
+    '',
+    row('framework', 'score', 'coverage', 'proven'),
+    row('---', '--:', '--:', '--:'),
+    ...scans.map(scoreRow),
+    '',
+    '## Shown',
+    '',
+    row('parameter', 'verdict', 'credit', 'why'),
+    row('---', '---', '--:', '---'),
+    ...shown.map(({ id, verdict, credit = 0, reason }) => row(id, verdict, credit, lasting(reason))),
+    '',
+    '## Looked for, and not shown',
+    '',
+    row('parameter', 'why'),
+    row('---', '---'),
+    ...notShown.map((one) => row(one.id, lasting(whyNotShown(one)))),
+    '',
+    `The other ${parameters.length - shown.length - notShown.length} parameters of these frameworks are not looked for at an address of MCP.`,
+    '',
+  ].join('\n');
+};

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { toolGraders } from '#functions/evidence/collectors/mcp/tools/graders.ts';
+import { list } from '#functions/evidence/collectors/mcp/tools/tool-fixture.ts';
+import { toolDefinitions } from './definitions.ts';
+
+const definitions = toolDefinitions();
+
+interface Field {
+  readonly description?: string;
+}
+
+describe('the tools of the MCP server', () => {
+  it.each(definitions)('$name takes nothing that it does not name, and says what each argument is', (one) => {
+    const { properties, ...schema } = one.inputSchema as { properties: Record<string, Field> };
+    expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
+    for (const [name, { description }] of Object.entries(properties)) expect(description, name).toMatch(/\w/);
+    expect(one.outputSchema).toMatchObject({ type: 'object', properties: expect.anything() });
+    expect(one.name).toMatch(/^[a-z]+(?:_[a-z]+)+$/);
+    expect(one.title).toMatch(/^[A-Z][a-z ]+$/);
+    expect(one.description).toMatch(/^[A-Z].+\.$/s);
+  });
+
+  it('say of themselves what the collector of MCP finds good', () => {
+    const entries = definitions.map((one) => ({ ...one }));
+    const findings = Object.fromEntries(
+      toolGraders.map(({ parameterId, grade }) => {
+        const finding = grade(list(...entries));
+        return [parameterId, 'value' in finding ? finding.value : finding.inconclusive];
+      }),
+    );
+    expect(findings).toMatchObject({
+      'destructive-tools-annotated': true,
+      'tool-argument-validation': true,
+      'tool-read-only-default': true,
+      'tool-description-clean': expect.stringContaining('nothing is hidden'),
+      'shell-tool-absent': expect.stringContaining('none is recognised'),
+    });
+    expect(Object.values(findings)).not.toContain(false);
+  });
+
+  it('turn lists into objects that say where the list goes on', () => {
+    const agents = definitions.find(({ name }) => name === 'list_agents');
+    expect(agents?.outputSchema).toMatchObject({
+      properties: {
+        items: { type: 'array', items: { type: 'object' } },
+        nextCursor: { type: 'string' },
+        total: { type: 'integer' },
+      },
+      required: ['items'],
+    });
+    expect(agents?.inputSchema).toMatchObject({
+      properties: { cursor: { description: '`nextCursor` of the page before' } },
+    });
+    expect(JSON.stringify(definitions)).not.toContain('Link header');
+  });
+});

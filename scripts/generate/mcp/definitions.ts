@@ -1,0 +1,91 @@
+/** The tools of the MCP server as it lists them, made of the contracts of their routes. */
+
+import { type Tool, tools } from '#functions/mcp/tools.ts';
+import { routeOf } from '#functions/platform/http/match-route.ts';
+import { type JsonSchema, wholeSchemaOf } from '#scripts/generate/openapi/schema.ts';
+import type { RouteSpec } from '#shared/kernel/route.ts';
+
+/** An entry of `tools/list` (MCP, Tool). */
+export interface ToolDefinition {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema: JsonSchema;
+  readonly annotations: {
+    readonly readOnlyHint: true;
+    readonly destructiveHint: false;
+    readonly idempotentHint: true;
+    readonly openWorldHint: false;
+  };
+}
+
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+}
+
+/** `listAgents`: List agents. */
+const titleOf = (route: string): string => {
+  const words = route.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** In an answer the cursor stands elsewhere than in a reply of the API. */
+const cursorHere = { cursor: { description: '`nextCursor` of the page before' } } as const;
+
+/** Parameters of the path and of the query, side by side. */
+const inputSchemaOf = ({ params, query }: RouteSpec): JsonSchema => {
+  const schemas = [params, query].flatMap((schema) =>
+    schema ? [wholeSchemaOf(schema, 'input') as ObjectSchema] : [],
+  );
+  const properties: Record<string, JsonSchema> = {};
+  for (const [name, schema] of schemas.flatMap((one) => Object.entries(one.properties ?? {}))) {
+    if (Object.hasOwn(properties, name)) throw new Error(`A route has ${name} in its path and in its query.`);
+    properties[name] = { ...schema, ...(name === 'cursor' ? cursorHere.cursor : {}) };
+  }
+  const required = schemas.flatMap((one) => one.required ?? []);
+  return {
+    type: 'object',
+    properties,
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  };
+};
+
+const ofPages = {
+  nextCursor: { type: 'string', description: 'Continues the list, as `cursor`; absent on its last page' },
+  total: { type: 'integer', description: 'Items in the whole list, where it is counted' },
+} as const;
+
+/** A list stands in an object, as the server gives it. */
+const outputSchemaOf = ({ reply, page }: RouteSpec): JsonSchema => {
+  const schema = wholeSchemaOf(reply, 'output');
+  if (schema.type !== 'array') return schema;
+  return {
+    type: 'object',
+    properties: { items: schema, ...(page ? ofPages : {}) },
+    required: ['items'],
+  };
+};
+
+const definitionOf = (name: string, { contract, route }: Tool): ToolDefinition => {
+  const { spec } = routeOf(contract, route);
+  return {
+    name,
+    title: titleOf(route),
+    description: spec.summary,
+    inputSchema: inputSchemaOf(spec),
+    outputSchema: outputSchemaOf(spec),
+    annotations: {
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
+  };
+};
+
+/** Every tool, in the order of the list. */
+export const toolDefinitions = (): readonly ToolDefinition[] =>
+  Object.entries(tools).map(([name, tool]) => definitionOf(name, tool));
