@@ -71,6 +71,7 @@ describe('the list of the audit trail', () => {
     await wrote(tableOf(person), events);
     const { logs } = await list(person);
     expect(logs).toEqual(events.map((event, i) => ({ ...event, actor: actors[i]?.[1] })));
+    expect(Object.keys(logs[1]?.details ?? {})).toEqual(['apiKey', 'n']);
   });
 
   it('keeps an event in the list that somebody damaged', async () => {

@@ -9,6 +9,7 @@ import { badRequest } from '#shared/kernel/errors.ts';
 import { uuidv7 } from '#shared/kernel/ids.ts';
 import { DAY, HOUR, type Instant, instant, MINUTE } from '#shared/kernel/time.ts';
 import { uuidPattern } from '#shared/kernel/uuid-pattern.ts';
+import { monthBefore } from './months.ts';
 
 /** An id is made right after the time that its event says; where the request was sent again, up to a day before. */
 const ID_AFTER = MINUTE;
@@ -23,9 +24,10 @@ const highestId = (time: number): string => uuidv7(Math.max(0, time), new Uint8A
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
+/** Details by name in alphabetical order, since the table keeps none. */
+const detailsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : {};
 
 /** An event as far as its row is readable: one that somebody damaged stays in the list. */
@@ -35,7 +37,7 @@ const eventOf = (item: Item): AuditEvent => ({
   resource: text(item.resource),
   resourceId: text(item.resourceId),
   userId: text(item.userId),
-  details: objectOf(item.details),
+  details: detailsOf(item.details),
   timestamp: Number.isNaN(Date.parse(text(item.timestamp)))
     ? instant(new Date(idTime(item.sk)))
     : text(item.timestamp),
@@ -62,10 +64,6 @@ const decode = (binding: string, cursor: string): string => {
   }
   throw badRequest('bad-cursor', 'The cursor is not one of this list. Start again without it.');
 };
-
-/** The month before, such as `2025-12` before `2026-01`. */
-const monthBefore = (month: string): string =>
-  new Date(Date.parse(`${month}-01T00:00:00.000Z`) - DAY).toISOString().slice(0, 7);
 
 /** Before when there can be no event: shortly before the first seal, or, while there is none, what is retained. */
 const startOfTrail = async (table: TenantTable, now: Instant): Promise<number> => {

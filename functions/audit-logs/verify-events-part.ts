@@ -8,6 +8,7 @@ import { isInserted, LATEST_SEALING, placeFault } from '#shared/audit/verify-eve
 import { unsealedFindings } from '#shared/audit/verify-unsealed.ts';
 import type { VerificationReply } from '#shared/audit-logs/contract.ts';
 import { HOUR, type Instant, instant, later, MINUTE } from '#shared/kernel/time.ts';
+import { monthAfter } from './months.ts';
 import { type EventsPlace, placeCursor } from './verify-place.ts';
 import { toldFaults } from './verify-seals-part.ts';
 
@@ -21,12 +22,6 @@ const MOST_SEALS = 5000;
 const SKEW = 5 * MINUTE;
 /** After every sort key there is. */
 const LAST_KEY = '\u{10FFFF}';
-
-const monthAfter = (month: string): string => {
-  const at = new Date(`${month}-01T00:00:00.000Z`);
-  at.setUTCMonth(at.getUTCMonth() + 1);
-  return at.toISOString().slice(0, 7);
-};
 
 interface EventsPage {
   readonly month: string;

@@ -16,7 +16,7 @@ const placeSchema = v.variant('part', [
     end: v.object({ number, hash: v.string() }),
     /** The chain has a head. */
     headed: v.boolean(),
-    /** Month of the first event that the chain names, once known. */
+    /** Month at which the look at events begins, once known. */
     month: v.optional(month),
     /** The newest seal that the head says to have a checkpoint, and the newest checkpoint that there is; 0 for none. */
     checkpointed: number,

@@ -11,6 +11,7 @@ import { verifyChain } from '#shared/audit/verify-chain.ts';
 import { isUuid7 } from '#shared/audit/verify-events.ts';
 import { MOST_FAULTS, type VerificationReply } from '#shared/audit-logs/contract.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import { monthBefore } from './months.ts';
 import { readStoredCheckpoint, type Verifier } from './newest-checkpoint.ts';
 import { placeCursor, type SealsPlace } from './verify-place.ts';
 
@@ -72,10 +73,10 @@ const isOwn =
   ({ number, kind }: ChainFault): boolean =>
     number === undefined || number >= at || kind === 'seal-replaced';
 
-/** The month of the first event that the chain names, where it can be read. */
+/** The month before that of the first event that the chain names, where that can be read: one put beside it may lie there. */
 const firstMonth = (seals: readonly StoredSeal[]): string | undefined => {
   const id = seals.flatMap(({ seal }) => seal?.members.map((member) => member.id) ?? []).find(isUuid7);
-  return id === undefined ? undefined : auditMonth(id);
+  return id === undefined ? undefined : monthBefore(auditMonth(id));
 };
 
 /** Of a part in the midst of which no seal is left. */

@@ -17,7 +17,8 @@ tableFixture();
 
 const now = () => new Date().toISOString();
 const TableName = () => process.env.TABLE_NAME;
-const remove = (key: Key) => documents().send(new DeleteCommand({ TableName: TableName(), Key: key }));
+const remove = ({ pk, sk }: Key) =>
+  documents().send(new DeleteCommand({ TableName: TableName(), Key: { pk, sk } }));
 const change = ({ pk, sk }: Key, name: string, value: unknown) =>
   documents().send(
     new UpdateCommand({

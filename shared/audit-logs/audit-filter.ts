@@ -70,10 +70,6 @@ export const leftBy = (
   };
 };
 
-/** Whether a filter leaves something out; `false` for one that names nothing. */
-export const isNarrowing = (filter: AuditFilter): boolean =>
-  Object.values(filter).some((value) => value !== undefined);
-
 /**
  * A bound of time as it was given: a time in UTC, or a day, which begins or ends with it. Undefined where there is no such time.
  */

@@ -46,6 +46,11 @@ export function AuditTrailPage({ search, onSearch }: AuditTrailPageProps) {
         }
       />
       <AuditFigures />
+      <div className={styles.verification}>
+        <Suspense>
+          <ChainVerification />
+        </Suspense>
+      </div>
       <AuditFilterBar
         filter={filter}
         narrowed={narrowed}
@@ -91,11 +96,6 @@ export function AuditTrailPage({ search, onSearch }: AuditTrailPageProps) {
         )}
       </Loaded>
       {data !== undefined && <Notes page={data} searching={filter.q !== undefined} />}
-      <div className={styles.verification}>
-        <Suspense>
-          <ChainVerification />
-        </Suspense>
-      </div>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 import { type AuditLogsFilter, asked } from '../audit-logs-search.ts';
 import { eventsText } from '../audit-words.ts';
+import styles from './export-logs.module.css';
 import { type ExportedFile, exportTrail, MOST_EXPORTED } from './export-trail.ts';
 
 interface ExportLogsProps {
@@ -59,7 +60,7 @@ export default function ExportLogs({ filter, narrowed }: ExportLogsProps) {
     }
   };
   return (
-    <>
+    <div className={styles.export}>
       <Button
         leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
         disabled={count !== undefined}
@@ -78,6 +79,6 @@ export default function ExportLogs({ filter, narrowed }: ExportLogsProps) {
           </MenuItem>
         ))}
       </Menu>
-    </>
+    </div>
   );
 }
