@@ -131,7 +131,7 @@ export const auditLogsContract = contract({
       method: 'GET',
       path: '/api/audit-logs',
       role: 'auditor',
-      shows: { none: 'It is asked for again every 30 seconds.' },
+      shows: ['audit-logs'],
       summary:
         'The audit trail, newest first. A filter reads at most about 1 MB of it a call: where a page ends before it is full, `X-Searched-To` says back to which time was looked, and `Link` goes on from there.',
       query: v.strictObject({ ...pageQuery, ...filters }),
@@ -142,7 +142,7 @@ export const auditLogsContract = contract({
       method: 'GET',
       path: '/api/audit-logs/totals',
       role: 'auditor',
-      shows: { none: 'It is asked for again every 30 seconds.' },
+      shows: ['audit-logs'],
       summary: 'How many events the whole audit trail has, and which actions and resources occur in it.',
       reply: auditTotalsReply,
     }),
@@ -150,7 +150,7 @@ export const auditLogsContract = contract({
       method: 'POST',
       path: '/api/audit-logs/export',
       role: 'auditor',
-      changes: { none: 'It adds an event to the trail, which is asked for again every 30 seconds.' },
+      changes: ['audit-logs'],
       summary:
         'One part of an export of the audit trail, newest first; call again with the cursor of the reply until that is null. The first call is an event of the trail itself.',
       body: v.strictObject({ format: v.picklist(exportFormats), ...filters, cursor }),

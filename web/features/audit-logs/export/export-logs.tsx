@@ -3,6 +3,7 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ExportFormat } from '#shared/audit-logs/contract.ts';
 import { call } from '#web/api/api.ts';
+import { useChanged } from '#web/api/changed.ts';
 import { Menu, MenuHead, MenuItem } from '#web/ui/menu/menu.tsx';
 import { saveFile } from '#web/ui/save-file/save-file.ts';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -31,6 +32,7 @@ const savedText = ({ name, totalCount, isWhole }: ExportedFile): string =>
 /** Saves what the filters leave of the trail as a file: JSON by the button, other formats by the menu beside it. */
 export default function ExportLogs({ filter, narrowed }: ExportLogsProps) {
   const [count, setCount] = useState<number>();
+  const changed = useChanged();
   const ended = useRef(new AbortController());
   useEffect(() => {
     ended.current = new AbortController();
@@ -52,6 +54,7 @@ export default function ExportLogs({ filter, narrowed }: ExportLogsProps) {
       });
       saveFile(file.name, file.parts, file.type);
       toast.success('Export Complete', savedText(file));
+      void changed('POST /api/audit-logs/export');
     } catch (error) {
       if (!signal.aborted)
         toast.error('Export Failed', withReason('The audit trail could not be exported.', error));
