@@ -1,6 +1,6 @@
 /** Makes what the head of a chain counts right by the events themselves, while the chain grows. */
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
-import { addTallies, type EventTally, tallyEntries, tallyOf } from '#shared/audit/counted.ts';
+import { addTallies, type EventTally, eventsIn, tallyEntries, tallyOf } from '#shared/audit/counted.ts';
 import { readWholeChain } from './read-chain.ts';
 import { moveHead, readHead } from './seal-store.ts';
 
@@ -18,25 +18,33 @@ const rightTally = async (table: TenantTable, number: number, today: string): Pr
   return tallyOf(members.flatMap(({ id }) => labels.get(id) ?? []));
 };
 
+export interface EventRecount {
+  /** A line for each number that was not right. It is right now. */
+  readonly differences: readonly string[];
+  /** Events that a version sealed which did not count them, and that are counted now. */
+  readonly added: number;
+}
+
 /**
  * Counts the events of a tenant anew.
  * @param today month until which events are looked for, such as `2026-11`
- * @returns a line for each number that was not right, or for events that were not counted yet. It is right now.
  */
-export const recountEvents = async (table: TenantTable, today: string): Promise<readonly string[]> => {
+export const recountEvents = async (table: TenantTable, today: string): Promise<EventRecount> => {
   const head = await readHead(table);
-  if (!head) return [];
-  const counted = head.counted?.tally ?? {};
-  const missing = addTallies(await rightTally(table, head.number, today), counted, -1);
-  const lines = tallyEntries(missing).map(({ action, resource, count }) => {
-    const sign = count > 0 ? '+' : '';
-    return `audit events: ${action} ${resource} ${sign}${count}`;
-  });
-  if (lines.length === 0 && head.counted?.from === 1) return [];
+  if (!head) return { differences: [], added: 0 };
+  const missing = addTallies(await rightTally(table, head.number, today), head.counted?.tally ?? {}, -1);
+  const entries = tallyEntries(missing);
+  const wasWhole = head.counted?.from === 1;
+  if (wasWhole && entries.length === 0) return { differences: [], added: 0 };
   // What is sealed meanwhile is counted with its seal, so that only the difference is moved.
   await moveHead(table, (current) => ({
     ...current,
     counted: { from: 1, tally: addTallies(current.counted?.tally ?? {}, missing) },
   }));
-  return lines;
+  if (!wasWhole) return { differences: [], added: eventsIn(missing, {}) };
+  const lines = entries.map(({ action, resource, count }) => {
+    const sign = count > 0 ? '+' : '';
+    return `audit events: ${action} ${resource} ${sign}${count}`;
+  });
+  return { differences: lines, added: 0 };
 };
