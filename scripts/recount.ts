@@ -3,6 +3,7 @@
  * machine's product, whether it runs or not; with `-- --table NAME` on a table of AWS, with the credentials of the account.
  */
 import { recount } from '#functions/changes/counters/recount.ts';
+import { recountEvents } from '#functions/changes/seal/recount-events.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { commandLine } from './command-line.ts';
 import { enterLocalProduct } from './product/admin-access.ts';
@@ -25,10 +26,14 @@ try {
   let [tenants, sources, differences] = [0, 0, 0];
   for await (const tenant of allTenants()) {
     const found = await recount(tenantTable(tenant));
-    for (const line of found.differences) console.log(`tenant ${tenant}: ${line}`);
+    const events = await recountEvents(tenantTable(tenant), new Date().toISOString().slice(0, 7));
+    for (const line of [...found.differences, ...events.differences])
+      console.log(`tenant ${tenant}: ${line}`);
+    if (events.added > 0)
+      console.log(`tenant ${tenant}: ${events.added} audit events of an earlier version are counted now`);
     tenants += 1;
     sources += found.sources;
-    differences += found.differences.length;
+    differences += found.differences.length + events.differences.length;
   }
   const outcome = differences === 0 ? 'nothing differed' : `${differences} rows differed and are right now`;
   console.log(`Recounted ${sources} counted items of ${tenants} tenants: ${outcome}.`);

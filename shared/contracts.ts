@@ -2,6 +2,7 @@
 import { agentsContract } from './agents/contract.ts';
 import { apiKeysContract } from './api-keys/contract.ts';
 import { attestationsContract } from './attestations/contract.ts';
+import { auditLogsContract } from './audit-logs/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { baselinesContract } from './baselines/contract.ts';
 import { chatRunsContract } from './chat-runs/contract.ts';
@@ -23,6 +24,7 @@ export const contracts = [
   agentsContract,
   apiKeysContract,
   attestationsContract,
+  auditLogsContract,
   authContract,
   baselinesContract,
   chatRunsContract,

@@ -137,14 +137,12 @@ describe('a document', () => {
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({ id, ...announced(), sha256 });
     expect(keys()).toEqual([`kept/${tenant}/${sha256}/${id}`]);
-    const { items } = await table.list({
-      kind: 'AUDIT',
-      part: new Date().toISOString().slice(0, 7),
-      limit: 9,
-    });
-    expect(items.map(({ action, resource, resourceId }) => [action, resource, resourceId])).toEqual([
-      ['create', 'document', id],
-    ]);
+    const events = async () => {
+      const part = new Date().toISOString().slice(0, 7);
+      const { items } = await table.list({ kind: 'AUDIT', part, limit: 9 });
+      return items.map(({ action, resource, resourceId }) => [action, resource, resourceId]);
+    };
+    expect(await events()).toEqual([['create', 'document', id]]);
     expect((await accept(id)).body).toEqual(reply.body);
 
     const led = await get(id);
@@ -152,6 +150,10 @@ describe('a document', () => {
       302,
       undefined,
       'nosniff',
+    ]);
+    expect(await events()).toEqual([
+      ['create', 'document', id],
+      ['download', 'document', id],
     ]);
     const address = new URL(led.headers.location ?? '');
     expect(address.searchParams.get('X-Amz-Expires')).toBe('60');

@@ -8,13 +8,15 @@ import { documentObjects } from './document-objects.ts';
 import { readFile } from './document-store.ts';
 
 export const getDocument: Handler<typeof attestationsContract.routes.getDocument> = async ({
-  params,
+  params: { id, documentId },
   session,
+  audit,
 }) => {
   const table = tenantTable(session.tenant.id);
-  await requireAgent(table, params.id);
-  const file = await readFile(table, params.id, params.documentId);
+  await requireAgent(table, id);
+  const file = await readFile(table, id, documentId);
   if (!file) throw notFound('Document');
   const location = await documentObjects(session.tenant.id).address(file, downloadName(file.name, file.type));
+  await table.commit([audit({ resourceId: documentId, details: { agentId: id, name: file.name } })]);
   return { body: undefined, headers: { location } };
 };

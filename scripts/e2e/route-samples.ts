@@ -143,6 +143,7 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
       },
     }),
     resendActivation: () => ({ json: { email: `${randomUUID()}@sample.example` } }),
+    exportAuditLogs: () => ({ json: { format: 'csv', action: 'create' } }),
     listApiKeys: () => ({}),
     createApiKey: () => ({ json: { name: 'Sample', scopes: ['read'], expiresInDays: 1 } }),
     revokeApiKey: () => ({ params: { id: apiKeyId }, ofTenant: true }),

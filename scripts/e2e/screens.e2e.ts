@@ -95,6 +95,12 @@ const screens: Readonly<Record<string, Screen>> = {
     act: press(/^View /),
     shows: 'Controls it breaks',
   },
+  'audit trail': { as: 'hospital', path: () => '/audit-trail', shows: 'Chain verification' },
+  'no event matches': {
+    as: 'hospital',
+    path: () => '/audit-trail?action=never',
+    shows: 'No events match your current filters.',
+  },
   'no agents': { as: 'newcomer', path: () => '/agents', shows: 'No AI agents registered' },
   agents: { as: 'hospital', path: () => '/agents', shows: /^Registered AI Agents/ },
   'navigation drawer': {

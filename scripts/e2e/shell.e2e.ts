@@ -17,6 +17,7 @@ test('every entry of the sidebar leads to its page and is marked there', async (
     'Compliance Scans': 'Compliance Scans',
     Reports: 'Reports',
     Issues: 'Compliance Issues',
+    'Audit Trail': 'Audit Trail',
     HIPAA: 'HIPAA',
     HITRUST: 'HITRUST',
     'All Frameworks': 'Frameworks',

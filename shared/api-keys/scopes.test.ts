@@ -21,18 +21,21 @@ describe('scopes', () => {
     }
   });
 
-  it('leave to people what is about people, accounts, keys, and uploaded files', () => {
+  it('leave to people what is about people, accounts, keys, the audit trail, and uploaded files', () => {
     const closed = routes.filter(
       ([, { method, role, scopes: of }]) => method === 'GET' && role !== 'public' && !of,
     );
     expect(closed.map(([name]) => name).sort()).toEqual([
+      'getAuditTotals',
       'getDocument',
       'getSecurity',
       'listApiKeys',
+      'listAuditLogs',
       'listInvitations',
       'listPeople',
       'listSessions',
       'me',
+      'verifyAuditLogs',
     ]);
   });
 

@@ -261,6 +261,7 @@ export const attestationsContract = contract({
       params: documentId,
       reply: v.undefined(),
       status: 302,
+      audit: { action: 'download', resource: 'document' },
     }),
     deleteDocument: route({
       method: 'DELETE',

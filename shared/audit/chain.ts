@@ -40,6 +40,8 @@ export interface StoredChain {
   readonly events: readonly StoredEvent[];
   /** Number of the first seal that was read, where the chain is looked at from there on; 1 when absent. */
   readonly from?: number;
+  /** What a sound checkpoint that is not among these says of the first signed seal; known where a part is looked at by itself. */
+  readonly signedFrom?: number;
 }
 
 /** Each way in which a chain can be wrong. */

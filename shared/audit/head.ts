@@ -1,5 +1,6 @@
 /** The head of a chain: where it ends, how far it is signed, and when it is to be signed next. Pure moves from one to the next. */
 import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
+import type { Counted } from './counted.ts';
 import type { ChainEnd } from './seal.ts';
 
 export interface ChainHead extends ChainEnd {
@@ -8,6 +9,8 @@ export interface ChainHead extends ChainEnd {
   readonly checkpointedAt?: Instant;
   /** When the next checkpoint is due; absent when every seal is covered. */
   readonly due?: Instant;
+  /** What the sealed events did; absent until a seal was appended by a version that counts. */
+  readonly counted?: Counted;
 }
 
 /** A chain that grows is signed this often at most: what was added since is protected by the chain alone. */

@@ -7,9 +7,11 @@ import { isRetained } from './retention.ts';
 import type { SealMember } from './seal.ts';
 
 /** Events come into a seal within seconds; one that is older than sealed ones by this much never will. */
-const LATEST_SEALING = 15 * MINUTE;
+export const LATEST_SEALING = 15 * MINUTE;
 
-const isUuid7 = (id: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(id);
+/** Whether the product makes such ids of events. */
+export const isUuid7 = (id: string) =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(id);
 
 export interface EventFindings {
   readonly faults: readonly ChainFault[];
@@ -34,15 +36,23 @@ const membersOf = ({ seals }: StoredChain, faults: ChainFault[]): Map<string, Se
   return members;
 };
 
+/** What is wrong with where an event lies, if anything is. */
+export const placeFault = ({ id, month }: StoredEvent): ChainFault | undefined =>
+  isUuid7(id) && auditMonth(id) === month
+    ? undefined
+    : {
+        kind: 'event-misplaced',
+        event: id,
+        text: `An event ${id} lies in month ${month}, where the product puts none.`,
+      };
+
 /** Events by id that lie where their id says; others are faults. */
 const inPlace = ({ events }: StoredChain, faults: ChainFault[]): Map<string, StoredEvent> => {
   const found = new Map<string, StoredEvent>();
   for (const event of events) {
-    if (isUuid7(event.id) && auditMonth(event.id) === event.month) found.set(event.id, event);
-    else {
-      const text = `An event ${event.id} lies in month ${event.month}, where the product puts none.`;
-      faults.push({ kind: 'event-misplaced', event: event.id, text });
-    }
+    const fault = placeFault(event);
+    if (fault) faults.push(fault);
+    else found.set(event.id, event);
   }
   return found;
 };
@@ -73,7 +83,11 @@ const alterationFaults = (
 /** Pairs are compared with each other, so no more than this many; beyond, all count as altered. */
 const MOST_COMPARED = 500;
 
-const isInserted = ({ at }: StoredEvent, sealedUntil: Instant | undefined, now: Instant): boolean => {
+/**
+ * Whether an event that is in no seal was put beside the chain, rather than being too new for one.
+ * @param sealedUntil when the newest seal was made
+ */
+export const isInserted = ({ at }: StoredEvent, sealedUntil: Instant | undefined, now: Instant): boolean => {
   if (at === undefined || at > later(now, LATEST_SEALING)) return true;
   return sealedUntil !== undefined && later(at, LATEST_SEALING) < sealedUntil;
 };

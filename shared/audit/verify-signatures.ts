@@ -10,10 +10,12 @@ export interface SignatureFindings {
 }
 
 /** From which seal on checkpoints say that all were signed. */
-const witnessedFrom = ({ checkpoints }: StoredChain): readonly number[] =>
-  checkpoints.flatMap(({ checkpoint, signed }) =>
+const witnessedFrom = ({ checkpoints, signedFrom }: StoredChain): readonly number[] => [
+  ...(signedFrom === undefined ? [] : [signedFrom]),
+  ...checkpoints.flatMap(({ checkpoint, signed }) =>
     signed && checkpoint?.signedFrom !== undefined ? [checkpoint.signedFrom] : [],
-  );
+  ),
+];
 
 /** What a seal without a signature says of itself by standing after one that has, or had, one. */
 const strippedText = (place: number, from: number): string =>

@@ -25,4 +25,8 @@ export interface Page<T> {
   readonly items: readonly T[];
   readonly next?: string | undefined;
   readonly total?: number | undefined;
+  /** Back to when was looked, where a page ends before it is full and there is more. */
+  readonly searchedTo?: string | undefined;
+  /** Not all people were looked at for who has a searched name. */
+  readonly peoplePartly?: boolean | undefined;
 }

@@ -43,7 +43,7 @@ interface AnyRoute {
   readonly status?: 200 | 201 | 202 | 204 | 302;
   /** The reply is one page of a list: takes `limit` and `cursor`, answers `Link` and, where known, `X-Total-Count`. */
   readonly page?: true;
-  /** The mutation writes this audit event in its own transaction. */
+  /** A mutation writes this audit event in its own transaction, a download before it leads to what it hands out. */
   readonly audit?: { readonly action: string; readonly resource: string };
   /** Takes `Idempotency-Key`: the same key and body within 24 h get the first reply again. */
   readonly idempotent?: true;

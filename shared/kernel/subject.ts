@@ -23,6 +23,8 @@ export const subjects = [
   'standings',
   /** Figures of the organization. */
   'dashboard',
+  /** Events of the audit trail. Most calls add one, so that pages ask for it now and then instead. */
+  'audit-logs',
 ] as const;
 export type Subject = (typeof subjects)[number];
 

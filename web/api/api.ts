@@ -136,5 +136,7 @@ export const callPage = async <Name extends PageRoute>(
     items: body as ItemOf<ApiRoutes[Name]>[],
     next: nextCursor(response.headers.get('link')),
     total: total === null ? undefined : Number(total),
+    searchedTo: response.headers.get('x-searched-to') ?? undefined,
+    peoplePartly: response.headers.get('x-people-searched') === 'partly' || undefined,
   };
 };

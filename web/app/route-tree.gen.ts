@@ -17,6 +17,7 @@ import { Route as ResetRouteImport } from './../routes/reset.tsx';
 import { Route as AppIndexRouteImport } from './../routes/_app/index.tsx';
 import { Route as AppAccountRouteImport } from './../routes/_app/account.tsx';
 import { Route as AppApiDocsRouteImport } from './../routes/_app/api-docs.tsx';
+import { Route as AppAuditTrailRouteImport } from './../routes/_app/audit-trail.tsx';
 import { Route as AppHowScoresWorkRouteImport } from './../routes/_app/how-scores-work.tsx';
 import { Route as AppIssuesRouteImport } from './../routes/_app/issues.tsx';
 import { Route as AppReportsRouteImport } from './../routes/_app/reports.tsx';
@@ -69,6 +70,11 @@ const AppAccountRoute = AppAccountRouteImport.update({
 const AppApiDocsRoute = AppApiDocsRouteImport.update({
   id: '/api-docs',
   path: '/api-docs',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAuditTrailRoute = AppAuditTrailRouteImport.update({
+  id: '/audit-trail',
+  path: '/audit-trail',
   getParentRoute: () => AppRoute,
 } as any);
 const AppHowScoresWorkRoute = AppHowScoresWorkRouteImport.update({
@@ -150,6 +156,7 @@ export interface FileRoutesByFullPath {
   '/reset': typeof ResetRoute;
   '/account': typeof AppAccountRoute;
   '/api-docs': typeof AppApiDocsRoute;
+  '/audit-trail': typeof AppAuditTrailRoute;
   '/how-scores-work': typeof AppHowScoresWorkRoute;
   '/issues': typeof AppIssuesRoute;
   '/reports': typeof AppReportsRoute;
@@ -172,6 +179,7 @@ export interface FileRoutesByTo {
   '/reset': typeof ResetRoute;
   '/account': typeof AppAccountRoute;
   '/api-docs': typeof AppApiDocsRoute;
+  '/audit-trail': typeof AppAuditTrailRoute;
   '/how-scores-work': typeof AppHowScoresWorkRoute;
   '/issues': typeof AppIssuesRoute;
   '/reports': typeof AppReportsRoute;
@@ -197,6 +205,7 @@ export interface FileRoutesById {
   '/reset': typeof ResetRoute;
   '/_app/account': typeof AppAccountRoute;
   '/_app/api-docs': typeof AppApiDocsRoute;
+  '/_app/audit-trail': typeof AppAuditTrailRoute;
   '/_app/how-scores-work': typeof AppHowScoresWorkRoute;
   '/_app/issues': typeof AppIssuesRoute;
   '/_app/reports': typeof AppReportsRoute;
@@ -223,6 +232,7 @@ export interface FileRouteTypes {
     | '/reset'
     | '/account'
     | '/api-docs'
+    | '/audit-trail'
     | '/how-scores-work'
     | '/issues'
     | '/reports'
@@ -245,6 +255,7 @@ export interface FileRouteTypes {
     | '/reset'
     | '/account'
     | '/api-docs'
+    | '/audit-trail'
     | '/how-scores-work'
     | '/issues'
     | '/reports'
@@ -269,6 +280,7 @@ export interface FileRouteTypes {
     | '/reset'
     | '/_app/account'
     | '/_app/api-docs'
+    | '/_app/audit-trail'
     | '/_app/how-scores-work'
     | '/_app/issues'
     | '/_app/reports'
@@ -350,6 +362,13 @@ declare module '@tanstack/react-router' {
       path: '/api-docs';
       fullPath: '/api-docs';
       preLoaderRoute: typeof AppApiDocsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/audit-trail': {
+      id: '/_app/audit-trail';
+      path: '/audit-trail';
+      fullPath: '/audit-trail';
+      preLoaderRoute: typeof AppAuditTrailRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/how-scores-work': {
@@ -456,6 +475,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppAccountRoute: typeof AppAccountRoute;
   AppApiDocsRoute: typeof AppApiDocsRoute;
+  AppAuditTrailRoute: typeof AppAuditTrailRoute;
   AppHowScoresWorkRoute: typeof AppHowScoresWorkRoute;
   AppIssuesRoute: typeof AppIssuesRoute;
   AppReportsRoute: typeof AppReportsRoute;
@@ -476,6 +496,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAccountRoute: AppAccountRoute,
   AppApiDocsRoute: AppApiDocsRoute,
+  AppAuditTrailRoute: AppAuditTrailRoute,
   AppHowScoresWorkRoute: AppHowScoresWorkRoute,
   AppIssuesRoute: AppIssuesRoute,
   AppReportsRoute: AppReportsRoute,

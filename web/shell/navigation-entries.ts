@@ -4,6 +4,7 @@ import {
   IconCertificate,
   IconChecklist,
   IconFileAnalytics,
+  IconHistory,
   IconLayoutDashboard,
   IconRobot,
   IconShieldCheck,
@@ -32,4 +33,5 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { label: 'Compliance Scans', to: '/scans', icon: IconShieldCheck },
   { label: 'Reports', to: '/reports', icon: IconFileAnalytics },
   { label: 'Issues', to: '/issues', icon: IconAlertTriangle },
+  { label: 'Audit Trail', to: '/audit-trail', icon: IconHistory },
 ];

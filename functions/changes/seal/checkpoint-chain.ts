@@ -2,12 +2,12 @@
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { ChainReport, StoredCheckpoint } from '#shared/audit/chain.ts';
 import { type Checkpoint, checkpointText } from '#shared/audit/checkpoint.ts';
-import { type ChainHead, headAfterCheckpoint, headAfterFault } from '#shared/audit/head.ts';
+import { headAfterCheckpoint, headAfterFault } from '#shared/audit/head.ts';
 import { verifyChain } from '#shared/audit/verify-chain.ts';
 import { type Clock, instant } from '#shared/kernel/time.ts';
 import type { CheckpointStore } from './checkpoint-store.ts';
 import { readChainPart } from './read-chain.ts';
-import { headWrite, readHead } from './seal-store.ts';
+import { moveHead, readHead } from './seal-store.ts';
 import { sha256 } from './sha256.ts';
 import { isSigned, type PublicKey, type Signer, sealSignedBy } from './signer.ts';
 
@@ -20,22 +20,6 @@ export interface Notary {
 
 /** Seals that one checkpoint adds at most: with their events, what a function reads within seconds. */
 const MOST_SEALS = 200;
-const TRIES = 30;
-
-/** Moves the head, whatever sealers do to it meanwhile. */
-const moveHead = async (table: TenantTable, move: (head: ChainHead) => ChainHead): Promise<void> => {
-  const moved = new Error('The head has moved.');
-  for (let attempt = 1; ; attempt += 1) {
-    const head = await readHead(table);
-    if (!head) return;
-    try {
-      await table.commit([headWrite(table, head, move(head), () => moved)]);
-      return;
-    } catch (error) {
-      if (error !== moved || attempt === TRIES) throw error;
-    }
-  }
-};
 
 /** The last checkpoint, which the new part of the chain must begin with. */
 const anchor = async (

@@ -79,10 +79,17 @@ export const readChainPart = async (
   last: number,
 ): Promise<Pick<StoredChain, 'tenant' | 'from' | 'seals' | 'events'>> => {
   const seals = await readSealsBetween(table, first, last);
+  return { tenant: table.tenant, from: first, seals, events: await readMembers(table, seals) };
+};
+
+/** The events that some seals name. */
+export const readMembers = async (
+  table: TenantTable,
+  seals: readonly StoredSeal[],
+): Promise<readonly StoredEvent[]> => {
   const keys = memberIds(seals).flatMap((id): Key[] => {
     const month = monthOf(id);
     return MONTH.test(month) ? [table.key('AUDIT', id, month)] : [];
   });
-  const items = await getSurely(table, keys);
-  return { tenant: table.tenant, from: first, seals, events: items.map(storedEvent) };
+  return (await getSurely(table, keys)).map(storedEvent);
 };

@@ -5,8 +5,7 @@ import { logger } from '#functions/platform/logger.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { memberHash } from '#shared/audit/fingerprint.ts';
-import type { SealMember } from '#shared/audit/seal.ts';
-import { type Sealer, sealMembers } from './seal-members.ts';
+import { type NewMember, type Sealer, sealMembers } from './seal-members.ts';
 import { sha256 } from './sha256.ts';
 import { signer } from './signer.ts';
 import { storedEvent } from './stored-event.ts';
@@ -29,9 +28,16 @@ const newEventsIn = ({ eventName, dynamodb }: DynamoDBRecord): readonly NewEvent
 };
 
 /** @throws when the event holds what JSON cannot */
-const memberOf = ({ tenant, image }: NewEvent): SealMember => {
-  const { id, content } = storedEvent(fromImage(image) as Item);
-  return { id, hash: memberHash(sha256, tenant, id, content) };
+const memberOf = ({ tenant, image }: NewEvent): NewMember => {
+  const event = fromImage(image) as Item;
+  const { id, content } = storedEvent(event);
+  const { action = '', resource = '' } = event;
+  return {
+    id,
+    hash: memberHash(sha256, tenant, id, content),
+    action: String(action),
+    resource: String(resource),
+  };
 };
 
 /**

@@ -1,6 +1,7 @@
 import { logger } from '#functions/platform/logger.ts';
 import { backOff, cancellationCodes } from '#functions/platform/table/retry.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import { countedAfter, type EventLabel } from '#shared/audit/counted.ts';
 import { headAfterSeal } from '#shared/audit/head.ts';
 import { type ChainEnd, nextSeal, type SealMember, sealText } from '#shared/audit/seal.ts';
 import { type Clock, instant } from '#shared/kernel/time.ts';
@@ -16,19 +17,24 @@ export interface Sealer {
   readonly clock: Clock;
 }
 
+/** An event that is to be sealed, and what it is counted by. */
+export type NewMember = SealMember & EventLabel;
+
+const bareMember = ({ id, hash }: NewMember): SealMember => ({ id, hash });
+
 /** Position of the first marker among those writes. */
 const MARKERS = 2;
 /** Sealers of one tenant take turns; one that never gets its turn gives the batch back to the stream. */
 const TRIES = 30;
 
 /**
- * Appends one seal over the members that are in none yet. Seal, head and markers commit together, each under a condition:
+ * Appends one seal over the members that are in none yet, and counts them. Seal, head and markers commit together, each under a condition:
  * so a chain never forks, and an event is sealed once, however often and to however many sealers it is delivered. Without its
  * signature no seal is stored: one that lacks it counts as tampered with.
  */
 const appendSeal = async (
   table: TenantTable,
-  all: readonly SealMember[],
+  all: readonly NewMember[],
   { sign, clock }: Sealer,
 ): Promise<void> => {
   let members = all;
@@ -36,12 +42,15 @@ const appendSeal = async (
   for (let attempt = 1; members.length > 0; attempt += 1) {
     const head = await readHead(table);
     const now = clock();
-    const bare = nextSeal(sha256, table.tenant, foundEnd ?? head, members, instant(now));
+    const bare = nextSeal(sha256, table.tenant, foundEnd ?? head, members.map(bareMember), instant(now));
     const seal = { ...bare, signature: await sign(sealText(table.tenant, bare)) };
     try {
       await table.commit([
         sealWrite(table, seal),
-        headWrite(table, head, headAfterSeal(head, seal, seal.sealedAt)),
+        headWrite(table, head, {
+          ...headAfterSeal(head, seal, seal.sealedAt),
+          counted: countedAfter(head?.counted, seal.number, members),
+        }),
         ...members.map((member) => markerWrite(table, member, seal.number, now.getTime())),
       ]);
       return;
@@ -70,7 +79,7 @@ const appendSeal = async (
 /** Seals events of one tenant in this order; those that are sealed already are left out. */
 export const sealMembers = async (
   table: TenantTable,
-  members: readonly SealMember[],
+  members: readonly NewMember[],
   sealer: Sealer,
 ): Promise<void> => {
   const once = [...new Map(members.map((member) => [member.id, member])).values()];

@@ -16,12 +16,24 @@ const MARKED_FOR = 7 * DAY;
 const headKey = (table: TenantTable) => table.key('SEAL', 'HEAD', 'head');
 const sealKey = (table: TenantTable, number: number) => table.key('SEAL', numberKey(number));
 
-const headOf = ({ number, hash, checkpointed, checkpointedAt, due }: Item): ChainHead => ({
+const countedSchema = v.object({
+  from: v.number(),
+  tally: v.record(v.string(), v.record(v.string(), v.number())),
+});
+
+/** Numbers that cannot be read count as none: a seal must not wait for them. */
+const countedOf = (stored: unknown): Pick<ChainHead, 'counted'> => {
+  const parsed = v.safeParse(countedSchema, stored);
+  return parsed.success ? { counted: parsed.output } : {};
+};
+
+const headOf = ({ number, hash, checkpointed, checkpointedAt, due, counted }: Item): ChainHead => ({
   number: Number(number),
   hash: String(hash),
   checkpointed: Number(checkpointed),
   ...(checkpointedAt === undefined ? {} : { checkpointedAt: String(checkpointedAt) }),
   ...(due === undefined ? {} : { due: String(due) }),
+  ...countedOf(counted),
 });
 
 /** Undefined while nothing of the tenant was sealed. */
@@ -55,6 +67,23 @@ export const headWrite = (
   condition: unchanged(before),
   ...(moved && { failed: moved }),
 });
+
+const MOVING_TRIES = 30;
+
+/** Moves the head, whatever sealers do to it meanwhile; nothing where there is none. */
+export const moveHead = async (table: TenantTable, move: (head: ChainHead) => ChainHead): Promise<void> => {
+  const moved = new Error('The head has moved.');
+  for (let attempt = 1; ; attempt += 1) {
+    const head = await readHead(table);
+    if (!head) return;
+    try {
+      await table.commit([headWrite(table, head, move(head), () => moved)]);
+      return;
+    } catch (error) {
+      if (error !== moved || attempt === MOVING_TRIES) throw error;
+    }
+  }
+};
 
 const absent: Condition = { expression: 'attribute_not_exists(pk)' };
 

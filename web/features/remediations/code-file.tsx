@@ -5,6 +5,7 @@ import type { Language } from '#shared/rendering/template.ts';
 import { CodeFrame } from '#web/ui/code-frame/code-frame.tsx';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { LineButton } from '#web/ui/line-button/line-button.tsx';
+import { saveFile } from '#web/ui/save-file/save-file.ts';
 import styles from './code-file.module.css';
 
 const languageWords: Readonly<Record<Language, string>> = {
@@ -15,17 +16,6 @@ const languageWords: Readonly<Record<Language, string>> = {
   rego: 'Rego',
   colang: 'Colang',
   javascript: 'JavaScript',
-};
-
-/** Hands a text to the browser as a file of that name. */
-const saveFile = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken the address over once the click is done.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
 };
 
 /** A file as code, to be read, copied or saved under its name. */
@@ -44,7 +34,11 @@ export function CodeFile({ file }: { readonly file: InferOutput<typeof artifactR
           </span>
           <span className={styles.tools}>
             <CopyButton text={text} label={`Copy ${name}`} />
-            <LineButton label={`Download ${name}`} icon={IconDownload} onClick={() => saveFile(name, text)} />
+            <LineButton
+              label={`Download ${name}`}
+              icon={IconDownload}
+              onClick={() => saveFile(name, [text], 'text/plain;charset=utf-8')}
+            />
           </span>
         </>
       }

@@ -1,0 +1,51 @@
+/** The newest checkpoint of a chain, found by its number. */
+import { type CheckpointStore, checkpointStore } from '#functions/changes/seal/checkpoint-store.ts';
+import { isSigned, type PublicKey } from '#functions/changes/seal/signer.ts';
+import { s3 } from '#functions/platform/aws/buckets.ts';
+import { env } from '#functions/platform/env.ts';
+import type { StoredCheckpoint } from '#shared/audit/chain.ts';
+import { checkpointFolder, checkpointKey, keyNumber } from '#shared/audit/checkpoint.ts';
+
+/** Where checkpoints are read. */
+export interface CheckpointSource extends Pick<CheckpointStore, 'get'> {
+  /**
+   * Number of the newest checkpoint from `known` on: there may be one of which the table says nothing, where the chain was cut off or
+   * its head set back. `known` itself where there is none.
+   */
+  readonly newest: (tenant: string, known: number) => Promise<number>;
+}
+
+/** The bucket of this deployment. */
+export const checkpointBucket: CheckpointSource = {
+  get: checkpointStore.get,
+  newest: async (tenant, known) => {
+    const { client, sdk } = await s3();
+    const { Contents = [] } = await client.send(
+      new sdk.ListObjectsV2Command({
+        Bucket: env('CHECKPOINTS_BUCKET'),
+        Prefix: checkpointFolder(tenant),
+        StartAfter: checkpointKey(tenant, known),
+      }),
+    );
+    return Math.max(known, ...Contents.map(({ Key = '' }) => keyNumber(Key) ?? 0));
+  },
+};
+
+/** What a verification is made with. */
+export interface Verifier {
+  readonly key: PublicKey;
+  readonly checkpoints: CheckpointSource;
+}
+
+/** The checkpoint of a number, and whether the key signed it; nothing where there is none. */
+export const readStoredCheckpoint = async (
+  { key, checkpoints }: Verifier,
+  tenant: string,
+  number: number,
+): Promise<readonly StoredCheckpoint[]> => {
+  if (number === 0) return [];
+  const found = await checkpoints.get(tenant, number);
+  if (found === 'absent') return [];
+  if (found === 'unreadable') return [{ place: number, signed: false }];
+  return [{ place: number, checkpoint: found, signed: isSigned(found, key) }];
+};

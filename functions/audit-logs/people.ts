@@ -1,0 +1,52 @@
+/** The people whom a trail names. */
+import type { Item, TenantTable } from '#functions/platform/table/table.ts';
+import type { AuditEvent } from '#shared/audit/audit-event.ts';
+import { actorOf, type KnownPerson } from '#shared/audit-logs/audit-actors.ts';
+import { personTexts, startsAny } from '#shared/audit-logs/audit-filter.ts';
+import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
+
+/** People whom one search finds at most, and looks through in one read of at most 1 MB. */
+const MOST_FOUND = 200;
+
+const textsOf = ({ firstName, lastName, email }: Item): readonly string[] =>
+  personTexts(String(firstName), String(lastName), String(email));
+
+export interface FoundPeople {
+  /** What a search compares of them, by id. */
+  readonly texts: ReadonlyMap<string, readonly string[]>;
+  /** Some were not looked at: a search by name may leave out what they did. */
+  readonly partly: boolean;
+}
+
+/** People whose name or address begins with any of the words. */
+export const findPeople = async (table: TenantTable, words: readonly string[]): Promise<FoundPeople> => {
+  if (words.length === 0) return { texts: new Map(), partly: false };
+  const { items, next } = await table.list({
+    kind: 'USER',
+    limit: MOST_FOUND,
+    keep: (item) => startsAny(textsOf(item), words),
+  });
+  return { texts: new Map(items.map((item) => [item.sk, textsOf(item)])), partly: next !== undefined };
+};
+
+const personOf = ({ firstName, lastName, email }: Item): KnownPerson => ({
+  name: `${String(firstName)} ${String(lastName)}`,
+  email: String(email),
+});
+
+const isId = (userId: string): boolean => /^[0-9a-f-]{36}$/.test(userId);
+
+/** Events with who they say that acted: half a unit for each person. */
+export const withActors = async (
+  table: TenantTable,
+  events: readonly AuditEvent[],
+): Promise<AuditLogReply[]> => {
+  const ids = [...new Set(events.map(({ userId }) => userId))].filter(isId);
+  const items = await table.getMany(ids.map((id) => table.key('USER', id)));
+  const people = new Map(items.map((item) => [item.sk, personOf(item)]));
+  return events.map((event) => ({
+    ...event,
+    details: { ...event.details },
+    actor: actorOf(event, people.get(event.userId)),
+  }));
+};

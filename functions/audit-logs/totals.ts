@@ -1,0 +1,44 @@
+/** How many events the trail has: the head of its chain counts what is sealed. */
+import { readHead, readSealsBetween } from '#functions/changes/seal/seal-store.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { type Counted, eventsIn, tallyEntries } from '#shared/audit/counted.ts';
+import type { AuditTotals } from '#shared/audit-logs/contract.ts';
+
+const sorted = (words: readonly string[]): string[] =>
+  [...new Set(words)].filter((word) => word !== '').toSorted();
+
+/** When the first counted events were sealed; null where all are counted. */
+const sinceOf = async (table: TenantTable, counted: Counted | undefined): Promise<string | null> => {
+  if (counted === undefined || counted.from === 1) return null;
+  const [first] = await readSealsBetween(table, counted.from, counted.from);
+  return first?.seal?.sealedAt ?? null;
+};
+
+/** Totals of the whole trail: one strong read, whatever its length. */
+export const readTotals = async (table: TenantTable): Promise<AuditTotals> => {
+  const head = await readHead(table);
+  const counted = head?.counted;
+  const tally = counted?.tally ?? {};
+  const entries = tallyEntries(tally);
+  return {
+    total: eventsIn(tally, {}),
+    created: eventsIn(tally, { action: 'create' }),
+    updated: eventsIn(tally, { action: 'update' }),
+    deleted: eventsIn(tally, { action: 'delete' }),
+    actions: sorted(entries.map(({ action }) => action)),
+    resources: sorted(entries.map(({ resource }) => resource)),
+    since: await sinceOf(table, counted),
+  };
+};
+
+/**
+ * Events of an action and a resource, where they are named, in the whole trail.
+ * @returns undefined where older ones were not counted
+ */
+export const countedEvents = async (
+  table: TenantTable,
+  label: { readonly action: string | undefined; readonly resource: string | undefined },
+): Promise<number | undefined> => {
+  const counted = (await readHead(table))?.counted;
+  return counted?.from === 1 ? eventsIn(counted.tally, label) : undefined;
+};

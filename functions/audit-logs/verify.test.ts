@@ -1,0 +1,175 @@
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, it } from 'vitest';
+import { happened, newTenantTable, testNotary } from '#functions/changes/seal/chain-fixture.ts';
+import { checkpointDue } from '#functions/changes/seal/checkpoint-due.ts';
+import { sealEvents } from '#functions/changes/seal/seal-events.ts';
+import { documents } from '#functions/platform/table/client.ts';
+import type { Key, TenantTable } from '#functions/platform/table/table.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { auditMonth } from '#shared/audit/audit-event.ts';
+import { numberKey } from '#shared/audit/checkpoint.ts';
+import type { VerificationReply } from '#shared/audit-logs/contract.ts';
+import { HOUR, later } from '#shared/kernel/time.ts';
+import { eventAt, verifierOf, wrote } from './audit-logs-fixture.ts';
+import { verifyPart } from './verify-part.ts';
+
+tableFixture();
+
+const now = () => new Date().toISOString();
+const TableName = () => process.env.TABLE_NAME;
+const remove = ({ pk, sk }: Key) =>
+  documents().send(new DeleteCommand({ TableName: TableName(), Key: { pk, sk } }));
+const change = ({ pk, sk }: Key, name: string, value: unknown) =>
+  documents().send(
+    new UpdateCommand({
+      TableName: TableName(),
+      Key: { pk, sk },
+      UpdateExpression: 'SET #name = :value',
+      ExpressionAttributeNames: { '#name': name },
+      ExpressionAttributeValues: { ':value': value },
+    }),
+  );
+const headOf = (table: TenantTable) => table.key('SEAL', 'HEAD', 'head');
+const sealOf = (table: TenantTable, number: number) => table.key('SEAL', numberKey(number));
+
+/** A chain of so many seals with two events each, and checkpoints if it is signed. */
+const chain = async (seals: number, signed = true) => {
+  const table = newTenantTable();
+  const notary = testNotary();
+  const records = await happened(table, 2 * seals);
+  for (let i = 0; i < records.length; i += 2)
+    await sealEvents({ Records: records.slice(i, i + 2) }, notary.sealer);
+  if (signed) await checkpointDue(notary);
+  const events = records.map((record) => {
+    const id = record.dynamodb?.Keys?.sk?.S ?? '';
+    return { id, ...table.key('AUDIT', id, auditMonth(id)) };
+  });
+  const verify = async (at = now()) => {
+    const parts: VerificationReply[] = [];
+    let cursor: string | undefined;
+    do {
+      const part = await verifyPart(table, cursor, verifierOf(notary), at);
+      parts.push(part);
+      cursor = part.next ?? undefined;
+    } while (cursor !== undefined);
+    return parts;
+  };
+  /** Each fault once, as kind and text. */
+  const faults = async (at?: string) => (await verify(at)).flatMap((part) => part.faults);
+  return { table, notary, events, verify, faults };
+};
+
+describe('a verification of the chain, part by part', () => {
+  it('says that nothing is sealed where nothing is', async () => {
+    const table = newTenantTable();
+    const verifier = verifierOf(testNotary());
+    expect(await verifyPart(table, undefined, verifier, now())).toMatchObject({
+      part: 'nothing',
+      next: null,
+    });
+  });
+
+  it('looks at every seal, event, signature and the checkpoint of a whole chain, and finds nothing wrong', async () => {
+    const { verify, table } = await chain(230);
+    await wrote(table, [eventAt(now())]);
+    const parts = await verify();
+    const seals = parts.filter(({ part }) => part === 'seals');
+    expect(seals.map(({ from, to, of }) => [from, to, of])).toEqual([
+      [1, 100, 230],
+      [101, 200, 230],
+      [201, 230, 230],
+    ]);
+    const sum = (name: 'events' | 'signed' | 'faultCount', of = seals) =>
+      of.reduce((so, part) => so + part[name], 0);
+    expect([sum('events'), sum('signed'), sum('faultCount', parts)]).toEqual([460, 230, 0]);
+    // One checkpoint covers at most 200 seals.
+    expect(seals.map(({ checkpoint }) => checkpoint?.number)).toEqual([undefined, 200, undefined]);
+    const listed = parts.filter(({ part }) => part === 'events');
+    expect(sum('events', listed)).toBe(461);
+    expect(listed.reduce((so, { awaiting }) => so + awaiting, 0)).toBe(1);
+  });
+
+  it('names an event that was edited, removed, or put beside the chain', async () => {
+    const { table, events, faults } = await chain(120);
+    const [edited, gone] = [events[3], events[205]];
+    if (!edited || !gone) throw new Error('Too few events.');
+    await change(edited, 'userId', 'somebody else');
+    await remove(gone);
+    const beside = eventAt(later(now(), -3 * HOUR));
+    await wrote(table, [beside]);
+    const found = await faults();
+    expect(found.map(({ kind }) => kind)).toEqual(['event-altered', 'event-removed', 'event-inserted']);
+    for (const [i, { id }] of [edited, gone, beside].entries()) expect(found[i]?.text).toContain(id);
+  });
+
+  it('names a row that is no event of its month', async () => {
+    const { table, faults } = await chain(1);
+    const item = { ...table.key('AUDIT', 'zebra', now().slice(0, 7)), action: 'create', timestamp: now() };
+    await documents().send(new PutCommand({ TableName: TableName(), Item: item }));
+    expect(await faults()).toMatchObject([{ kind: 'event-misplaced' }]);
+  });
+
+  it.each([
+    ['within a part', 50],
+    ['at the end of a part', 100],
+    ['at the beginning of a part', 101],
+  ])('names a seal that was edited, removed or lost its signature %s, each once', async (_, number) => {
+    const { table, faults } = await chain(120);
+    const stored = await table.get(sealOf(table, number), { consistent: true });
+    if (!stored) throw new Error('No seal.');
+    const restore = () => documents().send(new PutCommand({ TableName: TableName(), Item: stored }));
+    const kinds = async () => (await faults()).map(({ kind }) => kind);
+    expect(await kinds()).toEqual([]);
+
+    await change(stored, 'sealedAt', '2020-01-01T00:00:00.000Z');
+    expect(await kinds()).toContain('seal-altered');
+    expect((await kinds()).filter((kind) => kind === 'seal-altered')).toHaveLength(1);
+    await restore();
+
+    const { signature: _signature, ...bare } = stored;
+    await documents().send(new PutCommand({ TableName: TableName(), Item: bare }));
+    expect(await kinds()).toEqual(['seal-unsigned']);
+    await restore();
+
+    await remove(stored);
+    const removed = await faults();
+    expect(removed.filter(({ kind }) => kind === 'seal-removed')).toEqual([
+      { kind: 'seal-removed', text: `Seal ${number} is missing.` },
+    ]);
+  });
+
+  it('names a chain that was cut off with its head set back, by the checkpoint that it had', async () => {
+    const { table, faults } = await chain(5);
+    const [third] = [await table.get(sealOf(table, 3), { consistent: true })];
+    for (const number of [4, 5]) await remove(sealOf(table, number));
+    await change(headOf(table), 'number', 3);
+    await change(headOf(table), 'hash', third?.hash);
+    await change(headOf(table), 'checkpointed', 0);
+    expect((await faults()).filter(({ kind }) => kind === 'chain-truncated')).toEqual([
+      { kind: 'chain-truncated', text: 'Seals 4 to 5 are missing at the end: the chain was cut off.' },
+    ]);
+  });
+
+  it('names a missing head, a missing checkpoint, and one that another key signed', async () => {
+    const { table, notary, faults } = await chain(2);
+    const [name, checkpoint] = [...notary.checkpoints][0] ?? [];
+    if (name === undefined || !checkpoint) throw new Error('No checkpoint.');
+    notary.checkpoints.set(name, { ...checkpoint, at: '2020-01-01T00:00:00.000Z' });
+    expect(await faults()).toMatchObject([{ kind: 'checkpoint-signature' }]);
+    notary.checkpoints.delete(name);
+    expect(await faults()).toMatchObject([{ kind: 'checkpoint-removed' }]);
+    notary.checkpoints.set(name, checkpoint);
+    await remove(headOf(table));
+    expect(await faults()).toMatchObject([{ kind: 'head-removed' }]);
+  });
+
+  it('takes no place of another tenant, and none that is made up', async () => {
+    const { notary, verify } = await chain(101);
+    const [{ next } = { next: null }] = await verify();
+    const other = newTenantTable();
+    for (const cursor of [next ?? '', 'x', Buffer.from('{}').toString('base64url')])
+      await expect(verifyPart(other, cursor, verifierOf(notary), now())).rejects.toMatchObject({
+        status: 400,
+      });
+  });
+});

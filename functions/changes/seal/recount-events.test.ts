@@ -1,0 +1,69 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, it } from 'vitest';
+import { documents } from '#functions/platform/table/client.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { happened, newTenantTable, testNotary } from './chain-fixture.ts';
+import { checkpointDue } from './checkpoint-due.ts';
+import { recountEvents } from './recount-events.ts';
+import { sealEvents } from './seal-events.ts';
+import { readHead } from './seal-store.ts';
+
+tableFixture();
+
+const notary = testNotary();
+const today = new Date().toISOString().slice(0, 7);
+const sealed = async (table: TenantTable, count: number) =>
+  sealEvents({ Records: [...(await happened(table, count))] }, notary.sealer);
+const setCounted = (table: TenantTable, expression: string, values?: Record<string, unknown>) =>
+  documents().send(
+    new UpdateCommand({
+      TableName: process.env.TABLE_NAME,
+      Key: table.key('SEAL', 'HEAD', 'head'),
+      UpdateExpression: expression,
+      ...(values && { ExpressionAttributeValues: values }),
+    }),
+  );
+const right = { differences: [], added: 0 };
+const counted = async (table: TenantTable) => (await readHead(table))?.counted;
+
+describe('a recount of audit events', () => {
+  it('changes nothing of what the sealer counted, whether checkpoints were signed or not', async () => {
+    const table = newTenantTable();
+    await sealed(table, 3);
+    await checkpointDue(notary);
+    await sealed(table, 2);
+    expect(await counted(table)).toEqual({ from: 1, tally: { agent: { create: 5 } } });
+    expect(await recountEvents(table, today)).toEqual(right);
+    expect(await recountEvents(newTenantTable(), today)).toEqual(right);
+  });
+
+  it('adds the events of seals that a version before made, which the sealer goes on from', async () => {
+    const table = newTenantTable();
+    await sealed(table, 3);
+    await setCounted(table, 'REMOVE counted');
+    await sealed(table, 2);
+    expect(await counted(table)).toEqual({ from: 2, tally: { agent: { create: 2 } } });
+    expect(await recountEvents(table, today)).toEqual({ differences: [], added: 3 });
+    await sealed(table, 1);
+    expect(await counted(table)).toEqual({ from: 1, tally: { agent: { create: 6 } } });
+    expect(await recountEvents(table, today)).toEqual(right);
+  });
+
+  it('takes away what never was, and goes on where the numbers cannot be read', async () => {
+    const table = newTenantTable();
+    await sealed(table, 1);
+    await setCounted(table, 'SET counted = :counted', {
+      ':counted': { from: 1, tally: { agent: { create: 1 }, ghost: { haunt: 4 } } },
+    });
+    expect(await recountEvents(table, today)).toEqual({
+      differences: ['audit events: haunt ghost -4'],
+      added: 0,
+    });
+    await setCounted(table, 'SET counted = :counted', { ':counted': 'many' });
+    await sealed(table, 1);
+    expect(await counted(table)).toEqual({ from: 2, tally: { agent: { create: 1 } } });
+    await recountEvents(table, today);
+    expect(await counted(table)).toEqual({ from: 1, tally: { agent: { create: 2 } } });
+  });
+});

@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { needs } from '#scripts/testing/processor-time.ts';
+import type { AuditLogReply, AuditTotals, VerificationReply } from '#shared/audit-logs/contract.ts';
+import { colleague, expectStatus, newAgent, newTenant, type Person, until } from './api-client.ts';
+import { alterReply, enter, overflow } from './browser-session.ts';
+import { expect, expectAccessible, test } from './browser-test.ts';
+
+/** The page of the audit trail: its figures, filters from the address, events, exports, and the verification of the chain. */
+
+const LIST = /\/api\/audit-logs(?:\?|$)/;
+
+const table = (page: Page) => page.getByRole('table', { name: 'Audit events' });
+const rows = (page: Page) => table(page).getByRole('button', { name: /^(?:View|Hide) / });
+const card = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search audit logs' });
+const clearFilters = (page: Page) => page.getByRole('search').getByRole('button', { name: 'Clear Filters' });
+
+/** The trail once so many events are counted, which is once they are sealed. */
+const counted = async (person: Person, total: number): Promise<void> => {
+  await until(
+    () => person.call('GET', '/api/audit-logs/totals'),
+    (body) => Number(body.total) >= total,
+  );
+};
+
+const fits = async (page: Page): Promise<void> => {
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+};
+
+test('shows who did what, with figures, filters in the address, and all of an event by keyboard', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url, { firstName: 'Ada', lastName: 'L'.repeat(80) });
+  const other = await colleague(product.url, person, 'user');
+  const first = await newAgent(person, { name: '=HYPERLINK("http://x")' });
+  for (let i = 0; i < 3; i += 1) await newAgent(other, { name: `Agent ${i}` });
+  await person.call('PATCH', `/api/agents/${first}`, { json: { status: 'inactive' } });
+  const all = (await person.call('GET', '/api/audit-logs')).body as AuditLogReply[];
+  await counted(person, all.length);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, person);
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit Trail' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit Trail');
+  const events = (action?: string) => all.filter((event) => action === undefined || event.action === action);
+  for (const [name, action] of [
+    ['Total Events', undefined],
+    ['Create Actions', 'create'],
+    ['Update Actions', 'update'],
+    ['Delete Actions', 'delete'],
+  ] as const) {
+    await expect(card(page, name)).toContainText(`${events(action).length} In the whole trail`);
+  }
+  await expect(rows(page)).toHaveCount(all.length);
+  await expect(page.getByText(`${all.length} events, newest first`)).toBeVisible();
+
+  const [newest] = all;
+  const row = table(page).getByRole('row').nth(1);
+  await expect(row.getByRole('cell').nth(0)).toHaveText('Update');
+  await expect(row.getByRole('cell').nth(1)).toContainText(`Agent${first.slice(0, 8)}…`);
+  await expect(row.getByRole('cell').nth(3)).toContainText(newest?.userId ?? '');
+  await expect(row.getByRole('cell').nth(3)).toContainText('Ada L');
+  await row.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: /^Hide/ })).toBeFocused();
+  await expect(page).toHaveURL(/event=/);
+  const details = table(page).getByRole('row').nth(2);
+  for (const text of [newest?.id, newest?.requestId, newest?.viewerAddress, person.email])
+    await expect(details).toContainText(text ?? 'nothing');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await fits(page);
+  await page.reload();
+  await expect(details).toContainText(newest?.id ?? '');
+  await details.getByRole('button', { name: 'Show everything from this user' }).click();
+  await expect(page).toHaveURL(/actor=/);
+  await expect(rows(page)).toHaveCount(all.filter(({ userId }) => userId === newest?.userId).length);
+  await clearFilters(page).click();
+  await expect(rows(page)).toHaveCount(all.length);
+
+  await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Create' });
+  await expect(page).toHaveURL(/action=create/);
+  await page.getByRole('combobox', { name: 'Resource' }).selectOption({ label: 'Agent' });
+  await expect(rows(page)).toHaveCount(4);
+  await search(page).fill('robin');
+  await expect(page).toHaveURL(/q=robin/);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByText(/other details are not searched/)).toBeVisible();
+  await page.reload();
+  await expect(search(page)).toHaveValue('robin');
+  await expect(rows(page)).toHaveCount(3);
+  await search(page).fill('hyperlink');
+  await expect(page.getByText('No events match your current filters.')).toBeVisible();
+  await expect(page.getByText('All that they leave of the trail was looked through.')).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('textbox', { name: 'From', exact: true }).fill('2020-01-01');
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill('2020-12-31');
+  await expect(page).toHaveURL(/to=2020-12-31/);
+  await expect(page.getByText('No events match your current filters.')).toBeVisible();
+  await clearFilters(page).click();
+  await expect(page).toHaveURL('/audit-trail');
+  await expect(rows(page)).toHaveCount(all.length);
+});
+
+test('exports what the filters leave as JSON, CSV and OCSF, and says so in the trail', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  await newAgent(person, { name: '=1+1' });
+  await enter(page, person);
+  await page.goto('/audit-trail?resource=agent');
+  await expect(rows(page)).toHaveCount(1);
+  const saved = async (click: () => Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+  };
+  const day = new Date().toISOString().slice(0, 10);
+  const json = await saved(() => page.getByRole('button', { name: 'Export Logs' }).click());
+  expect(json.name).toBe(`audit-trail-${day}.json`);
+  const file = JSON.parse(json.text) as Record<string, unknown>;
+  expect(Object.keys(file)).toEqual(['filters', 'logs', 'exportedAt', 'totalCount']);
+  expect(file).toMatchObject({
+    filters: { resource: 'agent' },
+    totalCount: 1,
+    logs: [{ resource: 'agent' }],
+  });
+  await expect(page.getByText('Export Complete')).toBeVisible();
+  await expect(page.getByText(`1 event in ${json.name}.`)).toBeVisible();
+  const other = (name: RegExp) => async () => {
+    await page.getByRole('button', { name: 'Formats of export' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const csv = await saved(other(/CSV/));
+  expect(csv.text.split('\r\n').map((line) => line.split(',').slice(1, 3))).toEqual([
+    ['action', 'resource'],
+    ['create', 'agent'],
+    [],
+  ]);
+  const ocsf = await saved(other(/OCSF/));
+  expect(JSON.parse(ocsf.text)).toMatchObject({ class_uid: 3004, entity: { type: 'agent' } });
+  const exports = (await person.call('GET', '/api/audit-logs?action=export')).body as AuditLogReply[];
+  expect(exports.map(({ details }) => details.format)).toEqual(['ocsf', 'csv', 'json']);
+
+  await page.route('**/api/audit-logs/export', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Busy.', code: 'busy' } }),
+  );
+  await page.getByRole('button', { name: 'Export Logs' }).click();
+  await expect(page.getByText('Export Failed')).toBeVisible();
+});
+
+test('verifies the chain, says what it looked at, and names what is wrong', async ({ page, product }) => {
+  const person = await newTenant(product.url);
+  await newAgent(person);
+  const { body } = await person.call('GET', '/api/audit-logs');
+  const count = (body as AuditLogReply[]).length;
+  await counted(person, count);
+  await enter(page, person);
+  await page.goto('/audit-trail');
+  await expect(page.getByText('Not verified on this page yet.')).toBeVisible();
+  const region = page.getByRole('region', { name: 'Chain verification' });
+  await region.getByRole('button', { name: 'Verify Chain' }).click();
+  await expect(region.getByText('No fault found', { exact: true })).toBeVisible({ timeout: needs(20) });
+  await expect(region).toContainText(/Seals 1 to \d+: the hash of each/);
+  await expect(region).toContainText(`${count} events that these seals name`);
+  await expect(region).toContainText(/\d+ seals? with a sound signature/);
+  await expect(region).toContainText(/Not looked at here/);
+  await expectAccessible(page);
+  await fits(page);
+
+  await alterReply<VerificationReply>(page, '**/api/audit-logs/verification*', (part) =>
+    part.part === 'seals'
+      ? {
+          ...part,
+          faults: [{ kind: 'event-altered', text: 'Event x is not what seal 1 sealed: it was edited.' }],
+          faultCount: 61,
+        }
+      : part,
+  );
+  await region.getByRole('button', { name: 'Verify Again' }).click();
+  await expect(region.getByText('61 faults found')).toBeVisible({ timeout: needs(20) });
+  await expect(region.getByRole('list', { name: 'Faults' })).toContainText('event-altered');
+  await expect(region.getByText(/^60 more/)).toBeVisible();
+  await expectAccessible(page);
+  await page.route('**/api/audit-logs/verification*', (route) => route.abort());
+  await region.getByRole('button', { name: 'Verify Again' }).click();
+  await expect(region.getByText('The verification could not go on')).toBeVisible();
+});
+
+test('says that it waits, that it failed, that nothing is there, and how far it looked', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  expectStatus(await person.call('GET', '/api/audit-logs'), 200);
+  await enter(page, person);
+  await page.route(/\/api\/audit-logs/, () => {});
+  await page.goto('/audit-trail');
+  await expect(page.getByRole('status').getByText(/^Loading/)).toHaveText([
+    'Loading figures...',
+    'Loading audit logs...',
+  ]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route(LIST, (route) => route.fulfill({ status: 503, json: { error: 'Busy.', code: 'busy' } }));
+  await page.reload();
+  await expect(page.getByText('Audit logs could not be loaded')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  await alterReply<AuditLogReply[]>(page, LIST, () => []);
+  await alterReply<AuditTotals>(page, '**/api/audit-logs/totals', (totals) => ({
+    ...totals,
+    total: 1_234_567,
+    since: '2026-11-03T12:00:00.000Z',
+  }));
+  await page.reload();
+  await expect(page.getByText('No audit events have been recorded yet.')).toBeVisible();
+  await expect(card(page, 'Total Events')).toContainText('1,234,567 Counted since Nov 03, 2026');
+  await page.unroute(LIST);
+  await page.route(LIST, (route) =>
+    route.fulfill({
+      json: [],
+      headers: {
+        link: '</api/audit-logs?cursor=x>; rel="next"',
+        'x-searched-to': '2026-11-03T12:00:00.000Z',
+      },
+    }),
+  );
+  await page.goto('/audit-trail?action=delete');
+  await expect(page.getByText('No events match your current filters.')).toBeVisible();
+  await expect(page.getByText(/^Looked through the trail back to Nov 03, 2026/)).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/cursor=x/);
+});

@@ -1,0 +1,81 @@
+/** What filters leave of the audit trail. */
+import type { AuditEvent } from '#shared/audit/audit-event.ts';
+import { DAY, type Instant } from '#shared/kernel/time.ts';
+
+export interface AuditFilter {
+  readonly action?: string | undefined;
+  readonly resource?: string | undefined;
+  /** Id of who acted. */
+  readonly actor?: string | undefined;
+  /** First and last time, both included. */
+  readonly from?: Instant | undefined;
+  readonly to?: Instant | undefined;
+  readonly q?: string | undefined;
+}
+
+type Filtered = Pick<AuditEvent, 'action' | 'resource' | 'resourceId' | 'userId' | 'details' | 'timestamp'>;
+
+/** Words that are looked for at most; further ones are left out. */
+export const MOST_WORDS = 8;
+
+/** The words of a search, in lower case. An event must have all of them. */
+export const searchWords = (q: string | undefined): readonly string[] =>
+  (q ?? '')
+    .toLowerCase()
+    .split(/\s/)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
+
+/** What a search for a person compares: first and last names, and the address. */
+export const personTexts = (firstName: string, lastName: string, email: string): readonly string[] =>
+  [...firstName.split(/\s/), ...lastName.split(/\s/), email].map((text) => text.toLowerCase());
+
+const startsOne = (texts: readonly string[], word: string): boolean =>
+  texts.some((text) => text.startsWith(word));
+
+/** Whether any of these texts begins with any of the words. */
+export const startsAny = (texts: readonly string[], words: readonly string[]): boolean =>
+  words.some((word) => startsOne(texts, word));
+
+const wordsOf = (text: string): readonly string[] => [text, ...text.split('-')];
+
+/** What of an event begins with a word that finds it; its other details are not searched. */
+const textsOf = ({ action, resource, resourceId, userId, details }: Filtered): readonly string[] =>
+  [
+    ...wordsOf(action),
+    ...wordsOf(resource),
+    resourceId,
+    userId,
+    ...(typeof details.apiKey === 'string' ? details.apiKey.split(/\s/) : []),
+  ].map((text) => text.toLowerCase());
+
+/**
+ * Says of events whether a filter leaves them.
+ * @param people what a search compares of the people whose names or addresses it may find, by id (`personTexts`)
+ */
+export const leftBy = (
+  { action, resource, actor, from, to, q }: AuditFilter,
+  people: ReadonlyMap<string, readonly string[]> = new Map(),
+): ((event: Filtered) => boolean) => {
+  const words = searchWords(q);
+  return (event) => {
+    if (action !== undefined && event.action !== action) return false;
+    if (resource !== undefined && event.resource !== resource) return false;
+    if (actor !== undefined && event.userId !== actor) return false;
+    if (from !== undefined && event.timestamp < from) return false;
+    if (to !== undefined && event.timestamp > to) return false;
+    if (words.length === 0) return true;
+    const texts = [...textsOf(event), ...(people.get(event.userId) ?? [])];
+    return words.every((word) => startsOne(texts, word));
+  };
+};
+
+/**
+ * A bound of time as it was given: a time in UTC, or a day, which begins or ends with it. Undefined where there is no such time.
+ */
+export const boundOf = (given: string, end: 'from' | 'to'): Instant | undefined => {
+  const time = Date.parse(given);
+  if (Number.isNaN(time)) return undefined;
+  const isDay = given.length === 'yyyy-mm-dd'.length;
+  return new Date(isDay && end === 'to' ? time + DAY - 1 : time).toISOString();
+};

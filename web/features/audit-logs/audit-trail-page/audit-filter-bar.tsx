@@ -1,0 +1,124 @@
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
+import { FilterChip } from '#web/ui/filter-bar/filter-chip.tsx';
+import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
+import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
+import { type AuditLogsFilter, noFilter } from '../audit-logs-search.ts';
+import { shortResourceId, wordsOf } from '../audit-words.ts';
+import { auditTotalsQuery } from '../queries.ts';
+import styles from './audit-filter-bar.module.css';
+
+interface AuditFilterBarProps {
+  readonly filter: AuditLogsFilter;
+  readonly narrowed: boolean;
+  readonly onFilter: (filter: AuditLogsFilter) => void;
+  /** How many the filters leave. */
+  readonly result: ReactNode;
+}
+
+/** The words that occur in the trail, and the one that is chosen though it does not. */
+const optionsOf = (found: readonly string[] = [], chosen: string | undefined) =>
+  [...new Set([...found, ...(chosen === undefined ? [] : [chosen])])].map((value) => ({
+    value,
+    label: wordsOf(value),
+  }));
+
+/** Narrows the trail: words, action, resource, days, and the person whom the address asks for. */
+export function AuditFilterBar({ filter, narrowed, onFilter, result }: AuditFilterBarProps) {
+  const { q, action, resource, actor, from, to } = filter;
+  const totals = useQuery(auditTotalsQuery).data;
+  const change = (part: Partial<AuditLogsFilter>) => onFilter({ ...filter, ...part });
+  return (
+    <FilterBar
+      onClear={narrowed ? () => onFilter(noFilter) : undefined}
+      clearLabel="Clear Filters"
+      result={result}
+    >
+      <LaterSearch value={q} onChange={(next) => change({ q: next })} />
+      <FilterSelect
+        label="Action"
+        value={action}
+        options={optionsOf(totals?.actions, action)}
+        onChange={(next) => change({ action: next })}
+      />
+      <FilterSelect
+        label="Resource"
+        value={resource}
+        options={optionsOf(totals?.resources, resource)}
+        onChange={(next) => change({ resource: next })}
+      />
+      <DayField label="From" value={from} max={to} onChange={(next) => change({ from: next })} />
+      <DayField label="To" value={to} min={from} onChange={(next) => change({ to: next })} />
+      {actor !== undefined && (
+        <FilterChip clear="Show what everybody did" onClear={() => change({ actor: undefined })}>
+          {`User: ${shortResourceId(actor)}`}
+        </FilterChip>
+      )}
+    </FilterBar>
+  );
+}
+
+/** How long after the last key a search begins, in milliseconds: each one reads on the server. */
+const PAUSE = 350;
+
+interface LaterSearchProps {
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** A search that begins when whoever types pauses. */
+function LaterSearch({ value, onChange }: LaterSearchProps) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const change = useRef(onChange);
+  change.current = onChange;
+  // Back, forward and Clear Filters change the address; what is only typed has not reached it yet.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    if (typed === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = typed;
+      change.current(typed);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <FilterSearch
+      label="Search audit logs"
+      placeholder="Id, person, action, resource"
+      value={typed}
+      onChange={(next) => setTyped(next?.slice(0, 100))}
+    />
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+function DayField({ label, value, min, max, onChange }: DayFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.day}>
+      <label htmlFor={id}>{label}</label>
+      <TextInput
+        id={id}
+        type="date"
+        value={value ?? ''}
+        {...(min !== undefined && { min })}
+        {...(max !== undefined && { max })}
+        onChange={(event) => onChange(event.currentTarget.value || undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
+import type { Page } from '#shared/kernel/page.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
+import type { Trail } from '#web/ui/pager/trail.ts';
+import { type AuditLogsSearch, filterOf, isNarrowed, noFilter } from '../audit-logs-search.ts';
+import { auditLogsPageQuery } from '../queries.ts';
+import { AuditFigures } from './audit-figures.tsx';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
+import styles from './audit-trail-page.module.css';
+import { EventsTable } from './events-table.tsx';
+import { resultText, searchedText } from './searched-text.ts';
+
+const ExportLogs = lazy(() => import('../export/export-logs.tsx'));
+const ChainVerification = lazy(() => import('../verification/chain-verification.tsx'));
+
+interface AuditTrailPageProps {
+  readonly search: AuditLogsSearch;
+  /** The trail of pages is given where another page of the list is gone to. */
+  readonly onSearch: (search: AuditLogsSearch, trail?: Trail) => void;
+}
+
+/** Who did what, newest first, with the proof that nobody changed it. */
+export function AuditTrailPage({ search, onSearch }: AuditTrailPageProps) {
+  const logs = useQuery(auditLogsPageQuery(search));
+  const { data, isPlaceholderData: busy } = logs;
+  const filter = filterOf(search);
+  const narrowed = isNarrowed(filter);
+  const clear = () => onSearch(noFilter, []);
+  return (
+    <>
+      <PageHeader
+        title="Audit Trail"
+        subtitle="Who did what in your organization, sealed so that a change shows"
+        actions={
+          <Suspense>
+            <ExportLogs filter={filter} narrowed={narrowed} />
+          </Suspense>
+        }
+      />
+      <AuditFigures />
+      <div className={styles.verification}>
+        <Suspense>
+          <ChainVerification />
+        </Suspense>
+      </div>
+      <AuditFilterBar
+        filter={filter}
+        narrowed={narrowed}
+        onFilter={(next) => onSearch(next, [])}
+        result={data && resultText(data, narrowed)}
+      />
+      <Loaded
+        query={logs}
+        failed="Audit logs could not be loaded"
+        loading="Loading audit logs..."
+        rows={8}
+        alertsAlways
+        empty={(page) =>
+          page.items.length === 0 &&
+          (narrowed || search.cursor !== undefined ? (
+            <NoneMatches page={page} onClear={clear} />
+          ) : (
+            <EmptyState icon={IconHistory} title="No audit events have been recorded yet." />
+          ))
+        }
+        frame={(content, page) => (
+          <Card flush>
+            {content}
+            {page !== undefined && (
+              <CursorPager
+                page={page}
+                cursor={search.cursor}
+                busy={busy}
+                onGo={(cursor, trail) => onSearch({ ...filter, cursor }, trail)}
+              />
+            )}
+          </Card>
+        )}
+      >
+        {({ items }) => (
+          <EventsTable
+            logs={items}
+            busy={busy}
+            opened={search.event}
+            onOpen={(event) => onSearch({ ...search, event })}
+            onActor={(actor) => onSearch({ ...noFilter, actor }, [])}
+          />
+        )}
+      </Loaded>
+      {data !== undefined && <Notes page={data} searching={filter.q !== undefined} />}
+    </>
+  );
+}
+
+interface NoneMatchesProps {
+  readonly page: Page<AuditLogReply>;
+  readonly onClear: () => void;
+}
+
+const NoneMatches = ({ page, onClear }: NoneMatchesProps) => (
+  <EmptyState
+    icon={IconHistory}
+    title="No events match your current filters."
+    hint={searchedText(page) ?? 'All that they leave of the trail was looked through.'}
+    action={
+      <Button variant="default" onClick={onClear}>
+        Clear Filters
+      </Button>
+    }
+  />
+);
+
+/** How far was looked, and in what. */
+const Notes = ({ page, searching }: { readonly page: Page<AuditLogReply>; readonly searching: boolean }) => {
+  const searched = page.items.length > 0 ? searchedText(page) : undefined;
+  if (!searching && searched === undefined) return null;
+  return (
+    <p className={styles.note}>
+      {searched}{' '}
+      {searching &&
+        'A search compares the beginnings of resource ids, of names and e-mails of who acted, and of the words of actions and resources; other details are not searched.'}
+      {page.peoplePartly && ' Not all people were looked at for their names: write more of a name.'}
+    </p>
+  );
+};

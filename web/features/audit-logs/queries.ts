@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { pageQuery, routeQuery } from '#web/api/queries.ts';
+import { type AuditLogsSearch, asked, filterOf } from './audit-logs-search.ts';
+
+/** How often the trail is asked for, in milliseconds. */
+const EVERY = 30_000;
+
+/** One page of the events that the filters leave, newest first. */
+export const auditLogsPageQuery = (search: AuditLogsSearch) => ({
+  ...pageQuery('GET /api/audit-logs', { query: { ...asked(filterOf(search)), cursor: search.cursor } }),
+  refetchInterval: EVERY,
+});
+
+/** Figures of the whole trail. */
+export const auditTotalsQuery = queryOptions({
+  ...routeQuery('GET /api/audit-logs/totals', {}),
+  refetchInterval: EVERY,
+});

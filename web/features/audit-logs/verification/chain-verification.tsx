@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { Card } from '#web/ui/card/card.tsx';
+import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { Seen } from '#web/ui/said-text/seen.tsx';
+import { dateTime } from '#web/ui/time/format.ts';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import { eventsText } from '../audit-words.ts';
+import styles from './chain-verification.module.css';
+import { useVerification, type VerificationState } from './use-verification.ts';
+import {
+  FAULTS_SHOWN,
+  lookedAt,
+  NOT_LOOKED_AT,
+  type Verification,
+  verdictText,
+} from './verification-summary.ts';
+
+/** The check that nobody changed the trail: started by a button, with what it looked at and what it did not. */
+export default function ChainVerification() {
+  const { state, start, stop } = useVerification();
+  return (
+    <Card
+      title="Chain verification"
+      sub="Every event is sealed into a chain of signed hashes. Verifying compares the stored events with it."
+      aside={
+        state.at === 'running' ? (
+          <Button variant="default" onClick={stop}>
+            Stop
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconShieldCheck size={16} stroke={1.75} aria-hidden />}
+            onClick={start}
+          >
+            {state.at === 'idle' ? 'Verify Chain' : 'Verify Again'}
+          </Button>
+        )
+      }
+    >
+      {state.at === 'idle' ? (
+        <p className="dim">Not verified on this page yet.</p>
+      ) : (
+        <Result state={state} onRetry={start} />
+      )}
+    </Card>
+  );
+}
+
+type Begun = Exclude<VerificationState, { at: 'idle' }>;
+
+const Result = ({ state, onRetry }: { readonly state: Begun; readonly onRetry: () => void }) => {
+  const { found } = state;
+  return (
+    <div className={styles.result}>
+      {state.at === 'failed' && (
+        <ErrorAlert title="The verification could not go on" error={state.error} onRetry={onRetry} />
+      )}
+      {state.at === 'running' && <Progress found={found} />}
+      <p className={styles.verdict} role="status">
+        {(state.at === 'done' || found.faultCount > 0) && <VerdictGlyph verdict={glyphOf(found)} size={20} />}
+        <strong>{verdictText(found)}</strong>
+        <span className="dim">
+          {state.at === 'done' && dateTime(new Date(state.endedAt).toISOString())}
+          {(state.at === 'stopped' || state.at === 'failed') && 'It was not verified to its end.'}
+        </span>
+      </p>
+      <Faults found={found} />
+      <ul className={styles.looked}>
+        {lookedAt(found).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {state.at === 'done' && <p className={styles.left}>{NOT_LOOKED_AT}</p>}
+    </div>
+  );
+};
+
+const glyphOf = ({ faultCount, of }: Verification) =>
+  faultCount > 0 ? 'fail' : of === 0 ? 'not-evidenced' : 'pass';
+
+function Progress({ found }: { readonly found: Verification }) {
+  const { seals, of, listed } = found;
+  const isAtEvents = of > 0 && seals >= of;
+  const text = isAtEvents
+    ? `Looking for ${eventsText(listed)} of the trail in the seals so far`
+    : `${seals.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} seals`;
+  return (
+    <div>
+      <div
+        role="progressbar"
+        aria-label="Seals verified"
+        aria-valuemin={0}
+        aria-valuemax={of}
+        aria-valuenow={seals}
+        aria-valuetext={text}
+        className={styles.bar}
+      >
+        <i style={{ width: `${of === 0 ? 0 : Math.min(100, (100 * seals) / of)}%` }} />
+      </div>
+      <p className={styles.step}>{text}</p>
+    </div>
+  );
+}
+
+const Faults = ({ found: { faults, faultCount } }: { readonly found: Verification }) =>
+  faultCount === 0 ? null : (
+    <>
+      <ul className={styles.faults} aria-label="Faults">
+        {faults.map(({ kind, text }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: faults are only ever added at the end
+          <li key={i}>
+            <span className="mono">{kind}</span> <Seen>{text}</Seen>
+          </li>
+        ))}
+      </ul>
+      {faultCount > faults.length && (
+        <p className="dim">
+          {(faultCount - faults.length).toLocaleString('en-US')} more; this page names at most {FAULTS_SHOWN},
+          and 50 of one part.
+        </p>
+      )}
+    </>
+  );

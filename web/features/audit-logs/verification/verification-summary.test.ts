@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { VerificationReply } from '#shared/audit-logs/contract.ts';
+import { begun, FAULTS_SHOWN, lookedAt, verdictText, withPart } from './verification-summary.ts';
+
+const part = (more: Partial<VerificationReply>): VerificationReply => ({
+  part: 'seals',
+  ...{ from: 1, to: 100, of: 150, events: 200, expired: 0, signed: 100, bare: 0, awaiting: 0 },
+  ...{ until: null, checkpoint: null, faults: [], faultCount: 0, next: 'x' },
+  ...more,
+});
+const last = part({ from: 101, to: 150, events: 90, signed: 50, checkpoint: { number: 140, at: '' } });
+const listed = part({ part: 'events', from: 1, to: 1, events: 291, signed: 0, awaiting: 1, next: null });
+
+describe('the summary of a verification', () => {
+  it('adds its parts up, and says what each looked at', () => {
+    const found = [part({}), last, listed].reduce(withPart, begun);
+    expect(found).toMatchObject({ seals: 150, of: 150, events: 290, signed: 150, listed: 291, isDone: true });
+    expect(verdictText(found)).toBe('No fault found');
+    expect(lookedAt(found)).toEqual([
+      'Seals 1 to 150: the hash of each, its place, and the seal before it.',
+      '290 events that these seals name, compared with what was sealed.',
+      '150 seals with a sound signature of this installation.',
+      'The newest signed checkpoint, which covers the seals up to 140; that later ones were cut off would not show.',
+      '291 events of the trail, looked for in the seals; 1 are too new to be in one.',
+    ]);
+  });
+
+  it('claims nothing before its end, and nothing where nothing is sealed', () => {
+    const found = withPart(begun, part({}));
+    expect(verdictText(found)).toBe('No fault found so far');
+    expect(lookedAt(found)).toContain(
+      'No signed checkpoint covers these seals yet: that the newest were cut off would not show.',
+    );
+    const nothing = withPart(begun, part({ part: 'nothing', to: 0, of: 0, next: null }));
+    expect([verdictText(nothing), lookedAt(nothing)]).toEqual(['Nothing is sealed yet', []]);
+  });
+
+  it('names so many faults and counts them all', () => {
+    const faults = Array.from({ length: 50 }, (_, i) => ({ kind: 'event-altered', text: `Event ${i}` }));
+    const found = Array.from({ length: 3 }, () => part({ faults, faultCount: 60 })).reduce(withPart, begun);
+    expect([found.faults.length, found.faultCount, verdictText(found)]).toEqual([
+      FAULTS_SHOWN,
+      180,
+      '180 faults found',
+    ]);
+  });
+
+  it('says what is older than what is retained, and what has no signature of its own', () => {
+    const found = withPart(begun, part({ expired: 7, signed: 1, bare: 99, next: null }));
+    expect(lookedAt(found).join(' ')).toContain('7 of them are older than what is retained and gone');
+    expect(lookedAt(found).join(' ')).toContain(
+      '1 seal with a sound signature of this installation; 99 seals of',
+    );
+  });
+});
