@@ -2,59 +2,53 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
-import { FrameworkScores } from '#web/features/frameworks/offered/framework-scores.tsx';
-import { frameworkNamesQuery } from '#web/features/frameworks/offered/queries.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';
 import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { type Loadable, together } from '#web/ui/loaded/loadable.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
-import { PageHeader } from '#web/ui/page-header/page-header.tsx';
-import styles from './reports-page.module.css';
-import type { ReportsSearch } from './reports-search.ts';
+import { FrameworkScores } from '../offered/framework-scores.tsx';
+import { frameworkNamesQuery } from '../offered/queries.ts';
+import styles from './scores-tab.module.css';
 
-interface ReportsPageProps {
-  readonly search: ReportsSearch;
-  readonly onSearch: (search: ReportsSearch) => void;
+interface ScoresTabProps {
+  /** Name of the one that is wanted; all when absent. */
+  readonly framework: string | undefined;
+  readonly onFramework: (framework: string | undefined) => void;
   /** The figures of the organization. */
   readonly stats: Loadable<DashboardStats>;
   /** Of what a score is the mean. */
   readonly meanOf: string;
 }
 
-/** Scores of all frameworks, or of the one that the address names. */
-export function ReportsPage({ search, onSearch, stats, meanOf }: ReportsPageProps) {
+/** Scores of all frameworks, or of the one that the address names, a row each. */
+export function ScoresTab({ framework, onFramework, stats, meanOf }: ScoresTabProps) {
   const names = useQuery(frameworkNamesQuery);
-  const { framework } = search;
   const both = together(names, stats);
   // The rows stand there before their figures, but not without a hope of them.
   const rows = both.error === null ? names : { ...both, data: undefined };
   return (
     <>
-      <PageHeader
-        title="Reports"
-        subtitle="How your AI agents stand in each framework, by what evidence shows"
-      />
       <div className={styles.filters}>
         <FilterSelect
           label="All frameworks"
           value={framework}
           options={names.data ?? []}
-          onChange={(next) => onSearch({ framework: next })}
+          onChange={onFramework}
         />
       </div>
       <Loaded
         query={rows}
         failed="Scores could not be loaded"
-        loading="Loading reports..."
+        loading="Loading scores..."
         rows={10}
         empty={(all) =>
           shownOf(all, framework).length === 0 && (
             <NothingMatches
               what="framework"
               hint="Choose one of the frameworks that your organization has."
-              onClear={() => onSearch({})}
+              onClear={() => onFramework(undefined)}
             />
           )
         }

@@ -3,7 +3,7 @@ import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.t
 import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** The reports page: how the organization stands in every framework. */
+/** The scores of the frameworks: how the organization stands in every framework. */
 
 const names = Object.values(frameworkNames);
 
@@ -16,7 +16,7 @@ test('shows all frameworks, the one of the address alone, and where each leads',
   await declare(person, agent, { 'admin-mfa-enforced': true });
   await endOfScan(person, await newScan(person, agent));
   await enter(page, person);
-  await page.goto('/reports');
+  await page.goto('/frameworks?tab=scores');
   const rows = page.getByRole('region', { name: 'Scores by framework' }).getByRole('listitem');
   await expect(rows.filter({ has: page.getByRole('link', { name: /^Scans against/ }) })).toHaveCount(
     names.length,
@@ -25,27 +25,37 @@ test('shows all frameworks, the one of the address alone, and where each leads',
     await expect(page.getByRole('link', { name: `Scans against ${name}` })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: /^HIPAA \d/ }).click();
-  await expect(page).toHaveURL(/\/reports\?framework=HIPAA$/);
+  await page.getByRole('combobox', { name: 'All frameworks' }).selectOption('HIPAA');
+  await expect(page).toHaveURL(/\/frameworks\?tab=scores&framework=HIPAA$/);
   await expect(page.getByRole('region', { name: 'HIPAA' })).toContainText('1 of 1 agent');
   await expect(page.getByRole('link', { name: /^Scans against/ })).toHaveCount(1);
   await page.getByRole('combobox', { name: 'All frameworks' }).selectOption('HITRUST');
   await expect(page.getByRole('region', { name: 'HITRUST' })).toContainText('No agents');
 
-  await page.goto('/reports?framework=hipaa');
+  await page.goto('/frameworks?tab=scores&framework=hipaa');
   await expect(page.getByRole('region', { name: 'HIPAA' })).toBeVisible();
-  await page.goto('/reports?framework=ISO%2027001');
+  await page.goto('/frameworks?tab=scores&framework=ISO%2027001');
   await expect(page.getByText('No framework matches')).toBeVisible();
+});
+
+test('stands beside the cards', async ({ page, product }) => {
+  await enter(page, await newTenant(product.url));
+  await page.goto('/frameworks');
+  await page.getByRole('tab', { name: 'Scores' }).click();
+  await expect(page.getByRole('region', { name: 'Scores by framework' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page.getByRole('list', { name: 'Frameworks of the catalogue' })).toBeVisible();
+  await expect(page).toHaveURL('/frameworks');
 });
 
 test('says what it waits for, and what failed', async ({ page, product }) => {
   await enter(page, await newTenant(product.url));
   await page.route('**/api/frameworks', () => {});
-  await page.goto('/reports');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading reports...' })).toBeAttached();
+  await page.goto('/frameworks?tab=scores');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading scores...' })).toBeAttached();
   await page.unroute('**/api/frameworks');
   await page.route('**/api/frameworks', (route) => route.abort());
-  await page.goto('/reports');
+  await page.goto('/frameworks?tab=scores');
   await expect(page.getByText('Scores could not be loaded')).toBeVisible();
   await page.unroute('**/api/frameworks');
   await page.getByRole('button', { name: /try again|retry/i }).click();
