@@ -161,6 +161,13 @@ export const declare = async (
 export const newScan = async (person: Person, agentId: string, framework = 'HIPAA'): Promise<string> =>
   String(expectStatus(await person.call('POST', '/api/scans', { json: { agentId, framework } }), 201).id);
 
+/** Asks for a report of all agents. @returns its id; it is made in the background */
+export const newReport = async (
+  person: Person,
+  json: Readonly<Record<string, unknown>> = {},
+): Promise<string> =>
+  String(expectStatus(await person.call('POST', '/api/reports/generate', { json }), 202).id);
+
 /** Asks again until the answer satisfies; throws after `milliseconds` with the last answer. */
 export const until = async (
   ask: () => Promise<Reply>,

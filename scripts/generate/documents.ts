@@ -1,5 +1,5 @@
 /**
- * Writes the documents that `functions/system` serves: the OpenAPI document and the JSON Schema of agent manifests.
+ * Writes the documents that `functions/system` serves: the OpenAPI document and the JSON Schemas of agent manifests and of reports.
  * Run `node scripts/generate/documents.ts` after a contract or a parameter was changed; a test fails when one is stale.
  */
 import { execFileSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import { manifestJsonSchema } from '#shared/agents/manifest-schema.ts';
 import { contracts } from '#shared/contracts.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
 import { openApiDocument } from './openapi/document.ts';
+import { reportJsonSchema } from './report-schema.ts';
 
 /** The version is put in when the document is served. */
 const UNVERSIONED = '0.0.0';
@@ -28,6 +29,7 @@ const served = (name: string, document: object): GeneratedDocument => ({
 export const documents = (): readonly GeneratedDocument[] => [
   served('openapi.gen.json', openApiDocument(contracts, UNVERSIONED)),
   served('agent-manifest.gen.json', manifestJsonSchema(Object.values(parameters))),
+  served('report.gen.json', reportJsonSchema()),
 ];
 
 if (import.meta.main) {

@@ -1,7 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callPage } from '#web/api/api.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { pollPace } from '#web/api/live-status.ts';
-import { pageQuery, routeKey, routeQuery } from '#web/api/queries.ts';
+import { pageQuery, routeQuery } from '#web/api/queries.ts';
 import { inFlight } from './scan-facts.ts';
 import type { ScansSearch } from './scan-search.ts';
 
@@ -18,15 +17,6 @@ export const scansPageQuery = ({ framework, agentId, cursor }: ScansSearch) =>
     ...pageQuery('GET /api/scans', { query: { framework, agentId, cursor } }),
     refetchInterval: ({ state }) => (state.data?.items.some(inFlight) ? pollPace() : false),
   });
-
-/** Agents to choose from, 200 a page. */
-export const agentPagesQuery = infiniteQueryOptions({
-  queryKey: [...routeKey('GET /api/agents'), 'pages'],
-  queryFn: ({ pageParam, signal }) =>
-    callPage('GET /api/agents', { query: { limit: '200', cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.next,
-});
 
 /** The latest ten scans of an agent against a framework. */
 export const historyQuery = (agentId: string, framework: string) =>

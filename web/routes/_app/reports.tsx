@@ -1,10 +1,17 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { frameworksSearch } from '#web/features/frameworks/frameworks-page/frameworks-search.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { ReportsPage } from '#web/features/reports/reports-page.tsx';
+import { reportsSearch } from '#web/features/reports/reports-search.ts';
 
-/** The standings, which are a view of the frameworks now. */
 export const Route = createFileRoute('/_app/reports')({
-  validateSearch: frameworksSearch,
-  beforeLoad: ({ search: { framework } }) => {
-    throw redirect({ to: '/frameworks', search: { tab: 'scores', framework }, replace: true });
+  validateSearch: reportsSearch,
+  component: function Reports() {
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <ReportsPage
+        search={search}
+        onStarted={(report) => void navigate({ search: (before) => ({ ...before, report }) })}
+      />
+    );
   },
 });

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import { CurrentReport } from './current-report.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { reportQuery, templatesQuery } from './queries.ts';
+import { ReportForm } from './report-form.tsx';
+import { inFlight } from './report-words.ts';
+import styles from './reports.module.css';
+import type { ReportsSearch } from './reports-search.ts';
+import { FeaturesPanel, FormatsPanel, SectionsCard } from './side-panels.tsx';
+
+interface ReportsPageProps {
+  readonly search: ReportsSearch;
+  /** Opens a report that was just asked for. */
+  readonly onStarted: (id: string) => void;
+}
+
+/** The Report Generator. */
+export function ReportsPage({ search: { framework, report }, onStarted }: ReportsPageProps) {
+  const templates = useQuery(templatesQuery);
+  const current = useQuery({ ...reportQuery(report ?? ''), enabled: report !== undefined });
+  const busy = report !== undefined && current.data !== undefined && inFlight(current.data);
+  return (
+    <>
+      <PageHeader
+        title="One-Click Compliance Report Generator"
+        subtitle="What your AI agents can be shown to do right, for whoever has to read it"
+      />
+      <div className={styles.page}>
+        <div className={styles.main}>
+          {report !== undefined && <CurrentReport id={report} />}
+          <Loaded
+            query={templates}
+            failed="What a report can be could not be loaded"
+            loading="Loading reports..."
+            rows={6}
+            inCard
+          >
+            {(offered) => (
+              <ReportForm
+                key={framework}
+                templates={offered}
+                framework={framework}
+                busy={busy}
+                onStarted={onStarted}
+              />
+            )}
+          </Loaded>
+          <HistoryCard open={report} />
+          <SectionsCard />
+        </div>
+        <div className={styles.side}>
+          <FeaturesPanel />
+          {templates.data && <FormatsPanel formats={templates.data.formats} />}
+        </div>
+      </div>
+      <p className={styles.notice}>
+        A report is evidence for an assessor, not a certification. What nobody has shown earns no points.
+      </p>
+    </>
+  );
+}
