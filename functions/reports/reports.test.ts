@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentChangeWrite, readAgent } from '#functions/agents/agent-store.ts';
 import { recount } from '#functions/changes/counters/recount.ts';
@@ -13,6 +14,7 @@ import { readFrameworkScores, standingWrites } from '#functions/standings/framew
 import { handler as standingsHandler } from '#functions/standings/standings-api.lambda.ts';
 import { dashboardContract } from '#shared/dashboard/contract.ts';
 import { reportsContract } from '#shared/reports/contract.ts';
+import { reportFile } from '#shared/reports/report-file.ts';
 import { standingsContract } from '#shared/standings/contract.ts';
 import type { StandingSummary } from '#shared/standings/standing-reply.ts';
 import { beginReport } from './begin-report.ts';
@@ -201,6 +203,8 @@ describe('the figures', () => {
     const stats = (await dashboard('GET', '/api/dashboard/stats', { token })).body;
     const all = (await standings('GET', '/api/framework-standings', { token })).body as StandingSummary[];
     const report = await json(id);
+    // Every field is one of the schema that is published.
+    expect(v.parse(reportFile, report)).toEqual(report);
     expect(report.overall.figures).toEqual({
       score: stats.averageComplianceScore,
       cap: stats.cap,

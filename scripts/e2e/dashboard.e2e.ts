@@ -190,7 +190,7 @@ test('a score has the label of its threshold, and every part of a row leads on',
   }
   // The link of the row lies over what leads nowhere by itself.
   await frameworkRow(page, 'HIPAA').getByText('100%', { exact: true }).click({ force: true });
-  await expect(page).toHaveURL('/frameworks?tab=scores&framework=HIPAA');
+  await expect(page).toHaveURL('/reports?framework=HIPAA');
   await page.goBack();
   await frameworkRow(page, 'HIPAA')
     .getByRole('link', { name: /issues? that break/ })
@@ -211,9 +211,9 @@ test('cards and quick actions lead to their pages', async ({ page, product }) =>
   const ways = [
     [() => summary(page, 'Active Agents'), '/agents', 'AI Agents'],
     [() => summary(page, 'Open Issues'), '/issues', 'Compliance Issues'],
-    [() => summary(page, 'Compliance Score'), '/frameworks?tab=scores', 'Frameworks'],
+    [() => summary(page, 'Compliance Score'), '/reports', 'One-Click Compliance Report Generator'],
     [() => summary(page, 'Last Scan'), '/scans', 'Compliance Scans'],
-    [() => status('View All 10 Frameworks'), '/frameworks?tab=scores', 'Frameworks'],
+    [() => status('View All 10 Frameworks'), '/reports', 'One-Click Compliance Report Generator'],
     [() => status('Run New Scan'), '/scans', 'Compliance Scans'],
     [() => status('View Issues'), '/issues', 'Compliance Issues'],
     [() => within('Critical Issues', 'All issues'), '/issues?status=open', 'Compliance Issues'],

@@ -62,10 +62,14 @@ const issuesTable = ({ issues }: AgentSection): readonly Block[] =>
 
 /** Why, and who could not look. */
 const reasonText = ({ reason, gaps, change }: ParameterLine): Text => {
-  const why = gaps.map(
-    ({ collector, reason: gap }): Text => text`${[{ said: collector }]}: ${[{ said: gap }]}`,
-  );
-  const looked = why.length > 0 ? text` Could not look: ${joined(why, '; ')}` : text``;
+  // The reason of a verdict quotes some of them.
+  const why = gaps
+    .filter((gap) => !reason.includes(gap.reason))
+    .map(
+      ({ collector, reason: gap }): Text =>
+        text`${[{ said: collector }]} (${[{ said: gap.replace(/\.$/, '') }]})`,
+    );
+  const looked = why.length > 0 ? text` Could not look: ${joined(why)}.` : text``;
   return text`${[{ said: reason }]}${looked}${change === '' ? '' : text` ${[{ said: change }]}`}`;
 };
 

@@ -6,7 +6,7 @@ import type { NarrativeStyle } from '../styles/narrative-style.ts';
 import { count, joined, number, type Text, text } from '../text.ts';
 import { scoreFigure, scoreLabel, stateWords, verdictTones } from './words.ts';
 
-const isUnmet = ({ state }: ControlStanding): boolean => state !== 'pass' && state !== 'not-applicable';
+const isUnmet = ({ state }: ControlStanding): boolean => state === 'fail' || state === 'partial';
 
 const inState = (controls: readonly ControlStanding[], state: ControlStanding['state']): number =>
   controls.filter((control) => control.state === state).length;
@@ -35,7 +35,7 @@ const controlsTable = (
 ): readonly Block[] => {
   const shown = all ? controls : controls.filter(isUnmet);
   if (shown.length === 0) return [];
-  const what = all ? 'Controls' : 'Controls that are not met, or not shown';
+  const what = all ? 'Controls' : 'Controls that are not met, or in part';
   return [
     {
       kind: 'table',

@@ -11,7 +11,7 @@ export interface NarrativeStyle {
   /** For whom it is, in a sentence. */
   readonly description: string;
   readonly order: readonly SectionId[];
-  /** Controls of a framework that are listed: those that are not met, or all. */
+  /** Controls of a framework that are listed: those that are not met or in part, or all. */
   readonly controls: 'unmet' | 'all';
   /** Most risks and actions that are listed; what is beyond is counted. */
   readonly risks: number;

@@ -57,7 +57,7 @@ const sections = [
   },
   {
     title: 'Action Plan',
-    text: 'What to repair and what to show, the gravest first.',
+    text: 'What to repair and what to show, the gravest first, unless it is left out.',
   },
 ] as const;
 

@@ -1,15 +1,20 @@
 import type { Inline, Text } from '../../text.ts';
 import { seen, seenLine } from '../seen.ts';
 
-/** Whatever means something in a line of Markdown, or makes a link of an address by itself (GFM 6.9). */
-const MEANING = /[\\`*_{}[\]()#+\-.!|<>~&:@$^=]/g;
+/** Whatever means something within a line of Markdown, or makes a link of an address by itself (GFM 6.9). */
+const MEANING = /[\\`*_[\]<>&|#~$@]|:(?=\/)|(?<=www)\./gi;
+/** What would make a line a list, a rule or a heading, where words begin one (CommonMark 4.1 to 4.3, 5.2). */
+const BEGINNING = /^[-+=]|^\d{1,9}(?=[.)])/;
+
+const references: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
 
 /** Words as text: in a paragraph, a list or a table alike. */
 export const escaped = (words: string): string =>
-  seenLine(words).replaceAll(MEANING, (character) =>
+  seenLine(words)
+    .trim()
     // A reference is text in every reader; a backslash before these is shown by some.
-    character === '<' ? '&lt;' : character === '>' ? '&gt;' : character === '&' ? '&amp;' : `\\${character}`,
-  );
+    .replaceAll(MEANING, (character) => references[character] ?? `\\${character}`)
+    .replace(BEGINNING, (first) => (/\d/.test(first) ? `${first}\\` : `\\${first}`));
 
 /** What of our own words would be taken for markup. */
 const own = (words: string): string => words.replaceAll(/[\\`*_[\]<>|#]/g, (character) => `\\${character}`);
