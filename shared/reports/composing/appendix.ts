@@ -2,7 +2,7 @@
 import type { AgentSection, CitedEvidence, FrameworkLine, ParameterLine } from '../agent-section.ts';
 import { type Block, cell, paragraph } from '../section.ts';
 import type { AppendixDepth } from '../styles/narrative-style.ts';
-import { count, joined, moment, number, type Text, text } from '../text.ts';
+import { count, joined, moment, number, said, type Text, text } from '../text.ts';
 import { scoreFigure, scoreLabel, stateWords, verdictTones, verdictWords } from './words.ts';
 
 const headText = ({ type, status, environment, score, lastScanAt, id }: AgentSection): Text => {
@@ -10,9 +10,9 @@ const headText = ({ type, status, environment, score, lastScanAt, id }: AgentSec
   const scored =
     value === null || !score
       ? text`No score over all its frameworks.`
-      : text`Score over all its frameworks ${scoreFigure(value)} (model ${[{ said: score.modelVersion }]}), proven ${score.proven}, coverage ${score.coverage}%.`;
+      : text`Score over all its frameworks ${scoreFigure(value)} (model ${said(score.modelVersion)}), proven ${score.proven}, coverage ${score.coverage}%.`;
   const last = lastScanAt === null ? 'never scanned' : `last scanned ${moment(lastScanAt)}`;
-  return text`${[{ said: type }]}, ${status}, environment ${environment}, ${last}. ${scored} Agent ${id}.`;
+  return text`${said(type)}, ${status}, environment ${environment}, ${last}. ${scored} Agent ${id}.`;
 };
 
 const scoresTable = ({ frameworks }: AgentSection): readonly Block[] =>
@@ -32,7 +32,7 @@ const scoresTable = ({ frameworks }: AgentSection): readonly Block[] =>
             { label: 'Scan' },
           ],
           rows: frameworks.map(({ name, score, completedAt, scanId }) => [
-            cell([{ said: name }]),
+            cell(said(name)),
             cell(scoreFigure(score.score)),
             cell(score.proven),
             cell(`${score.coverage}%`),
@@ -52,7 +52,7 @@ const issuesTable = ({ issues }: AgentSection): readonly Block[] =>
           caption: text`Issues that are open or in progress`,
           columns: [{ label: 'Issue' }, { label: 'Severity' }, { label: 'Status' }, { label: 'Detected' }],
           rows: issues.map(({ title, severity, status, detectedAt }) => [
-            cell([{ said: title }]),
+            cell(said(title)),
             cell(severity, severity),
             cell(status.replace('_', ' ')),
             cell(moment(detectedAt)),
@@ -65,12 +65,9 @@ const reasonText = ({ reason, gaps, change }: ParameterLine): Text => {
   // The reason of a verdict quotes some of them.
   const why = gaps
     .filter((gap) => !reason.includes(gap.reason))
-    .map(
-      ({ collector, reason: gap }): Text =>
-        text`${[{ said: collector }]} (${[{ said: gap.replace(/\.$/, '') }]})`,
-    );
+    .map(({ collector, reason: gap }): Text => text`${said(collector)} (${said(gap.replace(/\.$/, ''))})`);
   const looked = why.length > 0 ? text` Could not look: ${joined(why)}.` : text``;
-  return text`${[{ said: reason }]}${looked}${change === '' ? '' : text` ${[{ said: change }]}`}`;
+  return text`${said(reason)}${looked}${change === '' ? '' : text` ${said(change)}`}`;
 };
 
 const parametersTable = ({ name, parameters }: FrameworkLine, cites: boolean): readonly Block[] =>
@@ -79,7 +76,7 @@ const parametersTable = ({ name, parameters }: FrameworkLine, cites: boolean): r
     : [
         {
           kind: 'table',
-          caption: text`Parameters: ${[{ said: name }]}`,
+          caption: text`Parameters: ${said(name)}`,
           columns: [
             { label: 'Parameter' },
             { label: 'Verdict' },
@@ -90,28 +87,28 @@ const parametersTable = ({ name, parameters }: FrameworkLine, cites: boolean): r
             ...(cites ? [{ label: 'Evidence' }] : []),
           ],
           rows: parameters.map((line) => [
-            cell([{ said: line.title }]),
+            cell(said(line.title)),
             cell(verdictWords[line.verdict], verdictTones[line.verdict]),
             cell(line.severity, line.severity),
             cell(`${line.strength ?? 'none'}${line.conflict ? ', conflict' : ''}`),
             cell(reasonText(line)),
-            cell(joined(line.controls.map((id): Text => [{ said: id }]))),
+            cell(joined(line.controls.map((id): Text => said(id)))),
             ...(cites ? [cell(line.evidence.map((place) => `E${place}`).join(', '))] : []),
           ]),
         },
       ];
 
 const controlsText = ({ controls }: FrameworkLine): Text =>
-  text`Controls: ${joined(controls.map(({ id, state }): Text => text`${[{ said: id }]} ${stateWords[state].toLowerCase()}`))}.`;
+  text`Controls: ${joined(controls.map(({ id, state }): Text => text`${said(id)} ${stateWords[state].toLowerCase()}`))}.`;
 
 const lookedText = ({ addresses, collectors }: FrameworkLine): readonly Text[] => {
   const reached = (addresses ?? []).map(
     ({ address, reached: how, reason }): Text =>
-      text`${[{ said: address }]} ${how === 'yes' ? 'answered' : how === 'no' ? 'gave no answer' : how.replace('-', ' ')}${reason === undefined ? '' : text` (${[{ said: reason }]})`}`,
+      text`${said(address)} ${how === 'yes' ? 'answered' : how === 'no' ? 'gave no answer' : how.replace('-', ' ')}${reason === undefined ? '' : text` (${said(reason)})`}`,
   );
   const ran = collectors.map(
     ({ id, status, reason }): Text =>
-      text`${[{ said: id }]} ${status}${reason === undefined ? '' : text` (${[{ said: reason }]})`}`,
+      text`${said(id)} ${status}${reason === undefined ? '' : text` (${said(reason)})`}`,
   );
   return [
     ...(reached.length > 0 ? [text`Addresses: ${joined(reached)}.`] : []),
@@ -120,7 +117,7 @@ const lookedText = ({ addresses, collectors }: FrameworkLine): readonly Text[] =
 };
 
 const frameworkBlocks = (line: FrameworkLine, depth: AppendixDepth): readonly Block[] => [
-  { kind: 'heading', level: 4, text: [{ said: line.name }] },
+  { kind: 'heading', level: 4, text: said(line.name) },
   ...(line.withoutDetail
     ? [paragraph(text`The verdicts of scan ${line.scanId} are not kept any more.`)]
     : [
@@ -138,10 +135,10 @@ const evidenceBlock = (piece: CitedEvidence): Block => {
   const sight =
     looked === undefined
       ? text``
-      : text` Looked at ${joined(looked.addresses.map((address): Text => [{ said: address }]))}${looked.more > 0 ? ` and ${number(looked.more)} more` : ''}, ${count(looked.answers, 'answer')}.`;
+      : text` Looked at ${joined(looked.addresses.map((address): Text => said(address)))}${looked.more > 0 ? ` and ${number(looked.more)} more` : ''}, ${count(looked.answers, 'answer')}.`;
   return {
     kind: 'excerpt',
-    caption: text`E${piece.number}: ${[{ said: piece.parameterId }]} = ${[{ said: valueText(piece.value) }]}, ${piece.strength}, by ${[{ said: piece.collector }]} at ${[{ said: piece.target }]}, seen ${moment(piece.observedAt)}, expires ${moment(piece.expiresAt)}.${sight} ${[{ said: piece.detail }]} SHA-256 ${piece.digest}`,
+    caption: text`E${piece.number}: ${said(piece.parameterId)} = ${said(valueText(piece.value))}, ${piece.strength}, by ${said(piece.collector)} at ${said(piece.target)}, seen ${moment(piece.observedAt)}, expires ${moment(piece.expiresAt)}.${sight} ${said(piece.detail)} SHA-256 ${piece.digest}`,
     excerpt: piece.excerpt,
   };
 };

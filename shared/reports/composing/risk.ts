@@ -3,7 +3,7 @@ import { severities } from '#shared/parameters/parameter.ts';
 import type { ReportModel } from '../report-model.ts';
 import { type Block, cell, paragraph, type Section } from '../section.ts';
 import type { NarrativeStyle } from '../styles/narrative-style.ts';
-import { count, day, number, sample, type Text, text } from '../text.ts';
+import { count, day, number, said, sample, type Text, text } from '../text.ts';
 import { severityText, sumOf } from './words.ts';
 
 /** Whether anything was looked at: without, no failure is no good news. */
@@ -51,7 +51,7 @@ const table = ({ risks, agent }: ReportModel, most: number): readonly Block[] =>
         { label: 'Controls', align: 'right' },
       ],
       rows: shown.map((risk) => [
-        cell([{ said: risk.title }]),
+        cell(said(risk.title)),
         cell(risk.severity, risk.severity),
         ...(agent ? [] : [cell(text`${number(risk.agents)}: ${sample(risk.sample, risk.agents)}`)]),
         cell(day(risk.since)),

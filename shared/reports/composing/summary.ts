@@ -3,19 +3,19 @@ import { earnedOf } from '#shared/judging/points.ts';
 import type { FrameworkAnalysis, ReportFigures, ReportModel } from '../report-model.ts';
 import { type Block, cell, paragraph, type Section } from '../section.ts';
 import type { NarrativeStyle } from '../styles/narrative-style.ts';
-import { count, joined, named, number, type Text, text } from '../text.ts';
+import { count, joined, named, number, said, type Text, text } from '../text.ts';
 import { scoreFigure, scoreLabel, severityText, sumOf } from './words.ts';
 
 const frameworksText = ({ frameworksChosen }: ReportModel): Text =>
   frameworksChosen.length === 0
     ? text`against all frameworks`
-    : text`against ${joined(frameworksChosen.map((name): Text => [{ said: name }]))} alone`;
+    : text`against ${joined(frameworksChosen.map((name): Text => said(name)))} alone`;
 
 /** Who and what the report is about. */
 const scopeText = (model: ReportModel): Text => {
   const { agent, agents, organization } = model;
   if (agent)
-    return text`This report covers one AI agent of ${named(organization)}: ${named(agent.name)} (${[{ said: agent.type }]}), which is ${agent.status}, ${frameworksText(model)}.`;
+    return text`This report covers one AI agent of ${named(organization)}: ${named(agent.name)} (${said(agent.type)}), which is ${agent.status}, ${frameworksText(model)}.`;
   if (agents.registered === 0)
     return text`This report covers the AI agents of ${named(organization)}, ${frameworksText(model)}. None is registered, so there is nothing to report on.`;
   const inactive =
@@ -61,7 +61,7 @@ const overallTexts = (model: ReportModel): readonly Text[] => {
   const of = agent
     ? text``
     : text`, the mean of ${number(agents.scored)} of ${count(agents.active, 'active agent')}`;
-  const cap = figures.cap ? text` ${[{ said: figures.cap.sentence }]}` : text``;
+  const cap = figures.cap ? text` ${said(figures.cap.sentence)}` : text``;
   return [
     text`The compliance score is ${figures.score}%${of}: ${scoreLabel(figures.score).word}.${cap}`,
     restsOn(figures),
@@ -92,7 +92,7 @@ const spreadText = ({ frameworks }: ReportModel): readonly Text[] => {
   const [lowest, highest] = [scored[0], scored.at(-1)];
   if (!lowest || !highest || scoreOf(lowest) === scoreOf(highest)) return [];
   return [
-    text`Of ${count(scored.length, 'framework')} with a score ${[{ said: lowest.name }]} is lowest with ${scoreFigure(scoreOf(lowest))} and ${[{ said: highest.name }]} highest with ${scoreFigure(scoreOf(highest))}.`,
+    text`Of ${count(scored.length, 'framework')} with a score ${said(lowest.name)} is lowest with ${scoreFigure(scoreOf(lowest))} and ${said(highest.name)} highest with ${scoreFigure(scoreOf(highest))}.`,
   ];
 };
 
@@ -115,7 +115,7 @@ const tableOf = (model: ReportModel): readonly Block[] => {
         const { score, agents, name } = framework;
         const label = scoreLabel(scoreOf(framework));
         return [
-          cell([{ said: name }]),
+          cell(said(name)),
           cell(scoreFigure(scoreOf(framework))),
           cell(score ? score.proven : '–'),
           cell(score ? `${score.coverage}%` : '–'),
@@ -135,7 +135,7 @@ const lowestOf = ({ lowest, agent }: ReportModel): readonly Block[] => {
       caption: text`Active agents with the lowest scores`,
       columns: [{ label: 'Agent' }, { label: 'Score', align: 'right' }, { label: 'Label' }],
       rows: lowest.map(({ name, score }) => [
-        cell([{ said: name }]),
+        cell(said(name)),
         cell(scoreFigure(score)),
         cell(scoreLabel(score).word, scoreLabel(score).tone),
       ]),
