@@ -4,6 +4,7 @@ import { agentChangeWrite, readAgent } from '#functions/agents/agent-store.ts';
 import { recount } from '#functions/changes/counters/recount.ts';
 import { handler as dashboardHandler } from '#functions/dashboard/dashboard-api.lambda.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
+import { handler as jobsHandler } from '#functions/jobs/jobs-api.lambda.ts';
 import { sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts';
 import { readJob } from '#functions/platform/jobs/job.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -13,6 +14,7 @@ import { registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
 import { readFrameworkScores, standingWrites } from '#functions/standings/framework-scores.ts';
 import { handler as standingsHandler } from '#functions/standings/standings-api.lambda.ts';
 import { dashboardContract } from '#shared/dashboard/contract.ts';
+import { jobsContract } from '#shared/jobs/contract.ts';
 import { reportsContract } from '#shared/reports/contract.ts';
 import { reportFile } from '#shared/reports/report-file.ts';
 import { standingsContract } from '#shared/standings/contract.ts';
@@ -28,6 +30,7 @@ const objects = bucketFixture();
 const { scan } = scanFixture(objects);
 const send = sender(reportsContract, handler);
 const dashboard = sender(dashboardContract, dashboardHandler);
+const jobs = sender(jobsContract, jobsHandler);
 const standings = sender(standingsContract, standingsHandler);
 
 vi.mock('#functions/platform/workflows/start-workflow.ts', () => ({ startWorkflow: async () => {} }));
@@ -372,6 +375,22 @@ describe('work that is interrupted', () => {
     expect((await json(id)).appendix).toHaveLength(12);
     expect((await audited(table)).filter((event) => event === 'complete report')).toHaveLength(1);
     expect(await readJob(table, id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('by a person is stopped with all that belongs to it, and what goes on writes nothing', async () => {
+    const { table, of, ask, get } = await desk();
+    const id = await ask();
+    const { attempt } = await beginReport(of(id));
+    const { token } = await signIn('user', table.tenant);
+    const stopped = await jobs('POST', `/api/jobs/${id}/cancel`, { token });
+    expect(stopped.body).toMatchObject({ status: 'cancelled' });
+    const stores = { objects, files: files.files };
+    expect(await writeReport({ ...of(id), attempt }, stores)).toEqual({ more: false });
+    expect(files.kept.size).toBe(0);
+    expect((await get(`/api/reports/${id}`)).body).toMatchObject({
+      status: 'cancelled',
+      reason: 'Stopped by Ada Lovelace.',
+    });
   });
 
   it('ends as failed with its reason where nothing helps', async () => {

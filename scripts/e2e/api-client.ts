@@ -191,3 +191,14 @@ export const endOfScan = (person: Person, scanId: string): Promise<Record<string
     () => person.call('GET', `/api/scans/${scanId}`),
     ({ status }) => status === 'completed' || status === 'failed',
   );
+
+/** A report of all agents whose files are there. @returns its id */
+export const readyReport = async (person: Person): Promise<string> => {
+  const id = await newReport(person);
+  await until(
+    () => person.call('GET', `/api/reports/${id}`),
+    ({ status }) => status === 'completed',
+    needs(60),
+  );
+  return id;
+};
