@@ -105,11 +105,8 @@ function Ready({ report }: ReportProps) {
       </p>
       <div className={styles.actions}>
         <Button
-          component="a"
-          href={previewPath(id)}
-          target="_blank"
-          rel="noopener"
           leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
+          renderRoot={(props) => <a {...props} href={previewPath(id)} target="_blank" rel="noopener" />}
         >
           Preview Report
         </Button>

@@ -24,11 +24,10 @@ export const FileLinks = ({ report: { id, title, files }, small = false }: FileL
             </a>
           ) : (
             <Button
-              component="a"
               variant="default"
               leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
               title={sizeText(bytes)}
-              {...link}
+              renderRoot={(props) => <a {...props} {...link} />}
             >
               {label}
             </Button>
