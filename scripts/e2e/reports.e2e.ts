@@ -59,9 +59,6 @@ test('a report is asked for, is ready, shown in a sandbox, saved in each format,
     ready(page).getByRole('link', { name: 'Preview Report' }).click(),
   ]);
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Auditor Compliance Report: All AI Agents');
-  await tab.setViewportSize({ width: 360, height: 800 });
-  expect(await overflow(tab)).toBeLessThanOrEqual(0);
-  await expectAccessible(tab);
   await tab.close();
 
   const answer = (await person.call('GET', '/api/dashboard/stats')).body as {
@@ -84,6 +81,13 @@ test('a report is asked for, is ready, shown in a sandbox, saved in each format,
   const [html = '', markdown = '', json = '', csv = ''] = texts;
   expect(html).toContain(`The compliance score is ${answer.averageComplianceScore}%`);
   expect(markdown).toContain(`The compliance score is ${answer.averageComplianceScore}%`);
+  // In the sandbox nothing runs, so the file itself is looked at.
+  const paper = await page.context().newPage();
+  await paper.setContent(html);
+  await expectAccessible(paper);
+  await paper.setViewportSize({ width: 360, height: 800 });
+  expect(await overflow(paper)).toBeLessThanOrEqual(0);
+  await paper.close();
   expect(JSON.parse(json).overall.figures.score).toBe(answer.averageComplianceScore);
   expect(csv.split('\r\n').length).toBeGreaterThan(10);
 
