@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { scannedHospitalAgent } from '#scripts/readme/hospital-agent.ts';
 import { colleague, declare, endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
@@ -73,7 +72,9 @@ test('a report is asked for, is ready, shown in a sandbox, saved in each format,
       const reply = await page.request.get(href, { maxRedirects: 0 });
       expect(reply.status()).toBe(302);
       const saved = await page.request.get(reply.headers().location ?? '');
-      expect(saved.headers()['content-disposition']).toMatch(/^attachment; filename=.*compliance-report-/);
+      expect(saved.headers()['content-disposition']).toMatch(
+        /^attachment; filename=.*compliance-report-\d{4}-\d\d-\d\d-[\da-f]{8}\.(?:html|md|json|csv)/,
+      );
       return saved.text();
     })();
     texts.push(file);
@@ -90,16 +91,6 @@ test('a report is asked for, is ready, shown in a sandbox, saved in each format,
   await paper.close();
   expect(JSON.parse(json).overall.figures.score).toBe(answer.averageComplianceScore);
   expect(csv.split('\r\n').length).toBeGreaterThan(10);
-
-  const [download] = await Promise.all([
-    page
-      .context()
-      .waitForEvent('page')
-      .then((opened) => opened.waitForEvent('download')),
-    ready(page).getByRole('link', { name: 'CSV', exact: true }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^compliance-report-\d{4}-\d\d-\d\d-[\da-f]{8}\.csv$/);
-  expect(await readFile((await download.path()) ?? '', 'utf8')).toBe(csv);
 
   await page.goto('/reports');
   await expect(ready(page)).toHaveCount(0);
