@@ -1,6 +1,7 @@
 /** For tests: the files of reports in memory, and the steps of the workflow in order. */
 import { createHash } from 'node:crypto';
 import type { Objects } from '#functions/platform/objects.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
 import { beginReport } from './begin-report.ts';
 import type { ReportObjects } from './report-objects.ts';
 import { writeReport } from './write-report.ts';
@@ -41,4 +42,24 @@ export const workThrough = async (
   for (let calls = 1; ; calls += 1) {
     if (!(await writeReport({ ...of, attempt }, stores)).more) return calls;
   }
+};
+
+/** What stands in the audit trail of this month: actions with their resources. */
+export const audited = async (table: TenantTable): Promise<readonly string[]> => {
+  const part = new Date().toISOString().slice(0, 7);
+  const { items } = await table.list({ kind: 'AUDIT', part, limit: 200 });
+  return items.map(({ action, resource }) => `${action} ${resource}`);
+};
+
+/** Objects that fail at the `nth` write, as when the process is killed. */
+export const failingAt = (objects: Objects, nth: number): Objects => {
+  let writes = 0;
+  return {
+    ...objects,
+    put: async (key, value) => {
+      writes += 1;
+      if (writes === nth) throw new Error('The process was killed.');
+      await objects.put(key, value);
+    },
+  };
 };

@@ -7,7 +7,6 @@ import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { handler as jobsHandler } from '#functions/jobs/jobs-api.lambda.ts';
 import { sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts';
 import { readJob } from '#functions/platform/jobs/job.ts';
-import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
@@ -20,7 +19,7 @@ import { reportFile } from '#shared/reports/report-file.ts';
 import { standingsContract } from '#shared/standings/contract.ts';
 import type { StandingSummary } from '#shared/standings/standing-reply.ts';
 import { beginReport } from './begin-report.ts';
-import { filesFixture, workThrough } from './report-fixture.ts';
+import { audited, failingAt, filesFixture, workThrough } from './report-fixture.ts';
 import type { ReportObjects } from './report-objects.ts';
 import { handler } from './reports-api.lambda.ts';
 import { writeReport } from './write-report.ts';
@@ -76,12 +75,6 @@ const desk = async () => {
   };
   const json = async (id: string) => JSON.parse(await text(id, 'json'));
   return { token, table, of, ask, make, get, text, json };
-};
-
-const audited = async (table: TenantTable): Promise<readonly string[]> => {
-  const part = new Date().toISOString().slice(0, 7);
-  const { items } = await table.list({ kind: 'AUDIT', part, limit: 200 });
-  return items.map(({ action, resource }) => `${action} ${resource}`);
 };
 
 describe('asking for a report', () => {
@@ -329,25 +322,12 @@ describe('the figures', () => {
 });
 
 describe('work that is interrupted', () => {
-  /** Objects that fail at the `nth` write. */
-  const failing = (nth: number): typeof objects => {
-    let writes = 0;
-    return {
-      ...objects,
-      put: async (key, value) => {
-        writes += 1;
-        if (writes === nth) throw new Error('The process was killed.');
-        await objects.put(key, value);
-      },
-    };
-  };
-
   it.each([1, 2, 3, 4, 5])('at write %i is gone on with, and doubles nothing', async (nth) => {
     const { table, of, ask, get, json } = await desk();
     for (let left = 12; left > 0; left -= 1) await registerAgent(table);
     await recount(table, { rounds: 0, pauseMs: 1 });
     const id = await ask();
-    const stores = { objects: failing(nth), files: files.files };
+    const stores = { objects: failingAt(objects, nth), files: files.files };
     await expect(workThrough(of(id), stores)).rejects.toThrow('killed');
     const half = (await get(`/api/reports/${id}`)).body;
     expect(half.status).toBe('running');
