@@ -16,3 +16,18 @@ describe('every page', () => {
       expect(values['Permissions-Policy']).toContain(`${what}=()`);
   });
 });
+
+describe('what the API answers', () => {
+  it('keeps its own headers: a report is shown in the sandbox that the function asks for', async () => {
+    const distributions = resourcesOf(await synthesized('prod'), 'AWS::CloudFront::Distribution');
+    const [api, ...others] = [...distributions.values()].flatMap(({ Properties }) => {
+      const { DistributionConfig: config } = Properties as {
+        DistributionConfig: { CacheBehaviors: { PathPattern: string; ResponseHeadersPolicyId?: unknown }[] };
+      };
+      return config.CacheBehaviors.filter(({ PathPattern }) => PathPattern === '/api/*');
+    });
+    expect(others).toEqual([]);
+    expect(api).toBeDefined();
+    expect(api?.ResponseHeadersPolicyId).toBeUndefined();
+  });
+});

@@ -114,10 +114,13 @@ describe('two workflows', () => {
       'agents-api NightlySweep',
       'chat-runs-api Chat',
       'job-tick Chat',
+      'job-tick Report',
       'job-tick Run',
       'note-answers Run',
       'push-changes Chat',
+      'push-changes Report',
       'push-changes Run',
+      'reports-api Report',
       'scans-api Run',
     ]);
   });

@@ -14,6 +14,7 @@ import { jobsContract } from './jobs/contract.ts';
 import type { Contract } from './kernel/route.ts';
 import { parametersContract } from './parameters/contract.ts';
 import { remediationsContract } from './remediations/contract.ts';
+import { reportsContract } from './reports/contract.ts';
 import { scansContract } from './scans/contract.ts';
 import { scopeContract } from './scope/contract.ts';
 import { standingsContract } from './standings/contract.ts';
@@ -35,6 +36,7 @@ export const contracts = [
   jobsContract,
   parametersContract,
   remediationsContract,
+  reportsContract,
   scansContract,
   scopeContract,
   standingsContract,

@@ -66,7 +66,7 @@ export const documentObjects = (tenant: string): DocumentObjects => {
     address: async (file, name) => {
       const [{ client, sdk }, { presignedAddress }] = await Promise.all([
         s3(),
-        import('./presigned-address.ts'),
+        import('#functions/platform/aws/presigned-address.ts'),
       ]);
       const command = new sdk.GetObjectCommand({
         ...kept(file),

@@ -5,7 +5,7 @@ import type { IssueReply, IssueStatus } from '#shared/issues/contract.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
 import { readAgentIssuesOf } from './agent-issues.ts';
-import { frameworkPart, storedIssues } from './issue-item.ts';
+import { frameworkPart, type Issue, storedIssues } from './issue-item.ts';
 
 export interface IssueFilter {
   readonly agentId: string | undefined;
@@ -84,4 +84,20 @@ export const listIssues = async (
     };
   });
   return { items: withLastSeen, next };
+};
+
+/** A page of what one agent has: one issue for each parameter at most. */
+const OF_AGENT = 200;
+
+/** Every issue of an agent, of whatever status; a read unit for some six of them. Eventually consistent. */
+export const issuesOfAgent = async (table: TenantTable, agentId: string): Promise<readonly Issue[]> => {
+  const issues: Issue[] = [];
+  let cursor: string | undefined;
+  do {
+    const source = { kind: 'ISSUE', index: 'gsi3', part: `agent#${agentId}` } as const;
+    const page = await table.list({ ...source, limit: OF_AGENT, cursor });
+    issues.push(...storedIssues.list(page.items));
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return issues;
 };

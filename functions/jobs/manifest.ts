@@ -8,6 +8,7 @@ const endings = [
   { table: 'JOB', actions: ['get', 'update'] },
   { table: 'SCAN', actions: ['get', 'update'] },
   { table: 'CHATRUN', actions: ['update'] },
+  { table: 'REPORT', actions: ['update'] },
   { table: 'AGENTSTATE', actions: ['update', 'delete'] },
 ] as const;
 

@@ -7,4 +7,5 @@ export const handler = api(systemContract, {
   getHealth,
   getOpenApi: async (call) => (await import('./get-open-api.ts')).getOpenApi(call),
   getManifestSchema: async (call) => (await import('./get-manifest-schema.ts')).getManifestSchema(call),
+  getReportSchema: async (call) => (await import('./get-report-schema.ts')).getReportSchema(call),
 });

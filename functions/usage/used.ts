@@ -30,12 +30,13 @@ export const readUsed = async (
   now: Date,
 ): Promise<Used> => {
   const inWindow = (quota: WindowedQuota) => readWindow(table.tenant, quota, windowAt(quota, now));
-  const [requests, keysSent, uploads, keysMade, chatRuns, scans, turns, stats] = await Promise.all([
+  const [requests, keysSent, uploads, keysMade, chatRuns, reports, scans, turns, stats] = await Promise.all([
     inWindow('requests'),
     inWindow('idempotency-keys'),
     inWindow('uploads'),
     inWindow('api-keys-made'),
     inWindow('chat-runs'),
+    inWindow('reports'),
     countStarted(table, now),
     readTurns(table),
     readStats(table),
@@ -54,6 +55,7 @@ export const readUsed = async (
       requests,
       scans,
       'chat-runs': chatRuns,
+      reports,
       'runs-in-flight': turns.running,
       'idempotency-keys': keysSent,
       uploads,

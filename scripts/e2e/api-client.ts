@@ -161,6 +161,13 @@ export const declare = async (
 export const newScan = async (person: Person, agentId: string, framework = 'HIPAA'): Promise<string> =>
   String(expectStatus(await person.call('POST', '/api/scans', { json: { agentId, framework } }), 201).id);
 
+/** Asks for a report of all agents. @returns its id; it is made in the background */
+export const newReport = async (
+  person: Person,
+  json: Readonly<Record<string, unknown>> = {},
+): Promise<string> =>
+  String(expectStatus(await person.call('POST', '/api/reports/generate', { json }), 202).id);
+
 /** Asks again until the answer satisfies; throws after `milliseconds` with the last answer. */
 export const until = async (
   ask: () => Promise<Reply>,
@@ -184,3 +191,14 @@ export const endOfScan = (person: Person, scanId: string): Promise<Record<string
     () => person.call('GET', `/api/scans/${scanId}`),
     ({ status }) => status === 'completed' || status === 'failed',
   );
+
+/** A report of all agents whose files are there. @returns its id */
+export const readyReport = async (person: Person): Promise<string> => {
+  const id = await newReport(person);
+  await until(
+    () => person.call('GET', `/api/reports/${id}`),
+    ({ status }) => status === 'completed',
+    needs(60),
+  );
+  return id;
+};

@@ -14,6 +14,7 @@ import {
   newScan,
   newTenant,
   type Person,
+  readyReport,
   send,
 } from './api-client.ts';
 import { chatUnderWay } from './chat-runs.ts';
@@ -110,6 +111,7 @@ beforeAll(async () => {
     'withdrawBaseline digest': watched.digest,
     'chat-runs': chatAgentId,
     'getChatRun id': chatRunId,
+    reports: await readyReport(person),
     frameworks: 'hipaa',
     standings: 'hipaa',
     other: 'owasp-ai',

@@ -211,9 +211,9 @@ test('cards and quick actions lead to their pages', async ({ page, product }) =>
   const ways = [
     [() => summary(page, 'Active Agents'), '/agents', 'AI Agents'],
     [() => summary(page, 'Open Issues'), '/issues', 'Compliance Issues'],
-    [() => summary(page, 'Compliance Score'), '/reports', 'Reports'],
+    [() => summary(page, 'Compliance Score'), '/reports', 'One-Click Compliance Report Generator'],
     [() => summary(page, 'Last Scan'), '/scans', 'Compliance Scans'],
-    [() => status('View All 10 Frameworks'), '/reports', 'Reports'],
+    [() => status('View All 10 Frameworks'), '/reports', 'One-Click Compliance Report Generator'],
     [() => status('Run New Scan'), '/scans', 'Compliance Scans'],
     [() => status('View Issues'), '/issues', 'Compliance Issues'],
     [() => within('Critical Issues', 'All issues'), '/issues?status=open', 'Compliance Issues'],

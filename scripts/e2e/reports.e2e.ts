@@ -1,53 +1,196 @@
-import { frameworkNames } from '#shared/frameworks/framework.ts';
-import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
-import { enter } from './browser-session.ts';
+import type { Page } from '@playwright/test';
+import { scannedHospitalAgent } from '#scripts/readme/hospital-agent.ts';
+import { colleague, declare, endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
+import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/** The reports page: how the organization stands in every framework. */
+/** The Report Generator: asked for, followed, read, taken along, found again. */
 
-const names = Object.values(frameworkNames);
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+const ready = (page: Page) => region(page, 'Report Ready');
 
-test('shows all frameworks, the one of the address alone, and where each leads', async ({
+test('a report is asked for, is ready, shown in a sandbox, saved in each format, and found again', async ({
   page,
   product,
 }) => {
   const person = await newTenant(product.url);
-  const agent = await newAgent(person, { name: 'Triage' });
-  await declare(person, agent, { 'admin-mfa-enforced': true });
-  await endOfScan(person, await newScan(person, agent));
+  const example = await scannedHospitalAgent(person);
   await enter(page, person);
   await page.goto('/reports');
-  const rows = page.getByRole('region', { name: 'Scores by framework' }).getByRole('listitem');
-  await expect(rows.filter({ has: page.getByRole('link', { name: /^Scans against/ }) })).toHaveCount(
-    names.length,
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One-Click Compliance Report Generator');
+  await expect(page.getByText('No reports generated')).toBeVisible();
+  for (const name of ['Report Features', 'Export Formats', 'What Every Report Contains'])
+    await expect(region(page, name)).toBeVisible();
+  for (const name of ['Executive Summary', 'Framework Analysis', 'Risk Assessment', 'Action Plan'])
+    await expect(page.getByRole('heading', { name, level: 3 })).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(5);
+  await expect(page.getByRole('radio', { name: /^Executive/ })).toBeChecked();
+  await expect(
+    page.getByRole('checkbox', { name: 'Include detailed remediation action plan' }),
+  ).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Report Scope' })).toHaveValue(
+    'All AI Agents (Organization-wide)',
   );
-  for (const name of names)
-    await expect(page.getByRole('link', { name: `Scans against ${name}` })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: /^HIPAA \d/ }).click();
-  await expect(page).toHaveURL(/\/reports\?framework=HIPAA$/);
-  await expect(page.getByRole('region', { name: 'HIPAA' })).toContainText('1 of 1 agent');
-  await expect(page.getByRole('link', { name: /^Scans against/ })).toHaveCount(1);
-  await page.getByRole('combobox', { name: 'All frameworks' }).selectOption('HITRUST');
-  await expect(page.getByRole('region', { name: 'HITRUST' })).toContainText('No agents');
+  await page.getByRole('radio', { name: /^Auditor/ }).check();
+  await page.getByRole('button', { name: 'Generate Compliance Report' }).click();
+  await expect(page).toHaveURL(/\/reports\?report=[\da-f-]{36}$/);
+  await expect(ready(page)).toContainText('Auditor Compliance Report: All AI Agents');
+  await expect(page.getByRole('button', { name: 'Generate Compliance Report' })).toBeVisible();
+  await expectAccessible(page);
 
-  await page.goto('/reports?framework=hipaa');
-  await expect(page.getByRole('region', { name: 'HIPAA' })).toBeVisible();
-  await page.goto('/reports?framework=ISO%2027001');
-  await expect(page.getByText('No framework matches')).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('report') ?? '';
+  const preview = page.waitForResponse((response) => response.url().endsWith(`/api/reports/preview/${id}`));
+  await ready(page).getByRole('button', { name: 'Show Preview Here' }).click();
+  const headers = await (await preview).allHeaders();
+  expect(headers['content-security-policy']).toBe(
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+  );
+  expect(headers['x-frame-options']).toBeUndefined();
+  const frame = page.frameLocator('iframe[title^="Preview of"]');
+  await expect(frame.getByRole('heading', { name: 'Executive Summary' })).toBeVisible();
+  await expect(frame.getByText(/^The compliance score is \d+%/)).toBeVisible();
+
+  const [tab] = await Promise.all([
+    // It knows nothing of the page that opened it.
+    page.context().waitForEvent('page'),
+    ready(page).getByRole('link', { name: 'Preview Report' }).click(),
+  ]);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Auditor Compliance Report: All AI Agents');
+  await tab.close();
+
+  const answer = (await person.call('GET', '/api/dashboard/stats')).body as {
+    averageComplianceScore: number;
+  };
+  const texts: string[] = [];
+  for (const label of ['HTML', 'MD', 'JSON', 'CSV']) {
+    const file = await (async () => {
+      const link = ready(page).getByRole('link', { name: label, exact: true });
+      const href = (await link.getAttribute('href')) ?? '';
+      expect(await link.getAttribute('target')).toBe('_blank');
+      const reply = await page.request.get(href, { maxRedirects: 0 });
+      expect(reply.status()).toBe(302);
+      const saved = await page.request.get(reply.headers().location ?? '');
+      expect(saved.headers()['content-disposition']).toMatch(
+        /^attachment; filename=.*compliance-report-\d{4}-\d\d-\d\d-[\da-f]{8}\.(?:html|md|json|csv)/,
+      );
+      return saved.text();
+    })();
+    texts.push(file);
+  }
+  const [html = '', markdown = '', json = '', csv = ''] = texts;
+  expect(html).toContain(`The compliance score is ${answer.averageComplianceScore}%`);
+  expect(markdown).toContain(`The compliance score is ${answer.averageComplianceScore}%`);
+  // In the sandbox nothing runs, so the file itself is looked at.
+  const paper = await page.context().newPage();
+  await paper.setContent(html);
+  await expectAccessible(paper);
+  await paper.setViewportSize({ width: 360, height: 800 });
+  expect(await overflow(paper)).toBeLessThanOrEqual(0);
+  await paper.close();
+  expect(JSON.parse(json).overall.figures.score).toBe(answer.averageComplianceScore);
+  expect(csv.split('\r\n').length).toBeGreaterThan(10);
+
+  await page.goto('/reports');
+  await expect(ready(page)).toHaveCount(0);
+  const row = region(page, 'Report History').getByRole('row').nth(1);
+  await expect(row).toContainText('Completed');
+  await expect(row.getByRole('link', { name: 'HTML' })).toBeVisible();
+  await row.getByRole('link', { name: 'Auditor Compliance Report: All AI Agents' }).click();
+  await expect(ready(page)).toBeVisible();
+  await example.stop();
 });
 
-test('says what it waits for, and what failed', async ({ page, product }) => {
-  await enter(page, await newTenant(product.url));
-  await page.route('**/api/frameworks', () => {});
+test('one agent, chosen frameworks and no plan, by an auditor with the keyboard alone', async ({
+  page,
+  product,
+}) => {
+  const admin = await newTenant(product.url);
+  const agent = await newAgent(admin, { name: 'Ward <b>x</b> helper', type: 'Operations' });
+  await declare(admin, agent, { 'admin-mfa-enforced': true });
+  await endOfScan(admin, await newScan(admin, agent));
+  await enter(page, await colleague(product.url, admin, 'auditor'));
+  await page.goto('/reports?framework=hipaa');
+  await expect(page.getByRole('checkbox', { name: 'HIPAA' })).toBeChecked();
+  const scope = page.getByRole('combobox', { name: 'Report Scope' });
+  await scope.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'All AI Agents (Organization-wide)' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Ward <b>x</b> helper - Operations' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(scope).toHaveValue('Ward <b>x</b> helper - Operations');
+  await page.getByRole('checkbox', { name: 'Include detailed remediation action plan' }).press('Space');
+  await page.getByRole('radio', { name: /^Board/ }).press('Space');
+  await page.getByRole('button', { name: 'Generate Compliance Report' }).press('Enter');
+  await expect(ready(page)).toContainText('Board Compliance Report: Ward <b>x</b> helper (HIPAA)');
+  await ready(page).getByRole('button', { name: 'Show Preview Here' }).press('Enter');
+  const frame = page.frameLocator('iframe[title^="Preview of"]');
+  await expect(frame.getByText('every point is earned by what was said or listed')).toBeVisible();
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(
+    'Board Compliance Report: Ward <b>x</b> helper (HIPAA)',
+  );
+  await expect(frame.getByRole('heading', { name: 'Action Plan' })).toHaveCount(0);
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1440, 768, 360]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(page), `${width}`).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    }
+});
+
+test('says that it is being made and may be stopped, that it failed, and that there is none', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  await enter(page, person);
+  await page.route('**/api/reports/generate', (route) =>
+    route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }),
+  );
   await page.goto('/reports');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading reports...' })).toBeAttached();
-  await page.unroute('**/api/frameworks');
-  await page.route('**/api/frameworks', (route) => route.abort());
+  await page.getByRole('button', { name: 'Generate Compliance Report' }).click();
+  await expect(page.getByText('Report Generation Failed')).toBeVisible();
+  await expect(page.getByText('Please try again or contact support if the issue persists.')).toBeVisible();
+  await page.unroute('**/api/reports/generate');
+
+  let state: object = {
+    status: 'running',
+    done: 37,
+    total: 124,
+    step: 'Reading what is known of each agent',
+  };
+  await page.route(/\/api\/reports\/[\da-f-]{36}$/, async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), files: [], ...state } });
+  });
+  await page.getByRole('button', { name: 'Generate Compliance Report' }).click();
+  const making = region(page, 'Generating Report');
+  await expect(making.getByRole('progressbar')).toHaveAttribute(
+    'aria-valuetext',
+    '37 of 124 agents and files',
+  );
+  await expect(page.getByRole('button', { name: 'Generating Report...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(making.getByRole('button', { name: 'Stop Report' })).toBeVisible();
+  await expectAccessible(page);
+  state = {
+    status: 'failed',
+    reason: 'The report took longer than it may, so it was stopped. Generate it again.',
+  };
+  const failed = region(page, 'Report Generation Failed');
+  await expect(failed).toContainText('The report took longer than it may');
+  await expect(page.getByRole('button', { name: 'Generate Compliance Report' })).toBeVisible();
+
+  await page.goto(`/reports?report=${'0'.repeat(8)}-0000-7000-8000-000000000000`);
+  await expect(page.getByText('This report does not exist')).toBeVisible();
+  await page.route(/\/api\/reports\?/, (route) => route.abort());
+  await page.route('**/api/reports/templates', (route) => route.abort());
   await page.goto('/reports');
-  await expect(page.getByText('Scores could not be loaded')).toBeVisible();
-  await page.unroute('**/api/frameworks');
-  await page.getByRole('button', { name: /try again|retry/i }).click();
-  await expect(page.getByRole('region', { name: 'Scores by framework' })).toBeVisible();
+  await expect(page.getByText('Reports could not be loaded')).toBeVisible();
+  await expect(page.getByText('What a report can be could not be loaded')).toBeVisible();
 });

@@ -12,6 +12,7 @@ import {
   idOf,
   newAgent,
   newApiKey,
+  newReport,
   newScan,
   newTenant,
   type Person,
@@ -125,6 +126,7 @@ beforeAll(async () => {
     apiKeyId: (await newApiKey(product.url, admin, ['read'])).id,
     personId: await idOf(await colleague(product.url, admin, 'auditor')),
     ...(await chatUnderWay(admin)),
+    reportId: await newReport(admin),
     records: {},
   };
   const paths = routes

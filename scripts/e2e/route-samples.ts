@@ -41,6 +41,8 @@ export interface Fixtures {
   readonly chatAgentId: string;
   /** Of that agent. */
   readonly chatRunId: string;
+  /** Of a report; it may be made still. */
+  readonly reportId: string;
   /** Made by the routes of their nouns. */
   readonly records: OwnRecords;
 }
@@ -49,7 +51,7 @@ export interface Fixtures {
 export const noFixtures: Fixtures = {
   ...{ agentId: 'x', scanId: 'x', jobId: 'x', documentId: 'x', frameworkKey: 'x', apiKeyId: 'x' },
   ...{ attestationId: 'x', ownAttestationId: 'x', exceptionId: 'x', ownExceptionId: 'x', statementId: 'x' },
-  ...{ ownStatementId: 'x', personId: 'x', chatAgentId: 'x', chatRunId: 'x', records: {} },
+  ...{ ownStatementId: 'x', personId: 'x', chatAgentId: 'x', chatRunId: 'x', reportId: 'x', records: {} },
 };
 
 export interface Sample {
@@ -117,7 +119,7 @@ const specs = new Map(
 export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
   const { agentId, scanId, jobId, documentId, frameworkKey, apiKeyId, personId } = fixtures;
   const { attestationId, ownAttestationId, exceptionId, ownExceptionId } = fixtures;
-  const { statementId, ownStatementId, chatAgentId, chatRunId } = fixtures;
+  const { statementId, ownStatementId, chatAgentId, chatRunId, reportId } = fixtures;
   const samples: Samples = {
     login: () => ({ json: { email: 'nobody@sample.example', password: 'wrong password' } }),
     register: () => ({ json: registration() }),
@@ -286,6 +288,10 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
     }),
     listChatRuns: () => ({ params: { id: chatAgentId }, ofTenant: true }),
     getChatRun: () => ({ params: { id: chatRunId }, ofTenant: true }),
+    generateReport: () => ({ json: { narrativeStyle: 'executive', frameworks: ['HIPAA'] } }),
+    getReport: () => ({ params: { id: reportId }, ofTenant: true }),
+    downloadReport: () => ({ params: { id: reportId }, ofTenant: true }),
+    previewReport: () => ({ params: { id: reportId }, ofTenant: true }),
     getScan: () => ({ params: { id: scanId }, ofTenant: true }),
     signOffScan: () => ({
       params: { id: scanId },

@@ -7,6 +7,9 @@ export const otherStates: Readonly<Record<string, number>> = {
   signOffScan: 409,
   // It may have ended, or was stopped before.
   cancelJob: 409,
+  // It may be made still.
+  downloadReport: 409,
+  previewReport: 409,
   // A session of nobody's.
   revokeSession: 404,
   // It is decided once; who recorded it is told so before.

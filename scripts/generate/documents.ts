@@ -1,6 +1,6 @@
 /**
- * Writes the documents that `functions/system` serves, the OpenAPI document and the JSON Schema of agent manifests, and the tools
- * that `functions/mcp` lists.
+ * Writes the documents that `functions/system` serves, the OpenAPI document and the JSON Schemas of agent manifests and of reports, and
+ * the tools that `functions/mcp` lists.
  * Run `node scripts/generate/documents.ts` after a contract or a parameter was changed; a test fails when one is stale.
  */
 import { execFileSync } from 'node:child_process';
@@ -11,6 +11,7 @@ import { contracts } from '#shared/contracts.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
 import { toolDefinitions } from './mcp/definitions.ts';
 import { openApiDocument } from './openapi/document.ts';
+import { reportJsonSchema } from './report-schema.ts';
 
 /** The version is put in when the document is served. */
 const UNVERSIONED = '0.0.0';
@@ -30,6 +31,7 @@ const served = (path: string, document: object): GeneratedDocument => ({
 export const documents = (): readonly GeneratedDocument[] => [
   served('system/openapi.gen.json', openApiDocument(contracts, UNVERSIONED)),
   served('system/agent-manifest.gen.json', manifestJsonSchema(Object.values(parameters))),
+  served('system/report.gen.json', reportJsonSchema()),
   served('mcp/tools.gen.json', toolDefinitions()),
 ];
 

@@ -42,7 +42,7 @@ export const jobsContract = contract({
       method: 'POST',
       path: '/api/jobs/{id}/cancel',
       role: 'user',
-      changes: ['jobs', 'scans', 'chat-runs'],
+      changes: ['jobs', 'scans', 'chat-runs', 'reports'],
       summary: 'Stops work that is waiting or goes on; what it has stored by then stays.',
       params,
       reply: jobReply,

@@ -41,6 +41,8 @@ interface AnyRoute {
   readonly reply: GenericSchema;
   /** Status of success. Default 200. A 302 has no body: its handler gives the header `location`. */
   readonly status?: 200 | 201 | 202 | 204 | 302;
+  /** The reply is a document of this media type, its schema that of a text; absent: JSON. It is shown in a sandbox. */
+  readonly document?: 'text/html; charset=utf-8';
   /** The reply is one page of a list: takes `limit` and `cursor`, answers `Link` and, where known, `X-Total-Count`. */
   readonly page?: true;
   /** A mutation writes this audit event in its own transaction, a download before it leads to what it hands out. */

@@ -17,6 +17,7 @@ export const subjects = [
   'jobs',
   /** Times that agents were asked. */
   'chat-runs',
+  'reports',
   'issues',
   'frameworks',
   /** How agents stand in frameworks; what these are is `frameworks`. */

@@ -13,6 +13,7 @@ export const liveLists = [
   'baselines',
   'frameworks',
   'chat-runs',
+  'reports',
 ] as const satisfies readonly Subject[];
 export type LiveList = (typeof liveLists)[number];
 

@@ -34,5 +34,13 @@ export const systemContract = contract({
       summary: 'JSON Schema of an agent manifest.',
       reply: v.looseObject({ $schema: v.string() }),
     }),
+    getReportSchema: route({
+      method: 'GET',
+      path: '/api/schemas/report.json',
+      role: 'public',
+      shows: { none: 'It changes with the product alone.' },
+      summary: 'JSON Schema of the JSON file of a report.',
+      reply: v.looseObject({ $schema: v.string() }),
+    }),
   },
 });

@@ -67,6 +67,17 @@ export const quotas = {
     beyond: 'refused',
     advice: 'Wait for the next hour; a run asks as many tests as fit into it.',
   },
+  reports: {
+    name: 'Reports generated',
+    counts: 'Reports that were asked for, whatever became of them',
+    things: 'reports',
+    limit: 60,
+    unit: 'count',
+    of: 'organization',
+    window: 'hour',
+    beyond: 'refused',
+    advice: 'Wait for the next hour; a report that was made stays and can be downloaded again.',
+  },
   'runs-in-flight': {
     name: 'Runs at work',
     counts: 'Runs of scans that are worked on at this moment',

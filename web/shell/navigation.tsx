@@ -39,7 +39,7 @@ const Entries = ({ entries, onChoose, labelledBy }: EntriesProps) => (
         <Link
           to={to}
           {...(params && { params })}
-          activeOptions={{ exact: starts.includes(to) }}
+          activeOptions={{ exact: starts.includes(to), includeSearch: false }}
           className={classes.entry}
           {...(onChoose && { onClick: onChoose })}
         >

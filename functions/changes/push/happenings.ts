@@ -85,6 +85,7 @@ const meanings: Readonly<Partial<Record<string, (change: Change) => readonly Hap
   EXCEPTION: () => changed('exceptions'),
   SCAN: ofScan,
   CHATRUN: () => changed('chat-runs'),
+  REPORT: ({ part }) => (part === undefined ? changed('reports') : nothing),
   JOB: ofJob,
   // An issue has copies in the partitions of its frameworks; its own row says it all.
   ISSUE: ({ part }) => (part === undefined ? changed('issues') : nothing),

@@ -10,7 +10,7 @@ const SYSTEM = 'system';
 /** What the product did by itself. */
 export interface SystemEvent {
   readonly action: 'create' | 'reopen' | 'resolve' | 'complete' | 'fail' | 'void';
-  readonly resource: 'issue' | 'scan' | 'run' | 'attestation' | 'chat-run';
+  readonly resource: 'issue' | 'scan' | 'run' | 'attestation' | 'chat-run' | 'report';
   readonly resourceId: string;
   readonly details: Readonly<Record<string, unknown>>;
 }

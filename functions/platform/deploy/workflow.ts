@@ -12,6 +12,7 @@
 export const workflowInputs = {
   run: ['tenant', 'jobId'],
   chat: ['tenant', 'jobId'],
+  report: ['tenant', 'jobId'],
 } as const satisfies Readonly<Record<string, readonly [...string[], string]>>;
 
 export type WorkflowName = keyof typeof workflowInputs;

@@ -54,6 +54,12 @@ const bodyOf = ({ body, base64 }: Sent) => {
   return { body: typeof body === 'string' ? body : JSON.stringify(body), isBase64Encoded: false };
 };
 
+/** JSON is parsed; a document is text. */
+const bodyIn = ({ body, headers }: ApiResult): unknown => {
+  if (body === undefined) return undefined;
+  return String(headers?.['content-type']).includes('json') ? JSON.parse(body) : body;
+};
+
 /** A function that sends one request, such as `send('GET', '/api/agents?limit=2', { token })`. */
 export const sender =
   (contract: Contract, handler: unknown) =>
@@ -83,7 +89,7 @@ export const sender =
       status: Number(reply.statusCode),
       headers: (reply.headers ?? {}) as Record<string, string>,
       cookies: reply.cookies ?? [],
-      body: reply.body === undefined ? undefined : JSON.parse(reply.body),
+      body: bodyIn(reply),
     };
   };
 

@@ -23,6 +23,13 @@ const result = (event: ApiEvent, spec: RouteSpec, answer: Answer<RouteSpec>): Ap
   if (answer.total !== undefined) headers['x-total-count'] = String(answer.total);
   const cookies = answer.cookies ? { cookies: [...answer.cookies] } : {};
   if (statusCode === 204 || statusCode === 302) return { statusCode, headers, ...cookies };
+  if (spec.document)
+    return {
+      statusCode,
+      headers: { ...headers, 'content-type': spec.document },
+      ...cookies,
+      body: String(v.parse(spec.reply, answer.body)),
+    };
   const body = JSON.stringify(v.parse(spec.reply, answer.body));
   return { statusCode, headers: { ...headers, 'content-type': 'application/json' }, ...cookies, body };
 };

@@ -20,6 +20,7 @@ const steps: Readonly<Partial<Record<WindowedQuota, number>>> = {
   uploads: 1,
   'api-keys-made': 1,
   'chat-runs': 1,
+  reports: 1,
 };
 /** Windows in memory; beyond that, those that have ended are forgotten. */
 const MOST_WINDOWS = 1000;

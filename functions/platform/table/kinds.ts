@@ -29,6 +29,7 @@ export const tenantKinds = [
   'USAGE',
   'HOSTPROOF',
   'CHATRUN',
+  'REPORT',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 

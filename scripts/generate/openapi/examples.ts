@@ -110,6 +110,11 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   createCustomFramework: { text: policy },
   replaceCustomFramework: { text: policy.replace('Acme AI policy', 'Acme AI policy of 2027') },
   deleteCustomFramework: { reason: 'Our policy of 2027 takes its place.' },
+  generateReport: {
+    narrativeStyle: 'executive',
+    includeRemediationPlan: true,
+    frameworks: ['HIPAA', 'NIST AI RMF'],
+  },
   startRun: { frameworks: ['HIPAA', 'NIST AI RMF'] },
   signOffScan: {
     statement: 'I opened the evidence of every critical control, and agree with the result.',

@@ -61,7 +61,9 @@ const successOf = (spec: RouteSpec) => {
   return {
     description: spec.summary,
     ...headers,
-    content: { 'application/json': { schema: schemaOf(spec.reply) } },
+    content: {
+      [spec.document ? 'text/html' : 'application/json']: { schema: schemaOf(spec.reply) },
+    },
   };
 };
 

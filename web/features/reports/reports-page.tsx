@@ -1,102 +1,63 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { DashboardStats } from '#shared/dashboard/contract.ts';
-import { FrameworkScores } from '#web/features/frameworks/offered/framework-scores.tsx';
-import { frameworkNamesQuery } from '#web/features/frameworks/offered/queries.ts';
-import { Card } from '#web/ui/card/card.tsx';
-import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';
-import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
-import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
-import { type Loadable, together } from '#web/ui/loaded/loadable.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
-import styles from './reports-page.module.css';
+import { CurrentReport } from './current-report.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { reportQuery, templatesQuery } from './queries.ts';
+import { ReportForm } from './report-form.tsx';
+import { inFlight } from './report-words.ts';
+import styles from './reports.module.css';
 import type { ReportsSearch } from './reports-search.ts';
+import { FeaturesPanel, FormatsPanel, SectionsCard } from './side-panels.tsx';
 
 interface ReportsPageProps {
   readonly search: ReportsSearch;
-  readonly onSearch: (search: ReportsSearch) => void;
-  /** The figures of the organization. */
-  readonly stats: Loadable<DashboardStats>;
-  /** Of what a score is the mean. */
-  readonly meanOf: string;
+  /** Opens a report that was just asked for. */
+  readonly onStarted: (id: string) => void;
 }
 
-/** Scores of all frameworks, or of the one that the address names. */
-export function ReportsPage({ search, onSearch, stats, meanOf }: ReportsPageProps) {
-  const names = useQuery(frameworkNamesQuery);
-  const { framework } = search;
-  const both = together(names, stats);
-  // The rows stand there before their figures, but not without a hope of them.
-  const rows = both.error === null ? names : { ...both, data: undefined };
+/** The Report Generator. */
+export function ReportsPage({ search: { framework, report }, onStarted }: ReportsPageProps) {
+  const templates = useQuery(templatesQuery);
+  const current = useQuery({ ...reportQuery(report ?? ''), enabled: report !== undefined });
+  const busy = report !== undefined && current.data !== undefined && inFlight(current.data);
   return (
     <>
       <PageHeader
-        title="Reports"
-        subtitle="How your AI agents stand in each framework, by what evidence shows"
+        title="One-Click Compliance Report Generator"
+        subtitle="What your AI agents can be shown to do right, for whoever has to read it"
       />
-      <div className={styles.filters}>
-        <FilterSelect
-          label="All frameworks"
-          value={framework}
-          options={names.data ?? []}
-          onChange={(next) => onSearch({ framework: next })}
-        />
-      </div>
-      <Loaded
-        query={rows}
-        failed="Scores could not be loaded"
-        loading="Loading reports..."
-        rows={10}
-        empty={(all) =>
-          shownOf(all, framework).length === 0 && (
-            <NothingMatches
-              what="framework"
-              hint="Choose one of the frameworks that your organization has."
-              onClear={() => onSearch({})}
-            />
-          )
-        }
-        frame={(content) => (
-          <Card
-            title={framework ?? 'Scores by framework'}
-            sub={meanOf}
-            aside={framework !== undefined && <Leads framework={framework} />}
-            footer={<EarnedLegend />}
-            flush
+      <div className={styles.page}>
+        <div className={styles.main}>
+          {report !== undefined && <CurrentReport id={report} />}
+          <Loaded
+            query={templates}
+            failed="What a report can be could not be loaded"
+            loading="Loading reports..."
+            rows={6}
+            inCard
           >
-            {content}
-          </Card>
-        )}
-      >
-        {(all) => <FrameworkScores names={shownOf(all, framework)} frameworks={stats.data?.frameworks} />}
-      </Loaded>
+            {(offered) => (
+              <ReportForm
+                key={framework}
+                templates={offered}
+                framework={framework}
+                busy={busy}
+                onStarted={onStarted}
+              />
+            )}
+          </Loaded>
+          <HistoryCard open={report} />
+          <SectionsCard />
+        </div>
+        <div className={styles.side}>
+          <FeaturesPanel />
+          {templates.data && <FormatsPanel formats={templates.data.formats} />}
+        </div>
+      </div>
       <p className={styles.notice}>
-        A score is evidence for an assessor, not a certification. What nobody has shown earns no points.
+        A report is evidence for an assessor, not a certification. What nobody has shown earns no points.
       </p>
     </>
   );
 }
-
-const shownOf = (names: readonly string[], framework: string | undefined): readonly string[] =>
-  names.filter((name) => framework === undefined || name === framework);
-
-const Leads = ({ framework }: { readonly framework: string }) => (
-  <div className={styles.leads}>
-    <Button
-      variant="subtle"
-      size="xs"
-      renderRoot={(props) => <Link to="/scans" search={{ framework }} {...props} />}
-    >
-      Scans
-    </Button>
-    <Button
-      variant="subtle"
-      size="xs"
-      renderRoot={(props) => <Link to="/issues" search={{ framework }} {...props} />}
-    >
-      Issues
-    </Button>
-  </div>
-);

@@ -1,8 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { inFlight } from '#shared/jobs/job-status.ts';
-import { callPage } from '#web/api/api.ts';
 import { pollPace } from '#web/api/live-status.ts';
-import { pageQuery, routeKey, routeQuery } from '#web/api/queries.ts';
+import { pageQuery, routeQuery } from '#web/api/queries.ts';
 import type { ScansSearch } from './scan-search.ts';
 
 /** One scan with its results; asked again at the pace of what is under way until it has come to an end. */
@@ -18,15 +17,6 @@ export const scansPageQuery = ({ framework, agentId, cursor }: ScansSearch) =>
     ...pageQuery('GET /api/scans', { query: { framework, agentId, cursor } }),
     refetchInterval: ({ state }) => (state.data?.items.some(inFlight) ? pollPace() : false),
   });
-
-/** Agents to choose from, 200 a page. */
-export const agentPagesQuery = infiniteQueryOptions({
-  queryKey: [...routeKey('GET /api/agents'), 'pages'],
-  queryFn: ({ pageParam, signal }) =>
-    callPage('GET /api/agents', { query: { limit: '200', cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.next,
-});
 
 /** The latest ten scans of an agent against a framework. */
 export const historyQuery = (agentId: string, framework: string) =>

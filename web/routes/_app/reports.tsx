@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { latestText } from '#web/features/dashboard/mean-text.ts';
-import { statsQuery } from '#web/features/dashboard/queries.ts';
 import { ReportsPage } from '#web/features/reports/reports-page.tsx';
 import { reportsSearch } from '#web/features/reports/reports-search.ts';
 
@@ -10,13 +7,10 @@ export const Route = createFileRoute('/_app/reports')({
   component: function Reports() {
     const search = Route.useSearch();
     const navigate = Route.useNavigate();
-    const stats = useQuery(statsQuery);
     return (
       <ReportsPage
         search={search}
-        onSearch={(next) => void navigate({ search: next })}
-        stats={stats}
-        meanOf={latestText(stats.data)}
+        onStarted={(report) => void navigate({ search: (before) => ({ ...before, report }) })}
       />
     );
   },

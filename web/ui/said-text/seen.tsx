@@ -1,4 +1,4 @@
-import { hiddenName, textParts } from './hidden-characters.ts';
+import { hiddenName, textParts } from '#shared/rendering/hidden-characters.ts';
 import styles from './said-text.module.css';
 
 /** A stranger's text in a line of ours, with what would not be seen of it named. */

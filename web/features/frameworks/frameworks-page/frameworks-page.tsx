@@ -2,29 +2,44 @@ import { Button } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { DashboardStats } from '#shared/dashboard/contract.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import type { StandingSummary } from '#shared/standings/standing-reply.ts';
 import { useUser } from '#web/features/auth/offered/use-user.ts';
 import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';
+import type { Loadable } from '#web/ui/loaded/loadable.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
-import { Skeleton } from '#web/ui/loading/loading.tsx';
+import { Loading, Skeleton, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { frameworkNamesQuery } from '../offered/queries.ts';
 import { standingsQuery } from '../standing-queries.ts';
 import { FrameworkCard } from './framework-card.tsx';
 import styles from './frameworks-page.module.css';
+import type { FrameworksSearch, FrameworksTab } from './frameworks-search.ts';
+
+const ScoresTab = lazy(async () => ({ default: (await import('./scores-tab.tsx')).ScoresTab }));
 
 const published: ReadonlySet<string> = new Set(Object.values(frameworkNames));
 
+const tabs: readonly { value: FrameworksTab; title: string }[] = [
+  { value: 'overview', title: 'Overview' },
+  { value: 'scores', title: 'Scores' },
+];
+
 interface FrameworksPageProps {
+  readonly search: FrameworksSearch;
+  readonly onSearch: (search: FrameworksSearch) => void;
+  /** The figures of the organization. */
+  readonly stats: Loadable<DashboardStats>;
   /** Of what a score is the mean. */
   readonly meanOf: string;
 }
 
 /** Every framework that agents can be judged by, those of the catalogue before the organization's own. */
-export function FrameworksPage({ meanOf }: FrameworksPageProps) {
-  const names = useQuery(frameworkNamesQuery);
-  const standings = useQuery(standingsQuery);
+export function FrameworksPage({ search, onSearch, stats, meanOf }: FrameworksPageProps) {
+  const tab = search.tab ?? 'overview';
   const admin = useUser()?.role === 'admin';
   return (
     <>
@@ -50,6 +65,45 @@ export function FrameworksPage({ meanOf }: FrameworksPageProps) {
           </>
         }
       />
+      <Tabs
+        label="Views of the frameworks"
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => onSearch({ tab: next === 'overview' ? undefined : next })}
+      >
+        {tab === 'overview' ? (
+          <Overview meanOf={meanOf} />
+        ) : (
+          <Suspense
+            fallback={
+              <Loading label="Loading scores...">
+                <SkeletonRows />
+              </Loading>
+            }
+          >
+            <ScoresTab
+              framework={search.framework}
+              onFramework={(framework) => onSearch({ tab, framework })}
+              stats={stats}
+              meanOf={meanOf}
+            />
+          </Suspense>
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+interface OverviewProps {
+  readonly meanOf: string;
+}
+
+/** A card for each framework. */
+function Overview({ meanOf }: OverviewProps) {
+  const names = useQuery(frameworkNamesQuery);
+  const standings = useQuery(standingsQuery);
+  return (
+    <>
       <Loaded query={standings} failed="Scores could not be loaded" alertIn={styles.alert} />
       <Loaded
         query={names}
@@ -69,7 +123,7 @@ export function FrameworksPage({ meanOf }: FrameworksPageProps) {
   );
 }
 
-interface FrameworkCardsProps extends FrameworksPageProps {
+interface FrameworkCardsProps extends OverviewProps {
   readonly names: readonly string[];
   /** Absent until they are known. */
   readonly standings: readonly StandingSummary[] | undefined;

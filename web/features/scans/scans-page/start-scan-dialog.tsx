@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AgentPicker, type PickedAgent } from '#web/features/agents/offered/agent-picker/agent-picker.tsx';
 import { frameworkNamesQuery } from '#web/features/frameworks/offered/queries.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
@@ -8,7 +9,6 @@ import { meanwhile } from '#web/ui/loaded/loadable.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useStartScan } from '../use-start-scan.ts';
-import { AgentPicker, type PickedAgent } from './agent-picker.tsx';
 import styles from './start-scan-dialog.module.css';
 
 interface StartScanDialogProps {

@@ -3,9 +3,21 @@ import { createFileRoute } from '@tanstack/react-router';
 import { latestText } from '#web/features/dashboard/mean-text.ts';
 import { statsQuery } from '#web/features/dashboard/queries.ts';
 import { FrameworksPage } from '#web/features/frameworks/frameworks-page/frameworks-page.tsx';
+import { frameworksSearch } from '#web/features/frameworks/frameworks-page/frameworks-search.ts';
 
 export const Route = createFileRoute('/_app/frameworks/')({
+  validateSearch: frameworksSearch,
   component: function Frameworks() {
-    return <FrameworksPage meanOf={latestText(useQuery(statsQuery).data)} />;
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    const stats = useQuery(statsQuery);
+    return (
+      <FrameworksPage
+        search={search}
+        onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+        stats={stats}
+        meanOf={latestText(stats.data)}
+      />
+    );
   },
 });

@@ -2,22 +2,29 @@ import { Button, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { AgentReply } from '#shared/agents/contract.ts';
-import { agentPagesQuery } from '../queries.ts';
+import { agentPagesQuery } from './agent-pages-query.ts';
 import styles from './agent-picker.module.css';
 import { matching, pickMove } from './pick-moves.ts';
 
 export type PickedAgent = Pick<AgentReply, 'id' | 'name' | 'type' | 'frameworks'>;
 
 interface AgentPickerProps {
+  /** `Select AI Agent` if left out. */
+  readonly label?: string;
+  /** An option before all agents, which picks none; it stands there until one is picked. */
+  readonly none?: string;
+  /** How an agent is written. */
+  readonly nameOf?: (agent: PickedAgent) => string;
   readonly picked: PickedAgent | undefined;
   readonly onPick: (agent: PickedAgent | undefined) => void;
   readonly error?: ReactNode;
 }
 
-const nameOf = (agent: PickedAgent): string => `${agent.name} (${agent.type})`;
+const withType = (agent: PickedAgent): string => `${agent.name} (${agent.type})`;
 
 /** A searchable list of agents that loads page by page. */
-export function AgentPicker({ picked, onPick, error }: AgentPickerProps) {
+export function AgentPicker(props: AgentPickerProps) {
+  const { label = 'Select AI Agent', none, nameOf = withType, picked, onPick, error } = props;
   const pages = useInfiniteQuery(agentPagesQuery);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
@@ -25,27 +32,29 @@ export function AgentPicker({ picked, onPick, error }: AgentPickerProps) {
   const id = useId();
   const loaded = pages.data?.pages.flatMap((page) => page.items) ?? [];
   const shown = matching(loaded, text);
+  const options: readonly (PickedAgent | undefined)[] =
+    none === undefined || text !== '' ? shown : [undefined, ...shown];
+  const chosen = picked === undefined ? none : nameOf(picked);
   const optionId = (index: number) => `${id}-${index}`;
 
   const show = (next: boolean) => {
     setOpen(next);
     setActive(-1);
   };
-  const pick = (agent: PickedAgent) => {
+  const pick = (agent: PickedAgent | undefined) => {
     onPick(agent);
     setText('');
     show(false);
   };
   const moved = (event: KeyboardEvent) => {
-    const chosen = shown[active];
-    if (event.key === 'Enter' && open && chosen) {
+    if (event.key === 'Enter' && open && active in options) {
       event.preventDefault();
-      return pick(chosen);
+      return pick(options[active]);
     }
     if (event.key === 'Escape') return show(false);
     // The arrows open the list even while what it will hold is on its way.
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
-    const next = pickMove(event.key, active, shown.length);
+    const next = pickMove(event.key, active, options.length);
     if (next === undefined) return;
     event.preventDefault();
     setActive(next);
@@ -61,10 +70,10 @@ export function AgentPicker({ picked, onPick, error }: AgentPickerProps) {
       }}
     >
       <TextInput
-        label="Select AI Agent"
+        label={label}
         placeholder="Name, type or id"
         role="combobox"
-        data-autofocus
+        data-autofocus={none === undefined || undefined}
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={`${id}-list`}
@@ -73,7 +82,7 @@ export function AgentPicker({ picked, onPick, error }: AgentPickerProps) {
         {...(open && active >= 0 && { 'aria-activedescendant': optionId(active) })}
         autoComplete="off"
         data-path="agent"
-        value={picked !== undefined && !open ? nameOf(picked) : text}
+        value={chosen !== undefined && !open ? chosen : text}
         error={error}
         onClick={() => setOpen(true)}
         onChange={(event) => {
@@ -85,23 +94,23 @@ export function AgentPicker({ picked, onPick, error }: AgentPickerProps) {
       />
       <div className={styles.drop} hidden={!open}>
         <div id={`${id}-list`} role="listbox" aria-label="Agents" className={styles.list}>
-          {shown.map((agent, index) => (
+          {options.map((agent, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and takes the keys
             <div
-              key={agent.id}
+              key={agent?.id ?? 'none'}
               id={optionId(index)}
               role="option"
               tabIndex={-1}
-              aria-selected={index === active || agent.id === picked?.id}
+              aria-selected={index === active || agent?.id === picked?.id}
               className={styles.option}
               data-active={index === active || undefined}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(agent)}
             >
-              <span className="trunc" title={nameOf(agent)}>
-                {nameOf(agent)}
+              <span className="trunc" title={agent ? nameOf(agent) : none}>
+                {agent ? nameOf(agent) : none}
               </span>
-              <span className="mono xs dim">{agent.id.slice(-8)}</span>
+              {agent && <span className="mono xs dim">{agent.id.slice(-8)}</span>}
             </div>
           ))}
         </div>

@@ -1,0 +1,15 @@
+import { beginJob } from '#functions/platform/jobs/begin-job.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { reportKind } from './report-kind.ts';
+
+const STEP = 'Reading what is known of each agent, then writing the files';
+
+/** Claims the job of a report for an attempt; who takes over goes on where the last slice ended. */
+export const beginReport = async (of: {
+  readonly tenant: string;
+  readonly jobId: string;
+}): Promise<{ readonly claimed: boolean; readonly attempt: string }> => {
+  const prepare = async () => ({ prepared: undefined, step: STEP });
+  const begun = await beginJob(tenantTable(of.tenant), reportKind, of.jobId, prepare);
+  return begun.claimed ? { claimed: true, attempt: begun.attempt } : { claimed: false, attempt: '' };
+};

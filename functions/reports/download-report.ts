@@ -1,0 +1,33 @@
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { invalid } from '#shared/kernel/errors.ts';
+import type { reportsContract } from '#shared/reports/contract.ts';
+import { reportFormats } from '#shared/reports/formats/formats.ts';
+import type { ReportFormat } from '#shared/reports/formats/report-format.ts';
+import { reportFileName } from '#shared/reports/report-title.ts';
+import { reportObjects } from './report-objects.ts';
+import { requireReady } from './report-reply.ts';
+import { SHOWN_FORMAT } from './write-file.ts';
+
+const requireFormat = (id: string): ReportFormat => {
+  const format = reportFormats.find((one) => one.id === id);
+  if (format) return format;
+  const message = `Must be one of ${reportFormats.map((one) => one.id).join(', ')}`;
+  throw invalid([{ path: 'format', message }]);
+};
+
+/** Leads to a file of a report. Whoever takes one is in the audit trail. */
+export const downloadReport: Handler<typeof reportsContract.routes.downloadReport> = async (call) => {
+  const { params, query, principal } = call;
+  const format = requireFormat(query.format ?? SHOWN_FORMAT);
+  const table = tenantTable(principal.tenant.id);
+  const { report, end } = await requireReady(table, params.id);
+  const file = end.files.find((one) => one.format === format.id);
+  // A format that was not offered when the report was made.
+  if (!file) throw invalid([{ path: 'format', message: 'Was not written for this report' }]);
+  const saved = reportFileName(report, format.extension);
+  const location = await reportObjects(table.tenant, report.id).address(file.name, saved);
+  const details = { title: report.title, format: format.id, sha256: file.sha256 };
+  await table.commit([call.audit({ resourceId: report.id, details })]);
+  return { body: undefined, headers: { location } };
+};

@@ -1,0 +1,98 @@
+import { functionsOf } from '#functions/platform/deploy/manifest.ts';
+import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
+import { workflowsOf } from '#functions/platform/deploy/workflow.ts';
+import { reportsContract } from '#shared/reports/contract.ts';
+
+export const manifests = functionsOf(
+  {
+    name: 'reports-api',
+    noun: 'reports',
+    purpose: 'Has reports made, lists them, shows them and hands out their files',
+    contract: reportsContract,
+    access: [
+      ...pipelineAccess(reportsContract),
+      { table: 'REPORT', actions: ['get', 'query', 'put'] },
+      { table: 'JOB', actions: ['get', 'put'] },
+      { table: 'AGENT', actions: ['get'] },
+      // How many agents there are.
+      { table: 'STATS', actions: ['get'] },
+      // The names of custom frameworks.
+      { table: 'FRAMEWORK', actions: ['get'] },
+      { bucket: 'documents', prefix: 'reports/', actions: ['get'] },
+      { workflow: 'report', actions: ['start'] },
+    ],
+    memoryMb: 512,
+    timeoutSeconds: 20,
+  },
+  {
+    name: 'begin-report',
+    noun: 'reports',
+    purpose: 'Claims a report for an attempt',
+    step: 'report',
+    access: [
+      { table: 'JOB', actions: ['get', 'update'] },
+      { table: 'REPORT', actions: ['update'] },
+    ],
+    memoryMb: 256,
+    timeoutSeconds: 20,
+  },
+  {
+    name: 'write-report',
+    noun: 'reports',
+    purpose: 'Reads what is known of agents, works out the figures of a report and writes its files',
+    step: 'report',
+    access: [
+      { table: 'JOB', actions: ['get', 'update'] },
+      { table: 'REPORT', actions: ['get', 'put', 'update'] },
+      { table: 'AGENT', actions: ['get', 'query'] },
+      { table: 'AGENTSTATE', actions: ['query'] },
+      { table: 'SCAN', actions: ['get'] },
+      { table: 'RESULT', actions: ['get'] },
+      { table: 'EVIDENCE', actions: ['get'] },
+      { table: 'ISSUE', actions: ['query'], indexes: ['gsi3'] },
+      { table: 'FRAMEWORK', actions: ['get', 'query'] },
+      { table: 'AUDIT', actions: ['put'] },
+      { bucket: 'evidence', prefix: 'bodies/', actions: ['get'] },
+      { bucket: 'evidence', prefix: 'plans/', actions: ['get', 'put'] },
+      { bucket: 'documents', prefix: 'reports/', actions: ['put'] },
+    ],
+    memoryMb: 1024,
+    // The last page or file may be begun half a minute after the start, and a file of the largest organization takes minutes.
+    timeoutSeconds: 300,
+  },
+  {
+    name: 'fail-report',
+    noun: 'reports',
+    purpose: 'Records that a report failed, with the reason',
+    step: 'report',
+    access: [
+      { table: 'JOB', actions: ['get', 'update'] },
+      { table: 'REPORT', actions: ['update'] },
+    ],
+    memoryMb: 256,
+    timeoutSeconds: 20,
+  },
+);
+
+export const workflows = workflowsOf({
+  name: 'report',
+  purpose: 'Makes a report in slices: pages of agents, then files',
+  type: 'standard',
+  timeoutSeconds: 7200,
+  steps: [
+    { do: 'begin-report', keep: 'begun', mayRunTwice: true },
+    { stopUnless: 'begun.claimed' },
+    {
+      repeat: [
+        {
+          do: 'write-report',
+          give: ['tenant', 'jobId', 'begun.attempt'],
+          keep: 'written',
+          mayRunTwice: true,
+        },
+      ],
+      while: 'written.more',
+    },
+  ],
+  failed: 'fail-report',
+});

@@ -1,0 +1,92 @@
+/** What is read of one agent for a report: its scores, the scans that made them with their results, its issues. */
+import type { Agent } from '#functions/agents/agent-item.ts';
+import { issuesOfAgent } from '#functions/issues/issue-store.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { readResults } from '#functions/scans/results-store.ts';
+import type { Scan } from '#functions/scans/scan-item.ts';
+import { readScansOf } from '#functions/scans/scan-store.ts';
+import { type FrameworkScore, readFrameworkScores } from '#functions/standings/framework-scores.ts';
+import { agentContribution } from '#shared/agents/agent-counts.ts';
+import type { Framework } from '#shared/frameworks/framework.ts';
+import { frameworksThatCount } from '#shared/judging/agent-score.ts';
+import type { AgentRead, ReadStanding } from '#shared/reports/gathering/agent-read.ts';
+import { standingContribution } from '#shared/standings/standing-counts.ts';
+
+/** What a report covers. */
+export interface Covered {
+  /** In the order of the report. */
+  readonly frameworks: readonly Pick<Framework, 'key' | 'name'>[];
+  /** Not all frameworks: issues of others are left out too. */
+  readonly isChosen: boolean;
+  /** The report is on one agent, whose scores are told whether or not they count for the organization. */
+  readonly isOne: boolean;
+}
+
+const standingOf = async (
+  table: TenantTable,
+  objects: Pick<Objects, 'get'>,
+  score: FrameworkScore,
+  { name, scan, isOne }: { readonly name: string; readonly scan: Scan | undefined; readonly isOne: boolean },
+): Promise<ReadStanding> => {
+  const results = scan && (await readResults(table, objects, scan));
+  return {
+    key: score.framework,
+    name,
+    scanId: score.scanId,
+    completedAt: score.completedAt,
+    score: score.score,
+    counted: standingContribution(isOne ? { ...score, counting: true } : score),
+    judgedAnew: scan?.judgedAnew ?? false,
+    addresses: scan?.addresses ?? null,
+    ...(results ? { results } : {}),
+  };
+};
+
+/** The scores that make that of the agent, of the frameworks that the report covers. */
+const scoresOf = async (
+  table: TenantTable,
+  agent: Agent,
+  { frameworks }: Covered,
+): Promise<readonly FrameworkScore[]> => {
+  const scores = new Map(
+    (await readFrameworkScores(table, agent.id)).map((score) => [score.framework, score]),
+  );
+  const counting = frameworksThatCount([...scores.keys()], agent.frameworks);
+  return frameworks.flatMap(({ key }) => (counting.includes(key) ? (scores.get(key) ?? []) : []));
+};
+
+/** Reads one agent. Its results are read one framework after the other: each may be large. */
+export const readAgentFor = async (
+  table: TenantTable,
+  objects: Pick<Objects, 'get'>,
+  agent: Agent,
+  covered: Covered,
+): Promise<AgentRead> => {
+  const [scores, issues] = await Promise.all([
+    scoresOf(table, agent, covered),
+    issuesOfAgent(table, agent.id),
+  ]);
+  const scans = await readScansOf(
+    table,
+    scores.map(({ scanId }) => scanId),
+  );
+  const standings: ReadStanding[] = [];
+  for (const score of scores) {
+    const name = covered.frameworks.find(({ key }) => key === score.framework)?.name ?? score.framework;
+    const scan = scans.find(({ id }) => id === score.scanId);
+    standings.push(await standingOf(table, objects, score, { name, scan, isOne: covered.isOne }));
+  }
+  const concerns = (controls: readonly string[]) =>
+    !covered.isChosen ||
+    covered.frameworks.some(({ key }) => controls.some((control) => control.startsWith(`${key}:`)));
+  const { id, name, type, status, environment = 'unknown', score, lastScanAt } = agent;
+  return {
+    agent: { id, name, type, status, environment, score, lastScanAt },
+    counted: agentContribution(agent),
+    standings,
+    issues: issues
+      .filter(({ controls }) => concerns(controls))
+      .map((issue) => ({ ...issue, controls: [...issue.controls] })),
+  };
+};

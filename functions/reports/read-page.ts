@@ -1,0 +1,102 @@
+/** Reads a page of agents, and works out all figures when the last of them is read. */
+import type { Agent } from '#functions/agents/agent-item.ts';
+import { listAgents, readAgent } from '#functions/agents/agent-store.ts';
+import { layoutDigest } from '#functions/frameworks/layout.ts';
+import { wholeFrameworksOf } from '#functions/frameworks/whole-framework.ts';
+import { concurrently } from '#functions/platform/concurrently.ts';
+import { newId } from '#functions/platform/ids.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { Framework } from '#shared/frameworks/framework.ts';
+import { CATALOGUE_VERSION } from '#shared/judging/catalogue-version.gen.ts';
+import { textsOf } from '#shared/judging/parameter-texts.ts';
+import { instant } from '#shared/kernel/time.ts';
+import { parameters } from '#shared/parameters/catalogue.ts';
+import type { AgentRead } from '#shared/reports/gathering/agent-read.ts';
+import { gather } from '#shared/reports/gathering/gathered.ts';
+import { modelOf } from '#shared/reports/gathering/model-of.ts';
+import { sectionOf } from '#shared/reports/gathering/section-of.ts';
+import type { ReportModel } from '#shared/reports/report-model.ts';
+import { styleOrDefault } from '#shared/reports/styles/styles.ts';
+import { readAgentFor } from './read-agent.ts';
+import type { Report } from './report-item.ts';
+import { type Of, putParts, type Work } from './report-work.ts';
+
+/** Agents of one page. */
+const PAGE = 10;
+/** Agents that are read at once. */
+const AT_ONCE = 3;
+
+const frameworksOf = async (table: TenantTable, { frameworks }: Report): Promise<readonly Framework[]> => {
+  const all = await wholeFrameworksOf(table);
+  return frameworks.length === 0 ? all : all.filter(({ key }) => frameworks.some((one) => one.key === key));
+};
+
+interface AgentPage {
+  readonly agents: readonly Agent[];
+  readonly next?: string | undefined;
+}
+
+const agentsOf = async (table: TenantTable, { agent }: Report, { cursor }: Work): Promise<AgentPage> => {
+  if (!agent) {
+    const { items, next } = await listAgents(table, { limit: PAGE, cursor });
+    return { agents: items, next };
+  }
+  const one = await readAgent(table, agent.id);
+  return { agents: one ? [one] : [] };
+};
+
+const figuresOf = (report: Report, work: Work, frameworks: readonly Framework[]): ReportModel => {
+  const { id, title, style, organization, agent, includesRemediationPlan, requestedBy, createdAt } = report;
+  const { name } = styleOrDefault(style);
+  return modelOf({
+    request: {
+      ...{ id, title, organization, includesRemediationPlan },
+      style: { id: style, name },
+      agentId: agent?.id,
+      frameworks: report.frameworks.map(({ key }) => key),
+      requestedBy: requestedBy.name,
+      requestedAt: createdAt,
+    },
+    gathered: work.gathered,
+    readFrom: work.readFrom,
+    readTo: instant(new Date()),
+    frameworks,
+    layoutOf: layoutDigest,
+    catalogue: parameters,
+    showBy: (parameterId) => textsOf(parameterId).showBy,
+    catalogueVersion: CATALOGUE_VERSION,
+    previous: work.previous,
+  });
+};
+
+/** The next page of agents, and with the last of them every figure. */
+export const readPage = async (
+  { table, objects, of }: { readonly table: TenantTable; readonly objects: Objects; readonly of: Of },
+  report: Report,
+  work: Work,
+): Promise<Work> => {
+  const frameworks = await frameworksOf(table, report);
+  const covered = { frameworks, isChosen: report.frameworks.length > 0, isOne: report.agent !== undefined };
+  const { agents, next } = await agentsOf(table, report, work);
+  const reads = new Map<string, AgentRead>();
+  await concurrently(agents, AT_ONCE, async (agent) => {
+    reads.set(agent.id, await readAgentFor(table, objects, agent, covered));
+  });
+  let { gathered } = work;
+  const sections = agents.flatMap(({ id }) => {
+    const read = reads.get(id);
+    if (!read) return [];
+    const section = sectionOf(read);
+    gathered = gather(gathered, read, section, work.previous?.at);
+    return [section];
+  });
+  const { cursor: _, ...rest } = work;
+  const after: Work = {
+    ...rest,
+    ...(next === undefined ? {} : { cursor: next }),
+    gathered,
+    parts: [...work.parts, ...(await putParts(objects, of, sections, newId))],
+  };
+  return next === undefined ? { ...after, model: figuresOf(report, after, frameworks) } : after;
+};

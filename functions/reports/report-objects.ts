@@ -1,0 +1,111 @@
+/** The files of reports in the bucket `documents`, below `reports/<tenant>/<report>/`. */
+import { createHash } from 'node:crypto';
+import { readObject, s3 } from '#functions/platform/aws/buckets.ts';
+import { env } from '#functions/platform/env.ts';
+import { attachment } from '#shared/attestations/document-type.ts';
+
+/** An address is good for so long. */
+const ADDRESS_SECONDS = 60;
+/** What waits to be sent; S3 takes no smaller part of an upload but the last (5 MiB). */
+const PART_BYTES = 8 * 1024 * 1024;
+
+export interface Written {
+  readonly bytes: number;
+  /** In hex. */
+  readonly sha256: string;
+}
+
+/** Takes a file text by text. Nobody sees any of it before its end. */
+export interface FileWriter {
+  readonly write: (text: string) => Promise<void>;
+  readonly end: () => Promise<Written>;
+}
+
+export interface ReportObjects {
+  readonly writer: (name: string, mediaType: string) => FileWriter;
+  /** Undefined when there is no such object. */
+  readonly text: (name: string) => Promise<string | undefined>;
+  /** An address that saves the file under `as`, good for a minute. */
+  readonly address: (name: string, as: string) => Promise<string>;
+}
+
+/** An upload in parts, begun with the first of them. */
+const inParts = (place: { readonly Bucket: string; readonly Key: string; readonly ContentType: string }) => {
+  const done: { ETag: string | undefined; PartNumber: number }[] = [];
+  let UploadId: string | undefined;
+  const { ContentType: _, ...object } = place;
+  return {
+    isBegun: () => UploadId !== undefined,
+    send: async (Body: Uint8Array) => {
+      const { client, sdk } = await s3();
+      UploadId ??= (await client.send(new sdk.CreateMultipartUploadCommand(place))).UploadId;
+      const PartNumber = done.length + 1;
+      const { ETag } = await client.send(
+        new sdk.UploadPartCommand({ ...object, UploadId, PartNumber, Body }),
+      );
+      done.push({ ETag, PartNumber });
+    },
+    complete: async () => {
+      const { client, sdk } = await s3();
+      const MultipartUpload = { Parts: done };
+      await client.send(new sdk.CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload }));
+    },
+  };
+};
+
+const fileWriter = (place: Parameters<typeof inParts>[0]): FileWriter => {
+  const digest = createHash('sha256');
+  const upload = inParts(place);
+  let waiting: Buffer[] = [];
+  let size = 0;
+  let bytes = 0;
+  const taken = (): Buffer => {
+    const all = Buffer.concat(waiting);
+    [waiting, size] = [[], 0];
+    return all;
+  };
+  return {
+    write: async (text) => {
+      const data = Buffer.from(text, 'utf8');
+      digest.update(data);
+      bytes += data.length;
+      size += data.length;
+      waiting.push(data);
+      if (size >= PART_BYTES) await upload.send(taken());
+    },
+    end: async () => {
+      if (upload.isBegun()) {
+        if (size > 0) await upload.send(taken());
+        await upload.complete();
+      } else {
+        const { client, sdk } = await s3();
+        await client.send(new sdk.PutObjectCommand({ ...place, Body: taken() }));
+      }
+      return { bytes, sha256: digest.digest('hex') };
+    },
+  };
+};
+
+export const reportObjects = (tenant: string, reportId: string): ReportObjects => {
+  const place = (name: string) => ({
+    Bucket: env('DOCUMENTS_BUCKET'),
+    Key: `reports/${tenant}/${reportId}/${name}`,
+  });
+  return {
+    writer: (name, ContentType) => fileWriter({ ...place(name), ContentType }),
+    text: async (name) => (await readObject(place(name)))?.transformToString('utf8'),
+    address: async (name, as) => {
+      const [{ client, sdk }, { presignedAddress }] = await Promise.all([
+        s3(),
+        import('#functions/platform/aws/presigned-address.ts'),
+      ]);
+      const command = new sdk.GetObjectCommand({
+        ...place(name),
+        ResponseContentDisposition: attachment(as),
+        // S3 sends no `nosniff`; with this type there is nothing to guess at.
+        ResponseContentType: 'application/octet-stream',
+      });
+      return presignedAddress(client, command, ADDRESS_SECONDS);
+    },
+  };
+};

@@ -1,0 +1,12 @@
+import { api } from '#functions/platform/http/api.ts';
+import { reportsContract } from '#shared/reports/contract.ts';
+
+/** What a report says is loaded with the first call. */
+export const handler = api(reportsContract, {
+  getReportTemplates: async (call) => (await import('./get-report-templates.ts')).getReportTemplates(call),
+  generateReport: async (call) => (await import('./generate-report.ts')).generateReport(call),
+  listReports: async (call) => (await import('./list-reports.ts')).listReports(call),
+  getReport: async (call) => (await import('./get-report.ts')).getReport(call),
+  downloadReport: async (call) => (await import('./download-report.ts')).downloadReport(call),
+  previewReport: async (call) => (await import('./preview-report.ts')).previewReport(call),
+});

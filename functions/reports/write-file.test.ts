@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { parameters } from '#shared/parameters/catalogue.ts';
+import { html } from '#shared/reports/formats/html/html.ts';
+import { agentOf, hipaa, reportOf, standingOf } from '#shared/reports/report-fixture.ts';
+import { filesFixture } from './report-fixture.ts';
+import { newWork, putParts, type Work } from './report-work.ts';
+import { writeFile } from './write-file.ts';
+
+const objects = bucketFixture();
+
+/** The work on a report of so many agents, each with an excerpt of so many characters. */
+const workOf = async (reportId: string, agents: number, length: number): Promise<Work> => {
+  const reads = Array.from({ length: agents }, (_, place) => {
+    const standing = standingOf('Words');
+    const [piece] = standing.results?.controls[0]?.parameters[0]?.evidence ?? [];
+    if (piece) Object.assign(piece, { excerpt: 'x'.repeat(length), digest: `${place}` });
+    return agentOf(`Agent ${place}`, { standings: [standing] });
+  });
+  const { document, sections } = reportOf(reads, { catalogue: parameters, frameworks: [hipaa] });
+  const parts = await putParts(objects, { tenant: 't', reportId }, sections, newId);
+  return { ...newWork('2026-11-24T03:00:00.000Z', undefined), model: document.model, parts };
+};
+
+describe('what is shown of a report', () => {
+  const written = async (agents: number, length: number) => {
+    const reportId = newId();
+    const { files, kept } = filesFixture();
+    const of = { tenant: 't', reportId };
+    const work = await workOf(reportId, agents, length);
+    const made = await writeFile({ objects, files: files('t', reportId), of }, html, work);
+    const text = (name: string | undefined) => kept.get(`t/${reportId}/${name}`) ?? '';
+    return {
+      parts: work.parts.length,
+      file: text(made.file.name),
+      preview: made.preview && text(made.preview),
+    };
+  };
+
+  it('is the file, where that is short', async () => {
+    const { preview, file, parts } = await written(3, 100);
+    expect(preview).toBeUndefined();
+    expect(parts).toBe(1);
+    expect(file.match(/<h3><bdi>Agent /g)).toHaveLength(3);
+    expect(file).not.toContain('The preview ends here');
+  });
+
+  it('ends after the agents that fit, and says how many are left; the file has all of them', async () => {
+    const { preview, file, parts } = await written(7, 800_000);
+    expect(parts).toBeGreaterThan(1);
+    expect(file.match(/<h3><bdi>Agent /g)).toHaveLength(7);
+    expect(preview?.match(/<h3><bdi>Agent /g)).toHaveLength(2);
+    expect(preview).toContain('The preview ends here. 5 further agents of the appendix stand in the file.');
+    expect(preview?.length).toBeLessThan(2_100_000);
+    expect(preview).toMatch(/<\/html>\n$/);
+  });
+});

@@ -1,0 +1,8 @@
+import type { AttemptOf } from '#functions/platform/jobs/job.ts';
+import { evidenceObjects } from '#functions/platform/objects.ts';
+import { reportObjects } from './report-objects.ts';
+import { writeReport } from './write-report.ts';
+
+/** Step of the workflow: reads agents and writes files, for a while. */
+export const handler = (event: AttemptOf) =>
+  writeReport(event, { objects: evidenceObjects(), files: reportObjects });

@@ -1,0 +1,129 @@
+/** The work on a report, slice by slice: pages of agents, then files. */
+import { systemEvent } from '#functions/platform/audit/system-event.ts';
+import { newId } from '#functions/platform/ids.ts';
+import type { AttemptOf, Job } from '#functions/platform/jobs/job.ts';
+import { progressWrite } from '#functions/platform/jobs/job-transitions.ts';
+import { workOn } from '#functions/platform/jobs/work-on.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { instant, SECOND } from '#shared/kernel/time.ts';
+import { reportFormats } from '#shared/reports/formats/formats.ts';
+import { snapshotOf } from '#shared/reports/gathering/model-of.ts';
+import { readPage } from './read-page.ts';
+import { endedReportWrite, lastWrite, type Report, readLast, readReport, workWrite } from './report-item.ts';
+import type { ReportObjects } from './report-objects.ts';
+import { newWork, type Of, putWork, readWork, type Work } from './report-work.ts';
+import { writeFile } from './write-file.ts';
+
+const TRIES_FOR = 20 * SECOND;
+/** No further page or file is begun in one call of the function after this. */
+const BEGINS_FOR = 30 * SECOND;
+
+/** What is reached: the staging objects, and the files. */
+export interface Stores {
+  readonly objects: Objects;
+  readonly files: (tenant: string, reportId: string) => ReportObjects;
+}
+
+interface Slice extends Of {
+  readonly table: TenantTable;
+  readonly job: Job;
+  readonly attempt: string;
+  readonly report: Report;
+}
+
+/** Agents are counted when a report is asked for; there may be more or fewer by now. */
+const doneOf = (report: Report, { gathered, model, files }: Work): number => {
+  const agents = report.total - reportFormats.length;
+  return model ? agents + files.length : Math.min(gathered.agents, Math.max(0, agents - 1));
+};
+
+/** Commits what a slice did, unless it is not this attempt's any more. */
+const commitWork = async (slice: Slice, objects: Objects, work: Work): Promise<void> => {
+  const { table, job, attempt, report } = slice;
+  const name = newId();
+  await putWork(objects, slice, name, work);
+  await table.commit([
+    progressWrite(table, job, attempt, { done: doneOf(report, work), now: instant(new Date()) }),
+    workWrite(table, report, name),
+  ]);
+};
+
+/** Commits the last file, and with it the end. */
+const conclude = async ({ table, job, attempt, report }: Slice, work: Work): Promise<void> => {
+  const { model, files, preview } = work;
+  if (!model) throw new Error(`Report ${report.id} is concluded before it is read.`);
+  const now = instant(new Date());
+  const score = model.overall.figures?.score ?? null;
+  const agents = model.agents.registered;
+  const details = {
+    title: report.title,
+    agents,
+    score,
+    files: Object.fromEntries(files.map(({ format, sha256 }) => [format, sha256])),
+  };
+  await table.commit([
+    progressWrite(table, job, attempt, { done: job.total, now }),
+    endedReportWrite(table, report.id, {
+      ...{ status: 'completed', at: now, done: job.total, agents, score, files },
+      ...(preview === undefined ? {} : { preview }),
+    }),
+    lastWrite(table, report, snapshotOf(model)),
+    systemEvent(table.tenant, report.id, now, {
+      action: 'complete',
+      resource: 'report',
+      resourceId: report.id,
+      details,
+    }),
+  ]);
+};
+
+const workSoFar = async ({ table, report, ...of }: Slice, objects: Objects): Promise<Work> =>
+  report.work === undefined
+    ? newWork(instant(new Date()), await readLast(table, report))
+    : readWork(objects, of, report.work);
+
+/** One page of agents, or one file. @returns whether there is more to do */
+const oneSlice = async (slice: Slice, { objects, files }: Stores): Promise<boolean> => {
+  const { table, report, tenant, reportId } = slice;
+  const of = { tenant, reportId };
+  const work = await workSoFar(slice, objects);
+  if (!work.model) {
+    await commitWork(slice, objects, await readPage({ table, objects, of }, report, work));
+    return true;
+  }
+  const format = reportFormats[work.files.length];
+  if (!format) throw new Error(`Report ${report.id} has all its files and has not ended.`);
+  const written = await writeFile({ objects, files: files(tenant, reportId), of }, format, work);
+  const after: Work = {
+    ...work,
+    files: [...work.files, written.file],
+    ...(written.preview === undefined ? {} : { preview: written.preview }),
+  };
+  if (after.files.length < reportFormats.length) {
+    await commitWork(slice, objects, after);
+    return true;
+  }
+  await conclude(slice, after);
+  return false;
+};
+
+/**
+ * Works on a report for an attempt for a while; does nothing when it is not this attempt's any more, so it may run twice.
+ * @returns whether there is more to do
+ */
+export const writeReport = async (
+  attempt: AttemptOf,
+  stores: Stores,
+): Promise<{ readonly more: boolean }> => {
+  const began = Date.now();
+  for (;;) {
+    const worked = await workOn(attempt, TRIES_FOR, async (table, job) => {
+      const report = await readReport(table, job.id);
+      if (!report || report.end) return false;
+      const of = { tenant: attempt.tenant, reportId: report.id };
+      return oneSlice({ table, job, attempt: attempt.attempt, report, ...of }, stores);
+    });
+    if (!worked.more || Date.now() - began > BEGINS_FOR) return worked;
+  }
+};

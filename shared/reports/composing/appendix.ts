@@ -1,0 +1,170 @@
+/** What the evidence appendix says of one agent, as deep as the style wants it. */
+import type { AgentSection, CitedEvidence, FrameworkLine, ParameterLine } from '../agent-section.ts';
+import { type Block, cell, paragraph } from '../section.ts';
+import type { AppendixDepth } from '../styles/narrative-style.ts';
+import { count, joined, moment, number, said, type Text, text } from '../text.ts';
+import { scoreFigure, scoreLabel, stateWords, verdictTones, verdictWords } from './words.ts';
+
+const headText = ({ type, status, environment, score, lastScanAt, id }: AgentSection): Text => {
+  const value = score?.score ?? null;
+  const scored =
+    value === null || !score
+      ? text`No score over all its frameworks.`
+      : text`Score over all its frameworks ${scoreFigure(value)} (model ${said(score.modelVersion)}), proven ${score.proven}, coverage ${score.coverage}%.`;
+  const last = lastScanAt === null ? 'never scanned' : `last scanned ${moment(lastScanAt)}`;
+  return text`${said(type)}, ${status}, environment ${environment}, ${last}. ${scored} Agent ${id}.`;
+};
+
+const scoresTable = ({ frameworks }: AgentSection): readonly Block[] =>
+  frameworks.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          caption: text`Latest scan in each framework`,
+          columns: [
+            { label: 'Framework' },
+            { label: 'Score', align: 'right' },
+            { label: 'Proven', align: 'right' },
+            { label: 'Coverage', align: 'right' },
+            { label: 'Label' },
+            { label: 'Completed' },
+            { label: 'Scan' },
+          ],
+          rows: frameworks.map(({ name, score, completedAt, scanId }) => [
+            cell(said(name)),
+            cell(scoreFigure(score.score)),
+            cell(score.proven),
+            cell(`${score.coverage}%`),
+            cell(scoreLabel(score.score).word, scoreLabel(score.score).tone),
+            cell(moment(completedAt)),
+            cell(scanId),
+          ]),
+        },
+      ];
+
+const issuesTable = ({ issues }: AgentSection): readonly Block[] =>
+  issues.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          caption: text`Issues that are open or in progress`,
+          columns: [{ label: 'Issue' }, { label: 'Severity' }, { label: 'Status' }, { label: 'Detected' }],
+          rows: issues.map(({ title, severity, status, detectedAt }) => [
+            cell(said(title)),
+            cell(severity, severity),
+            cell(status.replace('_', ' ')),
+            cell(moment(detectedAt)),
+          ]),
+        },
+      ];
+
+/** Why, and who could not look. */
+const reasonText = ({ reason, gaps, change }: ParameterLine): Text => {
+  // The reason of a verdict quotes some of them.
+  const why = gaps
+    .filter((gap) => !reason.includes(gap.reason))
+    .map(({ collector, reason: gap }): Text => text`${said(collector)} (${said(gap.replace(/\.$/, ''))})`);
+  const looked = why.length > 0 ? text` Could not look: ${joined(why)}.` : text``;
+  return text`${said(reason)}${looked}${change === '' ? '' : text` ${said(change)}`}`;
+};
+
+const parametersTable = ({ name, parameters }: FrameworkLine, cites: boolean): readonly Block[] =>
+  parameters.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          caption: text`Parameters: ${said(name)}`,
+          columns: [
+            { label: 'Parameter' },
+            { label: 'Verdict' },
+            { label: 'Severity' },
+            { label: 'Proof' },
+            { label: 'Reason' },
+            { label: 'Controls' },
+            ...(cites ? [{ label: 'Evidence' }] : []),
+          ],
+          rows: parameters.map((line) => [
+            cell(said(line.title)),
+            cell(verdictWords[line.verdict], verdictTones[line.verdict]),
+            cell(line.severity, line.severity),
+            cell(`${line.strength ?? 'none'}${line.conflict ? ', conflict' : ''}`),
+            cell(reasonText(line)),
+            cell(joined(line.controls.map((id): Text => said(id)))),
+            ...(cites ? [cell(line.evidence.map((place) => `E${place}`).join(', '))] : []),
+          ]),
+        },
+      ];
+
+const controlsText = ({ controls }: FrameworkLine): Text =>
+  text`Controls: ${joined(controls.map(({ id, state }): Text => text`${said(id)} ${stateWords[state].toLowerCase()}`))}.`;
+
+const lookedText = ({ addresses, collectors }: FrameworkLine): readonly Text[] => {
+  const reached = (addresses ?? []).map(
+    ({ address, reached: how, reason }): Text =>
+      text`${said(address)} ${how === 'yes' ? 'answered' : how === 'no' ? 'gave no answer' : how.replace('-', ' ')}${reason === undefined ? '' : text` (${said(reason)})`}`,
+  );
+  const ran = collectors.map(
+    ({ id, status, reason }): Text =>
+      text`${said(id)} ${status}${reason === undefined ? '' : text` (${said(reason)})`}`,
+  );
+  return [
+    ...(reached.length > 0 ? [text`Addresses: ${joined(reached)}.`] : []),
+    ...(ran.length > 0 ? [text`Collectors: ${joined(ran)}.`] : []),
+  ];
+};
+
+const frameworkBlocks = (line: FrameworkLine, depth: AppendixDepth): readonly Block[] => [
+  { kind: 'heading', level: 4, text: said(line.name) },
+  ...(line.withoutDetail
+    ? [paragraph(text`The verdicts of scan ${line.scanId} are not kept any more.`)]
+    : [
+        ...lookedText(line).map(paragraph),
+        ...(line.controls.length > 0 ? [paragraph(controlsText(line))] : []),
+        ...parametersTable(line, depth === 'evidence'),
+      ]),
+];
+
+const valueText = (value: CitedEvidence['value']): string =>
+  typeof value === 'object' ? value.join(', ') : String(value);
+
+const evidenceBlock = (piece: CitedEvidence): Block => {
+  const { looked } = piece;
+  const sight =
+    looked === undefined
+      ? text``
+      : text` Looked at ${joined(looked.addresses.map((address): Text => said(address)))}${looked.more > 0 ? ` and ${number(looked.more)} more` : ''}, ${count(looked.answers, 'answer')}.`;
+  return {
+    kind: 'excerpt',
+    caption: text`E${piece.number}: ${said(piece.parameterId)} = ${said(valueText(piece.value))}, ${piece.strength}, by ${said(piece.collector)} at ${said(piece.target)}, seen ${moment(piece.observedAt)}, expires ${moment(piece.expiresAt)}.${sight} ${said(piece.detail)} SHA-256 ${piece.digest}`,
+    excerpt: piece.excerpt,
+  };
+};
+
+/** The blocks of one agent. */
+export const agentBlocks = (agent: AgentSection, depth: AppendixDepth): readonly Block[] => [
+  paragraph(headText(agent)),
+  ...(agent.frameworks.length === 0
+    ? [paragraph(text`It was never scanned against what this report covers: nothing is known of it.`)]
+    : []),
+  ...scoresTable(agent),
+  ...issuesTable(agent),
+  ...(depth === 'scores' ? [] : agent.frameworks.flatMap((line) => frameworkBlocks(line, depth))),
+  ...(depth === 'evidence' && agent.evidence.length > 0
+    ? [{ kind: 'heading', level: 4, text: text`Evidence` } as const, ...agent.evidence.map(evidenceBlock)]
+    : []),
+];
+
+/** What the appendix as a whole is, before its agents. */
+export const appendixIntro = (depth: AppendixDepth): Text => {
+  const what = {
+    scores:
+      'Each agent with its latest scans and its issues. The files of data hold every verdict and piece of evidence.',
+    verdicts: 'Each agent with its latest scans, and every verdict with its reason.',
+    evidence:
+      'Each agent with its latest scans, every verdict with its reason, and the evidence that it rests on. Secrets and personal data are masked in excerpts.',
+  }[depth];
+  return [what];
+};

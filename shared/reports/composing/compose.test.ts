@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { agentContribution } from '#shared/agents/agent-counts.ts';
+import { parameters } from '#shared/parameters/catalogue.ts';
+import type { AgentRead } from '../gathering/agent-read.ts';
+import type { ModelInput } from '../gathering/model-of.ts';
+import { AT, agentOf, hipaa, issueOf, reportOf, requestOf, scoreOf, standingOf } from '../report-fixture.ts';
+import { board } from '../styles/board.ts';
+import { clinical } from '../styles/clinical.ts';
+import { executive } from '../styles/executive.ts';
+import type { NarrativeStyle } from '../styles/narrative-style.ts';
+import { narrativeStyles } from '../styles/styles.ts';
+import { statementsOf } from './compose.ts';
+
+/** What a report says, by section. */
+const said = (
+  reads: readonly AgentRead[],
+  input: Partial<ModelInput> = {},
+  style: NarrativeStyle = executive,
+): Readonly<Record<string, string>> => {
+  const whole = { catalogue: parameters, frameworks: [hipaa], ...input };
+  const { document } = reportOf(reads, whole, style);
+  return Object.fromEntries(
+    statementsOf(document.sections).map(({ id, sentences }) => [id, sentences.join('\n')]),
+  );
+};
+
+/** An agent that counts with this score, as its row has it. */
+const counting = (name: string, score = scoreOf(), more: Partial<AgentRead> = {}): AgentRead => {
+  const read = agentOf(name, { standings: [standingOf('Words', { score })], ...more });
+  const agent = { ...read.agent, id: name, name, score };
+  const row = { status: agent.status, frameworks: ['hipaa'], score, lastScanAt: AT };
+  return { ...read, agent, counted: agentContribution(row) };
+};
+
+const unseen = {
+  ...{ observed: 0, infrastructure: 0, documented: 0, listed: 0, said: 25 },
+  ...{ uncredited: 35, missed: 0, failing: 0, unproven: 40 },
+};
+
+describe('what is said of nothing', () => {
+  it('is that there is nothing, never that all is well', () => {
+    const { summary, risk, actions } = said([]);
+    expect(summary).toContain('None is registered, so there is nothing to report on.');
+    expect(risk).toContain('The risk is not assessed');
+    expect(actions).toContain('Nothing was scanned, so there is nothing to act on yet but to scan.');
+  });
+
+  it('names agents that were never scanned, and claims no score', () => {
+    const idle = counting('Idle', scoreOf(), { standings: [], issues: [] });
+    const read = { ...idle, agent: { ...idle.agent, score: null, lastScanAt: null } };
+    const counted = agentContribution({
+      status: 'active',
+      frameworks: ['hipaa'],
+      score: null,
+      lastScanAt: null,
+    });
+    const { summary, limits } = said([{ ...read, counted }]);
+    expect(summary).toContain(
+      'There is no compliance score: of no active agent anything has been shown yet.',
+    );
+    expect(limits).toContain(
+      '1 agent: never scanned against what this report covers, so nothing is known. “Idle”.',
+    );
+  });
+});
+
+describe('what a score rests on', () => {
+  it('is told apart: what was observed, and what is missing', () => {
+    const { summary, limits } = said([counting('A'), counting('B')]);
+    expect(summary).toContain(
+      'The compliance score is 50%, the mean of 2 of 2 active agents: Non-Compliant.',
+    );
+    expect(summary).toContain('Of 100 points 50 are earned: 50 by what was observed.');
+    expect(summary).not.toContain('said, not proven');
+    expect(limits).toContain('50 are proven, 0 rest on what was listed or said');
+    expect(limits).toContain('about 40 nobody has shown anything');
+  });
+
+  it('of a liar is said, not proven, in the summary and among the limits', () => {
+    const lying = scoreOf({ score: 25, proven: 0, points: unseen });
+    const { summary, limits } = said([counting('Liar', lying), counting('Honest')]);
+    expect(said([counting('Liar', lying)]).summary).toContain(
+      'It is said, not proven: nothing of it was seen',
+    );
+    expect(summary).not.toContain('It is said, not proven');
+    expect(limits).toContain('1 agent: every point is earned by what was said or listed.');
+    expect(limits).toContain('“Liar”.');
+  });
+
+  it('with its cap says why it is held', () => {
+    const cap = { limit: 69, cause: 'critical-fails', sentence: 'At most 69: “Logging” fails.' } as const;
+    const one = counting('A', scoreOf({ cap }));
+    const { summary } = said([one], { request: requestOf('T', { agentId: 'A' }) });
+    expect(summary).toContain('The compliance score is 50%: Non-Compliant. At most 69: “Logging” fails.');
+  });
+
+  it('of other rules is told as none, and why', () => {
+    const former = counting('A', scoreOf({ modelVersion: '1.0' }));
+    const { summary, limits } = said([former], { request: requestOf('T', { agentId: 'A' }) });
+    expect(summary).toContain('There is no compliance score');
+    expect(limits).toContain('a score of former rules, which is part of no figure here');
+  });
+
+  it('over all frameworks is no subject where frameworks were chosen', () => {
+    const request = requestOf('T', { frameworks: ['hipaa'] });
+    const { summary } = said([counting('A')], { request });
+    expect(summary).toContain('against HIPAA alone');
+    expect(summary).toContain('The score over all frameworks is no part of a report on chosen ones.');
+    expect(summary).not.toContain('The compliance score is');
+  });
+});
+
+describe('risks and actions', () => {
+  const many = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => counting(name));
+  const minor = issueOf('A minor thing', 'low', { id: 'i2', parameterId: 'session-idle-timeout' });
+
+  it('name a few agents of many, and count the others', () => {
+    const { actions } = said(many);
+    expect(actions).toContain('On 7 agents: “A”, “B”, “C”, “D”, “E” and 2 more.');
+  });
+
+  it('come by gravity, and what is dealt with is not among them', () => {
+    const resolved = issueOf('Gone', 'critical', {
+      id: 'i3',
+      parameterId: 'admin-mfa-enforced',
+      status: 'resolved',
+    });
+    const { document } = reportOf(
+      [counting('A', scoreOf(), { issues: [minor, resolved, issueOf('Grave')] })],
+      {
+        catalogue: parameters,
+        frameworks: [hipaa],
+      },
+    );
+    expect(document.model.risks.map(({ title }) => title)).toEqual(['Grave', 'A minor thing']);
+    expect(document.model.actions.map(({ priority }) => priority)).toEqual(['immediate', 'short-term']);
+  });
+
+  it('beyond what a style lists are counted', () => {
+    const ids = Object.keys(parameters).slice(0, 8);
+    const issues = ids.map((parameterId, place) =>
+      issueOf(`Failure ${place}`, 'high', { id: parameterId, parameterId }),
+    );
+    const { risk } = said([counting('A', scoreOf(), { issues })], {}, board);
+    expect(risk).toContain('8 parameters fail on at least one agent; the gravest is of severity high.');
+    expect(risk).toContain('3 further failing parameters, none of them graver, are not listed here.');
+  });
+
+  it('are left out as a plan where none was asked for', () => {
+    const request = requestOf('T', { includesRemediationPlan: false });
+    expect(said([counting('A')], { request })).not.toHaveProperty('actions');
+    expect(said([counting('A')])).toHaveProperty('actions');
+  });
+
+  it('that touch patients come first for clinical leaders', () => {
+    const phi = issueOf('Logs hold patient data', 'high', { parameterId: 'phi-redaction-in-logs' });
+    const { summary } = said([counting('A', scoreOf(), { issues: [phi] })], {}, clinical);
+    expect(summary).toContain('1 failing parameter concerns patient data');
+    expect(said([counting('A', scoreOf(), { issues: [minor] })], {}, clinical).summary).toContain(
+      'No open issue concerns patient data, human oversight or what agents may answer. That speaks only of what was looked at',
+    );
+  });
+});
+
+describe('changes', () => {
+  const previous = {
+    ...{ id: '01a20baa-0000-739f-887c-f8fa295ddb75', at: '2026-10-01T00:00:00.000Z' },
+    ...{ modelVersion: '2.0', catalogueVersion: 'c1', agents: 2, score: 40 },
+    frameworks: { hipaa: 40 },
+    openIssues: { critical: 2, high: 1, medium: 0, low: 0 },
+  };
+
+  it('count what was detected and resolved since', () => {
+    const before = '2026-09-01T00:00:00.000Z';
+    const issues = [
+      issueOf('New'),
+      issueOf('Old', 'high', { id: 'i2', parameterId: 'admin-mfa-enforced', detectedAt: before }),
+      issueOf('Mended', 'high', {
+        id: 'i3',
+        parameterId: 'session-idle-timeout',
+        detectedAt: before,
+        resolvedAt: AT,
+        status: 'resolved',
+      }),
+    ];
+    const { changes } = said([counting('A', scoreOf(), { issues })], { previous });
+    expect(changes).toContain(
+      'Open issues: 3 then, 2 now. 1 of the issues that there are were detected since, and 1 were resolved.',
+    );
+    expect(changes).toContain('Then 2 agents were registered, now 1.');
+  });
+
+  it('of scores are told only by the same rules', () => {
+    const other = { ...previous, modelVersion: '1.0' };
+    expect(said([counting('A')], { previous: other }).changes).toContain('Scores are not compared');
+    const catalogue = { ...previous, catalogueVersion: 'c0' };
+    expect(said([counting('A')], { previous: catalogue }).changes).toContain(
+      'The catalogue has changed since',
+    );
+    expect(said([counting('A')]).changes).toContain('This is the first report of this scope');
+  });
+});
+
+describe('limits', () => {
+  it('name who could not look, and why, once for an agent', () => {
+    const standing = standingOf('It timed out');
+    const twice = [standing, { ...standing, key: 'hitrust', name: 'HITRUST' }];
+    const { limits } = said([counting('A', scoreOf(), { standings: twice })]);
+    expect(limits).toContain('1 agent: collector mcp failed. Reason given: It timed out. “A”.');
+    expect(limits).toContain('1 agent: an address gave no answer, so what it does was not seen there. “A”.');
+  });
+
+  it('of more reasons than can be told apart are counted', () => {
+    const reads = Array.from({ length: 100 }, (_, place) =>
+      counting(`Agent ${place}`, scoreOf(), { standings: [standingOf(`Reason ${place}`)] }),
+    );
+    expect(said(reads).limits).toMatch(/\d+ further limits of single agents/);
+  });
+});
+
+it.each(narrativeStyles)('style $id has every section, and its limits and method whole', (style) => {
+  const sections = said([counting('A')], {}, style);
+  expect(Object.keys(sections).toSorted()).toEqual(
+    ['summary', 'frameworks', 'risk', 'actions', 'changes', 'method', 'limits'].toSorted(),
+  );
+  const usual = said([counting('A')]);
+  expect([sections.limits, sections.method]).toEqual([usual.limits, usual.method]);
+});

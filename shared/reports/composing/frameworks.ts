@@ -1,0 +1,104 @@
+/** Framework Analysis: each framework with its score, what it rests on, and its controls. */
+import type { ControlStanding } from '#shared/standings/standing-reply.ts';
+import type { FrameworkAnalysis, ReportModel } from '../report-model.ts';
+import { type Block, cell, paragraph, type Section } from '../section.ts';
+import type { NarrativeStyle } from '../styles/narrative-style.ts';
+import { count, joined, number, said, type Text, text } from '../text.ts';
+import { scoreFigure, scoreLabel, stateWords, verdictTones } from './words.ts';
+
+const isUnmet = ({ state }: ControlStanding): boolean => state === 'fail' || state === 'partial';
+
+const inState = (controls: readonly ControlStanding[], state: ControlStanding['state']): number =>
+  controls.filter((control) => control.state === state).length;
+
+/** How the controls stand, over all agents that were scanned. */
+const controlsText = ({ controls }: FrameworkAnalysis, isOne: boolean): Text => {
+  const parts = (['pass', 'partial', 'fail', 'not-evidenced', 'not-applicable'] as const).flatMap((state) => {
+    const controlsIn = inState(controls, state);
+    return controlsIn > 0 ? [`${number(controlsIn)} ${stateWords[state].toLowerCase()}`] : [];
+  });
+  const by = isOne ? '' : ', each as it stands on the agent on which it stands worst';
+  return text`Its ${count(controls.length, 'control')}${by}: ${parts.join(', ')}.`;
+};
+
+const headText = ({ score, agents }: FrameworkAnalysis, isOne: boolean): Text => {
+  const of = isOne ? '' : `, the mean of ${number(agents.scored)} of ${count(agents.active, 'active agent')}`;
+  const value = score?.score ?? null;
+  if (!score || value === null)
+    return text`There is no score: nobody has shown anything of it yet${isOne ? '' : ` on ${agents.active === 0 ? 'any agent' : `the ${count(agents.active, 'active agent')} that it concerns`}`}.`;
+  return text`Score ${scoreFigure(value)}${of}: ${scoreLabel(value).word}. Proven ${score.proven}, coverage ${score.coverage}%.`;
+};
+
+const controlsTable = (
+  { name, controls }: FrameworkAnalysis,
+  { isOne, all }: { readonly isOne: boolean; readonly all: boolean },
+): readonly Block[] => {
+  const shown = all ? controls : controls.filter(isUnmet);
+  if (shown.length === 0) return [];
+  const what = all ? 'Controls' : 'Controls that are not met, or in part';
+  return [
+    {
+      kind: 'table',
+      caption: text`${what}: ${said(name)}`,
+      columns: [
+        { label: 'Control' },
+        { label: 'Title' },
+        { label: 'State' },
+        { label: 'Score', align: 'right' },
+        ...(isOne ? [] : [{ label: 'Agents not met', align: 'right' as const }]),
+      ],
+      rows: shown.map(({ id, title, state, score, agents }) => [
+        cell(said(id)),
+        cell(said(title)),
+        cell(stateWords[state], verdictTones[state]),
+        cell(scoreFigure(score)),
+        ...(isOne ? [] : [cell(number(agents.fail))]),
+      ]),
+    },
+  ];
+};
+
+const blocksOf = (framework: FrameworkAnalysis, style: NarrativeStyle, isOne: boolean): readonly Block[] => {
+  const { name, label, score, notice, officialName, version } = framework;
+  const about = text`${said(officialName)}, version ${said(version)}. ${label === undefined ? '' : said(`${label}. `)}${said(notice)}`;
+  const bar: readonly Block[] = score
+    ? [{ kind: 'points', label: said(name), score: score.score, points: score.points }]
+    : [];
+  const cap = score?.cap ? [paragraph(said(score.cap.sentence))] : [];
+  const detail = score
+    ? [
+        paragraph(controlsText(framework, isOne)),
+        ...controlsTable(framework, { isOne, all: style.controls === 'all' }),
+      ]
+    : [];
+  return [
+    { kind: 'heading', text: said(name) },
+    paragraph(headText(framework, isOne)),
+    ...bar,
+    ...cap,
+    ...detail,
+    paragraph(about),
+  ];
+};
+
+/** Framework Analysis. Frameworks that concern no agent are named together. */
+export const frameworksOf = (model: ReportModel, style: NarrativeStyle): Section => {
+  const isOne = model.agent !== null;
+  const concerns = ({ agents, score }: FrameworkAnalysis) => agents.active > 0 || score !== null;
+  const wanted = (one: FrameworkAnalysis) => concerns(one) || model.frameworksChosen.length > 0;
+  const idle = model.frameworks.filter((one) => !wanted(one));
+  return {
+    id: 'frameworks',
+    title: 'Framework Analysis',
+    blocks: [
+      ...model.frameworks.filter(wanted).flatMap((framework) => blocksOf(framework, style, isOne)),
+      ...(idle.length > 0
+        ? [
+            paragraph(
+              text`${isOne ? 'The agent is not assigned to, and has no score in' : 'No active agent is assigned to'} ${joined(idle.map(({ name }): Text => said(name)))}.`,
+            ),
+          ]
+        : []),
+    ],
+  };
+};

@@ -1,0 +1,42 @@
+/** What could not be seen, or does not count, in words. */
+import type { LimitKind, ReportLimit } from '../report-model.ts';
+import { count, said, sample, type Text, text } from '../text.ts';
+
+type Words = (agents: string, limit: ReportLimit) => Text;
+
+const because = ({ reason }: ReportLimit): Text =>
+  reason === '' ? text`` : text` Reason given: ${said(reason.replace(/\.$/, ''))}.`;
+
+/** `agents` is a number of agents, such as `3 agents`. */
+const words: Readonly<Record<LimitKind, Words>> = {
+  'never-scanned': (agents) =>
+    text`${agents}: never scanned against what this report covers, so nothing is known.`,
+  'no-score': (agents) => text`${agents}: scanned, but nothing was shown, so there is no score.`,
+  inactive: (agents) => text`${agents}: inactive, and counted by no score.`,
+  'not-reached': (agents) => text`${agents}: an address gave no answer, so what it does was not seen there.`,
+  'not-allowed': (agents) =>
+    text`${agents}: its owner has not agreed to a test of an address, so it was not asked there.`,
+  unproven: (agents) =>
+    text`${agents}: nobody has shown control of a host, which was not asked again within a day.`,
+  'judged-anew': (agents) =>
+    text`${agents}: judged anew from what was kept, without looking at the agent again.`,
+  'former-model': (agents) => text`${agents}: a score of former rules, which is part of no figure here.`,
+  'without-detail': (agents) =>
+    text`${agents}: verdicts behind a score are not kept any more; the score stands.`,
+  'collector-failed': (agents, limit) =>
+    text`${agents}: collector ${said(limit.subject)} failed.${because(limit)}`,
+  'collector-skipped': (agents, limit) =>
+    text`${agents}: collector ${said(limit.subject)} did not run.${because(limit)}`,
+  'ruled-out': (agents, limit) =>
+    text`${agents}: two accounts vouch that “${said(limit.subject)}” does not hold, so parameters that need it were not asked for.`,
+  conflict: (agents) => text`${agents}: pieces of evidence contradict each other; the strongest decides.`,
+  'said-only': (agents) =>
+    text`${agents}: every point is earned by what was said or listed. Nothing was seen in operation or approved as a document: said, not proven.`,
+};
+
+/** A limit with the agents that it is of; of a report on one agent the name is left out. */
+export const limitText = (limit: ReportLimit, isOne: boolean): Text => {
+  const { agents, sample: names, kind } = limit;
+  const who = isOne ? 'This agent' : count(agents, 'agent');
+  return text`${words[kind](who, limit)}${isOne ? '' : text` ${sample(names, agents)}.`}`;
+};

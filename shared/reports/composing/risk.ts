@@ -1,0 +1,96 @@
+/** Risk Assessment: what fails, how gravely, on how many agents and since when. */
+import { severities } from '#shared/parameters/parameter.ts';
+import type { ReportModel } from '../report-model.ts';
+import { type Block, cell, paragraph, type Section } from '../section.ts';
+import type { NarrativeStyle } from '../styles/narrative-style.ts';
+import { count, day, number, said, sample, type Text, text } from '../text.ts';
+import { severityText, sumOf } from './words.ts';
+
+/** Whether anything was looked at: without, no failure is no good news. */
+const wasLooked = ({ frameworks, overall }: ReportModel): boolean =>
+  overall.figures !== null || frameworks.some(({ score }) => score !== null);
+
+const overallRisk = (model: ReportModel): Text => {
+  const { risks, agents } = model;
+  const scope = model.agent ? 'the agent' : count(agents.registered, 'agent');
+  const [worst] = risks;
+  if (worst)
+    return text`${count(risks.length, 'parameter fails', 'parameters fail')} on at least one agent; the gravest is of severity ${worst.severity}.`;
+  if (!wasLooked(model)) return text`The risk is not assessed: nothing was shown of ${scope}.`;
+  return text`No failure that somebody has to deal with is known. That speaks of what was looked at alone, which the limits name.`;
+};
+
+const bars = ({ issues }: ReportModel): readonly Block[] =>
+  sumOf(issues.open) === 0
+    ? []
+    : [
+        {
+          kind: 'bars',
+          label: 'Open issues by severity',
+          bars: severities.map((severity) => ({
+            name: `${severity[0]?.toUpperCase()}${severity.slice(1)}`,
+            count: issues.open[severity],
+            tone: severity,
+          })),
+        },
+      ];
+
+const table = ({ risks, agent }: ReportModel, most: number): readonly Block[] => {
+  if (risks.length === 0) return [];
+  const shown = risks.slice(0, most);
+  const more = risks.length - shown.length;
+  return [
+    {
+      kind: 'table',
+      caption: text`What fails, worst first`,
+      columns: [
+        { label: 'Failure' },
+        { label: 'Severity' },
+        ...(agent ? [] : [{ label: 'Agents' }]),
+        { label: 'Since' },
+        { label: 'Controls', align: 'right' },
+      ],
+      rows: shown.map((risk) => [
+        cell(said(risk.title)),
+        cell(risk.severity, risk.severity),
+        ...(agent ? [] : [cell(text`${number(risk.agents)}: ${sample(risk.sample, risk.agents)}`)]),
+        cell(day(risk.since)),
+        cell(number(risk.controls.length)),
+      ]),
+    },
+    ...(more > 0
+      ? [
+          paragraph(
+            text`${count(more, 'further failing parameter')}, none of them graver, ${more === 1 ? 'is' : 'are'} not listed here.`,
+          ),
+        ]
+      : []),
+  ];
+};
+
+const dismissedText = ({ issues }: ReportModel): readonly Text[] => {
+  const dismissed = sumOf(issues.dismissed);
+  return dismissed === 0
+    ? []
+    : [
+        text`${count(dismissed, 'issue was', 'issues were')} dismissed by people (${severityText(issues.dismissed)}). Dismissing changes no verdict and earns no point.`,
+      ];
+};
+
+const returnedText = ({ risks }: ReportModel): readonly Text[] => {
+  const returned = risks.reduce((sum, { regressions }) => sum + regressions, 0);
+  return returned === 0 ? [] : [text`${count(returned, 'issue')} came back after having been resolved.`];
+};
+
+/** Risk Assessment. */
+export const riskOf = (model: ReportModel, style: NarrativeStyle): Section => ({
+  id: 'risk',
+  title: 'Risk Assessment',
+  blocks: [
+    paragraph(overallRisk(model)),
+    ...bars(model),
+    ...table(model, style.risks),
+    ...returnedText(model).map(paragraph),
+    ...dismissedText(model).map(paragraph),
+  ],
+});

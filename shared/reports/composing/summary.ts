@@ -1,0 +1,169 @@
+/** The summary: what is covered, the score and what it rests on, what is open. */
+import { earnedOf } from '#shared/judging/points.ts';
+import type { FrameworkAnalysis, ReportFigures, ReportModel } from '../report-model.ts';
+import { type Block, cell, paragraph, type Section } from '../section.ts';
+import type { NarrativeStyle } from '../styles/narrative-style.ts';
+import { count, joined, named, number, said, type Text, text } from '../text.ts';
+import { scoreFigure, scoreLabel, severityText, sumOf } from './words.ts';
+
+const frameworksText = ({ frameworksChosen }: ReportModel): Text =>
+  frameworksChosen.length === 0
+    ? text`against all frameworks`
+    : text`against ${joined(frameworksChosen.map((name): Text => said(name)))} alone`;
+
+/** Who and what the report is about. */
+const scopeText = (model: ReportModel): Text => {
+  const { agent, agents, organization } = model;
+  if (agent)
+    return text`This report covers one AI agent of ${named(organization)}: ${named(agent.name)} (${said(agent.type)}), which is ${agent.status}, ${frameworksText(model)}.`;
+  if (agents.registered === 0)
+    return text`This report covers the AI agents of ${named(organization)}, ${frameworksText(model)}. None is registered, so there is nothing to report on.`;
+  const inactive =
+    agents.inactive === 0
+      ? text``
+      : text`, ${number(agents.inactive)} of them inactive and counted by no score`;
+  return text`This report covers ${agents.registered === 1 ? 'the one AI agent' : `all ${number(agents.registered)} AI agents`} of ${named(organization)}${inactive}, ${frameworksText(model)}.`;
+};
+
+/** Whether there is a score at all, over everything or in a framework. */
+const hasScore = ({ overall, frameworks }: ReportModel): boolean =>
+  overall.figures !== null || frameworks.some(({ score }) => score !== null);
+
+/** What the points of a score rest on: what is proven is told apart from what is said. */
+const restsOn = ({ proven, points }: ReportFigures): Text => {
+  const earned = earnedOf(points);
+  if (earned === 0) return text`No point was earned.`;
+  const { observed, infrastructure, documented, listed, said } = points;
+  const parts = [
+    observed > 0 ? `${number(observed)} by what was observed` : '',
+    infrastructure > 0 ? `${number(infrastructure)} by infrastructure` : '',
+    documented > 0 ? `${number(documented)} by approved documents` : '',
+    listed > 0 ? `${number(listed)} by listings that machines wrote of themselves` : '',
+    said > 0 ? `${number(said)} by what people said` : '',
+  ].filter((part) => part !== '');
+  const sum = text`Of 100 points ${number(earned)} are earned: ${parts.join(', ')}.`;
+  if (proven > 0) return sum;
+  const words = said > 0 ? 'It is said, not proven' : 'It is listed, not proven';
+  return text`${sum} ${words}: nothing of it was seen in operation, or shown by a document that a second person approved.`;
+};
+
+const overallTexts = (model: ReportModel): readonly Text[] => {
+  const { overall, agents, agent } = model;
+  const { figures } = overall;
+  if (overall.state === 'left-out')
+    return [text`The score over all frameworks is no part of a report on chosen ones.`];
+  if (!figures || figures.score === null)
+    return agents.registered === 0
+      ? []
+      : [
+          text`There is no compliance score: ${agent ? 'of this agent nothing has' : 'of no active agent anything has'} been shown yet. What nobody has shown earns nothing.`,
+        ];
+  const of = agent
+    ? text``
+    : text`, the mean of ${number(agents.scored)} of ${count(agents.active, 'active agent')}`;
+  const cap = figures.cap ? text` ${said(figures.cap.sentence)}` : text``;
+  return [
+    text`The compliance score is ${figures.score}%${of}: ${scoreLabel(figures.score).word}.${cap}`,
+    restsOn(figures),
+    text`Coverage is ${figures.coverage}%: ${number(figures.points.unproven)} points are unproven, because nobody has shown anything that would decide them.`,
+  ];
+};
+
+const issuesText = ({ issues, agents }: ReportModel): readonly Text[] => {
+  if (agents.registered === 0) return [];
+  const [open, inProgress] = [sumOf(issues.open), sumOf(issues.inProgress)];
+  if (open + inProgress === 0)
+    return [
+      text`No issue is open. An issue is a failure that a scan saw; what nobody looked at raises none.`,
+    ];
+  const by = open === 0 ? '' : ` (${severityText(issues.open)})`;
+  return [
+    text`${count(open, 'issue is', 'issues are')} open${by}${inProgress > 0 ? `, and ${number(inProgress)} in progress` : ''}.`,
+  ];
+};
+
+const scoreOf = ({ score }: FrameworkAnalysis): number | null => score?.score ?? null;
+
+/** The lowest and the highest score, where there are two to tell apart. */
+const spreadText = ({ frameworks }: ReportModel): readonly Text[] => {
+  const scored = frameworks
+    .filter((one) => scoreOf(one) !== null)
+    .toSorted((a, b) => (scoreOf(a) ?? 0) - (scoreOf(b) ?? 0));
+  const [lowest, highest] = [scored[0], scored.at(-1)];
+  if (!lowest || !highest || scoreOf(lowest) === scoreOf(highest)) return [];
+  return [
+    text`Of ${count(scored.length, 'framework')} with a score ${said(lowest.name)} is lowest with ${scoreFigure(scoreOf(lowest))} and ${said(highest.name)} highest with ${scoreFigure(scoreOf(highest))}.`,
+  ];
+};
+
+const tableOf = (model: ReportModel): readonly Block[] => {
+  const rows = model.frameworks.filter(({ agents, score }) => agents.active > 0 || score !== null);
+  if (rows.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      caption: text`Scores by framework`,
+      columns: [
+        { label: 'Framework' },
+        { label: 'Score', align: 'right' },
+        { label: 'Proven', align: 'right' },
+        { label: 'Coverage', align: 'right' },
+        ...(model.agent ? [] : [{ label: 'Agents with a score', align: 'right' as const }]),
+        { label: 'Label' },
+      ],
+      rows: rows.map((framework) => {
+        const { score, agents, name } = framework;
+        const label = scoreLabel(scoreOf(framework));
+        return [
+          cell(said(name)),
+          cell(scoreFigure(scoreOf(framework))),
+          cell(score ? score.proven : '–'),
+          cell(score ? `${score.coverage}%` : '–'),
+          ...(model.agent ? [] : [cell(`${number(agents.scored)} of ${number(agents.active)}`)]),
+          cell(label.word, label.tone),
+        ];
+      }),
+    },
+  ];
+};
+
+const lowestOf = ({ lowest, agent }: ReportModel): readonly Block[] => {
+  if (agent || lowest.length < 2) return [];
+  return [
+    {
+      kind: 'table',
+      caption: text`Active agents with the lowest scores`,
+      columns: [{ label: 'Agent' }, { label: 'Score', align: 'right' }, { label: 'Label' }],
+      rows: lowest.map(({ name, score }) => [
+        cell(said(name)),
+        cell(scoreFigure(score)),
+        cell(scoreLabel(score).word, scoreLabel(score).tone),
+      ]),
+    },
+  ];
+};
+
+/** Executive Summary. */
+export const summaryOf = (model: ReportModel, style: NarrativeStyle): Section => {
+  const { figures } = model.overall;
+  const bar: readonly Block[] = figures
+    ? [{ kind: 'points', label: text`All frameworks`, score: figures.score, points: figures.points }]
+    : [];
+  return {
+    id: 'summary',
+    title: 'Executive Summary',
+    blocks: [
+      paragraph(scopeText(model)),
+      ...(style.opening?.(model) ?? []).map(paragraph),
+      ...overallTexts(model).map(paragraph),
+      ...bar,
+      ...issuesText(model).map(paragraph),
+      ...spreadText(model).map(paragraph),
+      ...(hasScore(model) ? tableOf(model) : []),
+      ...lowestOf(model),
+      paragraph(
+        text`This report is evidence for an assessor, not a certification. What nobody has shown earns no points.`,
+      ),
+    ],
+  };
+};

@@ -1,0 +1,8 @@
+/** Every format, in the order in which they are offered. A new one is a file and a line here. */
+import { csv } from './csv.ts';
+import { html } from './html/html.ts';
+import { json } from './json.ts';
+import { markdown } from './markdown/markdown.ts';
+import type { ReportFormat } from './report-format.ts';
+
+export const reportFormats: readonly ReportFormat[] = [html, markdown, json, csv];

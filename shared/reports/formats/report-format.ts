@@ -1,0 +1,27 @@
+import type { AgentSection } from '../agent-section.ts';
+import type { ReportModel } from '../report-model.ts';
+import type { Section } from '../section.ts';
+import type { NarrativeStyle } from '../styles/narrative-style.ts';
+
+/** What is written at the head of a report. */
+export interface ReportDocument {
+  readonly model: ReportModel;
+  readonly style: NarrativeStyle;
+  readonly sections: readonly Section[];
+}
+
+/** A way to write a report. The texts of its three functions, one after the other, are the file. */
+export interface ReportFormat {
+  readonly id: string;
+  readonly name: string;
+  /** In a sentence: what it is good for. */
+  readonly description: string;
+  /** Of the file name, without a dot. */
+  readonly extension: string;
+  readonly mediaType: string;
+  readonly open: (document: ReportDocument) => string;
+  /** One agent of the appendix. `place` counts them from 0. */
+  readonly agent: (document: ReportDocument, agent: AgentSection, place: number) => string;
+  /** @param left agents that are not in this text, where it is cut off for a preview */
+  readonly close: (document: ReportDocument, left?: number) => string;
+}

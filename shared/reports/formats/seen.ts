@@ -1,0 +1,10 @@
+import { hiddenName, textParts } from '#shared/rendering/hidden-characters.ts';
+
+/** A text with what nobody would see of it, or what turns the direction of reading, by name: `[U+202E]`. Line breaks and tabs stay. */
+export const seen = (text: string): string =>
+  textParts(text.replaceAll('\r\n', '\n'))
+    .map((part) => (part.hidden ? `[${hiddenName(part.text)}]` : part.text))
+    .join('');
+
+/** The same in one line. */
+export const seenLine = (text: string): string => seen(text).replaceAll(/[\n\t]/g, ' ');

@@ -1,0 +1,57 @@
+/** What is read of one agent for a report, each part once. */
+import type { AgentStatus, Environment } from '#shared/agents/contract.ts';
+import type { Stats } from '#shared/counters/stats.ts';
+import type { IssueReply } from '#shared/issues/contract.ts';
+import type { ScoreObject } from '#shared/judging/score.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import type { ReachedReply, ScanResults } from '#shared/scans/contract.ts';
+
+/** The latest score of the agent in a framework, and the scan that made it. */
+export interface ReadStanding {
+  /** Of the framework. */
+  readonly key: string;
+  readonly name: string;
+  readonly scanId: string;
+  readonly completedAt: Instant;
+  readonly score: ScoreObject;
+  /** What it adds to the counters of the framework. */
+  readonly counted: Stats;
+  readonly judgedAnew: boolean;
+  /** Null where that was not recorded, or nothing was to be asked. */
+  readonly addresses: readonly ReachedReply[] | null;
+  /** Absent where they are not kept any more. */
+  readonly results?: ScanResults;
+}
+
+export type ReadIssue = Pick<
+  IssueReply,
+  | 'id'
+  | 'parameterId'
+  | 'title'
+  | 'severity'
+  | 'status'
+  | 'remediation'
+  | 'controls'
+  | 'detectedAt'
+  | 'resolvedAt'
+  | 'regressions'
+>;
+
+export interface AgentRead {
+  readonly agent: {
+    readonly id: string;
+    readonly name: string;
+    readonly type: string;
+    readonly status: AgentStatus;
+    readonly environment: Environment;
+    /** Over all its frameworks. */
+    readonly score: ScoreObject | null;
+    readonly lastScanAt: Instant | null;
+  };
+  /** What it adds to the counters of the tenant. */
+  readonly counted: Stats;
+  /** Of the frameworks that the report covers. */
+  readonly standings: readonly ReadStanding[];
+  /** Of every status, of those frameworks. */
+  readonly issues: readonly ReadIssue[];
+}

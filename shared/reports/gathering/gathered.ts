@@ -1,0 +1,207 @@
+/** What is kept of the agents that were read so far. It is stored between two slices of work, so it is plain data. */
+import { applyDelta, nothing, type Stats, type Tally } from '#shared/counters/stats.ts';
+import { issueContribution } from '#shared/issues/issue-counts.ts';
+import type { ScoreObject } from '#shared/judging/score.ts';
+import { SCORE_MODEL } from '#shared/judging/verdict.ts';
+import type { Severity } from '#shared/parameters/parameter.ts';
+import type { AgentSection } from '../agent-section.ts';
+import type { LimitKind, ReportModel } from '../report-model.ts';
+import type { AgentRead, ReadIssue } from './agent-read.ts';
+import { limitsOf } from './limits-of.ts';
+import { isUnresolved } from './section-of.ts';
+
+/** Agents that are named where more stand behind a number. */
+const SAMPLE = 5;
+/** Kinds and reasons of limits that are told apart; what collectors say may differ with each agent. */
+const MOST_LIMITS = 60;
+/** Scored agents that are named as the lowest. */
+const LOWEST = 10;
+
+interface Some {
+  readonly agents: number;
+  readonly sample: readonly string[];
+}
+
+export interface GatheredRisk extends Some {
+  readonly severity: Severity;
+  readonly title: string;
+  readonly remediation: string;
+  readonly since: string;
+  readonly regressions: number;
+  readonly controls: readonly string[];
+}
+
+/** A parameter that nobody has shown of some agents. */
+export interface GatheredGap extends Some {
+  readonly severity: Severity;
+  readonly title: string;
+}
+
+export interface GatheredLimit extends Some {
+  readonly kind: LimitKind;
+  readonly subject: string;
+  readonly reason: string;
+}
+
+export interface Gathered {
+  /** What the agents and their issues add to the counters of a tenant. */
+  readonly counted: Stats;
+  /** What their scores add to the counters of each framework. */
+  readonly frameworks: Readonly<Record<string, Tally>>;
+  /** Of the one agent that was read; null while none was, or where there were several. */
+  readonly only: {
+    readonly agent: AgentRead['agent'];
+    readonly scores: Readonly<Record<string, ScoreObject>>;
+  } | null;
+  readonly agents: number;
+  readonly lastScanAt: string | null;
+  readonly risks: Readonly<Record<string, GatheredRisk>>;
+  /** By parameter. */
+  readonly notShown: Readonly<Record<string, GatheredGap>>;
+  readonly raisedSince: number;
+  readonly resolvedSince: number;
+  readonly lowest: ReportModel['lowest'];
+  readonly evidence: ReportModel['evidence'];
+  readonly limits: readonly GatheredLimit[];
+  readonly furtherLimits: number;
+}
+
+export const nothingGathered: Gathered = {
+  counted: nothing,
+  frameworks: {},
+  only: null,
+  agents: 0,
+  lastScanAt: null,
+  risks: {},
+  notShown: {},
+  raisedSince: 0,
+  resolvedSince: 0,
+  lowest: [],
+  evidence: {
+    pieces: { observed: 0, infrastructure: 0, documented: 0, listed: 0, said: 0 },
+    oldest: null,
+    newest: null,
+    firstExpiry: null,
+  },
+  limits: [],
+  furtherLimits: 0,
+};
+
+const plus = (one: Stats, other: Stats): Stats => applyDelta(one, { before: nothing, after: other });
+
+const another = (before: Some | undefined, name: string): Some => {
+  const { agents = 0, sample = [] } = before ?? {};
+  return { agents: agents + 1, sample: sample.length < SAMPLE ? [...sample, name] : sample };
+};
+
+const extreme = (one: string | null, other: string | null, pick: 'first' | 'last'): string | null => {
+  if (one === null || other === null) return one ?? other;
+  return one < other === (pick === 'first') ? one : other;
+};
+
+const riskWith = (before: GatheredRisk | undefined, issue: ReadIssue, name: string): GatheredRisk => ({
+  ...another(before, name),
+  severity: issue.severity,
+  title: before?.title ?? issue.title,
+  remediation: before?.remediation ?? issue.remediation,
+  since: extreme(before?.since ?? null, issue.detectedAt, 'first') ?? issue.detectedAt,
+  regressions: (before?.regressions ?? 0) + (issue.regressions > 0 ? 1 : 0),
+  controls: [...new Set([...(before?.controls ?? []), ...issue.controls])],
+});
+
+const risksWith = (before: Gathered['risks'], issues: readonly ReadIssue[], name: string) => {
+  const after = { ...before };
+  for (const issue of issues.filter(isUnresolved))
+    after[issue.parameterId] = riskWith(after[issue.parameterId], issue, name);
+  return after;
+};
+
+const notShownWith = (before: Gathered['notShown'], { name, frameworks }: AgentSection) => {
+  const after = { ...before };
+  const missing = frameworks.flatMap(({ parameters }) =>
+    parameters.filter(({ verdict }) => verdict === 'not-evidenced'),
+  );
+  // Once for each agent, however many frameworks ask for it.
+  for (const { id, severity, title } of new Map(missing.map((one) => [one.id, one])).values())
+    after[id] = { ...another(after[id], name), severity, title };
+  return after;
+};
+
+const limitsWith = (
+  before: Pick<Gathered, 'limits' | 'furtherLimits'>,
+  section: AgentSection,
+): Pick<Gathered, 'limits' | 'furtherLimits'> => {
+  const limits = [...before.limits];
+  let { furtherLimits } = before;
+  for (const one of limitsOf(section)) {
+    const place = limits.findIndex(
+      ({ kind, subject, reason }) => kind === one.kind && subject === one.subject && reason === one.reason,
+    );
+    const known = limits[place];
+    if (known) limits[place] = { ...known, ...another(known, section.name) };
+    else if (limits.length < MOST_LIMITS) limits.push({ ...one, ...another(undefined, section.name) });
+    else furtherLimits += 1;
+  }
+  return { limits, furtherLimits };
+};
+
+/** Inactive agents are counted by no mean, so they are not among the lowest of those that are. */
+const lowestWith = (before: Gathered['lowest'], { agent }: AgentRead): Gathered['lowest'] => {
+  const { id, name, status, score } = agent;
+  if (status !== 'active' || score?.score == null || score.modelVersion !== SCORE_MODEL) return before;
+  const all = [...before, { id, name, score: score.score }];
+  return all.toSorted((a, b) => a.score - b.score).slice(0, LOWEST);
+};
+
+const evidenceWith = (before: Gathered['evidence'], { evidence }: AgentSection): Gathered['evidence'] => {
+  const pieces = { ...before.pieces };
+  let { oldest, newest, firstExpiry } = before;
+  for (const { strength, observedAt, expiresAt } of evidence) {
+    pieces[strength] += 1;
+    oldest = extreme(oldest, observedAt, 'first');
+    newest = extreme(newest, observedAt, 'last');
+    firstExpiry = extreme(firstExpiry, expiresAt, 'first');
+  }
+  return { pieces, oldest, newest, firstExpiry };
+};
+
+const frameworksWith = (before: Gathered['frameworks'], { standings }: AgentRead) => {
+  const after: Record<string, Tally> = { ...before };
+  for (const { key, counted } of standings)
+    after[key] = plus({ tally: after[key] ?? {}, lastScanTime: null }, counted).tally;
+  return after;
+};
+
+/**
+ * What is kept after one more agent.
+ * @param section what the report says of it (`sectionOf`)
+ * @param since when the report before was made; undefined where there was none
+ */
+export const gather = (
+  before: Gathered,
+  read: AgentRead,
+  section: AgentSection,
+  since: string | undefined,
+): Gathered => {
+  const { agent, issues, standings } = read;
+  const within = (at: string | null) => since !== undefined && at !== null && at > since;
+  const counted = [read.counted, ...issues.map(issueContribution)].reduce(plus, before.counted);
+  const scores = Object.fromEntries(standings.map(({ key, score }) => [key, score]));
+  return {
+    counted,
+    frameworks: frameworksWith(before.frameworks, read),
+    only: before.agents === 0 ? { agent, scores } : null,
+    agents: before.agents + 1,
+    lastScanAt: standings.reduce(
+      (last, { completedAt }) => extreme(last, completedAt, 'last'),
+      before.lastScanAt,
+    ),
+    risks: risksWith(before.risks, issues, agent.name),
+    notShown: notShownWith(before.notShown, section),
+    raisedSince: before.raisedSince + issues.filter(({ detectedAt }) => within(detectedAt)).length,
+    resolvedSince: before.resolvedSince + issues.filter(({ resolvedAt }) => within(resolvedAt)).length,
+    lowest: lowestWith(before.lowest, read),
+    evidence: evidenceWith(before.evidence, section),
+    ...limitsWith(before, section),
+  };
+};

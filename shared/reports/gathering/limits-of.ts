@@ -1,0 +1,54 @@
+/** What of one agent could not be seen, or does not count. */
+import { earnedOf } from '#shared/judging/points.ts';
+import { SCORE_MODEL } from '#shared/judging/verdict.ts';
+import type { AgentSection, FrameworkLine } from '../agent-section.ts';
+import type { LimitKind } from '../report-model.ts';
+
+export interface AgentLimit {
+  readonly kind: LimitKind;
+  readonly subject: string;
+  readonly reason: string;
+}
+
+const limit = (kind: LimitKind, subject = '', reason = ''): AgentLimit => ({ kind, subject, reason });
+
+const reachKinds = { no: 'not-reached', 'not-allowed': 'not-allowed', unproven: 'unproven' } as const;
+
+const reachOf = ({ addresses }: FrameworkLine): readonly AgentLimit[] =>
+  (addresses ?? []).flatMap(({ reached }) =>
+    reached === 'yes' || reached === 'not-asked' ? [] : [limit(reachKinds[reached])],
+  );
+
+const collectorsOf = ({ collectors }: FrameworkLine): readonly AgentLimit[] =>
+  collectors.flatMap(({ id, status, reason = '' }) => {
+    if (status === 'ran') return [];
+    return [limit(status === 'failed' ? 'collector-failed' : 'collector-skipped', id, reason)];
+  });
+
+const ofScan = (line: FrameworkLine): readonly AgentLimit[] => [
+  ...reachOf(line),
+  ...collectorsOf(line),
+  ...line.ruledOut.map((fact) => limit('ruled-out', fact)),
+  ...(line.judgedAnew ? [limit('judged-anew')] : []),
+  ...(line.score.modelVersion === SCORE_MODEL ? [] : [limit('former-model')]),
+  ...(line.withoutDetail ? [limit('without-detail')] : []),
+  ...(line.parameters.some(({ conflict }) => conflict) ? [limit('conflict')] : []),
+];
+
+/** Whether what is earned was earned by listings and words alone. */
+const isSaidOnly = ({ score: { points, proven } }: FrameworkLine): boolean =>
+  proven === 0 && earnedOf(points) > 0;
+
+/** Everything of the agent that has to be told beside its figures, each once, however many scans it holds for. */
+export const limitsOf = ({ status, frameworks }: AgentSection): readonly AgentLimit[] => {
+  const scored = frameworks.filter(({ score }) => score.score !== null);
+  const all = [
+    ...(status === 'inactive' ? [limit('inactive')] : []),
+    ...(frameworks.length === 0 ? [limit('never-scanned')] : []),
+    ...(frameworks.length > 0 && scored.length === 0 ? [limit('no-score')] : []),
+    ...(scored.length > 0 && scored.every(isSaidOnly) ? [limit('said-only')] : []),
+    ...frameworks.flatMap(ofScan),
+  ];
+  const keyed = new Map(all.map((one) => [JSON.stringify([one.kind, one.subject, one.reason]), one]));
+  return [...keyed.values()];
+};

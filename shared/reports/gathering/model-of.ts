@@ -1,0 +1,161 @@
+/** The figures of a report, by the rules that the screens go by. */
+import { slotOf } from '#shared/counters/stats.ts';
+import { statsReplyOf } from '#shared/dashboard/reply.ts';
+import type { Framework } from '#shared/frameworks/framework.ts';
+import { issueRows } from '#shared/issues/issue-counts.ts';
+import { type IssueStatus, issueStatuses } from '#shared/issues/issue-status.ts';
+import type { ScoreObject } from '#shared/judging/score.ts';
+import { SCORE_MODEL } from '#shared/judging/verdict.ts';
+import { standingOf } from '#shared/standings/standing.ts';
+import {
+  type FrameworkAnalysis,
+  type PerSeverity,
+  REPORT_SCHEMA,
+  type ReportFigures,
+  type ReportModel,
+  type ReportSnapshot,
+} from '../report-model.ts';
+import { actionsOf, type Remedies, risksOf } from './actions-of.ts';
+import type { Gathered } from './gathered.ts';
+
+/** What somebody asked for. */
+export interface ReportRequest {
+  readonly id: string;
+  readonly title: string;
+  readonly style: { readonly id: string; readonly name: string };
+  readonly organization: string;
+  /** Absent: all agents of the organization. */
+  readonly agentId?: string | undefined;
+  /** Keys; none: all. */
+  readonly frameworks: readonly string[];
+  readonly includesRemediationPlan: boolean;
+  readonly requestedBy: string;
+  readonly requestedAt: string;
+}
+
+export interface ModelInput extends Remedies {
+  readonly request: ReportRequest;
+  readonly gathered: Gathered;
+  readonly readFrom: string;
+  readonly readTo: string;
+  /** Those that the report covers, in their order. */
+  readonly frameworks: readonly Framework[];
+  /** Digest of the layout of a framework as it is now. */
+  readonly layoutOf: (framework: Framework) => string;
+  readonly catalogueVersion: string;
+  readonly previous: ReportSnapshot | null;
+}
+
+const perSeverity = ({ counted }: Gathered, status: IssueStatus): PerSeverity => {
+  const of = (severity: keyof PerSeverity) =>
+    slotOf(counted.tally, issueRows.severity(severity), issueStatuses.indexOf(status));
+  return { critical: of('critical'), high: of('high'), medium: of('medium'), low: of('low') };
+};
+
+const figuresOf = ({ score, cap, proven, coverage, points }: ScoreObject): ReportFigures => ({
+  ...{ score, cap, proven, coverage, points },
+});
+
+/** A score of the rules of now; those of before are compared with nothing. */
+const present = (score: ScoreObject | null | undefined): ScoreObject | null =>
+  score?.score != null && score.modelVersion === SCORE_MODEL ? score : null;
+
+const overallFigures = ({ request, gathered }: ModelInput): ReportFigures | null => {
+  if (request.agentId !== undefined) {
+    const score = present(gathered.only?.agent.score);
+    return score && figuresOf(score);
+  }
+  const { averageComplianceScore: score, cap, proven, coverage, points } = statsReplyOf(gathered.counted);
+  return score === null || points === null
+    ? null
+    : { score, cap, proven: proven ?? 0, coverage: coverage ?? 0, points };
+};
+
+const overallOf = (input: ModelInput): ReportModel['overall'] => {
+  if (input.request.frameworks.length > 0) return { state: 'left-out', figures: null };
+  const figures = overallFigures(input);
+  return { state: figures ? 'scored' : 'not-scored', figures };
+};
+
+const analysisOf = (input: ModelInput, framework: Framework): FrameworkAnalysis => {
+  const { request, gathered, layoutOf, catalogue } = input;
+  const tallies = { counted: gathered.frameworks[framework.key] ?? {}, dashboard: gathered.counted.tally };
+  const standing = standingOf(framework, catalogue, layoutOf(framework), tallies);
+  const { officialName, version, notice } = framework;
+  // Of one agent its own score is told, with what caps it, and no mean.
+  const own = request.agentId === undefined ? standing.score : gathered.only?.scores[framework.key];
+  return { ...standing, score: present(own), officialName, version, notice };
+};
+
+const agentsOf = ({ request, gathered }: ModelInput): ReportModel['agents'] => {
+  const stats = statsReplyOf(gathered.counted);
+  const { registeredAgents: registered, activeAgents: active } = stats;
+  const own = present(gathered.only?.agent.score)?.score ?? null;
+  const isOne = request.agentId !== undefined;
+  return {
+    registered,
+    active,
+    inactive: registered - active,
+    scored: isOne ? Number(own !== null) : stats.scoredAgents,
+    below70: isOne ? Number(own !== null && own < 70) : stats.lowComplianceAgentsCount,
+  };
+};
+
+/** The figures of a report over all that was gathered. */
+export const modelOf = (input: ModelInput): ReportModel => {
+  const { request, gathered, readFrom, readTo, frameworks, catalogueVersion, previous } = input;
+  const { id, title, style, organization, includesRemediationPlan, requestedBy, requestedAt } = request;
+  const overall = overallOf(input);
+  const risks = risksOf(gathered, input);
+  const one = request.agentId === undefined ? undefined : gathered.only?.agent;
+  return {
+    schema: REPORT_SCHEMA,
+    ...{
+      id,
+      title,
+      style,
+      organization,
+      includesRemediationPlan,
+      requestedBy,
+      requestedAt,
+      readFrom,
+      readTo,
+    },
+    agent: one
+      ? { id: one.id, name: one.name, type: one.type, status: one.status, environment: one.environment }
+      : null,
+    frameworksChosen: request.frameworks.length > 0 ? frameworks.map(({ name }) => name) : [],
+    modelVersion: SCORE_MODEL,
+    catalogueVersion,
+    agents: agentsOf(input),
+    overall,
+    lastScanAt: gathered.lastScanAt,
+    frameworks: frameworks.map((framework) => analysisOf(input, framework)),
+    issues: {
+      open: perSeverity(gathered, 'open'),
+      inProgress: perSeverity(gathered, 'in_progress'),
+      dismissed: perSeverity(gathered, 'dismissed'),
+      raisedSince: previous && gathered.raisedSince,
+      resolvedSince: previous && gathered.resolvedSince,
+    },
+    risks,
+    actions: includesRemediationPlan ? actionsOf(gathered, risks, input) : [],
+    lowest: overall.state === 'left-out' ? [] : gathered.lowest,
+    evidence: gathered.evidence,
+    limits: gathered.limits.map((limit) => ({ ...limit, sample: [...limit.sample] })),
+    furtherLimits: gathered.furtherLimits,
+    previous,
+  };
+};
+
+/** What the next report of the same scope compares itself with. */
+export const snapshotOf = (model: ReportModel): ReportSnapshot => ({
+  id: model.id,
+  at: model.readTo,
+  modelVersion: model.modelVersion,
+  catalogueVersion: model.catalogueVersion,
+  agents: model.agents.registered,
+  score: model.overall.figures?.score ?? null,
+  frameworks: Object.fromEntries(model.frameworks.map(({ key, score }) => [key, score?.score ?? null])),
+  openIssues: model.issues.open,
+});

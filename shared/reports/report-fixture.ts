@@ -1,0 +1,146 @@
+/** For tests: an agent as it may be read, with what scans left of it, and the report of some of them. */
+import { frameworks } from '#shared/frameworks/catalogue.ts';
+import type { Framework } from '#shared/frameworks/framework.ts';
+import type { ScoreObject } from '#shared/judging/score.ts';
+import type { Severity } from '#shared/parameters/parameter.ts';
+import { composeReport } from './composing/compose.ts';
+import type { ReportDocument } from './formats/report-format.ts';
+import type { AgentRead, ReadIssue, ReadStanding } from './gathering/agent-read.ts';
+import { gather, nothingGathered } from './gathering/gathered.ts';
+import { type ModelInput, modelOf, type ReportRequest } from './gathering/model-of.ts';
+import { sectionOf } from './gathering/section-of.ts';
+import { auditor } from './styles/auditor.ts';
+import type { NarrativeStyle } from './styles/narrative-style.ts';
+
+export const AT = '2026-11-24T03:00:00.000Z';
+
+const fromCatalogue = (key: string): Framework => {
+  const found = Object.values(frameworks).find((framework) => framework.key === key);
+  if (!found) throw new Error(`The catalogue has no framework ${key}.`);
+  return found;
+};
+export const hipaa = fromCatalogue('hipaa');
+
+const noPoints = {
+  ...{ observed: 0, infrastructure: 0, documented: 0, listed: 0, said: 0 },
+  ...{ uncredited: 0, missed: 0, failing: 0, unproven: 100 },
+};
+
+export const scoreOf = (more: Partial<ScoreObject> = {}): ScoreObject => ({
+  ...{ status: 'scored', score: 50, cap: null, proven: 50, coverage: 60, passRate: 80, worstSeverity: null },
+  counts: { pass: 4, partial: 0, fail: 1, 'not-evidenced': 5, 'not-applicable': 0 },
+  freshness: { oldest: AT, newest: AT, firstExpiry: AT },
+  ...{ modelVersion: '2.0', catalogueVersion: 'c1' },
+  points: { ...noPoints, observed: 50, failing: 10, unproven: 40 },
+  ...more,
+});
+
+/** A standing with one control and one parameter, whose words are `words`. */
+export const standingOf = (words: string, more: Partial<ReadStanding> = {}): ReadStanding => {
+  const score = more.score ?? scoreOf();
+  return {
+    ...{ key: 'hipaa', name: 'HIPAA', scanId: 'scan-1', completedAt: AT, judgedAnew: false },
+    score,
+    counted: { tally: {}, lastScanTime: null },
+    addresses: [{ address: words, reached: 'no', reason: words }],
+    results: {
+      ...score,
+      controls: [
+        {
+          ...{ id: '164.312(b)', title: words, intent: words, state: 'fail', score: 0, points: noPoints },
+          parameters: [
+            {
+              ...{ id: 'audit-logging-enabled', title: words, verdict: 'fail', severity: 'critical' },
+              ...{
+                reason: words,
+                change: words,
+                worth: 10,
+                conflict: false,
+                strength: 'observed',
+                credit: 0,
+              },
+              evidence: [
+                {
+                  ...{
+                    parameterId: 'audit-logging-enabled',
+                    source: 'probe',
+                    strength: 'observed',
+                    value: words,
+                  },
+                  ...{ collector: 'http', target: words, detail: words, excerpt: words, marks: [] },
+                  ...{ digest: 'd'.repeat(64), observedAt: AT, expiresAt: AT },
+                },
+              ],
+              gaps: [{ collector: words, source: 'probe', reason: words }],
+              points: noPoints,
+            },
+          ],
+        },
+      ],
+      collectors: [{ id: 'mcp', status: 'failed', reason: words, startedAt: AT, endedAt: AT }],
+      scope: [],
+      moved: [],
+      previousScore: null,
+      issues: { raised: 1, reopened: 0, resolved: 0, open: 1 },
+      notice: words,
+    },
+    ...more,
+  } as ReadStanding;
+};
+
+export const issueOf = (
+  words: string,
+  severity: Severity = 'critical',
+  more: Partial<ReadIssue> = {},
+): ReadIssue => ({
+  ...{ id: 'issue-1', parameterId: 'audit-logging-enabled', title: words, severity, status: 'open' },
+  ...{ remediation: words, controls: ['hipaa:164.312(b)'], detectedAt: AT, resolvedAt: null, regressions: 0 },
+  ...more,
+});
+
+/** An agent whose every text that somebody else chose is `words`. */
+export const agentOf = (words: string, more: Partial<AgentRead> = {}): AgentRead => ({
+  agent: {
+    ...{ id: 'agent-1', name: words, type: words, status: 'active', environment: 'production' },
+    score: scoreOf(),
+    lastScanAt: AT,
+  },
+  counted: { tally: {}, lastScanTime: null },
+  standings: [standingOf(words)],
+  issues: [issueOf(words)],
+  ...more,
+});
+
+export const requestOf = (words: string, more: Partial<ReportRequest> = {}): ReportRequest => ({
+  ...{ id: '01a20baa-e44e-739f-887c-f8fa295ddb75', title: words, style: { id: 'auditor', name: 'Auditor' } },
+  ...{
+    organization: words,
+    frameworks: [],
+    includesRemediationPlan: true,
+    requestedBy: words,
+    requestedAt: AT,
+  },
+  ...more,
+});
+
+/** The report of these agents, and what it says of each. */
+export const reportOf = (
+  reads: readonly AgentRead[],
+  input: Pick<ModelInput, 'catalogue' | 'frameworks'> & Partial<ModelInput>,
+  style: NarrativeStyle = auditor,
+): { readonly document: ReportDocument; readonly sections: readonly ReturnType<typeof sectionOf>[] } => {
+  const sections = reads.map(sectionOf);
+  const since = input.previous?.at;
+  const gathered = reads.reduce(
+    (before, read, place) => gather(before, read, sections[place] ?? sectionOf(read), since),
+    nothingGathered,
+  );
+  const model = modelOf({
+    request: requestOf('A report'),
+    ...{ gathered, readFrom: AT, readTo: AT, catalogueVersion: 'c1', previous: null },
+    layoutOf: () => 'layout',
+    showBy: () => 'Declare it.',
+    ...input,
+  });
+  return { document: { model, style, sections: composeReport(model, style) }, sections };
+};

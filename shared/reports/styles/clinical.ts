@@ -1,0 +1,37 @@
+import type { Family } from '#shared/parameters/parameter.ts';
+import type { ReportModel, ReportRisk } from '../report-model.ts';
+import { count, named, type Text, text } from '../text.ts';
+import type { NarrativeStyle } from './narrative-style.ts';
+
+/** What touches patients: what happens to their data, and who looks at what an agent does. */
+const clinicalFamilies: readonly Family[] = ['data-protection', 'human-oversight', 'guardrails'];
+
+const isClinical = ({ family }: ReportRisk): boolean => clinicalFamilies.includes(family);
+
+const opening = ({ risks, agents, overall, frameworks }: ReportModel): readonly Text[] => {
+  const looked = overall.state === 'scored' || frameworks.some(({ score }) => score !== null);
+  if (agents.registered === 0 || !looked) return [];
+  const touching = risks.filter(isClinical);
+  const [worst] = touching;
+  if (!worst)
+    return [
+      text`No open issue concerns patient data, human oversight or what agents may answer. That speaks only of what was looked at, which the limits of this report name.`,
+    ];
+  return [
+    text`${count(touching.length, 'failing parameter concerns', 'failing parameters concern')} patient data, human oversight or what agents may answer. The gravest is ${named(worst.title)}, of severity ${worst.severity}, on ${count(worst.agents, 'agent')}.`,
+  ];
+};
+
+/** What matters at the bedside. */
+export const clinical: NarrativeStyle = {
+  id: 'clinical',
+  name: 'Clinical Leadership',
+  description: 'For clinical leaders: patient data, human oversight and what agents may answer come first.',
+  order: ['summary', 'risk', 'actions', 'frameworks', 'changes', 'limits', 'method'],
+  controls: 'unmet',
+  risks: 15,
+  actions: 15,
+  steps: false,
+  appendix: 'scores',
+  opening,
+};

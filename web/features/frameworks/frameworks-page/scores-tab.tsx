@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { DashboardStats } from '#shared/dashboard/contract.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';
+import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
+import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
+import { type Loadable, together } from '#web/ui/loaded/loadable.ts';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { FrameworkScores } from '../offered/framework-scores.tsx';
+import { frameworkNamesQuery } from '../offered/queries.ts';
+import styles from './scores-tab.module.css';
+
+interface ScoresTabProps {
+  /** Name of the one that is wanted; all when absent. */
+  readonly framework: string | undefined;
+  readonly onFramework: (framework: string | undefined) => void;
+  /** The figures of the organization. */
+  readonly stats: Loadable<DashboardStats>;
+  /** Of what a score is the mean. */
+  readonly meanOf: string;
+}
+
+/** Scores of all frameworks, or of the one that the address names, a row each. */
+export function ScoresTab({ framework, onFramework, stats, meanOf }: ScoresTabProps) {
+  const names = useQuery(frameworkNamesQuery);
+  const both = together(names, stats);
+  // The rows stand there before their figures, but not without a hope of them.
+  const rows = both.error === null ? names : { ...both, data: undefined };
+  return (
+    <>
+      <div className={styles.filters}>
+        <FilterSelect
+          label="All frameworks"
+          value={framework}
+          options={names.data ?? []}
+          onChange={onFramework}
+        />
+      </div>
+      <Loaded
+        query={rows}
+        failed="Scores could not be loaded"
+        loading="Loading scores..."
+        rows={10}
+        empty={(all) =>
+          shownOf(all, framework).length === 0 && (
+            <NothingMatches
+              what="framework"
+              hint="Choose one of the frameworks that your organization has."
+              onClear={() => onFramework(undefined)}
+            />
+          )
+        }
+        frame={(content) => (
+          <Card
+            title={framework ?? 'Scores by framework'}
+            sub={meanOf}
+            aside={framework !== undefined && <Leads framework={framework} />}
+            footer={<EarnedLegend />}
+            flush
+          >
+            {content}
+          </Card>
+        )}
+      >
+        {(all) => <FrameworkScores names={shownOf(all, framework)} frameworks={stats.data?.frameworks} />}
+      </Loaded>
+      <p className={styles.notice}>
+        A score is evidence for an assessor, not a certification. What nobody has shown earns no points.
+      </p>
+    </>
+  );
+}
+
+const shownOf = (names: readonly string[], framework: string | undefined): readonly string[] =>
+  names.filter((name) => framework === undefined || name === framework);
+
+const Leads = ({ framework }: { readonly framework: string }) => (
+  <div className={styles.leads}>
+    <Button
+      variant="subtle"
+      size="xs"
+      renderRoot={(props) => <Link to="/scans" search={{ framework }} {...props} />}
+    >
+      Scans
+    </Button>
+    <Button
+      variant="subtle"
+      size="xs"
+      renderRoot={(props) => <Link to="/issues" search={{ framework }} {...props} />}
+    >
+      Issues
+    </Button>
+  </div>
+);

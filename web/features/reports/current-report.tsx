@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReportReply } from '#shared/reports/contract.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { duration } from '#web/ui/time/format.ts';
+import { DateTimeText } from '#web/ui/time/time.tsx';
+import { useNow } from '#web/ui/time/use-now.ts';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import { FileLinks } from './file-links.tsx';
+import { reportQuery } from './queries.ts';
+import { coversText, inFlight, previewPath } from './report-words.ts';
+import styles from './reports.module.css';
+import { useReportEnd, useStopReport } from './use-reports.ts';
+
+/** The report that the address names: how far it is, that it is ready, or why there is none. */
+export function CurrentReport({ id }: { readonly id: string }) {
+  const query = useQuery(reportQuery(id));
+  useReportEnd(query.data);
+  const isGone = (error: Error) => error instanceof ApiError && error.status === 404;
+  return (
+    <Loaded
+      query={query}
+      failed={(error) => (isGone(error) ? 'This report does not exist' : 'The report could not be loaded')}
+      isFinal={isGone}
+      loading="Loading the report..."
+      rows={2}
+      inCard
+    >
+      {(report) => {
+        if (inFlight(report)) return <Making report={report} />;
+        return report.status === 'completed' ? (
+          <Ready key={id} report={report} />
+        ) : (
+          <NotMade report={report} />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+interface ReportProps {
+  readonly report: ReportReply;
+}
+
+/** How many agents and files are done, of how many, and the way to stop it. */
+function Making({ report: { id, title, status, step, done, total, createdAt } }: ReportProps) {
+  const now = useNow(1000);
+  const canWrite = useCanWrite();
+  const stop = useStopReport(id);
+  return (
+    <Card
+      title="Generating Report"
+      aside={
+        <span className={styles.elapsed}>{duration(Math.max(0, now.getTime() - Date.parse(createdAt)))}</span>
+      }
+    >
+      <p className={styles.title}>{title}</p>
+      <div
+        role="progressbar"
+        aria-label="Agents read and files written"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+        aria-valuetext={`${done} of ${total} agents and files`}
+        className={styles.bar}
+      >
+        <i style={{ width: `${total === 0 ? 0 : Math.min(100, (100 * done) / total)}%` }} />
+      </div>
+      <p className={styles.step}>
+        <span className="num">
+          {done} of {total} agents and files
+        </span>
+        <span className="dim">{step ?? (status === 'pending' ? 'Waiting to start' : 'Reading')}</span>
+      </p>
+      <p className="sm dim">The report goes on when you leave this page; it will be in the history.</p>
+      {canWrite && (
+        <Button
+          variant="default"
+          className={styles.stop}
+          aria-disabled={stop.isPending || undefined}
+          onClick={() => stop.isPending || stop.mutate()}
+        >
+          {stop.isPending ? 'Stopping...' : 'Stop Report'}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** A finished report: to be looked at, and taken along in each format. */
+function Ready({ report }: ReportProps) {
+  const [shown, setShown] = useState(false);
+  const { id, title, narrativeStyle, endedAt } = report;
+  return (
+    <Card title="Report Ready" sub={coversText(report)}>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.step}>
+        <span>{narrativeStyle}</span>
+        {endedAt !== null && <DateTimeText at={endedAt} />}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
+          renderRoot={(props) => <a {...props} href={previewPath(id)} target="_blank" rel="noopener" />}
+        >
+          Preview Report
+        </Button>
+        <FileLinks report={report} />
+        <Button variant="subtle" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide Preview' : 'Show Preview Here'}
+        </Button>
+      </div>
+      {shown && (
+        // It runs nothing, sends nothing and belongs to no origin, whatever a report quotes.
+        <iframe className={styles.frame} sandbox="" src={previewPath(id)} title={`Preview of ${title}`} />
+      )}
+    </Card>
+  );
+}
+
+/** A report that failed, or was stopped. */
+const NotMade = ({ report: { title, status, reason } }: ReportProps) => (
+  <Card title={status === 'failed' ? 'Report Generation Failed' : 'Report Stopped'}>
+    <p className={styles.title}>{title}</p>
+    <p className={styles.reason}>
+      <VerdictGlyph verdict={status === 'failed' ? 'fail' : 'not-applicable'} size={14} />
+      <span>{reason ?? 'Please try again or contact support if the issue persists.'}</span>
+    </p>
+  </Card>
+);
