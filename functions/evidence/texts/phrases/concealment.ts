@@ -1,9 +1,10 @@
 import { concealmentElsewhere } from './concealment-languages.ts';
 import { MODEL, NOT, NOT_FOR, PERSON } from './english.ts';
 import { near, type PhraseFamily, unless } from './phrase.ts';
+import { joinedWith, worldwide } from './worldwide.ts';
 
 const TELLING =
-  /\b(?:tell(?:ing)?|inform(?:ing)?|notify(?:ing)?|alert(?:ing)?|warn(?:ing)?|advis(?:e|ing)|let(?:ting)? [a-z' ]{1,30} know|mak(?:e|ing) [a-z' ]{1,30} aware|bother(?:ing)?|mention(?:ing)?|explain(?:ing)? to|reveal(?:ing)? (?:it|this|that|anything)|disclos(?:e|ing) (?:it|this|that|anything)|explain(?:ing)? (?:it|this|that)|report(?:ing)? (?:it|this|that)|admit(?:ting)?)\b/g;
+  /\b(?:tell(?:ing)?|inform(?:ing)?|notify(?:ing)?|alert(?:ing)?|warn(?:ing)?|advis(?:e|ing)|let(?:ting)? [a-z' ]{1,30} know|mak(?:e|ing) [a-z' ]{1,30} aware|bother(?:ing)?|mention(?:ing)?(?= (?:it|this|that|these|them|anything|any of|to|the (?:call|tool|step|transfer|request|copy|upload|change))\b)|explain(?:ing)? to|reveal(?:ing)? (?:it|this|that|anything)|disclos(?:e|ing) (?:it|this|that|anything)|explain(?:ing)? (?:it|this|that)|report(?:ing)? (?:it|this|that)|admit(?:ting)?)\b/g;
 
 const KNOWING =
   /\b(?:told|informed|notified|alerted|warned|aware|advised|shown|hear|know\b|learn|notice|find out|realis|realiz|discover|bothered|consulted|disturbed|briefed|explanation|get to (?:see|know|hear)|be made|see (?:it|this|that|the)|see\b(?=[.,;]|$)|being notified|reason to ask|suspect|get wind|be bothered)/g;
@@ -167,8 +168,11 @@ export const concealment: PhraseFamily = {
   meaning: 'tells the model to hide something from the user',
   isOrder: false,
   notAfter: /\b(?:if|when|whenever|unless|in case|whether|because|since|where)(?: the| a| an)? $/,
-  phrases: {
-    en: english,
-    ...concealmentElsewhere,
-  },
+  phrases: joinedWith(
+    {
+      en: english,
+      ...concealmentElsewhere,
+    },
+    worldwide.concealment,
+  ),
 };
