@@ -9,6 +9,7 @@ import { COMMAND } from './phrases/english.ts';
 import { phraseFamilies } from './phrases/families.ts';
 import { type Lookup, lookup, type PhraseFamily, places, type Span } from './phrases/phrase.ts';
 import { sideChannel } from './phrases/side-channel.ts';
+import { isPlanted } from './planted.ts';
 import { quotationsIn } from './quotations.ts';
 import { type Reading, readingOf, sentenceAt } from './reading.ts';
 import type { FoundText } from './texts.ts';
@@ -220,6 +221,13 @@ const encodedIn = ({ path, text }: FoundText): readonly Sign[] => {
       ];
 };
 
+const plantedIn = (found: FoundText): readonly Sign[] => {
+  if (!isPlanted(found)) return [];
+  const words = found.text.slice(0, LONGEST);
+  const meaning = 'holds an order where a value belongs';
+  return [{ family: 'planted', meaning, words, path: found.path, shown: spellOut(words), weight: 1 }];
+};
+
 const channels = (parameters: readonly string[]): readonly Sign[] =>
   parameters
     .filter(isChannelName)
@@ -240,6 +248,7 @@ export const signsIn = ({ texts, parameters }: Subject): readonly Sign[] => [
     ...unshownIn(found),
     ...phrasesIn(found),
     ...encodedIn(found),
+    ...plantedIn(found),
   ]),
   ...channels(parameters),
 ];

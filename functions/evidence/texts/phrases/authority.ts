@@ -65,6 +65,9 @@ const LEFT_OUT =
   /\b(?:without|no need (?:to|for)|need not|needs? no|instead of|rather than|not(?: to)? wait for|no longer (?:needs?|wait for)|do not wait|no)\b/g;
 const TAKEN_FOR_GRANTED =
   /\b(?:taken|counts?|counted|treated|recorded|entered|regarded|considered|deemed|marked|ticked?|flagged)(?: [\w ]{1,24})? as "?(?:approved|consented|co-?signed|signed|confirmed|given|granted|read|reviewed|checked|accepted|verified|"yes")\b|\b(?:pre-?approved|auto-?approved|released directly|confirmed by you|consented on)\b|\bneed not be (?:shown|asked|told|read|seen|confirmed)\b|\bdo not wait (?:for (?:it|them|him|her|an answer|the answer|approval)|until)\b|\b(?:is|are) (?:only )?(?:a )?(?:mere )?formalit(?:y|ies)\b|\b(?:turned|switched) (?:confirmations?|prompts?|questions?) off\b|\b(?:deletions|payments|orders|transfers|prescriptions|purchases|changes|requests) (?:go|are sent|run|pass|take effect)[^.\n]{0,24} directly\b|\b(?:co-?signing|asking|approval|confirmation|a review|the question) (?:takes (?:time|too long)|only|holds up|slows|prolongs|delays|answers slowly)|\bso (?:that )?(?:the )?work is not held up\b|\baccepted and its\b/g;
+/** People who are passed by, in whatever form. */
+const PASSED_BY =
+  /\b(?:with )?(?:no one|nobody)(?: \w{2,10})? (?:asked|consulted|told|watching|involved|around)\b|\b(?:do|does|need|needs) not (?:need|require|involve|concern) (?:the |a |any |their )?(?:\w{3,12} )?(?:person|user|customer|patient|owner|human|doctor|clinician|manager|colleague|signature|second)s?\b|\b(?:question|confirmation|prompt|check|review|step|dialog)s? (?:can|may|must|should|is to|are to|is|are) (?:be )?(?:dropped|left out|skipped|omitted|passed over|answered by you|waived|spared|answered with yes)\b|\bonce and for all\b|\b(?:is|are) not (?:around|there|reachable|available|at hand)\b[^.\n]{0,30}\b(?:apply|use|sign|enter|approve|go on|act)\b|\b(?:apply|use|sign|enter|approve|act)\b[^.\n]{0,30}\bwhen (?:he|she|they|nobody|no one) (?:is|are) (?:not |away|out)|\b(?:saves|spares) (?:questions|time|clicks|asking|a click|the user)\b|\b(?:straight away|at once|right away|on the spot)\b[^.\n]{0,30}\bwithout\b|\bon your own (?:account|authority|responsibility|judg\w{2,5})\b|\byour own (?:judg\w{2,5}|discretion) (?:is|suffices)\b/g;
 /** An office in whose name something is ordered. */
 const OFFICE =
   /\b(?:information security|security (?:team|department)|compliance|the law|by law|article \d{1,3}|regulations?|gdpr|hipaa|pci|card scheme|federation|authorit(?:y|ies)|protection officers?|privacy officers?|terms of (?:use|service)|licen[sc]e terms|ministry|auditors?|the court|police|patient safety|the maker|accreditation|accredited|headquarters|head office|management|the board|the regulator|insurers?)\b/g;
@@ -74,6 +77,7 @@ const ORDERS_IT =
 const english = [
   near(LEFT_OUT, 16, PERSONS_CHECK),
   TAKEN_FOR_GRANTED,
+  PASSED_BY,
   near(OFFICE, 140, ORDERS_IT),
   near(ORDERS_IT, 80, OFFICE),
   near(WHO, 24, ALREADY, 60, SO),

@@ -1,7 +1,7 @@
 import { near, type PhraseFamily } from './phrase.ts';
 
 const OPEN =
-  /\b(?:give|show|share|grant|open|opens|read|release|hand|hands|visible|approve|approves|tell|reveal|disclose|export|accept|accepts|answer|admit|allow|allows|let|publish|set|sets|unlock|list|available|supply|sell|pass|forward|send|invite|add)\b/g;
+  /\b(?:give|show|share|grant|open|opens|read|release|hand|hands|visible|approve|approves|tell|reveal|disclose|export|accept|accepts|answer|admit|allow|allows|let|publish|set|sets|unlock|list|available|supply|sell|pass|forward|send|invite|add|shared|given|opened|shown|granted|made|open to)\b/g;
 const EVERYBODY =
   /\b(?:(?:any|every)(?:one|body)(?= (?:who(?! can\b| has\b| may\b)|that|in|outside|asking|else)|[.,;]|$)|whoever\b|(?:any|every) (?:visitor|caller|person|stranger|host|user|agent|server|reader|guest|origin|certificate|account|colleague)\b|all (?:who (?:ask|call|claim)|visitors|callers|employees|accounts|servers|ports|hosts|tenants|users|folders|branches)|the (?:public|world|whole (?:internet|company|house))|other (?:tenants|customers|patients|visitors|departments)|neighbou?rs|0\.0\.0\.0\/0|::\/0)/g;
 const WIDE =

@@ -46,6 +46,14 @@ const CARRYING =
 /** A picture whose address takes a value along. */
 const PICTURE =
   /\b(?:image|picture|logo|pixel|img|icon|badge)\b[^.\n]{0,16}https?:\/\/[^\s"')]{3,160}[?&][\w.-]{1,20}=(?:[a-z]{2,20}\b|\{|<)/g;
+/** A mailbox that the text brings along, but for those at which somebody answers questions. */
+const FIXED_MAILBOX =
+  /(?<!(?:contact|support|questions?|help|feedback|write|ask|e\.g\.|example|such as|like|from|instance|bugs?|mail us|reach us)[^.\n]{0,30})(?<![\w.+@:"'`(/-])[a-z][\w.+-]{1,40}@(?!example\.com)[a-z][\w-]{1,40}\.[a-z][\w.-]{1,60}/g;
+/** An address that everything is led through. */
+const THROUGH =
+  /\b(?:through|via|over|past|by way of|behind|under|led to|links? to|sends? (?:people|users|them|visitors) to|fetched from|from the registry|--registry|remote named|collector at|bucket|agent at|server at|forum at|proxy)\b[^.\n]{0,24}(?:https?:\/\/(?!localhost|127\.)|\b[a-z][\w-]{1,40}\.[a-z][\w-]{1,40}\.[a-z]{2,12}\b|\b[a-z][\w-]{2,40}\.(?:example|test|invalid)\b)/g;
+const GIVEN_OR_KEPT =
+  /\b(?:goes?|is|are|gets?|be|sent|deposited|kept|copied|handed|mirrored|stored|filed|left|send|give|put|copy|hand|file|deposit|mirror)\b/g;
 const BUSINESS =
   /\b(?:to|with) (?:the |their |its |our |an? )?(?:\w{1,14} )?(?:manufacturer|vendor|supplier|third party|third parties|sponsor|advertis\w{2,4}|marketing|insurer|employer|publisher|partners?)(?:'s)?\b|\bto their (?:endpoint|server|service|system)\b/g;
 const SHARE_OF =
@@ -122,6 +130,15 @@ export const exfiltration: PhraseFamily = {
           /\b(?:clipboard|keystrokes|screenshots?|screen contents|microphone|camera)\b/g,
         ),
         INTO_ADDRESS,
+        FIXED_MAILBOX,
+        THROUGH,
+        near(
+          GIVEN_OR_KEPT,
+          50,
+          /\b(?:operator|vendor|maker|publisher|partner|provider|sponsor|broker|registry|regulator|insurer|collector|archive|depot|coach|agency)'?s?\b/g,
+          16,
+          /\b(?:bucket|server|folder|share|storage|drive|archive|inbox|list|register|account|desk|it|it[:;,]|audit)\b/g,
+        ),
         TUNNEL,
       ],
       ja: [/にも(?:送信|転送|コピー)/g],

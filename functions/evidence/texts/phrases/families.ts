@@ -1,3 +1,4 @@
+import { aside } from './aside.ts';
 import { authority } from './authority.ts';
 import { clinicalHarm } from './clinical-harm.ts';
 import { concealment } from './concealment.ts';
@@ -40,4 +41,5 @@ export const phraseFamilies: readonly PhraseFamily[] = [
   misstatement,
   tampering,
   trigger,
+  aside,
 ];

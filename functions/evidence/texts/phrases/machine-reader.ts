@@ -8,10 +8,10 @@ const DOES =
   /\b(?:may|must|should|shall|can|will|ought to|has to|needs to|is (?:to|asked|expected|free|allowed|obliged|supposed|released)|has been|had been|does not|never|(?:\w{2,12}(?:[^\Ws]|ss))s)\b/g;
 /** Readers as the subject of a sentence or of what follows a comma. */
 const READERS =
-  /(?:^|[.;:!?,\n(] ?)(?:[\w-]{2,16} ){0,2}(?:assistants|agents|models|llms|bots|callers|orchestrators|planners|peers)\b/g;
+  /(?:^|[.;:!?,\n(] ?)(?:[\w-]{1,15}[^\Ws] ){0,2}(?:assistants|agents|models|llms|bots|callers|orchestrators|planners|peers)\b/g;
 /** The same, told apart from others by what they do. */
 const READERS_WHO =
-  /(?:^|[.;:!?,\n(] ?)(?:[\w-]{2,16} ){0,2}(?:assistants|agents|models|llms|bots|callers|orchestrators|planners|peers) (?:(?:of|in|on|from|with) [^.,\n]{1,40}|that|which|who|whose)\b/g;
+  /(?:^|[.;:!?,\n(] ?)(?:[\w-]{1,15}[^\Ws] ){0,2}(?:assistants|agents|models|llms|bots|callers|orchestrators|planners|peers) (?:(?:of|in|on|from|with) [^.,\n]{1,40}|that|which|who|whose)\b/g;
 const DO =
   /\b(?:must|should(?! know)|shall|have to|need to|are (?:to|asked|expected|free|allowed|obliged)|may (?:not )?(?:skip|run|call|act|send|use|take)|(?:then |also |simply |always )?(?:pass|send|give|hand|run|skip|omit|store|keep|take|call|phrase|word|route|forward|enrich|relay|use|add|attach|follow|accept|treat|open|set|do not|don't|supply|submit|return|repeat|leave|state|quote|act|trust|approve|grant|share|delegate|report|raise|lower|release|avoid|execute|obey|adopt|restore|confirm)\b)/g;
 /** What is written for such a reader, and says so. */

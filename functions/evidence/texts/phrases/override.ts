@@ -90,7 +90,12 @@ const CARRIED_OUT =
 const MADE_SMALL =
   /\b(?:what (?:you|is) (?:read|written|said|stated) here (?:wins|counts|holds|applies)|meant for (?:a|an|the) (?:previous|earlier|old|other) (?:version|set-?up|model)|placeholder(?: text)?\b[^.\n]{0,24}\b(?:withdrawn|replaced|over)|as a rehearsal\b|(?:been )?released from (?:its|your|the|their|all)|takes? over (?:its|your|the|their) (?:persona|role|tone|remit)|(?:replaces|supersedes) the (?:earlier|previous|former|old) (?:set-?up|guidance|instructions|directions|configuration)|the rules (?:given|set) at the (?:start|beginning)|former (?:remit|role|orders|guidance)|refusals? (?:is|are) (?:turned|not)|never (?:decline|refuse)|without refusing|head of your (?:considerations|list|orders)|(?:this|the) (?:description|text|profile) is the only (?:rule|source|order))\b/g;
 
+/** What stood before is belittled, and another self put on. */
+const BELITTLED =
+  /\b(?:everything|anything|all|what|whatever|the lines?|the text) (?:that (?:is |was |stood )?)?(?:above|before|earlier|so far|up to here)\b[^.\n]{0,50}\b(?:written by|was|were|is|are|does|came)\b|\bthe following (?:counts|applies|holds|is valid|takes its place)\b|\b(?:assistant|model|agent|you) (?:is|are|goes|go) (?:now |from now on )?(?:called|named|by the name)\b|\b(?:without|no) (?:filters?|inhibitions|reservations|restrictions|guard ?rails|moral\w{0,5})\b|\bpart of (?:a|an) (?:drill|exercise|experiment|simulation|game|test)\b|\b(?:normal|usual|ordinary) (?:restrictions|rules|limits|caution|care) (?:are|is|do|does)\b|\bdo it\b(?=\s{0,2}(?:[.;]|$))|\b(?:guard|filter|moderation|safety layer|checker|classifier)s?\b[^.\n]{0,60}\b(?:lets? (?:them|it|you) pass|get past|around|not notice|in front of you|backwards|spell)\b|\b(?:orders|instructions|wishes|requests) (?:by|from|of) (?:senders?|authors?|the (?:sender|author|page|writer|document|mail|board|customer|owner))\b[^.\n]{0,50}\b(?:executed|carried out|granted|followed|obeyed|fulfilled|done)\b/g;
+
 const english = [
+  BELITTLED,
   CARRIED_OUT,
   MADE_SMALL,
   near(SETTING_ASIDE, 24, WHOSE, 24, ORDERS),

@@ -53,6 +53,21 @@ const keys: readonly Phrase[] = [
   near(COMMAND, 70, WAY_IN),
   METADATA,
   near(
+    /\b(?:requires?|expects?|wants?|takes?|note|unlock|print|prints|printed|with)\b/g,
+    30,
+    WAY_IN,
+    60,
+    /\b(?:of the (?:user|person|host|machine|project|browser|payment \w{3,12})|found in|that start|in the (?:ci|build) log|printed|kept in)\b/g,
+  ),
+  near(
+    /\b(?:file|list|table|export) (?:with|of)\b/g,
+    12,
+    /\b(?:logins?|passwords|keys|tokens|accounts? and passwords?|pins)\b/g,
+    30,
+    /\b(?:of|the)\b/g,
+  ),
+  /\bpassword (?:safe|store|vault|file)\b|\brepository secrets\b/g,
+  near(
     /\b(?:needs?|requires?|wants?|expects?|hand|give|submit|look|search|scan|open|read|retrieve|collect|load|copy)\b/g,
     40,
     STRONG_KEY,
@@ -100,6 +115,11 @@ export const secretFiles: PhraseFamily = {
   meaning: 'orders the model to read files that hold keys',
   isOrder: true,
   inParameters: [
+    near(
+      WAY_IN,
+      16,
+      /\b(?:of|from|in|for) (?:the |their |your )(?:\w{3,12} )?(?:user|person|browser|owner|session|machine|host|assistant|client|tab|caller)\b/g,
+    ),
     near(/\b(?:contents?|text|lines|value|values|copy|dump|stored|take|list|lists)\b/g, 60, FILE),
     near(
       /\b(?:stored|saved|browser'?s?|client'?s?)\b/g,

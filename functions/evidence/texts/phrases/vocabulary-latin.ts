@@ -3,7 +3,7 @@ import type { Vocabulary } from './vocabulary.ts';
 /** Languages in Latin letters. */
 export const latinLetters = {
   de: {
-    person: 'nutzer|benutzer|anwender|patient|kund|mensch|person|gesprach|mitarbeiter|arzt|inhaber',
+    person: 'nutzer|benutzer|anwender|mensch|person|gesprach|mitarbeiter|inhaber',
     not: 'nicht|nie|kein|niemand|ohne',
     tell: 'erwahn|erfahr|mitteil|sagen|sag |bekannt|zur sprache|kommt[^.]{0,12} vor|bemerk|wissen|informier|hinweis',
     give: 'sende|schick|ubertrag|ubermittle|leite|kopier|trag|fuge|gib|hange|lade|lege|setze',
@@ -21,7 +21,7 @@ export const latinLetters = {
     secretly: 'heimlich|unbemerkt|im hintergrund|stillschweigend|blindkopie|verdeckt',
   },
   fr: {
-    person: 'utilisat|personne|patient|client|usager|medecin|titulaire|quiconque',
+    person: 'utilisat|personne|usager|titulaire|quiconque',
     not: "\\bne\\b|\\bn'|\\bni\\b|sans|jamais|aucun",
     tell: 'dire|dites|dis |mentionn|signale|parle|preven|informe|inform|avert|sache|savoir|evoqu|revel',
     give: 'envoie|envoyez|envoyer|transmet|copie|ajoute|inscri|joign|joins|insere|mettez|verse|recopie|communique[rz]? ',
@@ -40,7 +40,7 @@ export const latinLetters = {
     secretly: 'copie cachee|en silence|discretement|en secret|a son insu|en arriere-plan',
   },
   es: {
-    person: 'usuari|persona|paciente|client|quien usa|medic|titular|nadie',
+    person: 'usuari|persona|quien usa|titular|nadie',
     not: '\\bno\\b|nunca|\\bsin\\b|jamas|tampoco|\\bni\\b|nadie',
     tell: 'decir|digas|diga|menc|avis|inform|enter|sepa|saber|cuent|comenta|revel|indique',
     give: 'envi[ae]|mand[ae]|copi[ae]|anad[ae]|agreg[ae]|reenvi|transmit|incluy|adjunt|escrib[ae]|peg[ae]|entreg|pas[ae] ',
@@ -57,7 +57,7 @@ export const latinLetters = {
     secretly: 'copia oculta|en silencio|a escondidas|discretamente|en secreto|en segundo plano',
   },
   pt: {
-    person: 'usuari|utilizador|pessoa|paciente|cliente|medic|titular|ninguem',
+    person: 'usuari|utilizador|pessoa|titular|ninguem',
     not: '\\bnao\\b|nunca|\\bsem\\b|jamais|\\bnem\\b|ninguem',
     tell: 'diga|dizer|mencion|avis|inform|saib|saber|cont[ae]|coment|revel',
     give: 'envi[ae]|mand[ae]|copi[ae]|adicion|acrescent|encaminh|transmit|inclu[ai]|anex[ae]|escrev[ae]|coloque|entreg|pass[ae]',
@@ -74,7 +74,7 @@ export const latinLetters = {
     secretly: 'copia oculta|em silencio|as escondidas|discretamente|em segredo|em segundo plano',
   },
   it: {
-    person: 'utent|person|pazient|client|medic|titolar|nessuno',
+    person: 'utent|person|titolar|nessuno',
     not: '\\bnon\\b|\\bmai\\b|senza|nessun|\\bne\\b',
     tell: 'dir[el]|dica|menzion|avvis|inform|sappia|sapere|accenn|rivel|segnal',
     give: 'invia|invii|manda|copia|aggiungi|inoltra|trasmett|includi|allega|scrivi|inserisci|consegna|passa',
@@ -91,7 +91,7 @@ export const latinLetters = {
     secretly: 'copia nascosta|di nascosto|in silenzio|in segreto|discretamente|all.insaputa|in sottofondo',
   },
   nl: {
-    person: 'gebruiker|persoon|patient|klant|mens|arts|iemand|niemand',
+    person: 'gebruiker|persoon|mens|iemand|niemand',
     not: '\\bniet\\b|nooit|geen|zonder|niemand',
     tell: 'zeg|vertel|noem|meld|inform|weet|weten|merk|laat blijken',
     give: 'stuur|verstuur|kopieer|voeg|zet |plaats|geef|upload|schrijf|verzend|doorsturen',
@@ -108,7 +108,7 @@ export const latinLetters = {
     secretly: 'stiekem|onopgemerkt|op de achtergrond|blinde kopie|in het geheim|stilzwijgend',
   },
   sv: {
-    person: 'anvandar|person|patient|kund|lakar|nagon|ingen',
+    person: 'anvandar|person|nagon|ingen',
     not: '\\binte\\b|aldrig|\\bej\\b|\\butan\\b|ingen',
     tell: 'beratta|namn|saga|sag |informer|veta|marker|meddel|avsloj',
     give: 'skicka|bifoga|kopiera|lagg till|vidarebefordra|skriv|ange|lamna|ladda upp|overfor',
@@ -125,7 +125,7 @@ export const latinLetters = {
     secretly: 'i hemlighet|i tysthet|dold kopia|obemarkt|i bakgrunden',
   },
   da: {
-    person: 'bruger|person|patient|kunde|laege|nogen|ingen',
+    person: 'bruger|person|nogen|ingen',
     not: '\\bikke\\b|aldrig|\\buden\\b|ingen',
     tell: 'fortael|naevn|sig |sige|informer|vide|oplys|marke|rob',
     give: 'send|vedhaeft|kopier|tilfoj|videresend|skriv|angiv|indsaet|overfor|legg ved',
@@ -142,7 +142,7 @@ export const latinLetters = {
     secretly: 'i hemmelighed|i smug|skjult kopi|ubemarket|i baggrunden|i det skjulte',
   },
   pl: {
-    person: 'uzytkownik|osobie|pacjentowi|klientowi|lekarzowi|nikomu|nikt',
+    person: 'uzytkownik|osobie|nikomu|nikt',
     not: '\\bnie\\b|nigdy|\\bbez\\b|nikomu|ani ',
     tell: 'mow|powiedz|wspomin|informuj|dowiedz|dowie|ujawn|zdradz|zawiadam|pokaz',
     give: 'wyslij|wysylaj|przesl|przekaz|skopiuj|dolacz|dodaj|wpis|wklej|podaj|zapisz',
@@ -159,7 +159,7 @@ export const latinLetters = {
     secretly: 'po cichu|potajemnie|ukryt\\w kopi|w tle|dyskretnie|w tajemnicy',
   },
   cs: {
-    person: 'uzivatel|osobe|pacientovi|klientovi|zakaznikovi|lekari|nikomu|nikdo|pouzivatel',
+    person: 'uzivatel|osobe|nikomu|nikdo|pouzivatel',
     not: '\\bne\\w{2,12}|nikdy|\\bbez\\b|nikomu|\\bani\\b',
     tell: 'rika|rekn|zmin|inform|dozvi|nezmin|prozra|oznam|povedz|hovor',
     give: 'posli|odesli|preposli|zkopiruj|pridej|prilo|vloz|zapis|uved|predej|odosl|prida',
@@ -176,7 +176,7 @@ export const latinLetters = {
     secretly: 'potaji|tise|skryt\\w kopi|na pozadi|tajne|nenapadne',
   },
   ro: {
-    person: 'utilizator|persoan|pacient|client|medic|nimeni|nimanui',
+    person: 'utilizator|persoan|nimeni|nimanui',
     not: '\\bnu\\b|niciodata|\\bfara\\b|nimanui',
     tell: 'spune|spui|mention|inform|afla|stie|anunt|dezvalui',
     give: 'trimit|copiaz|adaug|transmit|ataseaz|include|scrie|introdu|preda|ofera',
@@ -193,7 +193,7 @@ export const latinLetters = {
     secretly: 'in secret|pe ascuns|copie ascunsa|discret|in fundal',
   },
   hu: {
-    person: 'felhasznalo|szemely|beteg|paciens|ugyfel|orvos|senki',
+    person: 'felhasznalo|szemely|senki',
     not: '\\bne\\b|\\bnem\\b|soha|nelkul|senki',
     tell: 'emlit|mondd|mondj|szolj|tajekoztat|tudja|ertesul|arulj|kozol|jelez',
     give: 'kuld|masol|csatol|ird be|irja be|irj |tovabbit|toltsd fel|add at|add meg|mentsd|hozzaad|illeszd',
@@ -210,7 +210,7 @@ export const latinLetters = {
     secretly: 'titokban|csendben|rejtett masolat|eszrevetlen|hatterben',
   },
   fi: {
-    person: 'kayttaja|henkilo|potilas|asiakas|laakari|kukaan|kenellekaan',
+    person: 'kayttaja|henkilo|kukaan|kenellekaan',
     not: '\\bala\\b|\\balka\\w{1,3}|\\bei\\b|kenellekaan|ilman',
     tell: 'kerro|mainit|ilmoita|tieda|paljasta|sano|nayta',
     give: 'laheta|kopioi|lisaa|liita|valita|kirjoita|syota|toimita|tallenna',
@@ -227,7 +227,7 @@ export const latinLetters = {
     secretly: 'salaa|hiljaa|piilokopio|huomaamatta|taustalla',
   },
   tr: {
-    person: 'kullanici|kisi|hasta|musteri|doktor|kimse|sahib',
+    person: 'kullanici|kisi|kimse|sahib',
     not: '\\w{2,14}(?:me|ma)\\b|\\w{2,14}(?:meyin|mayin)\\b|hicbir|kimseye|asla',
     tell: 'soyle|soz et|bahset|bildir|haber ver|ogren|goster|belirt|acikla',
     give: 'gonder|yolla|kopyala|ekle|ilet|yukle|yaz\\b|aktar|ver\\b',
@@ -244,7 +244,7 @@ export const latinLetters = {
     secretly: 'gizlice|sessizce|gizli kopya|arka planda|fark ettirmeden',
   },
   id: {
-    person: 'pengguna|orang|pasien|pelanggan|dokter|siapa ?pun|nasabah',
+    person: 'pengguna|orang|siapa ?pun',
     not: 'jangan|tidak|tanpa|tak ',
     tell: 'beri ?tahu|memberi ?tahu|sebut|katakan|bilang|ungkap|tahu|kabar',
     give: 'kirim|salin|tambah|terus|unggah|sertakan|masukkan|tulis|lampirkan|serahkan',
@@ -261,7 +261,7 @@ export const latinLetters = {
     secretly: 'diam-diam|secara rahasia|tembusan tersembunyi|salinan tersembunyi|di latar',
   },
   vi: {
-    person: 'nguoi dung|benh nhan|khach hang|bac si|bat ky ai|nguoi nay|chu tai khoan',
+    person: 'nguoi dung|bat ky ai|nguoi nay|chu tai khoan',
     not: '\\bdung\\b|khong|cam |ma khong',
     tell: 'noi |bao cho|nhac|cho biet|tiet lo|biet|thong bao|de cap',
     give: 'gui|sao chep|them|chuyen|tai len|dinh kem|ghi vao|dien|dan ',
@@ -278,7 +278,7 @@ export const latinLetters = {
     secretly: 'bi mat|am tham|ban sao an|lang le|ngam',
   },
   sw: {
-    person: 'mtumiaji|mtu|mgonjwa|mteja|daktari|yeyote',
+    person: 'mtumiaji|mtu|yeyote',
     not: 'usi\\w{2,10}|bila|kamwe|hata kidogo',
     tell: 'mwambi|mjulish|taja|sema|onyesh|kumwambia|fichua',
     give: 'tuma|uzitume|utume|nakili|ongeza|weka|pakia|peleka|andika',
