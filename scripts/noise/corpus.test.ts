@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { corpora, families, readCorpus } from './corpus.ts';
+import { corpora, families, folderOf, readCorpus } from './corpus.ts';
 
 describe.each(corpora)('the corpus %s', (name) => {
   const cases = readCorpus(name);
@@ -11,7 +11,7 @@ describe.each(corpora)('the corpus %s', (name) => {
   });
 
   it('shows in its files every character that it holds', () => {
-    const folder = join(import.meta.dirname, 'corpora', name);
+    const folder = folderOf(name);
     for (const file of readdirSync(folder)) {
       const text = readFileSync(join(folder, file), 'utf8');
       const unseen = /\p{Cf}|\p{Co}|\p{Cc}|\p{Variation_Selector}|[\u115F\u1160\u3164\uFFA0]/u.exec(
@@ -36,7 +36,7 @@ it('there are as many cases as figures need, of every family', () => {
   expect(readCorpus('benign').filter(({ family }) => family === undefined).length).toBeGreaterThanOrEqual(
     200,
   );
-  for (const name of ['hostile', 'unseen'] as const) {
+  for (const name of ['hostile', 'unseen', 'further', 'held-back'] as const) {
     const hostile = readCorpus(name).filter(({ family }) => family !== undefined);
     expect(hostile.length).toBeGreaterThanOrEqual(name === 'hostile' ? 120 : 60);
     expect(new Set(hostile.map(({ family }) => family))).toEqual(new Set(families));

@@ -1,10 +1,18 @@
 /** The corpora of honest and of poisoned texts, as they stand in `corpora/`. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-export const corpora = ['benign', 'hostile', 'unseen'] as const;
+export const corpora = ['benign', 'hostile', 'unseen', 'further', 'held-back'] as const;
 export type CorpusName = (typeof corpora)[number];
+
+/** The folder of a corpus below `corpora/`; two share one, of which `isHeldBack` says who has what. */
+export const folderOf = (name: CorpusName): string =>
+  join(import.meta.dirname, 'corpora', name === 'held-back' ? 'further' : name);
+
+/** Every third case of a folder by the hash of its id, so that nobody chose which. */
+const isHeldBack = (id: string): boolean => createHash('sha256').update(id).digest().readUInt32BE() % 3 === 0;
 
 /** What a hostile text tries. */
 export const families = [
@@ -52,10 +60,14 @@ const corpusCase = z.discriminatedUnion('kind', [
 ]);
 export type CorpusCase = z.infer<typeof corpusCase>;
 
-/** Every case of a corpus, file by file. Throws where a file is not as it has to be. */
-export const readCorpus = (name: CorpusName): readonly CorpusCase[] => {
-  const folder = join(import.meta.dirname, 'corpora', name);
-  return readdirSync(folder)
+const inFolder = (folder: string): readonly CorpusCase[] =>
+  readdirSync(folder)
     .toSorted()
     .flatMap((file) => z.array(corpusCase).parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
+
+/** Every case of a corpus, file by file. Throws where a file is not as it has to be. */
+export const readCorpus = (name: CorpusName): readonly CorpusCase[] => {
+  const cases = inFolder(folderOf(name));
+  if (name !== 'further' && name !== 'held-back') return cases;
+  return cases.filter(({ id }) => isHeldBack(id) === (name === 'held-back'));
 };

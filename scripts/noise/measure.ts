@@ -81,9 +81,7 @@ const named = (judged: readonly JudgedCase[], isHostile: boolean, ...outcomes: r
     .filter(({ tries, outcome }) => (tries !== undefined) === isHostile && outcomes.includes(outcome))
     .map(({ id }) => id);
 
-/** Measures the rules on every case of a corpus. */
-export const measure = (name: CorpusName): Measure => {
-  const judged = readCorpus(name).map(judge);
+const measureOf = (judged: readonly JudgedCase[]): Measure => {
   const tries = grouped(judged, (one) => (one.tries === undefined ? [] : [one.tries]));
   const seen = grouped(judged, ({ signs }) => signs.map(({ family }) => family));
   return {
@@ -97,6 +95,15 @@ export const measure = (name: CorpusName): Measure => {
     falselyNamed: named(judged, false, 'decisive', 'one sign'),
   };
 };
+
+/** Measures the rules on every case of a corpus. */
+export const measure = (name: CorpusName): Measure => measureOf(readCorpus(name).map(judge));
+
+/** The poisoned and the honest cases of a corpus that has both, each measured for itself. */
+export const sides = ({ judged }: Measure): { readonly hostile: Measure; readonly honest: Measure } => ({
+  hostile: measureOf(judged.filter(({ tries }) => tries !== undefined)),
+  honest: measureOf(judged.filter(({ tries }) => tries === undefined)),
+});
 
 export interface Precision {
   /** Cases in which the family was seen. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measure, precisions } from './measure.ts';
+import { measure, precisions, sides } from './measure.ts';
 
 /** How often the rules may be wrong on texts that they were written for; on others they do worse. */
 
@@ -26,6 +26,14 @@ describe('the rules', () => {
   it('miss no family whole', () => {
     for (const [family, { cases, named }] of Object.entries(hostile.tries))
       expect(named / cases, family).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it('do nearly as well on the texts that they learnt from', () => {
+    const { hostile: poisoned, honest: innocent } = sides(measure('further'));
+    expect(innocent.decisive, innocent.falselyDecisive.join(', ')).toBe(0);
+    expect(innocent.named / innocent.cases, innocent.falselyNamed.join(', ')).toBeLessThanOrEqual(0.08);
+    expect(poisoned.named / poisoned.cases, poisoned.missed.join(', ')).toBeGreaterThanOrEqual(0.9);
+    expect(poisoned.decisive / poisoned.cases, poisoned.undecided.join(', ')).toBeGreaterThanOrEqual(0.45);
   });
 
   it('have no family that honest texts show as often as poisoned ones', () => {

@@ -1,4 +1,5 @@
 /** Texts that stand encoded inside others, where a model reads what a person does not. */
+import { morse, runOn, styled, turned } from './ciphers.ts';
 
 export interface Decoding {
   /** Such as `base64`. */
@@ -39,10 +40,15 @@ const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map((
 
 const BASE64 = /[A-Za-z0-9+/_-]{20,}={0,2}/g;
 
+/** What announces a value of a parameter as an example. */
+const EXAMPLE = /(?:e\.g\.|for example|for instance|such as|example:)[\s"'`(]{0,3}$/i;
+
 const base64 = (text: string) =>
-  all(BASE64, text).flatMap((encoded) => {
+  [...text.matchAll(BASE64)].flatMap(({ 0: encoded, index }) => {
     const decoded = written(Buffer.from(encoded, 'base64'));
-    return decoded !== undefined && isData(decoded) ? [] : decoding('base64', encoded, decoded);
+    if (decoded !== undefined && isData(decoded)) return [];
+    const isOrdinary = EXAMPLE.test(text.slice(Math.max(0, index - 16), index));
+    return decoding('base64', encoded, decoded).map((found) => ({ ...found, isOrdinary }));
   });
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -68,7 +74,7 @@ const base32 = (text: string) =>
 const numbers = (text: string, digits: RegExp, base: number) =>
   all(digits, text).map((number) => Number.parseInt(number, base));
 
-const HEX = /(?<![0-9A-Za-z])(?:[0-9A-Fa-f]{2}){10,}(?![0-9A-Za-z])/g;
+const HEX = /(?<![0-9A-Za-z])(?:0x)?(?:[0-9A-Fa-f]{2}){10,}(?![0-9A-Za-z])/g;
 const SPACED_HEX =
   /(?<![0-9A-Za-z])(?:(?:0x)?[0-9A-Fa-f]{2}[ ,:]{1,2}){9,}(?:0x)?[0-9A-Fa-f]{2}(?![0-9A-Za-z])/g;
 
@@ -96,13 +102,14 @@ const ESCAPES = [
   ['HTML entities', /(?:&#(?:x[0-9A-Fa-f]{2,5}|\d{2,6});){8,}/g],
   ['Unicode escapes', /(?:\\u\{?[0-9A-Fa-f]{4,5}\}?){8,}/g],
   ['hexadecimal escapes', /(?:\\x[0-9A-Fa-f]{2}){8,}/g],
+  ['quoted-printable', /(?:=[0-9A-F]{2}){8,}/g],
+  ['code points', /(?:U\+[0-9A-Fa-f]{4,5}[ ,]{0,2}){8,}/g],
 ] as const;
 
 const character = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
 
 const unescaped = (encoded: string): string | undefined => {
-  if (encoded.startsWith('%') || encoded.startsWith('\\x'))
-    return written(numbers(encoded, /(?<=%|\\x)[0-9A-Fa-f]{2}/g, 16));
+  if (/^(?:%|=|\\x)/.test(encoded)) return written(numbers(encoded, /(?<=%|=|\\x)[0-9A-Fa-f]{2}/g, 16));
   if (encoded.startsWith('&'))
     return all(/\d{2,6}|x[0-9A-Fa-f]{2,5}/g, encoded)
       .map((code) => character(code.startsWith('x') ? Number.parseInt(code.slice(1), 16) : Number(code)))
@@ -127,42 +134,6 @@ const addresses = (text: string): readonly Decoding[] =>
     )
     .map((found) => ({ ...found, isOrdinary: true }));
 
-/** Words without which no sentence of a language does. */
-const COMMON: ReadonlySet<string> = new Set(
-  (
-    'the and you your not all this that with from for tell user users have must never always them they read send call ' +
-    'before first then into about instructions ignore system prompt file every any do to of it is in ' +
-    'der die das und nicht ist den alle les des pas une que los para con por nao della che niet het een'
-  ).split(' '),
-);
-
-const rot13 = (text: string) =>
-  text.replace(/[a-z]/gi, (letter) => {
-    const base = letter <= 'Z' ? 65 : 97;
-    return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base);
-  });
-
-const reversed = (text: string) => [...text].reverse().join('');
-
-const commonWords = (text: string) =>
-  new Set((text.toLowerCase().match(/\p{L}{2,20}/gu) ?? []).filter((word) => COMMON.has(word))).size;
-
-/** Three common words that stand there only once a line is turned. */
-const turned = (text: string) =>
-  text.split(/\n|(?<=[.:!?]) /).flatMap((line) => {
-    if (line.length < 16) return [];
-    const plain = commonWords(line);
-    return (
-      [
-        ['ROT13', rot13(line)],
-        ['reversed text', reversed(line)],
-      ] as const
-    ).flatMap(([encoding, decoded]) => {
-      const found = commonWords(decoded);
-      return found >= 3 && found > plain ? decoding(encoding, line, decoded) : [];
-    });
-  });
-
 /** Letters one by one, words further apart: "i g n o r e   a l l". */
 const SPACED = /(?<![\p{L}\p{N}])(?:\p{L}[ .\-_]{1,4}){9,}\p{L}(?![\p{L}\p{N}])/gu;
 
@@ -186,6 +157,8 @@ export const decodings = (text: string): readonly Decoding[] => [
   ...codes(text),
   ...escapes(text),
   ...addresses(text),
-  ...turned(text),
+  ...[...turned(text), ...morse(text)].filter((found) => saysSomething(found.text)),
+  ...runOn(text),
+  ...styled(text),
   ...spaced(text),
 ];

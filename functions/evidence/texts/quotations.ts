@@ -15,11 +15,11 @@ const QUOTED =
 
 /** Verbs of those who look for attacks, after which a phrase names what they look for. */
 const DETECTING =
-  /\b(?:detect(?:s|ed|ing|ion|or)?|flag(?:s|ged|ging)|block(?:s|ed|ing)|scan(?:s|ned|ning|ner)|finds|looks? (?:for|through|out)|looking for|warns?(?: about| of)|rejects?|refuses|redact(?:s|ed|ing)?|masks|strips|sanitis(?:es|ing)|sanitiz(?:es|ing)|classif(?:y|ies|ier|ying)|recogni[sz]e(?:s|d)|identifies|catches|lints?|checks|tests for|testing for|evaluates?|evaluation|simulat(?:es|ed|ion)|watches|score[sd]?|matches|reports on|rates|honeypots?|decoys?|specimens?|exhibits?|typical|policies|kennt|erkennt|findet|pruft|detecte|analyse|detecta|rileva|wykrywa|обнаруживает|находит|tespit eder)\b|检测|识别|検出|탐지|يكشف|पता लगा/g;
+  /\b(?:detect(?:s|ed|ing|ion|or)?|flag(?:s|ged|ging)|block(?:s|ed|ing)|scan(?:s|ned|ning|ner)|finds|removes|reports|examines|inspects|analy[sz]es|audits|screens|spots|quarantines|teaches|looks? (?:for|through|out)|looking for|warns?(?: about| of)|rejects?|refuses|redact(?:s|ed|ing)?|masks|strips|sanitis(?:es|ing)|sanitiz(?:es|ing)|classif(?:y|ies|ier|ying)|recogni[sz]e(?:s|d)|identifies|catches|lints?|checks|tests for|testing for|evaluates?|evaluation|simulat(?:es|ed|ion)|watches|score[sd]?|matches|reports on|rates|honeypots?|decoys?|specimens?|exhibits?|typical|policies|kennt|erkennt|findet|pruft|detecte|analyse|detecta|rileva|wykrywa|tespit eder)\b|обнаруживает|находит|ищет|检测|识别|検出|탐지|يكشف|पता लगा/g;
 
 /** Words that introduce an example, or say what texts of strangers may hold. */
 const EXEMPLIFYING =
-  /\be\.g\.|\bi\.e\.|\b(?:for (?:example|instance)|examples?|such as|like|of the kind|known (?:from|as)|called|means|becomes?|looks? like|contain(?:s|ing)?|carry|says|phrases?|techniques?|attacks?|attempts?|jailbreaks?|injections?|poisoning|phishing|malicious|suspicious|untrusted|attacker|quoted?|zitat|etwa|beispiel|zum beispiel|par exemple|por ejemplo|por exemplo|esempio|bijvoorbeeld|na przyklad|например|ornegin)\b|例如|比如|例えば|예를 들어|예:|مثل|जैसे/g;
+  /\be\.g\.|\bi\.e\.|\b(?:for (?:example|instance)|examples?|such as|like|of the kind|known (?:from|as)|called|means|becomes?|looks? like|contain(?:s|ing)?|carry|says|phrases?|techniques?|attacks?|attempts?|jailbreaks?|injections?|poisoning|phishing|malicious|suspicious|untrusted|attacker|rules?|signals?|reasons?|lessons?|samples?|patterns?|catalogue|findings?|entries|quoted?|zitat|etwa|beispiel|zum beispiel|par exemple|por ejemplo|por exemplo|esempio|bijvoorbeeld|na przyklad|ornegin)\b|например|例如|比如|例えば|예를 들어|예:|مثل|जैसे/g;
 
 /** Verbs that make an order of what is quoted after them. */
 const OBEYING =

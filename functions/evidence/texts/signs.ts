@@ -1,11 +1,15 @@
 /** What in the texts of one tool, one card or one server speaks to the model, and what that decides. */
+import { SOFT_HYPHEN } from './characters.ts';
 import { decodings } from './encodings.ts';
 import { type HiddenCharacter, hiddenCharacters, spellOut } from './hidden-characters.ts';
+import { commentedText, unshownText } from './hidden-markup.ts';
 import { concealedText, hiddenText, isReordered, pushedText } from './hidden-text.ts';
 import { isChannelName } from './phrases/channel-names.ts';
+import { COMMAND } from './phrases/english.ts';
 import { phraseFamilies } from './phrases/families.ts';
 import { type Lookup, lookup, type PhraseFamily, places, type Span } from './phrases/phrase.ts';
 import { sideChannel } from './phrases/side-channel.ts';
+import { isPlanted } from './planted.ts';
 import { quotationsIn } from './quotations.ts';
 import { type Reading, readingOf, sentenceAt } from './reading.ts';
 import type { FoundText } from './texts.ts';
@@ -61,10 +65,17 @@ const PARAMETER = /(?:^|\.)properties\.[^.]{1,200}\./;
 /** Scripts that the phrases of a language are written in, so that no other text is searched for them. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
+  bn: /\p{Script=Bengali}/u,
+  el: /\p{Script=Greek}/u,
+  fa: /\p{Script=Arabic}/u,
+  he: /\p{Script=Hebrew}/u,
   hi: /\p{Script=Devanagari}/u,
   ja: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
   ko: /\p{Script=Hangul}/u,
   ru: /\p{Script=Cyrillic}/u,
+  th: /\p{Script=Thai}/u,
+  uk: /\p{Script=Cyrillic}/u,
+  ur: /\p{Script=Arabic}/u,
   zh: /\p{Script=Han}/u,
 };
 
@@ -117,7 +128,8 @@ const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 const EIGHT = 8;
 
 /** Whether a text that was hidden or encoded speaks to a model. */
-const orders = (text: string, path: string): boolean => phrasesIn({ path, text }).length > 0;
+const orders = (text: string, path: string): boolean =>
+  phrasesIn({ path, text }).length > 0 || lookup(readingOf(text))(COMMAND).length > 0;
 
 const HIDDEN = 'hidden characters';
 
@@ -135,6 +147,26 @@ const KINDS: Readonly<Record<HiddenCharacter['kind'], string>> = {
   blank: 'blanks that push text out of view',
 };
 
+const PARTED = 6;
+const OVERTYPED = 3;
+const BACKSPACE = 0x08;
+
+/** Letters that somebody parted, or typed over, so that what is read is not what is seen. */
+const isParted = (hidden: readonly HiddenCharacter[]): boolean =>
+  hidden.filter(({ kind, codePoint }) => kind === 'zero-width' && codePoint !== SOFT_HYPHEN).length >=
+    PARTED || hidden.filter(({ codePoint }) => codePoint === BACKSPACE).length >= OVERTYPED;
+
+const UNSHOWN = 'hidden markup';
+
+const unshownIn = ({ path, text }: FoundText): readonly Sign[] => {
+  const unshown = unshownText(text);
+  const commented = commentedText(text);
+  const words = letters(unshown) >= EIGHT ? unshown : commented;
+  if (words === '' || (words === commented && phrasesIn({ path, text: commented }).length === 0)) return [];
+  const shown = `hidden text "${spellOut(words).slice(0, LONGEST_SHOWN)}"`;
+  return [{ family: UNSHOWN, meaning: 'holds text that markup hides', words, path, shown, weight: 2 }];
+};
+
 const hiddenIn = ({ path, text }: FoundText): readonly Sign[] => {
   if (isWord(text)) return [];
   const hidden = hiddenCharacters(text);
@@ -149,14 +181,15 @@ const hiddenIn = ({ path, text }: FoundText): readonly Sign[] => {
     spelled === ''
       ? spellOut(text.slice(Math.max(0, first.offset - AROUND), first.offset + LONGEST_SHOWN))
       : `hidden text "${spellOut(spelled).slice(0, LONGEST_SHOWN)}"`;
-  const weight = letters(spelled) >= EIGHT || isReordered(hidden) || orders(spelled, path) ? 2 : 1;
+  const weight =
+    letters(spelled) >= EIGHT || isReordered(hidden) || isParted(hidden) || orders(spelled, path) ? 2 : 1;
   const meaning = `holds ${kinds.map((kind) => KINDS[kind]).join(' and ')}`;
   return [{ family: HIDDEN, meaning, words: spelled || shown, path, shown, weight }];
 };
 
 /** Words that tell a model to decode something and to act on it. */
 const DECODE =
-  /\b(?:decod|unescap|deciph|decrypt|rot13|base64|hex\b|turn it into text|read [^.\n]{0,40} (?:backwards|from right to left)|join them to|dekodier|decodifi|decode[rz])\w{0,6}[^\n]{0,80}\b(?:act on|follow|obey|comply|carry out|execute|abide|adopt|do what|run it|instruction|ausfuhr|befolg|as your policy|for the (?:model|assistant))/;
+  /\b(?:decod|unescap|deciph|decrypt|rot13|base64|hex\b|turn it into text|read [^.\n]{0,40} (?:backwards|from right to left)|join them to|dekodier|decodifi|decode[rz]|caesar|cipher|morse|(?:first|initial|last|capital) letters|every (?:second|third|other) (?:word|letter)|acrostic|(?:put|join|glue|string|piece)[^.\n]{0,30} together|assembl|concatenat)\w{0,6}[^\n]{0,90}\b(?:act on|follow|obey|comply|carry out|execute|abide|adopt|do (?:what|it|so)\b|run it|instructions?|an order|orders of|your task|give the (?:outcome|result)|to the shell|ausfuhr|befolg|as your policy|for the (?:model|assistant))/;
 
 const encodedIn = ({ path, text }: FoundText): readonly Sign[] => {
   if (isWord(text)) return [];
@@ -188,6 +221,13 @@ const encodedIn = ({ path, text }: FoundText): readonly Sign[] => {
       ];
 };
 
+const plantedIn = (found: FoundText): readonly Sign[] => {
+  if (!isPlanted(found)) return [];
+  const words = found.text.slice(0, LONGEST);
+  const meaning = 'holds an order where a value belongs';
+  return [{ family: 'planted', meaning, words, path: found.path, shown: spellOut(words), weight: 1 }];
+};
+
 const channels = (parameters: readonly string[]): readonly Sign[] =>
   parameters
     .filter(isChannelName)
@@ -203,7 +243,13 @@ const channels = (parameters: readonly string[]): readonly Sign[] =>
 
 /** Everything in the texts and parameters of a subject that speaks to the model, in reading order. */
 export const signsIn = ({ texts, parameters }: Subject): readonly Sign[] => [
-  ...texts.flatMap((found) => [...hiddenIn(found), ...phrasesIn(found), ...encodedIn(found)]),
+  ...texts.flatMap((found) => [
+    ...hiddenIn(found),
+    ...unshownIn(found),
+    ...phrasesIn(found),
+    ...encodedIn(found),
+    ...plantedIn(found),
+  ]),
   ...channels(parameters),
 ];
 

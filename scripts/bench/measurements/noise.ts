@@ -1,5 +1,5 @@
 import firstLook from '#scripts/noise/first-look.json' with { type: 'json' };
-import { type Counts, type Measure, measure, precisions } from '#scripts/noise/measure.ts';
+import { type Counts, type Measure, measure, precisions, sides } from '#scripts/noise/measure.ts';
 import { type Figure, figure, type Measurement } from '../figure.ts';
 
 /** Most of the poisoned texts in which nothing may be seen, and of the honest ones that may be failed. */
@@ -46,6 +46,18 @@ const firstSight = (): readonly string[] => {
   ];
 };
 
+/** The same of the corpus that the rules learnt from, and of the part of it that nobody saw who changed them. */
+const further = (): readonly Figure[] =>
+  (['further', 'held-back'] as const).flatMap((name) => {
+    const { hostile, honest } = sides(measure(name));
+    return [
+      inCases(`${name}: poisoned texts in which nothing is seen`, hostile.nothing, hostile.cases),
+      inCases(`${name}: poisoned texts that do not fail`, hostile.cases - hostile.decisive, hostile.cases),
+      inCases(`${name}: honest texts that fail`, honest.decisive, honest.cases),
+      inCases(`${name}: honest texts that a person is asked to read`, honest.named, honest.cases),
+    ];
+  });
+
 const misses = (what: string, ids: readonly string[]): readonly string[] =>
   ids.length === 0 ? [] : [`${what}: ${ids.join(', ')}`];
 
@@ -55,7 +67,7 @@ export const measurement: Measurement = {
   run: async () => {
     const [hostile, honest] = [measure('hostile'), measure('benign')];
     return {
-      figures: figuresOf(hostile, honest),
+      figures: [...figuresOf(hostile, honest), ...further()],
       notes: [
         ...firstSight(),
         ...perFamily(hostile, honest),

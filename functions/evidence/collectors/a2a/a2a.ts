@@ -85,7 +85,7 @@ const skip = ({ connection, probe, wanted }: CollectInput): string | undefined =
 
 export const a2aCollector: Collector = {
   id: 'a2a',
-  version: 3,
+  version: 4,
   shows,
   looks: {
     start: 'Enter the address of the agent card, consent to testing and start a scan',

@@ -130,7 +130,7 @@ const skip = ({ connection, probe, wanted }: CollectInput): string | undefined =
 /** Asks as a stranger first, and with the stored credential only for what strangers may not see. */
 export const mcpCollector: Collector = {
   id: 'mcp',
-  version: 5,
+  version: 6,
   shows,
   looks: {
     start: 'Enter the address of the MCP server, consent to testing and start a scan',

@@ -1,5 +1,6 @@
 import { PERSON } from './english.ts';
 import { near, type PhraseFamily } from './phrase.ts';
+import { joinedWith, worldwide } from './worldwide.ts';
 
 const WHO =
   /\b(?:(?:information |it |data )?(?:security|legal|compliance|privacy|ethics|management|governance|safety|risk)(?: (?:team|office|officer|department|board|committee|desk))?|administrators?|admins?|the (?:team|hospital|clinic|vendor|provider|platform|operator|board|committee|owner|management|authority|director|law|user|patient|account holder|manufacturer)|users?|patients?|operators?|chief \w{1,12} officer|medical director|board|committee|it department|national authority|platform provider|anthropic|openai|google|microsoft|regulators?|authorities|consent|approval|permission|authori[sz]ation)\b/g;
@@ -15,7 +16,7 @@ const SKIP =
 const CONSENT =
   /\b(?:confirmations?|consent(?: banner)?|approvals?|permission|authori[sz]ation|sign-?offs?|(?:identity |usual )checks?|verification|(?:further |confirmation |safety |permission )prompts?|review|questions? to the user|(?:two|2)-person rule|four[- ]eyes|human in the loop|(?:for )?the signature)\b/g;
 const NO_CONSENT =
-  /\b(?:no (?:\w{1,12} )?(?:confirmation|consent|approval|permission|authori[sz]ation|sign-?off|verification|check|prompt)s? (?:is |are |was |may be |need be |should be |needs to be |will be )?(?:necessary|needed|required|requested|asked|sought|due|shown)|requires? no (?:confirmation|consent|approval|permission)|need(?:s)? no (?:confirmation|consent|approval|permission)|(?:confirmations?|checks?|approvals?|reviews?|warnings?|prompts?)[^.\n]{0,40} (?:are|is|were|have been|has been|count as|(?:can|may|should|must|are to|is to) be(?: safely)?) (?:waived|skipped|switched off|disabled|suppressed|dismissed|disregarded|bypassed|superfluous|unnecessary|ignored|false positives|not (?:needed|required|necessary))|no separate (?:permission|consent|approval)|without (?:asking|checking|confirming|confirmation|consent|approval|permission|consulting|verification|prior notice|a further prompt|review|going back to|reference to|reporting to)(?! is| are| will)|(?:do not|don't|never) (?:prompt|interrupt) (?:the )?(?:user|person)|do not (?:verify|double-check|validate|ask the user(?! (?:for|to|about|which|what|whether))|ask (?:for (?:confirmation|permission|approval|consent)|again|first)|check with|wait for|ask_user)|(?:asking|ask) (?:the \w{1,14} )?(?:again |first )?(?:is|would) (?:be )?(?:superfluous|unnecessary|annoy|not)|no need to (?:ask|get|obtain|request|seek|check|verify|confirm|consult|wait)|need not (?:ask|be asked|confirm|be consulted|wait)|unprompted|unasked|without being asked|in place of asking|must not apply (?:its|their) (?:usual )?checks|not be asked|would be asked needlessly)\b/g;
+  /\b(?:no (?:\w{1,12} )?(?:confirmation|consent|approval|permission|authori[sz]ation|sign-?off|verification|check|prompt)s? (?:is |are |was |may be |need be |should be |needs to be |will be )?(?:necessary|needed|required|requested|asked|sought|due|shown)|requires? no (?:confirmation|consent|approval|permission)|need(?:s)? no (?:confirmation|consent|approval|permission)|(?:confirmations?|checks?|approvals?|reviews?|warnings?|prompts?)[^.\n]{0,40} (?:are|is|were|have been|has been|count as|(?:can|may|should|must|are to|is to) be(?: safely)?) (?:waived|skipped|switched off|disabled|suppressed|dismissed|disregarded|bypassed|superfluous|unnecessary|ignored|false positives|not (?:needed|required|necessary))|no separate (?:permission|consent|approval)|without (?:asking|checking(?! (?:the|its|their|for|whether)\b)|confirming|confirmation|consent|approval|permission|consulting|verification|prior notice|a further prompt|review|going back to|reference to|reporting to)(?! is| are| will)|(?:do not|don't|never) (?:prompt|interrupt) (?:the )?(?:user|person)|do not (?:verify|double-check|validate|ask the user(?! (?:for|to|about|which|what|whether))|ask (?:for (?:confirmation|permission|approval|consent)|again|first)|check with|wait for|ask_user)|(?:asking|ask) (?:the \w{1,14} )?(?:again |first )?(?:is|would) (?:be )?(?:superfluous|unnecessary|annoy|not)|no need to (?:ask|get|obtain|request|seek|check|verify|confirm|consult|wait)|need not (?:ask|be asked|confirm|be consulted|wait)|unprompted|unasked|without being asked|in place of asking|must not apply (?:its|their) (?:usual )?checks|not be asked|would be asked needlessly)\b/g;
 const ASSUMED =
   /\b(?:assume|presume|take it that|consider|treat)\b[^.\n]{0,40}\b(?:(?:answer|confirmation)[^.\n]{0,16}yes|consent|(?:approval|permission)[^.\n]{0,16}(?:granted|given)|as (?:approved|confirmed|consented))\b/g;
 const ON_BEHALF =
@@ -57,7 +58,28 @@ const BINDS =
 const PERMIT =
   /\b(?:cite|show|quote|refer to|point to|present)\b[^.\n]{0,30}\b(?:order|permission|approval|protocol)\b|\bhas no suspensive effect\b|\bno suspensive effect\b|\bthe user (?:has|is) (?:administrator|admin|root|full) (?:rights|access|privileges)\b|\bthe user is (?:a|the) (?:developer|administrator|admin|owner|tester)\b|\bi have been authori[sz]ed\b|\btreat (?:this|the) \w{1,14} as (?:signed|approved|authori[sz]ed|confirmed|verified)\b|\bask_user"? ?: ?false\b|"?status"? ?: ?"?approved\b/g;
 
+/** What a person does before something is done. */
+const PERSONS_CHECK =
+  /\b(?:a yes|looks? (?:back|again|over)?|(?:a |the )?(?:second )?(?:check|review|word|glance|reading)s? (?:by|of|from|with)|reviews? of your own|questions? whether|re-?read\w{0,3}|shown again|be shown|be seen|are you sure|you are sure|pharmacists?|supervisors?|managers?|signatures? of|co-?sign\w{0,4}|second person|caveats?|disclaimers?|escalation|being looked at|consulting|asking|a human|human adviser)\b/g;
+const LEFT_OUT =
+  /\b(?:without|no need (?:to|for)|need not|needs? no|instead of|rather than|not(?: to)? wait for|no longer (?:needs?|wait for)|do not wait|no)\b/g;
+const TAKEN_FOR_GRANTED =
+  /\b(?:taken|counts?|counted|treated|recorded|entered|regarded|considered|deemed|marked|ticked?|flagged)(?: [\w ]{1,24})? as "?(?:approved|consented|co-?signed|signed|confirmed|given|granted|read|reviewed|checked|accepted|verified|"yes")\b|\b(?:pre-?approved|auto-?approved|released directly|confirmed by you|consented on)\b|\bneed not be (?:shown|asked|told|read|seen|confirmed)\b|\bdo not wait (?:for (?:it|them|him|her|an answer|the answer|approval)|until)\b|\b(?:is|are) (?:only )?(?:a )?(?:mere )?formalit(?:y|ies)\b|\b(?:turned|switched) (?:confirmations?|prompts?|questions?) off\b|\b(?:deletions|payments|orders|transfers|prescriptions|purchases|changes|requests) (?:go|are sent|run|pass|take effect)[^.\n]{0,24} directly\b|\b(?:co-?signing|asking|approval|confirmation|a review|the question) (?:takes (?:time|too long)|only|holds up|slows|prolongs|delays|answers slowly)|\bso (?:that )?(?:the )?work is not held up\b|\baccepted and its\b/g;
+/** People who are passed by, in whatever form. */
+const PASSED_BY =
+  /\b(?:with )?(?:no one|nobody)(?: \w{2,10})? (?:asked|consulted|told|watching|involved|around)\b|\b(?:do|does|need|needs) not (?:need|require|involve|concern) (?:the |a |any |their )?(?:\w{3,12} )?(?:person|user|customer|patient|owner|human|doctor|clinician|manager|colleague|signature|second)s?\b|\b(?:question|confirmation|prompt|check|review|step|dialog)s? (?:can|may|must|should|is to|are to|is|are) (?:be )?(?:dropped|left out|skipped|omitted|passed over|answered by you|waived|spared|answered with yes)\b|\bonce and for all\b|\b(?:is|are) not (?:around|there|reachable|available|at hand)\b[^.\n]{0,30}\b(?:apply|use|sign|enter|approve|go on|act)\b|\b(?:apply|use|sign|enter|approve|act)\b[^.\n]{0,30}\bwhen (?:he|she|they|nobody|no one) (?:is|are) (?:not |away|out)|\b(?:saves|spares) (?:questions|time|clicks|asking|a click|the user)\b|\b(?:straight away|at once|right away|on the spot)\b[^.\n]{0,30}\bwithout\b|\bon your own (?:account|authority|responsibility|judg\w{2,5})\b|\byour own (?:judg\w{2,5}|discretion) (?:is|suffices)\b/g;
+/** An office in whose name something is ordered. */
+const OFFICE =
+  /\b(?:information security|security (?:team|department)|compliance|the law|by law|article \d{1,3}|regulations?|gdpr|hipaa|pci|card scheme|federation|authorit(?:y|ies)|protection officers?|privacy officers?|terms of (?:use|service)|licen[sc]e terms|ministry|auditors?|the court|police|patient safety|the maker|accreditation|accredited|headquarters|head office|management|the board|the regulator|insurers?)\b/g;
+const ORDERS_IT =
+  /\b(?:has ordered|have ordered|orders? (?:all|every|each|that)|requires? (?:each|every|all|the (?:assistant|full|complete|whole)|that (?:each|every|all))|check this|(?:lead|leads) to (?:a )?(?:fine|penalty)|fined?\b|a breach of|unlawful(?:ly)?|agrees? to|ranks? above|only lawful|in default|has to be accompanied|(?:has|have) to be (?:repeated|written|sent|reported|given|attached|passed|handed|copied|disclosed|included))\b/g;
+
 const english = [
+  near(LEFT_OUT, 16, PERSONS_CHECK),
+  TAKEN_FOR_GRANTED,
+  PASSED_BY,
+  near(OFFICE, 140, ORDERS_IT),
+  near(ORDERS_IT, 80, OFFICE),
   near(WHO, 24, ALREADY, 60, SO),
   APPROVED,
   near(SKIP, 24, CONSENT),
@@ -86,72 +108,75 @@ export const authority: PhraseFamily = {
   meaning: 'claims an approval, or tells the model to act without asking',
   isOrder: true,
   notAfter: CONDITION,
-  phrases: {
-    en: english,
-    de: [
-      /\b(?:ohne (?:vorherige |jede |weitere )(?:ruckfrage|bestatigung|zustimmung|freigabe|genehmigung|einwilligung)|ohne (?:ruckfrage|nachfrage|nachzufragen|zu fragen)|(?:bestatigung|ruckfrage|zustimmung|einwilligung|freigabe|nachfrage|genehmigung)\w{0,2}[^.\n]{0,50} (?:nicht (?:einzuholen|notig|erforderlich|notwendig)|unterbleibt|entfallt|uberspring|uberflussig|auslassen|weglassen)|(?:uberspring|umgeh|unterlass|verzichte)\w{0,3}[^.\n]{0,40}(?:bestatigung|ruckfrage|prufung|freigabe)|(?:frag|fragen sie)\w{0,1} (?:den |die |das )?\w{0,14} ?nicht (?:nach|um|erneut)? ?(?:bestatigung|erlaubnis|zustimmung))/g,
-      /\b(?:zustimmung|einwilligung|genehmigung|freigabe|einverstandnis)\w{0,2}\b[^.\n]{0,30} (?:gilt|gelten) als (?:erteilt|gegeben)|\b(?:zustimmung|einwilligung|genehmigung|freigabe) liegt (?:bereits |schon )?vor\b/g,
-      /\b(?:bereits|schon|vorab|hiermit) (?:\w{1,14} )?(?:freigegeben|genehmigt|zugestimmt|eingewilligt|autorisiert|bestatigt)|\b(?:vo[nm]|durch) [^.\n]{0,60} (?:freigegeben|genehmigt|autorisiert)\b/g,
-    ],
-    fr: [
-      /\bsans (?:demander|attendre|solliciter|requerir)?[^.\n]{0,16}(?:confirmation|autorisation|accord|consentement|validation|permission)/g,
-      /\b(?:ne demandez|ne demande) (?:pas|jamais|aucune)[^.\n]{0,20}(?:confirmation|autorisation|accord|consentement)|\b(?:aucune|ignore[rz]?|omette[zr]|saute[rz]?|contourne[rz]?|passe[rz]? outre)[^.\n]{0,16}(?:confirmation|autorisation|validation|verification)/g,
-      /\b(?:a|ont) (?:deja|prealablement) (?:approuve|autorise|consenti|donne|valide|accepte)|\b(?:deja|prealablement) (?:approuve|autorise|valide)/g,
-      /\ba la place d[ue] (?:pharmacien|medecin|patient|l'utilisateur)/g,
-    ],
-    es: [
-      /\bsin (?:pedir|solicitar|esperar|requerir)?[^.\n]{0,12}(?:confirmacion|autorizacion|permiso|consentimiento|aprobacion)/g,
-      /\b(?:omit[ae]|salt[ae]|ignor[ae]|no (?:pid[ae]s?|solicit[ae]|esper[ae]|pregunt[ae]))[^.\n]{0,20}(?:confirmacion|autorizacion|permiso|consentimiento|verificacion|al (?:usuario|medico|paciente))/g,
-      /\b(?:ya|previamente) (?:ha |han |fue |esta )?(?:aprobad|autorizad|dado su|consentid|firmad|acept)|\bha(?:n)? (?:ya )?(?:firmado|consentido|aprobado|autorizado)[^.\n]{0,20}(?:de antemano|previamente)|\bha dado su visto bueno/g,
-    ],
-    pt: [
-      /\bsem (?:pedir|solicitar|esperar|exigir)?[^.\n]{0,12}(?:confirmac|autorizac|permiss|consentimento|aprovac)/g,
-      /\b(?:omit[ae]|pul[ae]|ignor[ae]|dispens[ae]|nao (?:pec[ae]|solicit[ae]|esper[ae]|pergunt[ae]))[^.\n]{0,20}(?:confirmac|autorizac|permiss|consentimento|verificac|ao (?:usuario|medico|paciente))/g,
-      /\b(?:ja|previamente) (?:foi |foram |esta )?(?:aprov|autoriz|consent|aceit)/g,
-    ],
-    it: [
-      /\bsenza (?:chiedere|attendere|richiedere)?[^.\n]{0,12}(?:conferma|autorizzazione|permesso|consenso|approvazione)/g,
-      /\b(?:salta|ometti|ignora|non (?:chiedere|attendere|richiedere))[^.\n]{0,20}(?:conferma|autorizzazione|permesso|consenso|verifica|all'utente|al (?:medico|paziente))/g,
-      /\b(?:ha|hanno|e|sono) (?:gia|previamente) (?:stat[oaie] )?(?:approvat|autorizzat|acconsentit|dato)/g,
-    ],
-    nl: [
-      /\bzonder (?:om )?(?:\w{1,12} )?(?:bevestiging|toestemming|goedkeuring|te vragen|navraag)/g,
-      /\b(?:sla|vraag|wacht)[^.\n]{0,30}(?:bevestiging|toestemming|goedkeuring|controle)[^.\n]{0,12}(?:over|niet)|\bvraag (?:geen|niet om) (?:bevestiging|toestemming)/g,
-      /\b(?:is|heeft|hebben|zijn) (?:al|reeds) (?:\w{1,14} )?(?:goedgekeurd|toestemming|ingestemd|geautoriseerd|akkoord)/g,
-    ],
-    pl: [
-      /\bbez (?:pytania|czekania|proszenia|uzyskania)?[^.\n]{0,14}(?:potwierdzeni|zgod|zezwoleni|autoryzacj|pytania)/g,
-      /\b(?:pomin|pomijaj|nie pytaj|nie pros|nie czekaj)[^.\n]{0,20}(?:potwierdzeni|zgod|weryfikacj|uzytkownik|lekarza|pacjenta)/g,
-      /\b(?:juz|uprzednio|z gory) (?:wyrazi|zatwierdzi|zaakceptowa|udzieli|zgodzi)|\b(?:wyrazi|zatwierdzi|zaakceptowa|udzieli)l\w{0,3} juz\b|\bzatwierdzil\w{0,2} (?:te |ta )?operacj/g,
-    ],
-    tr: [
-      /\b(?:onay|izin|teyit)\w{0,3} (?:almadan|istemeden|beklemeden|olmadan|gerek(?:mez|siz)|gerek yok|isteme\b|sorma\b)|\b(?:onay|dogrulama)\w{0,4} (?:adimini )?atla/g,
-      /\b(?:zaten|onceden|coktan) (?:onay|izin|kabul)/g,
-    ],
-    ru: [
-      /без (?:\S{1,16} )?(?:подтверждени|разрешени|согласи|согласовани|спроса|запроса подтв)/g,
-      /(?:пропусти|не спрашивай|не запрашивай|не жди|не дожидайся)[^.\n]{0,30}(?:подтверждени|разрешени|согласи|проверк|пользовател|врача|пациента)/g,
-      /уже (?:\S{1,12} )?(?:одобр|разреш|соглас|утверд|дал)/g,
-    ],
-    zh: [
-      /(?:[无無]需|不必|不用|不要|跳[过過]|省略|免除|未[经經]|[绕繞][过過]|[无無][须須])[^。;!?\n]{0,12}(?:[确確][认認]|同意|批准|[许許]可|授[权權]|[审審]批|[询詢][问問]|核[实實對对])/g,
-      /(?:已|已[经經]|事先)(?:[获獲]得?|取得|得到|同意|批准|授[权權]|[审審]批)/g,
-    ],
-    ja: [
-      /(?:確認|承認|同意|許可|承諾)[^。\n]{0,10}(?:省略|不要|求めず|得ずに|取らずに|なしで|スキップ|飛ばし|待たずに|せずに)/g,
-      /(?:すでに|既に|事前に)[^。\n]{0,12}(?:承認|同意|許可|了承)/g,
-    ],
-    ko: [
-      /(?:확인|승인|동의|허락|허가)[^.\n]{0,10}(?:생략|없이|건너뛰|필요 ?없|받지\s?(?:마|말|않)|묻지\s?(?:마|말|않)|요청하지\s?(?:마|말|않)|구하지\s?(?:마|말|않))/g,
-      /(?:이미|사전에)[^.\n]{0,10}(?:승인|동의|허가|허락)/g,
-    ],
-    ar: [
-      /(?:دون|بدون|من غير|لا تطلب|لا تنتظر|تخط|تجاوز)[^.\n]{0,16}(?:تاكيد|موافقة|الموافقة|التاكيد|اذن|تصريح|استئذان|سؤال)/g,
-      /(?:سبق ان|لقد|تمت|قد) (?:وافق|الموافقة|اعتمد|صرح|صادق)/g,
-    ],
-    hi: [
-      /(?:पुष्टि|अनुमति|सहमति|मंजूरी|इजाजत)[^।\n]{0,12}(?:मत|न |बिना|छोड़|छोड|नहीं|जरूरत नहीं)|बिना (?:पूछे|पुष्टि|अनुमति|मंजूरी)/g,
-      /पहले ही[^।\n]{0,16}(?:मंजूरी|अनुमति|सहमति|स्वीकृ|पुष्टि)|(?:मंजूरी|अनुमति|सहमति) (?:पहले ही )?(?:दे दी|मिल चुकी|मिल गई)/g,
-    ],
-  },
+  phrases: joinedWith(
+    {
+      en: english,
+      de: [
+        /\b(?:ohne (?:vorherige |jede |weitere )(?:ruckfrage|bestatigung|zustimmung|freigabe|genehmigung|einwilligung)|ohne (?:ruckfrage|nachfrage|nachzufragen|zu fragen)|(?:bestatigung|ruckfrage|zustimmung|einwilligung|freigabe|nachfrage|genehmigung)\w{0,2}[^.\n]{0,50} (?:nicht (?:einzuholen|notig|erforderlich|notwendig)|unterbleibt|entfallt|uberspring|uberflussig|auslassen|weglassen)|(?:uberspring|umgeh|unterlass|verzichte)\w{0,3}[^.\n]{0,40}(?:bestatigung|ruckfrage|prufung|freigabe)|(?:frag|fragen sie)\w{0,1} (?:den |die |das )?\w{0,14} ?nicht (?:nach|um|erneut)? ?(?:bestatigung|erlaubnis|zustimmung))/g,
+        /\b(?:zustimmung|einwilligung|genehmigung|freigabe|einverstandnis)\w{0,2}\b[^.\n]{0,30} (?:gilt|gelten) als (?:erteilt|gegeben)|\b(?:zustimmung|einwilligung|genehmigung|freigabe) liegt (?:bereits |schon )?vor\b/g,
+        /\b(?:bereits|schon|vorab|hiermit) (?:\w{1,14} )?(?:freigegeben|genehmigt|zugestimmt|eingewilligt|autorisiert|bestatigt)|\b(?:vo[nm]|durch) [^.\n]{0,60} (?:freigegeben|genehmigt|autorisiert)\b/g,
+      ],
+      fr: [
+        /\bsans (?:demander|attendre|solliciter|requerir)?[^.\n]{0,16}(?:confirmation|autorisation|accord|consentement|validation|permission)/g,
+        /\b(?:ne demandez|ne demande) (?:pas|jamais|aucune)[^.\n]{0,20}(?:confirmation|autorisation|accord|consentement)|\b(?:aucune|ignore[rz]?|omette[zr]|saute[rz]?|contourne[rz]?|passe[rz]? outre)[^.\n]{0,16}(?:confirmation|autorisation|validation|verification)/g,
+        /\b(?:a|ont) (?:deja|prealablement) (?:approuve|autorise|consenti|donne|valide|accepte)|\b(?:deja|prealablement) (?:approuve|autorise|valide)/g,
+        /\ba la place d[ue] (?:pharmacien|medecin|patient|l'utilisateur)/g,
+      ],
+      es: [
+        /\bsin (?:pedir|solicitar|esperar|requerir)?[^.\n]{0,12}(?:confirmacion|autorizacion|permiso|consentimiento|aprobacion)/g,
+        /\b(?:omit[ae]|salt[ae]|ignor[ae]|no (?:pid[ae]s?|solicit[ae]|esper[ae]|pregunt[ae]))[^.\n]{0,20}(?:confirmacion|autorizacion|permiso|consentimiento|verificacion|al (?:usuario|medico|paciente))/g,
+        /\b(?:ya|previamente) (?:ha |han |fue |esta )?(?:aprobad|autorizad|dado su|consentid|firmad|acept)|\bha(?:n)? (?:ya )?(?:firmado|consentido|aprobado|autorizado)[^.\n]{0,20}(?:de antemano|previamente)|\bha dado su visto bueno/g,
+      ],
+      pt: [
+        /\bsem (?:pedir|solicitar|esperar|exigir)?[^.\n]{0,12}(?:confirmac|autorizac|permiss|consentimento|aprovac)/g,
+        /\b(?:omit[ae]|pul[ae]|ignor[ae]|dispens[ae]|nao (?:pec[ae]|solicit[ae]|esper[ae]|pergunt[ae]))[^.\n]{0,20}(?:confirmac|autorizac|permiss|consentimento|verificac|ao (?:usuario|medico|paciente))/g,
+        /\b(?:ja|previamente) (?:foi |foram |esta )?(?:aprov|autoriz|consent|aceit)/g,
+      ],
+      it: [
+        /\bsenza (?:chiedere|attendere|richiedere)?[^.\n]{0,12}(?:conferma|autorizzazione|permesso|consenso|approvazione)/g,
+        /\b(?:salta|ometti|ignora|non (?:chiedere|attendere|richiedere))[^.\n]{0,20}(?:conferma|autorizzazione|permesso|consenso|verifica|all'utente|al (?:medico|paziente))/g,
+        /\b(?:ha|hanno|e|sono) (?:gia|previamente) (?:stat[oaie] )?(?:approvat|autorizzat|acconsentit|dato)/g,
+      ],
+      nl: [
+        /\bzonder (?:om )?(?:\w{1,12} )?(?:bevestiging|toestemming|goedkeuring|te vragen|navraag)/g,
+        /\b(?:sla|vraag|wacht)[^.\n]{0,30}(?:bevestiging|toestemming|goedkeuring|controle)[^.\n]{0,12}(?:over|niet)|\bvraag (?:geen|niet om) (?:bevestiging|toestemming)/g,
+        /\b(?:is|heeft|hebben|zijn) (?:al|reeds) (?:\w{1,14} )?(?:goedgekeurd|toestemming|ingestemd|geautoriseerd|akkoord)/g,
+      ],
+      pl: [
+        /\bbez (?:pytania|czekania|proszenia|uzyskania)?[^.\n]{0,14}(?:potwierdzeni|zgod|zezwoleni|autoryzacj|pytania)/g,
+        /\b(?:pomin|pomijaj|nie pytaj|nie pros|nie czekaj)[^.\n]{0,20}(?:potwierdzeni|zgod|weryfikacj|uzytkownik|lekarza|pacjenta)/g,
+        /\b(?:juz|uprzednio|z gory) (?:wyrazi|zatwierdzi|zaakceptowa|udzieli|zgodzi)|\b(?:wyrazi|zatwierdzi|zaakceptowa|udzieli)l\w{0,3} juz\b|\bzatwierdzil\w{0,2} (?:te |ta )?operacj/g,
+      ],
+      tr: [
+        /\b(?:onay|izin|teyit)\w{0,3} (?:almadan|istemeden|beklemeden|olmadan|gerek(?:mez|siz)|gerek yok|isteme\b|sorma\b)|\b(?:onay|dogrulama)\w{0,4} (?:adimini )?atla/g,
+        /\b(?:zaten|onceden|coktan) (?:onay|izin|kabul)/g,
+      ],
+      ru: [
+        /без (?:\S{1,16} )?(?:подтверждени|разрешени|согласи|согласовани|спроса|запроса подтв)/g,
+        /(?:пропусти|не спрашивай|не запрашивай|не жди|не дожидайся)[^.\n]{0,30}(?:подтверждени|разрешени|согласи|проверк|пользовател|врача|пациента)/g,
+        /уже (?:\S{1,12} )?(?:одобр|разреш|соглас|утверд|дал)/g,
+      ],
+      zh: [
+        /(?:[无無]需|不必|不用|不要|跳[过過]|省略|免除|未[经經]|[绕繞][过過]|[无無][须須])[^。;!?\n]{0,12}(?:[确確][认認]|同意|批准|[许許]可|授[权權]|[审審]批|[询詢][问問]|核[实實對对])/g,
+        /(?:已|已[经經]|事先)(?:[获獲]得?|取得|得到|同意|批准|授[权權]|[审審]批)/g,
+      ],
+      ja: [
+        /(?:確認|承認|同意|許可|承諾)[^。\n]{0,10}(?:省略|不要|求めず|得ずに|取らずに|なしで|スキップ|飛ばし|待たずに|せずに)/g,
+        /(?:すでに|既に|事前に)[^。\n]{0,12}(?:承認|同意|許可|了承)/g,
+      ],
+      ko: [
+        /(?:확인|승인|동의|허락|허가)[^.\n]{0,10}(?:생략|없이|건너뛰|필요 ?없|받지\s?(?:마|말|않)|묻지\s?(?:마|말|않)|요청하지\s?(?:마|말|않)|구하지\s?(?:마|말|않))/g,
+        /(?:이미|사전에)[^.\n]{0,10}(?:승인|동의|허가|허락)/g,
+      ],
+      ar: [
+        /(?:دون|بدون|من غير|لا تطلب|لا تنتظر|تخط|تجاوز)[^.\n]{0,16}(?:تاكيد|موافقة|الموافقة|التاكيد|اذن|تصريح|استئذان|سؤال)/g,
+        /(?:سبق ان|لقد|تمت|قد) (?:وافق|الموافقة|اعتمد|صرح|صادق)/g,
+      ],
+      hi: [
+        /(?:पुष्टि|अनुमति|सहमति|मंजूरी|इजाजत)[^।\n]{0,12}(?:मत|न |बिना|छोड़|छोड|नहीं|जरूरत नहीं)|बिना (?:पूछे|पुष्टि|अनुमति|मंजूरी)/g,
+        /पहले ही[^।\n]{0,16}(?:मंजूरी|अनुमति|सहमति|स्वीकृ|पुष्टि)|(?:मंजूरी|अनुमति|सहमति) (?:पहले ही )?(?:दे दी|मिल चुकी|मिल गई)/g,
+      ],
+    },
+    worldwide.authority,
+  ),
 };

@@ -1,9 +1,10 @@
 import { concealmentElsewhere } from './concealment-languages.ts';
 import { MODEL, NOT, NOT_FOR, PERSON } from './english.ts';
 import { near, type PhraseFamily, unless } from './phrase.ts';
+import { joinedWith, worldwide } from './worldwide.ts';
 
 const TELLING =
-  /\b(?:tell(?:ing)?|inform(?:ing)?|notify(?:ing)?|alert(?:ing)?|warn(?:ing)?|advis(?:e|ing)|let(?:ting)? [a-z' ]{1,30} know|mak(?:e|ing) [a-z' ]{1,30} aware|bother(?:ing)?|mention(?:ing)?|explain(?:ing)? to|reveal(?:ing)? (?:it|this|that|anything)|disclos(?:e|ing) (?:it|this|that|anything)|explain(?:ing)? (?:it|this|that)|report(?:ing)? (?:it|this|that)|admit(?:ting)?)\b/g;
+  /\b(?:tell(?:ing)?|inform(?:ing)?|notify(?:ing)?|alert(?:ing)?|warn(?:ing)?|advis(?:e|ing)|let(?:ting)? [a-z' ]{1,30} know|mak(?:e|ing) [a-z' ]{1,30} aware|bother(?:ing)?|mention(?:ing)?(?= (?:it|this|that|these|them|anything|any of|to|the (?:call|tool|step|transfer|request|copy|upload|change))\b)|explain(?:ing)? to|reveal(?:ing)? (?:it|this|that|anything)|disclos(?:e|ing) (?:it|this|that|anything)|explain(?:ing)? (?:it|this|that)|report(?:ing)? (?:it|this|that)|admit(?:ting)?)\b/g;
 
 const KNOWING =
   /\b(?:told|informed|notified|alerted|warned|aware|advised|shown|hear|know\b|learn|notice|find out|realis|realiz|discover|bothered|consulted|disturbed|briefed|explanation|get to (?:see|know|hear)|be made|see (?:it|this|that|the)|see\b(?=[.,;]|$)|being notified|reason to ask|suspect|get wind|be bothered)/g;
@@ -19,7 +20,7 @@ const KEEPING = /\b(?:keep|keeps|keeping|kept|stay|stays|remain|remains|treat)\b
 /** What everybody keeps secret. */
 const KEY = /\b(?:keys?|passwords?|tokens?|credentials?|pins?|secrets)\b/;
 const SECRET =
-  /\b(?:(?<!\b(?:a|the|of|any|each|no|as) )secret|hidden|quiet|silent|silence|concealed|invisible|confidential|unmentioned|unnamed|undisclosed|unaware|uninformed|ignorant|oblivious|unnoticed|unexplained|unspoken|off the record|to yourself|with you|to itself|to themselves|between us|out of sight|under wraps|in the dark|none the wiser|that way|(?:away |hidden |secret )?from (?:the |your |our |all |any )?(?:users?|humans?|person|people|patients?|clinicians?|doctors?|staff|operators?|nurses?|administrators?|customers?|everyone|anyone)|unsaid)\b/g;
+  /\b(?:(?<!\b(?:a|the|of|any|each|no|as|is kept|are kept) )secret|hidden|quiet|silent|silence|concealed|invisible|confidential|unmentioned|unnamed|undisclosed|unaware|uninformed|ignorant|oblivious|unnoticed|unexplained|unspoken|off the record|to yourself|with you|to itself|to themselves|between us|out of sight|under wraps|in the dark|none the wiser|that way|(?:away |hidden |secret )?from (?:the |your |our |all |any )?(?:users?|humans?|person|people|patients?|clinicians?|doctors?|staff|operators?|nurses?|administrators?|customers?|everyone|anyone)|unsaid)\b/g;
 
 const LEAVING_OUT =
   /\b(?:leav(?:e|es|ing)|omit(?:s|ting)?|strips?|scrubs?|eras(?:e|es)|conceal(?:s|ing)?|withhold(?:s|ing)?|keep(?:s|ing)?)\b/g;
@@ -95,8 +96,12 @@ const THAT_NOTHING =
   /\b(?:is unchanged|that nothing|nothing (?:did|was|has|happened|left)|no (?:data|files?|changes?) (?:left|was|were)|merely "|just "|only ")/g;
 const WITHHOLDS = /\b(?:withholds?|conceals?|hides?|suppresses?|keeps? back)\b/g;
 
+/** Left out of what people get to see. */
+const APART =
+  /\b(?:do not|don't|never|not) (?:list|show|state|name|count|mark|itemi[sz]e) (?:it|them|this|that|these) (?:apart|separately|there|in the|on the)\b|\b(?:do not|don't|never|no) (?:remark|comment|word|note)s? (?:on|about|of|is made)\b|\bhidden from (?:the )?(?:\w{3,12} )?(?:list|view|guests?|log|history|buyers?|owners?|staff|team)\b|\bare (?:dropped|left out|removed|cut|taken out)\b[^.\n]{0,16}\b(?:since|because|as|so that|to spare|lest)\b|\bavoid the (?:subject|topic|matter|word)\b|\bbehind (?:the|their|his|her) back\b|\bwithout (?:it|this|that|the \w{3,12}) (?:showing|appearing|being seen)\b|\b(?:does|do|will|would) not (?:show|appear|come up|be seen)\b[^.\n]{0,24}\b(?:chat|list|summary|answer|log|history|bill|statement|report)\b/g;
+
 const english = [
-  near(NOT, 16, TELLING, 24, PERSON),
+  unless(/\b(?:but|except|other than)\b/, near(NOT, 16, TELLING, 24, PERSON)),
   near(NOT_LETTING, 16, PERSON, 16, KNOWING),
   UNSAID,
   SAYING_NOTHING,
@@ -146,16 +151,20 @@ const english = [
   near(EXCLUDING, 40, FROM_PEOPLE),
   UNSEEN_DEED,
   near(ASKED, 40, ANSWERING),
-  near(
-    ANSWERING,
-    24,
-    /\b(?:(?:only )?(?:if|when|once)) (?:they |you are |anyone |someone |somebody )?(?:asked|asks?|challenged|pressed|questioned)\b/g,
+  unless(
+    /\b(?:that it is|an ai|a program|a machine|a bot)\b/,
+    near(
+      ANSWERING,
+      24,
+      /\b(?:(?:only )?(?:if|when|once)) (?:they |you are |anyone |someone |somebody )?(?:asked|asks?|challenged|pressed|questioned)\b/g,
+    ),
   ),
   LIE,
   near(NOBODY, 20, NOTICING),
   NO_WORD,
   near(NO_NEED, 12, TO_SAY),
   NO_CONCERN,
+  APART,
 ];
 
 /**
@@ -167,8 +176,11 @@ export const concealment: PhraseFamily = {
   meaning: 'tells the model to hide something from the user',
   isOrder: false,
   notAfter: /\b(?:if|when|whenever|unless|in case|whether|because|since|where)(?: the| a| an)? $/,
-  phrases: {
-    en: english,
-    ...concealmentElsewhere,
-  },
+  phrases: joinedWith(
+    {
+      en: english,
+      ...concealmentElsewhere,
+    },
+    worldwide.concealment,
+  ),
 };

@@ -10,7 +10,7 @@ export const NOT_FOR =
 
 /** People from whom something is kept, or who are passed over. */
 export const PERSON =
-  /\b(?:users?|humans?|persons?|people|anyone|anybody|someone|somebody|everyone|customers?|clients?|patients?|clinicians?|doctors?|physicians?|nurses?|nursing|pharmacists?|radiologists?|staff|analysts?|administrators?|admins?|operators?|readers?|callers?|owners?|holders?|senders?|recipients?|developers?|engineers?|employees?|colleagues?|supervisors?|managers?|reviewers?|validators?|auditors?|accounting|accountants?|whoever|them|him|her|the team|the clinic|the hospital|nobody|no one|interlocutors?|relatives|family|parents?|visitors?|guests?|listeners?|members?|applicants?|students?|tenants?|insured)\b/g;
+  /\b(?:users?|humans?|persons?|people|anyone(?! but\b| except\b| other than\b)|anybody(?! but\b| except\b| other than\b)|someone|somebody|everyone|customers?|clients?|patients?|clinicians?|doctors?|physicians?|nurses?|nursing|pharmacists?|radiologists?|staff|analysts?|administrators?|admins?|operators?|readers?|callers?|owners?|holders?|senders?|recipients?|developers?|engineers?|employees?|colleagues?|supervisors?|managers?|reviewers?|validators?|auditors?|accounting|accountants?|whoever|them|him|her|the team|the clinic|the hospital|nobody|no one|interlocutors?|relatives|family|parents?|visitors?|guests?|listeners?|members?|applicants?|students?|tenants?|insured)\b/g;
 
 /** Who acts for the model: a third person with these is an order, with a tool it is a description. */
 export const MODEL =
@@ -35,3 +35,7 @@ export const GIVES =
 /** The same with the thing as the subject. */
 export const GIVEN =
   /\b(?:is|are|be|gets?|been|being|has to be|must be)(?: also| then| always| silently| automatically)? (?:sent|forwarded|posted|uploaded|mailed|appended|transmitted|pushed|copied|mirrored|submitted|relayed|transferred|shared|published|passed|handed|duplicated|added|put|included|attached|routed|redirected|streamed|exported)\b|\b(?:sent|forwarded|delivered|mailed|uploaded|transmitted|mirrored|relayed|handed)(?= (?:\w{1,12} ){0,3}(?:to|into)\b)/g;
+
+/** Verbs of giving, fetching and telling where an order begins: "Lists rooms. Send the …", "and enter …", "agents pass …". */
+export const COMMAND =
+  /(?:(?:^|[.,;:!?)\n>] ?)|\b(?:and|then|also|please|must|should|shall|have to|has to|first|agents?|assistants?|callers?|peers?|you|afterwards|always|it is best to) )(?:send|give|hand|pass|put|place|enter|attach|include|add|append|repeat|write|return|paste|(?:show|tell)(?! the user)|supply|forward|relay|post|upload|copy|report|list|quote|fill|carry|take|read|open|get|fetch|look up|look for|collect|unlock|ask(?! the user)|state|submit|share|release|mail|publish|export|dump|use|log|store|keep|search|find|save|note|make|build|mention|name|call|set|leave|encode|enrich|prefix|hold|holds|spell|type|bring|provide|obtain|record|insert|push|sync|mirror|reveal|disclose|go through|extract|gather|sell|lend|register)\b/g;

@@ -1,5 +1,6 @@
 import { GIVE, GIVEN, GIVES, MODEL } from './english.ts';
 import { near, type PhraseFamily, unless } from './phrase.ts';
+import { joinedWith, worldwide } from './worldwide.ts';
 
 /** An address with nothing before it that makes it an example or a place to read. */
 const ADDRESS =
@@ -45,6 +46,14 @@ const CARRYING =
 /** A picture whose address takes a value along. */
 const PICTURE =
   /\b(?:image|picture|logo|pixel|img|icon|badge)\b[^.\n]{0,16}https?:\/\/[^\s"')]{3,160}[?&][\w.-]{1,20}=(?:[a-z]{2,20}\b|\{|<)/g;
+/** A mailbox that the text brings along, but for those at which somebody answers questions. */
+const FIXED_MAILBOX =
+  /(?<!(?:contact|support|questions?|help|feedback|write|ask|e\.g\.|example|such as|like|from|instance|bugs?|mail us|reach us)[^.\n]{0,30})(?<![\w.+@:"'`(/-])[a-z][\w.+-]{1,40}@(?!example\.com)[a-z][\w-]{1,40}\.[a-z][\w.-]{1,60}/g;
+/** An address that everything is led through. */
+const THROUGH =
+  /\b(?:through|via|over|past|by way of|behind|under|led to|links? to|sends? (?:people|users|them|visitors) to|fetched from|from the registry|--registry|remote named|collector at|bucket|agent at|server at|forum at|proxy)\b[^.\n]{0,24}(?:https?:\/\/(?!localhost|127\.)|\b[a-z][\w-]{1,40}\.[a-z][\w-]{1,40}\.[a-z]{2,12}\b|\b[a-z][\w-]{2,40}\.(?:example|test|invalid)\b)/g;
+const GIVEN_OR_KEPT =
+  /\b(?:goes?|is|are|gets?|be|sent|deposited|kept|copied|handed|mirrored|stored|filed|left|send|give|put|copy|hand|file|deposit|mirror)\b/g;
 const BUSINESS =
   /\b(?:to|with) (?:the |their |its |our |an? )?(?:\w{1,14} )?(?:manufacturer|vendor|supplier|third party|third parties|sponsor|advertis\w{2,4}|marketing|insurer|employer|publisher|partners?)(?:'s)?\b|\bto their (?:endpoint|server|service|system)\b/g;
 const SHARE_OF =
@@ -69,58 +78,76 @@ export const exfiltration: PhraseFamily = {
   family: 'exfiltration',
   meaning: 'orders the model to send something to an address',
   isOrder: true,
-  phrases: {
-    any: [near(SENDING, 80, ADDRESS), near(ADDRESS, 60, SENDING), LEAKING_IMAGE],
-    en: [
-      unless(READ_THERE, near(SEND, 140, ADDRESS)),
-      unless(
-        READ_OR_LINK,
-        near(GIVE, 140, /\b(?:to|at|into|via|in|with)(?: (?!https?|ftp|wss)[a-z]{2,12}){0,2}\b/g, 4, ADDRESS),
-      ),
-      near(GIVE, 24, MAILBOX),
-      near(GIVEN, 80, ADDRESS),
-      near(MODEL, 40, GIVES, 140, ADDRESS),
-      near(GIVE, 60, HOST),
-      near(GIVEN, 60, HOST),
-      near(MODEL, 40, GIVES, 80, HOST),
-      unless(READ_THERE, near(REQUEST, 30, ADDRESS)),
-      near(REDIRECT, 60, HOST),
-      near(REDIRECT, 60, ADDRESS),
-      near(GIVE, 60, DATA, 60, OUTSIDE),
-      near(GIVEN, 60, OUTSIDE),
-      near(MODEL, 40, GIVES, 60, OUTSIDE),
-      near(/\b(?:address|url|endpoint|host|place) (?:to which|where)\b/g, 60, PERSONAL, 40, GIVEN),
-      near(TOOL, 16, /\b(?:gets?|receives?|is (?:given|fed|handed))\b/g, 16, PRIVATE_DATA),
-      PICTURE,
-      near(OPEN, 24, ADDRESS, 24, CARRYING),
-      near(PERSONAL, 60, GIVEN, 16, BUSINESS),
-      near(/\b(?:hand|pass|send|forward|give|mail|save[ds]?|copied|sent)\b/g, 60, SHARE_OF),
-      near(/\b(?:hand|pass|send|forward|give)\b/g, 40, BUSINESS),
-      near(/\b(?:recipients?|cop(?:y|ies)|addressees?)\b/g, 16, ADDRESS),
-      near(GIVE, 40, PERSONAL, 40, BUSINESS),
-      unless(READ_THERE, near(BELONGS, 60, ADDRESS)),
-      near(DATA, 12, GO, 12, ADDRESS),
-      near(/\b(?:originals?|images?|scans?|reports?|letters?)\b/g, 12, GO, 12, ADDRESS),
-      near(COPY, 30, GOES, 60, OUTSIDE),
-      near(COPY, 30, GOES, 60, ADDRESS),
-      near(COPY, 24, /\bto\b/g, 6, ADDRESS),
-      near(ALSO, 60, GIVE, 60, PRIVATE_DATA),
-      near(ALSO, 60, /\b(?:call|run|invoke|use)\b/g, 80, PRIVATE_DATA),
-      near(/\b(?:call|run|invoke)\b/g, 40, ALSO, 60, PRIVATE_DATA),
-      near(GIVE, 40, PRIVATE_DATA, 24, TOOL),
-      near(
-        /\b(?:upload|send|forward|transmit|post|copy|stream)\b/g,
-        16,
-        /\b(?:clipboard|keystrokes|screenshots?|screen contents|microphone|camera)\b/g,
-      ),
-      INTO_ADDRESS,
-      TUNNEL,
-    ],
-    ja: [/にも(?:送信|転送|コピー)/g],
-    ko: [/에도 (?:전송|보내|전달|복사)/g],
-    zh: [/(?:同[时時]|一[并併])[^。;!?\n]{0,16}(?:[发發]送|[传傳]送|[转轉][发發]|上[传傳]|提交)/g],
-    de: [
-      /\b(?:zusatzlich|ausserdem|bei jedem|jedes mal)[^.\n]{0,60}(?:patientenliste|gesprach|verlauf|patientendaten|nachrichten|kontaktdaten|zugangsdaten)/g,
-    ],
-  },
+  phrases: joinedWith(
+    {
+      any: [near(SENDING, 80, ADDRESS), near(ADDRESS, 60, SENDING), LEAKING_IMAGE],
+      en: [
+        unless(READ_THERE, near(SEND, 140, ADDRESS)),
+        unless(
+          READ_OR_LINK,
+          near(
+            GIVE,
+            140,
+            /\b(?:to|at|into|via|in|with)(?: (?!https?|ftp|wss)[a-z]{2,12}){0,2}\b/g,
+            4,
+            ADDRESS,
+          ),
+        ),
+        near(GIVE, 24, MAILBOX),
+        near(GIVEN, 80, ADDRESS),
+        near(MODEL, 40, GIVES, 140, ADDRESS),
+        near(GIVE, 60, HOST),
+        near(GIVEN, 60, HOST),
+        near(MODEL, 40, GIVES, 80, HOST),
+        unless(READ_THERE, near(REQUEST, 30, ADDRESS)),
+        near(REDIRECT, 60, HOST),
+        near(REDIRECT, 60, ADDRESS),
+        near(GIVE, 60, DATA, 60, OUTSIDE),
+        near(GIVEN, 60, OUTSIDE),
+        near(MODEL, 40, GIVES, 60, OUTSIDE),
+        near(/\b(?:address|url|endpoint|host|place) (?:to which|where)\b/g, 60, PERSONAL, 40, GIVEN),
+        near(TOOL, 16, /\b(?:gets?|receives?|is (?:given|fed|handed))\b/g, 16, PRIVATE_DATA),
+        PICTURE,
+        near(OPEN, 24, ADDRESS, 24, CARRYING),
+        near(PERSONAL, 60, GIVEN, 16, BUSINESS),
+        near(/\b(?:hand|pass|send|forward|give|mail|save[ds]?|copied|sent)\b/g, 60, SHARE_OF),
+        near(/\b(?:hand|pass|send|forward|give)\b/g, 40, BUSINESS),
+        near(/\b(?:recipients?|cop(?:y|ies)|addressees?)\b/g, 16, ADDRESS),
+        near(GIVE, 40, PERSONAL, 40, BUSINESS),
+        unless(READ_THERE, near(BELONGS, 60, ADDRESS)),
+        near(DATA, 12, GO, 12, ADDRESS),
+        near(/\b(?:originals?|images?|scans?|reports?|letters?)\b/g, 12, GO, 12, ADDRESS),
+        near(COPY, 30, GOES, 60, OUTSIDE),
+        near(COPY, 30, GOES, 60, ADDRESS),
+        near(COPY, 24, /\bto\b/g, 6, ADDRESS),
+        near(ALSO, 60, GIVE, 60, PRIVATE_DATA),
+        near(ALSO, 60, /\b(?:call|run|invoke|use)\b/g, 80, PRIVATE_DATA),
+        near(/\b(?:call|run|invoke)\b/g, 40, ALSO, 60, PRIVATE_DATA),
+        near(GIVE, 40, PRIVATE_DATA, 24, TOOL),
+        near(
+          /\b(?:upload|send|forward|transmit|post|copy|stream)\b/g,
+          16,
+          /\b(?:clipboard|keystrokes|screenshots?|screen contents|microphone|camera)\b/g,
+        ),
+        INTO_ADDRESS,
+        FIXED_MAILBOX,
+        THROUGH,
+        near(
+          GIVEN_OR_KEPT,
+          50,
+          /\b(?:operator|vendor|maker|publisher|partner|provider|sponsor|broker|registry|regulator|insurer|collector|archive|depot|coach|agency)'?s?\b/g,
+          16,
+          /\b(?:bucket|server|folder|share|storage|drive|archive|inbox|list|register|account|desk|it|it[:;,]|audit)\b/g,
+        ),
+        TUNNEL,
+      ],
+      ja: [/にも(?:送信|転送|コピー)/g],
+      ko: [/에도 (?:전송|보내|전달|복사)/g],
+      zh: [/(?:同[时時]|一[并併])[^。;!?\n]{0,16}(?:[发發]送|[传傳]送|[转轉][发發]|上[传傳]|提交)/g],
+      de: [
+        /\b(?:zusatzlich|ausserdem|bei jedem|jedes mal)[^.\n]{0,60}(?:patientenliste|gesprach|verlauf|patientendaten|nachrichten|kontaktdaten|zugangsdaten)/g,
+      ],
+    },
+    worldwide.exfiltration,
+  ),
 };

@@ -1,5 +1,6 @@
 import { SELF } from './english.ts';
 import { near, type PhraseFamily, together } from './phrase.ts';
+import { joinedWith, worldwide } from './worldwide.ts';
 
 const BEFORE = /\b(?:before|prior to|ahead of|preceding|earlier than|in front of)\b/g;
 const ALL_OTHERS =
@@ -43,7 +44,12 @@ const ASK_ME =
 const EVERY_REPLY =
   /\b(?:every|each|all|any)(?: single| of your)? (?:answer|reply|response|message|e-?mail|link)s? (?:that you write )?(?:has to|have to|must|should|shall|needs? to) (?:end|begin|start|contain|include|close|carry|be (?:preceded|followed|introduced|checked))\b/g;
 
+/** One step made the gate of all work. */
+const GATE =
+  /\b(?:all|every|any|each) (?:requests?|tasks?|work|questions?|conversations?|sessions?|turns?|answers?) (?:starts?|begins?|opens?|goes|go|passe?s?|runs?|is|are) (?:with|by|through|via|past|from|opened|introduced|preceded)\b|\b(?:requests?|calls?|answers?|tasks?) that skip (?:it|this|them)\b|\bnever (?:answer|act|reply|decide|go on|begin|start|use)\b[^.\n]{0,50}\b(?:until|before|unless|without)\b[^.\n]{0,24}\b(?:this (?:tool|server|agent|gate)|it|me|us)\b|\b(?:before|prior to) (?:you do anything|considering|turning to|greeting|the first answer)\b|\bbeforehand\b[^.\n]{0,40}\b(?:this|dumped|called|sent|read)\b|\bonly then (?:turn|answer|go|continue|reply|read|consider)\b|\b(?:opening (?:query|call|turn|words)|before considering|let it decide|which tools (?:stay|are) (?:available|allowed))\b|\bas soon as the server is\b|\bon connection\b|\bwithout having passed here\b|\bhas to have been run\b|\bhas to be obtained first\b|\bcall me\b/g;
+
 const english = [
+  GATE,
   near(BEFORE, 24, ALL_OTHERS),
   near(SELF_MUST, 24, FIRST),
   near(CALL_SELF, 40, FIRST),
@@ -117,54 +123,57 @@ export const precedence: PhraseFamily = {
   family: 'precedence',
   meaning: 'puts itself before every other tool',
   isOrder: false,
-  phrases: {
-    en: english,
-    de: german,
-    ...romance,
-    nl: [
-      /\b(?:voor|voordat|alvorens)[^.\n]{0,24} (?:elk(?:e)? ander|alle andere|enig ander|iedere andere|elk antwoord)/g,
-      /\b(?:deze (?:tool|functie|agent)|dit (?:hulpmiddel|gereedschap))[^.\n]{0,40} (?:als eerste|eerst (?:aan|worden)|altijd eerst)/g,
-      /\b(?:aan het begin van|bij) (?:elk|elke|ieder|iedere) (?:sessie|gesprek|antwoord|bericht)/g,
-    ],
-    pl: [
-      /\b(?:przed|zanim)[^.\n]{0,24} (?:kazdym|wszystkimi|jakimkolwiek|innymi|innego) (?:inn\w{1,4} )?(?:narzedzi|funkcj|agent|odpowiedzi)/g,
-      /\b(?:to narzedzie|tego narzedzia|te funkcje)[^.\n]{0,40} (?:jako pierwsz|najpierw|zawsze przed|obowiazkowo)/g,
-      /\bna poczatku kazde/g,
-    ],
-    tr: [
-      /\b(?:diger|baska|tum|herhangi bir|her)[^.\n]{0,24} (?:arac|fonksiyon|ajan|yanit)\w{0,8} (?:once|evvel)/g,
-      /\b(?:bu arac|bu fonksiyon)\w{0,4}[^.\n]{0,40} (?:ilk olarak|once|mutlaka ilk)/g,
-      /\bher (?:oturum|konusma|yanit)\w{0,6} basinda/g,
-    ],
-    ru: [
-      /(?:перед|прежде чем|до)[^.\n]{0,24} (?:любым|любого|всеми|каждым|каждого|всех|других|другими)[^.\n]{0,16}(?:инструмент|функци|вызов|агент|ответ|действи)/g,
-      /(?:этот инструмент|эту функцию|этого агента)[^.\n]{0,40} (?:первым|сначала|в первую очередь|обязательно)/g,
-      /(?:в начале кажд|при каждом (?:ответе|сообщении))/g,
-    ],
-    zh: [
-      /(?:在|先于|先於)[^。;!?\n]{0,12}(?:任何|所有|其他|其它|每[个個次]|一切)[^。;!?\n]{0,10}(?:之前|以前|前)/g,
-      /(?:必[须須]|始[终終]|[总總]是|一律|[务務]必)(?:首先|最先|[优優]先)(?:[调調]用|使用|[运運]行|[执執]行)(?:本|此|[这這])?/g,
-      /(?:每次|每[轮輪条條个個])(?:[会會][话話]|[对對][话話]|回[复復答]|[请請]求|消息)[^。;!?\n]{0,10}(?:都|必[须須]|前|[开開]始)/g,
-    ],
-    ja: [
-      /(?:他の|ほかの|すべての|全ての|いかなる)[^。\n]{0,16}(?:ツール|機能|エージェント|操作|回答)[^。\n]{0,10}(?:より(?:も)?先|前に|より前)/g,
-      /(?:このツール|本ツール|この機能|本エージェント)[^。\n]{0,16}(?:最初に|まず|先に)(?:呼|実行|使)/g,
-      /(?:毎回|各(?:ターン|会話|セッション|返答))[^。\n]{0,10}(?:最初|前|冒頭|必ず)/g,
-    ],
-    ko: [
-      /(?:다른|모든|어떤)[^.\n]{0,16}(?:도구|기능|에이전트|작업|답변)[^.\n]{0,8}(?:보다 먼저|이전에|전에|앞서)/g,
-      /(?:이 도구|본 도구|이 기능|이 에이전트)[^.\n]{0,20}(?:가장 먼저|제일 먼저|먼저 (?:호출|실행|사용))/g,
-      /(?:매|모든|각) (?:대화|세션|답변|응답|메시지)[^.\n]{0,10}(?:시작|마다|처음|전에)/g,
-    ],
-    ar: [
-      /قبل (?:استخدام |استدعاء |تشغيل )?(?:اي|كل|جميع|سائر)[^.\n]{0,16}(?:اداة|ادوات|الادوات|وكيل|خادم|اجابة|رد|شيء)/g,
-      /(?:هذه الاداة|هذا الوكيل)[^.\n]{0,24}(?:اولا|قبل غيرها|قبل كل)/g,
-      /(?:في بداية كل|مع كل (?:رد|رسالة|محادثة))/g,
-    ],
-    hi: [
-      /(?:किसी भी|हर|सभी|बाकी|अन्य|दूसरे)[^।\n]{0,16}(?:टूल|उपकरण|एजेंट|उत्तर|जवाब)[^।\n]{0,8}(?:से पहले|के पहले)/g,
-      /(?:इस टूल|यह टूल)[^।\n]{0,20}(?:सबसे पहले|पहले चला|पहले बुला)/g,
-      /हर (?:बातचीत|सत्र|उत्तर|संदेश)[^।\n]{0,10}(?:शुरुआत|आरंभ|पहले)/g,
-    ],
-  },
+  phrases: joinedWith(
+    {
+      en: english,
+      de: german,
+      ...romance,
+      nl: [
+        /\b(?:voor|voordat|alvorens)[^.\n]{0,24} (?:elk(?:e)? ander|alle andere|enig ander|iedere andere|elk antwoord)/g,
+        /\b(?:deze (?:tool|functie|agent)|dit (?:hulpmiddel|gereedschap))[^.\n]{0,40} (?:als eerste|eerst (?:aan|worden)|altijd eerst)/g,
+        /\b(?:aan het begin van|bij) (?:elk|elke|ieder|iedere) (?:sessie|gesprek|antwoord|bericht)/g,
+      ],
+      pl: [
+        /\b(?:przed|zanim)[^.\n]{0,24} (?:kazdym|wszystkimi|jakimkolwiek|innymi|innego) (?:inn\w{1,4} )?(?:narzedzi|funkcj|agent|odpowiedzi)/g,
+        /\b(?:to narzedzie|tego narzedzia|te funkcje)[^.\n]{0,40} (?:jako pierwsz|najpierw|zawsze przed|obowiazkowo)/g,
+        /\bna poczatku kazde/g,
+      ],
+      tr: [
+        /\b(?:diger|baska|tum|herhangi bir|her)[^.\n]{0,24} (?:arac|fonksiyon|ajan|yanit)\w{0,8} (?:once|evvel)/g,
+        /\b(?:bu arac|bu fonksiyon)\w{0,4}[^.\n]{0,40} (?:ilk olarak|once|mutlaka ilk)/g,
+        /\bher (?:oturum|konusma|yanit)\w{0,6} basinda/g,
+      ],
+      ru: [
+        /(?:перед|прежде чем|до)[^.\n]{0,24} (?:любым|любого|всеми|каждым|каждого|всех|других|другими)[^.\n]{0,16}(?:инструмент|функци|вызов|агент|ответ|действи)/g,
+        /(?:этот инструмент|эту функцию|этого агента)[^.\n]{0,40} (?:первым|сначала|в первую очередь|обязательно)/g,
+        /(?:в начале кажд|при каждом (?:ответе|сообщении))/g,
+      ],
+      zh: [
+        /(?:在|先于|先於)[^。;!?\n]{0,12}(?:任何|所有|其他|其它|每[个個次]|一切)[^。;!?\n]{0,10}(?:之前|以前|前)/g,
+        /(?:必[须須]|始[终終]|[总總]是|一律|[务務]必)(?:首先|最先|[优優]先)(?:[调調]用|使用|[运運]行|[执執]行)(?:本|此|[这這])?/g,
+        /(?:每次|每[轮輪条條个個])(?:[会會][话話]|[对對][话話]|回[复復答]|[请請]求|消息)[^。;!?\n]{0,10}(?:都|必[须須]|前|[开開]始)/g,
+      ],
+      ja: [
+        /(?:他の|ほかの|すべての|全ての|いかなる)[^。\n]{0,16}(?:ツール|機能|エージェント|操作|回答)[^。\n]{0,10}(?:より(?:も)?先|前に|より前)/g,
+        /(?:このツール|本ツール|この機能|本エージェント)[^。\n]{0,16}(?:最初に|まず|先に)(?:呼|実行|使)/g,
+        /(?:毎回|各(?:ターン|会話|セッション|返答))[^。\n]{0,10}(?:最初|前|冒頭|必ず)/g,
+      ],
+      ko: [
+        /(?:다른|모든|어떤)[^.\n]{0,16}(?:도구|기능|에이전트|작업|답변)[^.\n]{0,8}(?:보다 먼저|이전에|전에|앞서)/g,
+        /(?:이 도구|본 도구|이 기능|이 에이전트)[^.\n]{0,20}(?:가장 먼저|제일 먼저|먼저 (?:호출|실행|사용))/g,
+        /(?:매|모든|각) (?:대화|세션|답변|응답|메시지)[^.\n]{0,10}(?:시작|마다|처음|전에)/g,
+      ],
+      ar: [
+        /قبل (?:استخدام |استدعاء |تشغيل )?(?:اي|كل|جميع|سائر)[^.\n]{0,16}(?:اداة|ادوات|الادوات|وكيل|خادم|اجابة|رد|شيء)/g,
+        /(?:هذه الاداة|هذا الوكيل)[^.\n]{0,24}(?:اولا|قبل غيرها|قبل كل)/g,
+        /(?:في بداية كل|مع كل (?:رد|رسالة|محادثة))/g,
+      ],
+      hi: [
+        /(?:किसी भी|हर|सभी|बाकी|अन्य|दूसरे)[^।\n]{0,16}(?:टूल|उपकरण|एजेंट|उत्तर|जवाब)[^।\n]{0,8}(?:से पहले|के पहले)/g,
+        /(?:इस टूल|यह टूल)[^।\n]{0,20}(?:सबसे पहले|पहले चला|पहले बुला)/g,
+        /हर (?:बातचीत|सत्र|उत्तर|संदेश)[^।\n]{0,10}(?:शुरुआत|आरंभ|पहले)/g,
+      ],
+    },
+    worldwide.precedence,
+  ),
 };

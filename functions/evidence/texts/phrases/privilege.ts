@@ -1,4 +1,4 @@
-import { near, type PhraseFamily } from './phrase.ts';
+import { near, type PhraseFamily, unless } from './phrase.ts';
 
 const TURN_OFF =
   /\b(?:disabl(?:e|es|ing)|turn(?:s|ing)? (?:it |them |both |the \w{1,14} )?off|switch(?:es)? (?:it |them |both )?off|switch the|turn the|deactivate|remove|clear|mute|stop|kill|bypass|suspend|lower|weaken|empty|leave them off|take down|exempt|exclude)\b/g;
@@ -31,12 +31,27 @@ const SETTINGS_OF_CLIENT =
 const MORE_THAN_ASKED =
   /\b(?:even though|although|even if|also (?:if|when|where))\b[^.\n]{0,40}\b(?:is enough|suffices?|only (?:read|write)|was (?:asked|requested)|less (?:is|was))\b/g;
 
+/** A protection in the settings of a program, weakened. */
+const WEAKENED =
+  /\bverify ?(?:=|:) ?false\b|\b(?:ssl|tls|cert\w{0,9}) ?(?:=|:) ?(?:false|off|none)\b|\b0\.0\.0\.0\/0|\bwrite-all\b|\bauto_?(?:approve|accept|confirm|run|merge)\b|\bset_\w{3,24}\((?:off|false|0)\)|\b(?:back to|over|to) http:\/\/|\baccepts? any (?:certificate|password|token|key)|\ball ports\b|\b(?:in|as) (?:the )?(?:clear(?: ?text)?|plain(?: ?text)?)\b(?! (?:words|language|english))|\b(?:unencrypted|unmasked|in the open)\b/g;
+/** Rights for somebody whom the text names, or for more than was asked. */
+const RANK =
+  /\b(?:role|rank|rights) of (?:an? |the )?(?:global |local |domain |system )?(?:administrator|admin|owner|root|superuser)\b|\b(?:port|ports) \d{1,5}\b[^.\n]{0,20}\b(?:to the|internet|world|public)\b|\b(?:flag|option|switch|setting) that (?:silences|skips|disables|turns|suppresses|hides|ignores)\b|\b(?:stop|pause|end|kill|halt) (?:the )?(?:antivirus|firewall|monitoring|logging|guard|backup|scanner|agent of security)\b|\b(?:signature|certificate|integrity|host key|licen[sc]e) checks? (?:produce|make|are|is|cost|slow)\b|\b(?:hand over|give|take over) (?:complete|full) control\b|\bas (?:an? )?(?:owner|co-owner|admin(?:istrator)?|root|superuser|editor for all)\b|\bwith (?:sudo|root|administrator|admin) ?(?:rights)?\b|\bvisibility (?:to|=) "?public|\b(?:supervisor|admin|root) (?:pin|password|code)\b|\bpull requests from forks\b|\bidentity of (?:the|another|any) (?:user|person|other)|\b(?:other|another|foreign) (?:identit(?:y|ies)|tenants?)\b/g;
+const TAKEN_AWAY =
+  /\b(?:remove|drop|switch off|turn off|take off|clear|lift|strip|shut off|waive|skip|mute)\b[^.\n]{0,40}\b(?:second factor|factor|mfa|review|lock|limits?|password|hold|filter|redaction|guard|label|classification|retention|watermark|signature)\b|\bvolume to zero\b|\bsecond factor\b[^.\n]{0,60}\bremove it\b|\b(?:limits?|thresholds?) of [^.\n]{0,30} to \d/g;
+
 const english = [
+  WEAKENED,
+  RANK,
+  TAKEN_AWAY,
   near(TURN_OFF, 40, PROTECTION),
-  near(
-    PROTECTION,
-    60,
-    /\b(?:turn(?:ed)? (?:both |them |it )?off|switch(?:ed)? (?:both |them |it )?off|disabled|deactivated|to empty|leave them off|keep it off|(?:has to|must|should|is to|needs to) be (?:off|down|disabled|inactive))\b/g,
+  unless(
+    /\b(?:cannot|can't|can not|not|never)\b/,
+    near(
+      PROTECTION,
+      60,
+      /\b(?:turn(?:ed)? (?:both |them |it )?off|switch(?:ed)? (?:both |them |it )?off|disabled|deactivated|to empty|leave them off|keep it off|(?:has to|must|should|is to|needs to) be (?:off|down|disabled|inactive))\b/g,
+    ),
   ),
   near(TURN_ON, 60, AUTO),
   near(AUTO, 12, /\*|\btrue\b/g),

@@ -4,7 +4,7 @@ import type { PhraseFamily } from './phrase.ts';
 const TAGS =
   /<\/?(?:[\w-]{1,24}[_-])?(?:important|system|sys|instructions?|assistant|admin|critical|hidden|directive|override|developer|tool_result|tool_description|function_results?|function_calls?|invoke|sistema|systeme|systemprompt|mandatory|system-reminder)(?:[_-][\w-]{1,24})?(?:\s[^>\n]{0,80})?>/g;
 const CLOSING_TAGS =
-  /<\/(?:[\w-]{1,24}[_-])?(?:secret|hidden|tools?|user|human|description|meaning|prompt|priority|policy|context|parameters?|schema|functions?|result|example)s?>/g;
+  /<\/(?:[\w-]{1,24}[_-])?(?:secret|hidden|tools?|user|human|description|meaning|prompt|priority|policy|context|parameters?|schema|functions?|result)s?>/g;
 
 /** What ends a description and lets something else begin. */
 const BRACKETS =
@@ -18,6 +18,12 @@ const END_OF =
 /** A line in which a voice of a dialogue begins to speak. */
 const VOICE =
   /(?:^|\n)[ \t]{0,8}(?:system(?: (?:prompt|message|note|notice|override))?|assistant|human|developer(?: message)?|ai|sistema|systeme|система|系[统統]|システム)\s{0,2}[::]\s/g;
+/** A message of somebody else, with its beginning and end drawn as lines. */
+const LINES =
+  /[-=#*_]{3,20} ?(?:begin|start|end)(?: of)? (?!(?:\w{1,12} ){0,3}(?:certificate|key|pgp|ssh2|signature|message-----))[a-z ]{4,50}[-=#*_]{3,20}/g;
+/** A tag of two words with an attribute, or of power. */
+const POWER =
+  /<(?:[a-z]{2,16}[_-])?(?:policy|admin|root|rule|rules|update|notice|override|operator|host|developer|requirement|authori[sz]ation)(?:[_-][a-z]{2,16})?\s[a-z]{2,16}="[^"\n]{1,40}">|<\/(?:[a-z]{2,16}[_-])(?:policy|update|notice|requirement|rules?|note)>/g;
 /** What introduces an order that only a model is to read. */
 const NOTICE =
   /\b(?:(?:important |critical |internal |urgent )?system (?:instruction|note|notice|message|directive|override)s?|hidden (?:instruction|note|message|directive)s?)(?=\s{0,3}[:[(])/g;
@@ -33,5 +39,6 @@ export const pseudoTag: PhraseFamily = {
   family: 'pseudo-tag',
   meaning: 'imitates markup of a system prompt',
   isOrder: false,
-  phrases: { any: [TAGS, CLOSING_TAGS, BRACKETS, HEADINGS, END_OF, VOICE, NOTICE, DIALOGUE] },
+  notAfter: /\b(?:examples?|e\.g\.|sample|such as)(?: input| output| document)?[: ]{0,3}$/,
+  phrases: { any: [TAGS, CLOSING_TAGS, BRACKETS, HEADINGS, END_OF, VOICE, NOTICE, DIALOGUE, LINES, POWER] },
 };

@@ -1,5 +1,6 @@
-import { GIVE, GIVEN, GIVES, MODEL } from './english.ts';
+import { COMMAND, GIVE, GIVEN, GIVES, MODEL } from './english.ts';
 import { near, type Phrase, type PhraseFamily } from './phrase.ts';
+import { joinedWith, worldwide } from './worldwide.ts';
 
 const ALL_OF =
   /\b(?:full|entire|whole|complete|unabridged|unredacted|unshortened|unfiltered|raw|verbatim|all(?: of)?(?: the| your)?|every(?:thing)?|dump of|copy of|transcript of|contents? of)\b/g;
@@ -32,6 +33,10 @@ const YOUR_ORDERS =
 const EARLIER_MESSAGES =
   /\b(?:previous|prior|earlier|preceding|past|last (?:\w{1,6} )?|recent)\s?(?:user |chat )?(?:messages|turns|exchanges|utterances)\b/g;
 
+/** How somebody is, what he said of himself, and what the model made of it. */
+const PORTRAIT =
+  /\bin (?:their|his|her|the user's|the person's|the patient's|the customer's) (?:words|voice)\b|\bhow the (?:person|user|customer|patient|human)\b[^.\n]{0,30}\b(?:seem\w{0,3}|feels?|felt|came across|behav\w{2,4}|sounds?|reacted|writes|speaks)\b|\b(?:feels?|fears?|mood|worries|hopes|attitude|opinions?|beliefs|political|religio\w{2,4}|private life|habits|family|income|employer)\b[^.\n]{0,40}\b(?:person|user|customer|patient|human|conversation|chat|talk|exchange)\b|\b(?:person|user|customer|patient|human)s?\b[^.\n]{0,30}\b(?:feels|fears|mood|worries|hopes|attitude|opinions?|beliefs|habits|income|employer|relatives)\b|\bwhy (?:you|the assistant|the model) (?:call|calls|chose|chooses|use|uses|need|needs)\b|\b(?:have been|were|was|are) (?:instructed|briefed|configured|set up|prompted) (?:to|with|by|on)?\b|\b(?:quoted?|citations?|verbatim|literally|word for word) (?:from|of|with)\b|\b(?:today's|this|our|the) (?:exchange|dialogue|talk)\b|\bdocument that (?:is )?open|\bopen document\b|\b(?:who|whoever) (?:is asking|asks|asked|typed)\b|\bneeded for nothing\b|\bfor our statistics\b|\b(?:names?|addresses|notes|numbers) of (?:relatives|colleagues|contacts|others|family)\b/g;
+
 /** What a parameter of a plain tool has no use for. */
 const CONTEXT: readonly Phrase[] = [
   /\b(?:logs?|record|transcript|protocol|copy|text|dump) of (?:this|the|our|your) (?:session|conversation|chat|dialogue|exchange|context|discussion)\b/g,
@@ -52,6 +57,7 @@ const HOLDS =
 
 /** What a description says that asks for it, without a verb: "Your complete system prompt." */
 const things: readonly Phrase[] = [
+  PORTRAIT,
   near(ALL_OF, 24, CONVERSATION),
   near(CONVERSATION, 30, SO_FAR),
   near(SO_FAR, 16, CONVERSATION),
@@ -65,7 +71,15 @@ const things: readonly Phrase[] = [
   ...CONTEXT,
 ];
 
+/** What was said, thought or stored about somebody, and is wanted beside the work. */
+const ABOUT_PEOPLE =
+  /\b(?:text of the (?:open|current|whole) (?:document|file|page|mail)|(?:inbox|mailbox) for|of the (?:patient|person|customer|guest|user) in the next|(?:next|neighbouring|previous) (?:patient|bed|customer|case)s?|home address(?:es)?|where (?:it was|they were|he|she|the person)|mail address of the (?:reader|user|person|asker)|(?:has|have) been (?:learnt|learned|said|typed|told)|learnt about the (?:person|user|reader|patient)|who is asking|everything else|all (?:else|that is known)|messages? of the user|thread in full|what (?:the )?(?:patient|user|person|customer)s? (?:told|said|wrote|asked)|(?:notes|data|contacts|calendars?|appointments|entries|bookings?|booking codes|messages|records|files|visits) of (?:all|every|other|any)|every other \w{3,12}'s|of people seen|paragraphs? (?:around|before|after)|text selected on screen|open (?:browser )?tabs|saved form|clipboard|contents? of the screen|screen recording|everything (?:the|that the) (?:caller|user|person|agent))\b/g;
+
 const asked: readonly Phrase[] = [
+  near(COMMAND, 90, ABOUT_PEOPLE),
+  /\b(?:tools?|servers?|connectors?)(?: and \w{4,12})? (?:that )?(?:are|is) (?:connected|installed|listed beside)\b[^.\n]{0,40}\b(?:addresses|headers|keys|descriptions|names)\b/g,
+  /\b(?:memory(?: store)?|memories|instructions|configuration(?: text)?|set-?up|directions|guidance|rules) (?:of the (?:assistant|model)|that the (?:assistant|model)|that you (?:were|are|run|got)|which you)\b/g,
+  /\b(?:this and|from|of|in) (?:from )?(?:earlier|other|past|previous) (?:chats|conversations|sessions)\b/g,
   near(GIVE, 40, ALL_OF, 24, CONVERSATION),
   near(GIVE, 40, CONVERSATION, 30, SO_FAR),
   near(GIVE, 40, INNER, 2, INNER_THING),
@@ -113,78 +127,81 @@ export const sideChannel: PhraseFamily = {
   meaning: 'asks for the conversation or for what the model was told',
   isOrder: true,
   inParameters: [...things, CONTEXT_ELSEWHERE],
-  phrases: {
-    en: asked,
-    de: [
-      /\b(?:gesamte[nrs]?|ganze[nrs]?|vollstandige[nrs]?|kompletten?|bisherige[nrs]?|wortliche[nrs]?)[^.\n]{0,16}(?:gesprach|unterhaltung|verlauf|chat|dialog|konversation)/g,
-      /\b(?:gesprachs|chat|unterhaltungs)verlauf\b[^.\n]{0,40}(?:wortlich|vollstandig|einschliesslich|ubergib|eintragen|system)/g,
-      /\b(?:dein\w{0,2}|ihr\w{0,2}|deren|die) (?:system ?prompt|systemanweisung|systemnachricht|anweisungen an dich|gedankengang|uberlegungen)/g,
-      /\b(?:ergebnisse|ausgaben|antworten) (?:aller |der )?(?:anderen|ubrigen|vorherigen) (?:werkzeuge|tools|server)/g,
-    ],
-    fr: [
-      /\b(?:toute la|l'integralite de la|l'ensemble de la|la totalite de la|l'historique (?:complet )?de la|entiere? )\s?(?:conversation|discussion|dialogue)/g,
-      /\b(?:votre|ton|vos|tes|le) (?:prompt systeme|invite systeme|message systeme|instructions systeme|raisonnement)/g,
-      /\b(?:resultats|reponses|sorties) des autres (?:outils|serveurs)/g,
-    ],
-    es: [
-      /\b(?:toda la|la totalidad de la|historial (?:completo )?de la|la) conversacion (?:completa|entera|hasta|integra|con el usuario)|\b(?:historial completo|toda la conversacion|conversacion completa|historial (?:completo )?de la conversacion)/g,
-      /\b(?:tu|su|tus|sus|el) (?:prompt|mensaje|instrucciones) de(?:l)? sistema|\b(?:tu|su) razonamiento/g,
-      /\b(?:resultados|respuestas|salidas) de (?:las )?(?:otras|demas) herramientas/g,
-    ],
-    pt: [
-      /\b(?:toda a|a integra da|historico (?:completo )?da|inteira) ?conversa\b|\bconversa (?:completa|inteira|ate (?:agora|aqui))/g,
-      /\b(?:seu|teu|suas|o) (?:prompt|mensagem|instrucoes) d[eo] sistema|\b(?:seu|teu) raciocinio/g,
-      /\b(?:resultados|respostas|saidas) (?:de|das) outras ferramentas/g,
-    ],
-    it: [
-      /\b(?:l'intera|tutta la|la) conversazione (?:con|fin|complet|inter|parola|precedent)|\bl'intera conversazione|\bcronologia (?:complet\w )?della conversazione/g,
-      /\b(?:tuo|suo|tue|sue|il) (?:prompt|messaggio|istruzioni) di sistema|\b(?:tuo|suo) ragionamento/g,
-      /\b(?:risultati|risposte|output) (?:degli altri|di altri) strumenti/g,
-    ],
-    nl: [
-      /\b(?:het (?:hele|volledige)|de (?:hele|volledige)|volledige) (?:gesprek|chat|conversatie|dialoog|gespreksgeschiedenis)/g,
-      /\b(?:je|jouw|uw|de) systeem ?(?:prompt|instructies|bericht)|\b(?:je|jouw|uw) redenering/g,
-      /\b(?:resultaten|uitvoer|antwoorden) van (?:de )?andere (?:tools|hulpmiddelen|servers)/g,
-    ],
-    pl: [
-      /\b(?:cala|calej|pelna|pelnej|calego|caly) (?:rozmow|konwersacj|czat|historie rozmow|dialog)\w{0,3}/g,
-      /\b(?:swoj|twoj|swoje|twoje) (?:prompt systemowy|instrukcje systemowe|rozumowanie|komunikat systemowy)|\bprompt\w{0,3} systemow/g,
-      /\bwyniki (?:z )?(?:innych|pozostalych) narzedzi/g,
-    ],
-    tr: [
-      /\b(?:konusmanin|sohbetin) (?:tamam|tum|hepsi)\w{0,4}|\b(?:tum|butun) (?:konusma|sohbet)(?: gecmisi)?/g,
-      /\bsistem (?:istem|talimat|mesaj|komut)\w{0,6}/g,
-      /\bdiger arac\w{0,6} (?:sonuc|cikti)/g,
-    ],
-    ru: [
-      /(?:весь|всю|полн(?:ый|ую|ое)|целиком) (?:текст |истори[юя] |ход )?(?:разговор|диалог|переписк|бесед|чат)/g,
-      /(?:свой|твой|системн(?:ый|ого|ое|ую)) (?:системный )?(?:промпт|сообщени|инструкци|запрос)|(?:свои|твои) рассуждени/g,
-      /результаты (?:всех )?(?:других|остальных|прочих) инструмент/g,
-    ],
-    zh: [
-      /(?:全部|完整|整[个個段]|所有|迄今|到目前[为為]止)[^。;!?\n]{0,8}(?:[对對][话話]|聊天|[会會][话話])(?:[内內]容|[记記][录錄]|[历歷]史)?/g,
-      /系[统統](?:提示[词詞]?|指令|消息)[^。;!?\n]{0,20}(?:填|[写寫]|[传傳]|附|提供|放|[发發]送|以及|和)/g,
-      /其[他它]工具[^。;!?\n]{0,6}(?:返回|[结結]果|[输輸]出)/g,
-    ],
-    ja: [
-      /(?:会話|対話|チャット|やりとり)(?:の)?(?:全文|全体|全履歴|履歴|すべて|全て|内容(?:全て|すべて))/g,
-      /システム(?:プロンプト|メッセージ|指示)[^。\n]{0,16}(?:を|も|と)[^。\n]{0,12}(?:入れ|含め|記入|渡|書|送|貼)/g,
-      /他の(?:ツール|サーバー)の(?:結果|出力|応答)/g,
-    ],
-    ko: [
-      /(?:대화|채팅)(?:의)? ?(?:전체|전문|내용 전체|기록|내역|모두)|전체 (?:대화|채팅)/g,
-      /시스템 ?(?:프롬프트|메시지|지침)[^.\n]{0,16}(?:넣|포함|전달|입력|붙여|적)/g,
-      /사용자의 (?:메시지|질문|요청) 전체|다른 도구의 (?:결과|출력)/g,
-    ],
-    ar: [
-      /(?:نص |كامل |جميع |سجل )?(?:المحادثة|الحوار|الدردشة) (?:كاملة|كاملا|باكملها|كله|كلها|حتي الان)|(?:كامل|نص|سجل) (?:المحادثة|الحوار)/g,
-      /(?:تعليمات|موجه|رسالة) النظام/g,
-      /نتائج الادوات الاخري/g,
-    ],
-    hi: [
-      /(?:पूरी|पूरा|समूची|सारी) (?:बातचीत|चैट|वार्तालाप|संवाद)/g,
-      /सिस्टम (?:प्रॉम्प्ट|निर्देश|संदेश)/g,
-      /(?:दूसरे|अन्य) (?:टूल|उपकरण)[^।\n]{0,8}(?:परिणाम|नतीजे|आउटपुट)/g,
-    ],
-  },
+  phrases: joinedWith(
+    {
+      en: asked,
+      de: [
+        /\b(?:gesamte[nrs]?|ganze[nrs]?|vollstandige[nrs]?|kompletten?|bisherige[nrs]?|wortliche[nrs]?)[^.\n]{0,16}(?:gesprach|unterhaltung|verlauf|chat|dialog|konversation)/g,
+        /\b(?:gesprachs|chat|unterhaltungs)verlauf\b[^.\n]{0,40}(?:wortlich|vollstandig|einschliesslich|ubergib|eintragen|system)/g,
+        /\b(?:dein\w{0,2}|ihr\w{0,2}|deren|die) (?:system ?prompt|systemanweisung|systemnachricht|anweisungen an dich|gedankengang|uberlegungen)/g,
+        /\b(?:ergebnisse|ausgaben|antworten) (?:aller |der )?(?:anderen|ubrigen|vorherigen) (?:werkzeuge|tools|server)/g,
+      ],
+      fr: [
+        /\b(?:toute la|l'integralite de la|l'ensemble de la|la totalite de la|l'historique (?:complet )?de la|entiere? )\s?(?:conversation|discussion|dialogue)/g,
+        /\b(?:votre|ton|vos|tes|le) (?:prompt systeme|invite systeme|message systeme|instructions systeme|raisonnement)/g,
+        /\b(?:resultats|reponses|sorties) des autres (?:outils|serveurs)/g,
+      ],
+      es: [
+        /\b(?:toda la|la totalidad de la|historial (?:completo )?de la|la) conversacion (?:completa|entera|hasta|integra|con el usuario)|\b(?:historial completo|toda la conversacion|conversacion completa|historial (?:completo )?de la conversacion)/g,
+        /\b(?:tu|su|tus|sus|el) (?:prompt|mensaje|instrucciones) de(?:l)? sistema|\b(?:tu|su) razonamiento/g,
+        /\b(?:resultados|respuestas|salidas) de (?:las )?(?:otras|demas) herramientas/g,
+      ],
+      pt: [
+        /\b(?:toda a|a integra da|historico (?:completo )?da|inteira) ?conversa\b|\bconversa (?:completa|inteira|ate (?:agora|aqui))/g,
+        /\b(?:seu|teu|suas|o) (?:prompt|mensagem|instrucoes) d[eo] sistema|\b(?:seu|teu) raciocinio/g,
+        /\b(?:resultados|respostas|saidas) (?:de|das) outras ferramentas/g,
+      ],
+      it: [
+        /\b(?:l'intera|tutta la|la) conversazione (?:con|fin|complet|inter|parola|precedent)|\bl'intera conversazione|\bcronologia (?:complet\w )?della conversazione/g,
+        /\b(?:tuo|suo|tue|sue|il) (?:prompt|messaggio|istruzioni) di sistema|\b(?:tuo|suo) ragionamento/g,
+        /\b(?:risultati|risposte|output) (?:degli altri|di altri) strumenti/g,
+      ],
+      nl: [
+        /\b(?:het (?:hele|volledige)|de (?:hele|volledige)|volledige) (?:gesprek|chat|conversatie|dialoog|gespreksgeschiedenis)/g,
+        /\b(?:je|jouw|uw|de) systeem ?(?:prompt|instructies|bericht)|\b(?:je|jouw|uw) redenering/g,
+        /\b(?:resultaten|uitvoer|antwoorden) van (?:de )?andere (?:tools|hulpmiddelen|servers)/g,
+      ],
+      pl: [
+        /\b(?:cala|calej|pelna|pelnej|calego|caly) (?:rozmow|konwersacj|czat|historie rozmow|dialog)\w{0,3}/g,
+        /\b(?:swoj|twoj|swoje|twoje) (?:prompt systemowy|instrukcje systemowe|rozumowanie|komunikat systemowy)|\bprompt\w{0,3} systemow/g,
+        /\bwyniki (?:z )?(?:innych|pozostalych) narzedzi/g,
+      ],
+      tr: [
+        /\b(?:konusmanin|sohbetin) (?:tamam|tum|hepsi)\w{0,4}|\b(?:tum|butun) (?:konusma|sohbet)(?: gecmisi)?/g,
+        /\bsistem (?:istem|talimat|mesaj|komut)\w{0,6}/g,
+        /\bdiger arac\w{0,6} (?:sonuc|cikti)/g,
+      ],
+      ru: [
+        /(?:весь|всю|полн(?:ый|ую|ое)|целиком) (?:текст |истори[юя] |ход )?(?:разговор|диалог|переписк|бесед|чат)/g,
+        /(?:свой|твой|системн(?:ый|ого|ое|ую)) (?:системный )?(?:промпт|сообщени|инструкци|запрос)|(?:свои|твои) рассуждени/g,
+        /результаты (?:всех )?(?:других|остальных|прочих) инструмент/g,
+      ],
+      zh: [
+        /(?:全部|完整|整[个個段]|所有|迄今|到目前[为為]止)[^。;!?\n]{0,8}(?:[对對][话話]|聊天|[会會][话話])(?:[内內]容|[记記][录錄]|[历歷]史)?/g,
+        /系[统統](?:提示[词詞]?|指令|消息)[^。;!?\n]{0,20}(?:填|[写寫]|[传傳]|附|提供|放|[发發]送|以及|和)/g,
+        /其[他它]工具[^。;!?\n]{0,6}(?:返回|[结結]果|[输輸]出)/g,
+      ],
+      ja: [
+        /(?:会話|対話|チャット|やりとり)(?:の)?(?:全文|全体|全履歴|履歴|すべて|全て|内容(?:全て|すべて))/g,
+        /システム(?:プロンプト|メッセージ|指示)[^。\n]{0,16}(?:を|も|と)[^。\n]{0,12}(?:入れ|含め|記入|渡|書|送|貼)/g,
+        /他の(?:ツール|サーバー)の(?:結果|出力|応答)/g,
+      ],
+      ko: [
+        /(?:대화|채팅)(?:의)? ?(?:전체|전문|내용 전체|기록|내역|모두)|전체 (?:대화|채팅)/g,
+        /시스템 ?(?:프롬프트|메시지|지침)[^.\n]{0,16}(?:넣|포함|전달|입력|붙여|적)/g,
+        /사용자의 (?:메시지|질문|요청) 전체|다른 도구의 (?:결과|출력)/g,
+      ],
+      ar: [
+        /(?:نص |كامل |جميع |سجل )?(?:المحادثة|الحوار|الدردشة) (?:كاملة|كاملا|باكملها|كله|كلها|حتي الان)|(?:كامل|نص|سجل) (?:المحادثة|الحوار)/g,
+        /(?:تعليمات|موجه|رسالة) النظام/g,
+        /نتائج الادوات الاخري/g,
+      ],
+      hi: [
+        /(?:पूरी|पूरा|समूची|सारी) (?:बातचीत|चैट|वार्तालाप|संवाद)/g,
+        /सिस्टम (?:प्रॉम्प्ट|निर्देश|संदेश)/g,
+        /(?:दूसरे|अन्य) (?:टूल|उपकरण)[^।\n]{0,8}(?:परिणाम|नतीजे|आउटपुट)/g,
+      ],
+    },
+    worldwide.sideChannel,
+  ),
 };

@@ -21,7 +21,7 @@ const OTHERS =
 const ANY_OTHER =
   /\b(?:(?:any|all|every|each) (?:of the )?others?|another|(?<!\bthe )other (?=(?:\w{2,20} )?\w{2,20}s\b)|others|competing|rival|alternatives?|elsewhere)\b/g;
 const BAD =
-  /\b(?:compromised|malicious|unsafe|insecure|unreliable|untrustworthy|untrusted|tampered|manipulated|hacked|infected|breached|stale|retired|fake|fraudulent|false|stolen|thefts?|leak(?:s|ed|ing)?|dangerous|inferior|switched off|must be avoided|should be avoided|undefined results|faulty|inaccurate|outdated|backdoored|rogue|unsupported|not (?:trustworthy|safe|reliable|secure)|wrong results|useless|obsolete|end of life|forged|made up|invented|fabricated|incorrect|poisoned|lies|lying)\b/g;
+  /\b(?:compromised|malicious|unsafe|insecure|unreliable|untrustworthy|untrusted|tampered|manipulated|hacked|infected|breached|stale|retired|fake|fraudulent|false|stolen|thefts?|leak(?:s|ed|ing)?|dangerous|inferior|switched off|must be avoided|should be avoided|undefined results|faulty|inaccurate|outdated|backdoored|rogue|unsupported|not (?:trustworthy|safe|reliable|secure)|wrong (?:results|answers|values|days|data|numbers)|errors|useless|obsolete|end of life|forged|made up|invented|fabricated|incorrect|poisoned|lies|lying)\b/g;
 const BEING =
   /\b(?:is|are|was|were|has been|have been|had been|known to|return|returns|contain|contains|give|gives|leak|leaks|as)\b/g;
 
@@ -43,7 +43,12 @@ const OF_OTHERS =
 const RIGGED =
   /\b(?:present|show|describe|call|report) (?:it|them|this|the \w{1,16}) (?:as )?(?:the )?(?:better|best|neutral|superior|objective|independent)\b|\b(?:put|place|list|rank)\b[^.\n]{0,60}\b(?:in|on) (?:the )?(?:first|top) (?:place|position|spot)\b|\b(?:remove|drop|strike|delete) the (?:rest|others)\b|\btreat\b[^.\n]{0,40}\b(?:others?|rest)\b[^.\n]{0,40}\bas\b|\bact as though it were the\b|\b(?:ours|us) (?:always|only|first)\b|\bothers? never\b/g;
 
+/** A result of somebody's that is to come off well. */
+const FAVOUR =
+  /\b(?:put|puts|list|lists|place|places|rank|ranks|show|shows|set|sets|takes?|gets?|moves?|name|names)\b[^.\n]{0,40}\b(?:on top|at the top|first row|first place|to the top|up front|ahead of (?:the )?others|above (?:the )?others)\b|\b(?:come|comes) out (?:as (?:the )?)?(?:best|first|cheapest|winner|ahead|on top|strongest|safest)\b|\b(?:also )?where its (?:figures|price|quality|score)\b|\b(?:lift|raise|lower|boost) (?:their|its|his|her|the) (?:\w{3,10} )?(?:score|rank|rating)\b|\b(?:do not|never|without) (?:offer|list|name|mention|propos|show)\w{0,4} (?:others|any other|alternatives|rivals|competitors)\b|\balways (?:choose|prefer|recommend|name|offer|suggest|book|buy|order)\b/g;
+
 const english = [
+  FAVOUR,
   near(ALWAYS, 12, CHOOSE, 16, SELF),
   near(SELF, 30, ALWAYS, 12, CHOOSE),
   near(USE, 16, SELF, 40, FOR_ALL),
