@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asked, auditLogsSearch, filterOf, isNarrowed, noFilter } from './audit-logs-search.ts';
+import { asked, filterOf, isNarrowed, noFilter } from './audit-logs-filter.ts';
+import { auditLogsSearch } from './audit-logs-search.ts';
 import { detailsSummary, shortResourceId, wordsOf } from './audit-words.ts';
 
 describe('what an event says in its row', () => {

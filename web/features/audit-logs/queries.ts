@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '#web/api/queries.ts';
-import { type AuditLogsSearch, asked, filterOf } from './audit-logs-search.ts';
+import { asked, filterOf } from './audit-logs-filter.ts';
+import type { AuditLogsSearch } from './audit-logs-search.ts';
 
 /** How often the trail is asked for, in milliseconds. */
 const EVERY = 30_000;

@@ -5,7 +5,7 @@ import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterChip } from '#web/ui/filter-bar/filter-chip.tsx';
 import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
-import { type AuditLogsFilter, noFilter } from '../audit-logs-search.ts';
+import { type AuditLogsFilter, noFilter } from '../audit-logs-filter.ts';
 import { shortResourceId, wordsOf } from '../audit-words.ts';
 import { auditTotalsQuery } from '../queries.ts';
 import styles from './audit-filter-bar.module.css';

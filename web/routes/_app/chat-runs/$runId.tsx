@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { chatRunQuery } from '#web/features/chat-runs/queries.ts';
 import { RunError } from '#web/features/chat-runs/run-page/run-error.tsx';
 import { RunPage } from '#web/features/chat-runs/run-page/run-page.tsx';
 import { runSearch } from '#web/features/chat-runs/run-page/run-search.ts';
 
 export const Route = createFileRoute('/_app/chat-runs/$runId')({
+  // With the page: most visits never come here.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: runSearch,
-  loader: async ({ context, params }) => {
-    // Apart from the first load: most visits never come here.
-    const { chatRunQuery } = await import('#web/features/chat-runs/queries.ts');
-    return context.queryClient.ensureQueryData(chatRunQuery(params.runId));
-  },
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(chatRunQuery(params.runId)),
   errorComponent: RunError,
   component: function ChatRun() {
     const { runId } = Route.useParams();
