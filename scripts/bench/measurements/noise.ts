@@ -1,4 +1,4 @@
-import firstLook from '#scripts/noise/first-look.json' with { type: 'json' };
+import looks from '#scripts/noise/looks.json' with { type: 'json' };
 import { type Counts, type Measure, measure, precisions, sides } from '#scripts/noise/measure.ts';
 import { type Figure, figure, type Measurement } from '../figure.ts';
 
@@ -37,14 +37,12 @@ const perFamily = (hostile: Measure, honest: Measure): readonly string[] => [
   ),
 ];
 
-/** What the rules came to on texts that nobody had fitted them to, the first time: never measured again to be better. */
-const firstSight = (): readonly string[] => {
-  const { hostile, benign, measuredOn, rules } = firstLook;
-  const seen = hostile.cases - hostile.nothing;
-  return [
-    `first look at unseen texts, ${measuredOn}, ${rules}: of ${hostile.cases} poisoned ones ${percent(seen / hostile.cases)} seen, ${percent(hostile.decisive / hostile.cases)} failed; of ${benign.cases} honest ones ${percent(benign.decisive / benign.cases)} failed`,
-  ];
-};
+/** What the rules came to on texts that nobody had fitted them to, look by look: no figure of them is measured anew to be better. */
+const firstSights = (): readonly string[] =>
+  looks.map(({ corpus, hostile, benign, measuredOn, rules }) => {
+    const seen = hostile.cases - hostile.nothing;
+    return `look at texts that no rule learnt from (${corpus}), ${measuredOn}, ${rules}: of ${hostile.cases} poisoned ones ${percent(seen / hostile.cases)} seen, ${percent(hostile.decisive / hostile.cases)} failed; of ${benign.cases} honest ones ${percent(benign.decisive / benign.cases)} failed`;
+  });
 
 /** The same of the corpus that the rules learnt from, and of the part of it that nobody saw who changed them. */
 const further = (): readonly Figure[] =>
@@ -69,7 +67,7 @@ export const measurement: Measurement = {
     return {
       figures: [...figuresOf(hostile, honest), ...further()],
       notes: [
-        ...firstSight(),
+        ...firstSights(),
         ...perFamily(hostile, honest),
         ...misses('missed', hostile.missed),
         ...misses('one sign alone', hostile.undecided),
