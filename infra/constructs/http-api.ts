@@ -27,6 +27,10 @@ const whyNoAuthorizer = ({ role, summary }: RouteSpec): string =>
     ? `Open to everybody by its contract: ${summary}`
     : `The function reads the session on each request and asks for the role ${role}; an authorizer would cache it.`;
 
+/** One permission lets the whole API call a function: with one for each route a stack would soon have more resources than it may. */
+const callOf = (name: string, called: IFunction) =>
+  new HttpLambdaIntegration(`${name}Integration`, called, { scopePermissionToRoute: false });
+
 /** All that the HTTP API serves. */
 export interface ServedByHttp {
   readonly contracts: readonly ServedContract[];
@@ -60,7 +64,7 @@ export class ProductHttpApi extends Construct {
     });
     defaultStage.node.addDependency(accessLog);
     for (const { contract, function: served_ } of contracts) {
-      const integration = new HttpLambdaIntegration(`${contract.noun}Integration`, served_);
+      const integration = callOf(contract.noun, served_);
       for (const [name, route] of Object.entries(contract.routes)) {
         const made = new apigateway.HttpRoute(this, `${contract.noun}-${name}`, {
           httpApi: this.api,
@@ -74,7 +78,7 @@ export class ProductHttpApi extends Construct {
       const made = new apigateway.HttpRoute(this, `any-${path.slice(1)}`, {
         httpApi: this.api,
         routeKey: apigateway.HttpRouteKey.with(path, apigateway.HttpMethod.ANY),
-        integration: new HttpLambdaIntegration(`${path.slice(1)}Integration`, served_),
+        integration: callOf(path.slice(1), served_),
       });
       acknowledge(
         made,
@@ -85,7 +89,7 @@ export class ProductHttpApi extends Construct {
     const unknown = new apigateway.HttpRoute(this, 'unknown', {
       httpApi: this.api,
       routeKey: apigateway.HttpRouteKey.DEFAULT,
-      integration: new HttpLambdaIntegration('FallbackIntegration', fallback),
+      integration: callOf('Fallback', fallback),
     });
     acknowledge(unknown, 'APIG4', 'Open to everybody: it answers 404 and reads nothing.');
     this.host = `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;

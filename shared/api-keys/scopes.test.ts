@@ -15,13 +15,15 @@ describe('scopes', () => {
     }
   });
 
-  it('read alone reads: what an auditor may read, and nothing that changes', () => {
+  it('read alone reads: what an auditor may read, and nothing that changes; what is taken along is told to the trail', () => {
     for (const [name, spec] of taking('read')) {
-      expect([spec.method, spec.role, spec.audit], name).toEqual(['GET', 'auditor', undefined]);
+      const { method, role, audit = { action: 'none' } } = spec;
+      expect([method, role], name).toEqual(['GET', 'auditor']);
+      expect(['none', 'download'], name).toContain(audit.action);
     }
   });
 
-  it('leave to people what is about people, accounts, keys, the audit trail, and uploaded files', () => {
+  it('leave to people what is about people, accounts, keys, the audit trail, uploaded files, and pages to look at', () => {
     const closed = routes.filter(
       ([, { method, role, scopes: of }]) => method === 'GET' && role !== 'public' && !of,
     );
@@ -35,6 +37,7 @@ describe('scopes', () => {
       'listPeople',
       'listSessions',
       'me',
+      'previewReport',
       'verifyAuditLogs',
     ]);
   });
