@@ -27,7 +27,7 @@ const whyNoAuthorizer = ({ role, summary }: RouteSpec): string =>
     ? `Open to everybody by its contract: ${summary}`
     : `The function reads the session on each request and asks for the role ${role}; an authorizer would cache it.`;
 
-/** One permission lets the whole API call a function: with one for each route a stack would soon have more resources than it may. */
+/** One permission lets every route call a function: with one for each route a stack would soon have more resources than it may. */
 const callOf = (name: string, called: IFunction) =>
   new HttpLambdaIntegration(`${name}Integration`, called, { scopePermissionToRoute: false });
 
@@ -89,7 +89,8 @@ export class ProductHttpApi extends Construct {
     const unknown = new apigateway.HttpRoute(this, 'unknown', {
       httpApi: this.api,
       routeKey: apigateway.HttpRouteKey.DEFAULT,
-      integration: callOf('Fallback', fallback),
+      // Its calls come from an ARN of fewer parts than those of a route, which a permission for all routes leaves out.
+      integration: new HttpLambdaIntegration('FallbackIntegration', fallback),
     });
     acknowledge(unknown, 'APIG4', 'Open to everybody: it answers 404 and reads nothing.');
     this.host = `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
