@@ -10,8 +10,8 @@ export interface ReportDocument {
   readonly sections: readonly Section[];
 }
 
-/** A way to write a report. The texts of its three functions, one after the other, are the file. */
-export interface ReportFormat {
+/** What a format is offered and saved as. */
+export interface OfferedFormat {
   readonly id: string;
   readonly name: string;
   /** In a sentence: what it is good for. */
@@ -19,6 +19,10 @@ export interface ReportFormat {
   /** Of the file name, without a dot. */
   readonly extension: string;
   readonly mediaType: string;
+}
+
+/** A way to write a report. The texts of its three functions, one after the other, are the file. */
+export interface ReportFormat extends OfferedFormat {
   readonly open: (document: ReportDocument) => string;
   /** One agent of the appendix. `place` counts them from 0. */
   readonly agent: (document: ReportDocument, agent: AgentSection, place: number) => string;
