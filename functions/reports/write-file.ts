@@ -1,6 +1,8 @@
 /** Writes a report in one format, agent by agent, so that no more than some of them are in memory. */
 import { newId } from '#functions/platform/ids.ts';
 import type { Objects } from '#functions/platform/objects.ts';
+import { sha1 } from '#functions/platform/sha1.ts';
+import { nameUuid } from '#shared/frameworks/oscal/name-uuid.ts';
 import { composeReport } from '#shared/reports/composing/compose.ts';
 import { html } from '#shared/reports/formats/html/html.ts';
 import type { OfferedFormat, ReportDocument } from '#shared/reports/formats/report-format.ts';
@@ -38,6 +40,8 @@ const putPreview = async (files: ReportObjects, text: string, mediaType: string)
   return name;
 };
 
+const uuidOf = (name: string): string => nameUuid(`reports/${name}`, sha1);
+
 /** @throws Error before every agent is read */
 export const writeFile = async (
   { objects, files, of }: { readonly objects: Objects; readonly files: ReportObjects; readonly of: Of },
@@ -47,7 +51,7 @@ export const writeFile = async (
   const { model } = work;
   if (!model) throw new Error(`Report ${of.reportId} is written before it is read.`);
   const style = styleOrDefault(model.style.id);
-  const document: ReportDocument = { model, style, sections: composeReport(model, style) };
+  const document: ReportDocument = { model, style, sections: composeReport(model, style), uuidOf };
   const name = `${newId()}.${format.extension}`;
   const file = files.writer(name, format.mediaType);
   const writer = await formatWriter(format.id, document);

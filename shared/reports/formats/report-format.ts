@@ -8,6 +8,8 @@ export interface ReportDocument {
   readonly model: ReportModel;
   readonly style: NarrativeStyle;
   readonly sections: readonly Section[];
+  /** A UUID of version 5: of the same name the same one, so that a file which is written twice is the same. */
+  readonly uuidOf: (name: string) => string;
 }
 
 /** What a format is offered and saved as. */
