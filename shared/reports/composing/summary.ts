@@ -65,7 +65,7 @@ const overallTexts = (model: ReportModel): readonly Text[] => {
   return [
     text`The compliance score is ${figures.score}%${of}: ${scoreLabel(figures.score).word}.${cap}`,
     restsOn(figures),
-    text`Coverage is ${figures.coverage}%: ${number(figures.points.unproven)} points are unproven, because nobody has shown anything that would decide them.`,
+    text`Proven are ${count(figures.proven, 'point')}. Coverage is ${figures.coverage}%: ${number(figures.points.unproven)} points are unproven, because nobody has shown anything that would decide them.`,
   ];
 };
 
