@@ -34,6 +34,9 @@ export default {
   ignoreDependencies: [
     // The font, by the style sheet.
     '@fontsource-variable/inter',
+    // Those of PDF files, by path.
+    '@fontsource/inter',
+    '@fontsource/jetbrains-mono',
     // Of the examples of remedies, whose code is checked against them.
     'ajv',
     'ajv-formats',

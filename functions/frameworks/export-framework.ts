@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Handler } from '#functions/platform/http/handler.ts';
+import { sha1 } from '#functions/platform/sha1.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { CATALOGUE_REVIEWED } from '#shared/frameworks/catalogue-date.ts';
 import type { frameworksContract } from '#shared/frameworks/contract.ts';
 import { exportCatalog } from '#shared/frameworks/oscal/export-catalog.ts';
 import { readVersion } from './custom-store.ts';
 import { wholeFrameworkOf } from './whole-framework.ts';
-
-const sha1 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha1').update(bytes).digest());
 
 export const exportFramework: Handler<typeof frameworksContract.routes.exportFramework> = async ({
   params,

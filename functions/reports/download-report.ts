@@ -2,17 +2,16 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { invalid } from '#shared/kernel/errors.ts';
 import type { reportsContract } from '#shared/reports/contract.ts';
-import { reportFormats } from '#shared/reports/formats/formats.ts';
-import type { ReportFormat } from '#shared/reports/formats/report-format.ts';
+import type { OfferedFormat } from '#shared/reports/formats/report-format.ts';
 import { reportFileName } from '#shared/reports/report-title.ts';
+import { offeredFormats, SHOWN_FORMAT } from './offered-formats.ts';
 import { reportObjects } from './report-objects.ts';
 import { requireReady } from './report-reply.ts';
-import { SHOWN_FORMAT } from './write-file.ts';
 
-const requireFormat = (id: string): ReportFormat => {
-  const format = reportFormats.find((one) => one.id === id);
+const requireFormat = (id: string): OfferedFormat => {
+  const format = offeredFormats.find((one) => one.id === id);
   if (format) return format;
-  const message = `Must be one of ${reportFormats.map((one) => one.id).join(', ')}`;
+  const message = `Must be one of ${offeredFormats.map((one) => one.id).join(', ')}`;
   throw invalid([{ path: 'format', message }]);
 };
 

@@ -10,10 +10,10 @@ import { agentTotal } from '#shared/agents/agent-counts.ts';
 import { frameworkName } from '#shared/frameworks/names.ts';
 import { invalid } from '#shared/kernel/errors.ts';
 import type { reportsContract } from '#shared/reports/contract.ts';
-import { reportFormats } from '#shared/reports/formats/formats.ts';
 import { reportTitle } from '#shared/reports/report-title.ts';
 import type { NarrativeStyle } from '#shared/reports/styles/narrative-style.ts';
 import { narrativeStyles, styleOf } from '#shared/reports/styles/styles.ts';
+import { offeredFormats } from './offered-formats.ts';
 import { newReportWrite, type Report } from './report-item.ts';
 import { REPORT, reportKind } from './report-kind.ts';
 
@@ -52,7 +52,7 @@ export const generateReport: Handler<typeof reportsContract.routes.generateRepor
     includesRemediationPlan: body.includeRemediationPlan,
     requestedBy: { id: session.userId, name: `${session.firstName} ${session.lastName}` },
     createdAt: now,
-    total: Math.max(1, agents) + reportFormats.length,
+    total: Math.max(1, agents) + offeredFormats.length,
   };
   call.spend('reports', 1);
   const { id, title, total } = report;

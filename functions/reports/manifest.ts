@@ -53,6 +53,7 @@ export const manifests = functionsOf(
       { table: 'FRAMEWORK', actions: ['get', 'query'] },
       { table: 'AUDIT', actions: ['put'] },
       { bucket: 'evidence', prefix: 'bodies/', actions: ['get'] },
+      { bucket: 'evidence', prefix: 'baselines/', actions: ['get'] },
       { bucket: 'evidence', prefix: 'plans/', actions: ['get', 'put'] },
       { bucket: 'documents', prefix: 'reports/', actions: ['put'] },
     ],

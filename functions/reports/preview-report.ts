@@ -2,9 +2,9 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { notFound } from '#shared/kernel/errors.ts';
 import type { reportsContract } from '#shared/reports/contract.ts';
+import { SHOWN_FORMAT } from './offered-formats.ts';
 import { reportObjects } from './report-objects.ts';
 import { requireReady } from './report-reply.ts';
-import { SHOWN_FORMAT } from './write-file.ts';
 
 /** The report as a page; the pipeline shuts it into a sandbox. */
 export const previewReport: Handler<typeof reportsContract.routes.previewReport> = async ({

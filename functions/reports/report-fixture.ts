@@ -6,22 +6,24 @@ import { beginReport } from './begin-report.ts';
 import type { ReportObjects } from './report-objects.ts';
 import { writeReport } from './write-report.ts';
 
-/** Files by tenant, report and name. A file is there once it was ended. */
+/** Files by tenant, report and name, as text and as they are. A file is there once it was ended. */
 export const filesFixture = () => {
   const kept = new Map<string, string>();
+  const bytes = new Map<string, Uint8Array>();
   const files = (tenant: string, reportId: string): ReportObjects => {
     const keyOf = (name: string) => `${tenant}/${reportId}/${name}`;
     return {
       writer: (name) => {
-        let text = '';
+        const parts: Buffer[] = [];
         return {
-          write: async (more) => {
-            text += more;
+          write: async (part) => {
+            parts.push(Buffer.from(part));
           },
           end: async () => {
-            kept.set(keyOf(name), text);
-            const sha256 = createHash('sha256').update(text).digest('hex');
-            return { bytes: Buffer.byteLength(text), sha256 };
+            const file = Buffer.concat(parts);
+            kept.set(keyOf(name), file.toString('utf8'));
+            bytes.set(keyOf(name), file);
+            return { bytes: file.length, sha256: createHash('sha256').update(file).digest('hex') };
           },
         };
       },
@@ -29,7 +31,7 @@ export const filesFixture = () => {
       address: async (name, as) => `https://files.example/${keyOf(name)}?as=${as}`,
     };
   };
-  return { files, kept };
+  return { files, kept, bytes };
 };
 
 /** Works on a report as the workflow does, to its end. @returns calls of the function that writes; 0 where it was not begun */

@@ -15,9 +15,9 @@ export interface Written {
   readonly sha256: string;
 }
 
-/** Takes a file text by text. Nobody sees any of it before its end. */
+/** Takes a file part by part, texts as UTF-8. Nobody sees any of it before its end. */
 export interface FileWriter {
-  readonly write: (text: string) => Promise<void>;
+  readonly write: (part: string | Uint8Array) => Promise<void>;
   readonly end: () => Promise<Written>;
 }
 
@@ -65,8 +65,8 @@ const fileWriter = (place: Parameters<typeof inParts>[0]): FileWriter => {
     return all;
   };
   return {
-    write: async (text) => {
-      const data = Buffer.from(text, 'utf8');
+    write: async (part) => {
+      const data = typeof part === 'string' ? Buffer.from(part, 'utf8') : Buffer.from(part);
       digest.update(data);
       bytes += data.length;
       size += data.length;

@@ -19,6 +19,7 @@ import { reportFile } from '#shared/reports/report-file.ts';
 import { standingsContract } from '#shared/standings/contract.ts';
 import type { StandingSummary } from '#shared/standings/standing-reply.ts';
 import { beginReport } from './begin-report.ts';
+import { offeredFormats } from './offered-formats.ts';
 import { audited, failingAt, filesFixture, workThrough } from './report-fixture.ts';
 import type { ReportObjects } from './report-objects.ts';
 import { handler } from './reports-api.lambda.ts';
@@ -91,12 +92,9 @@ describe('asking for a report', () => {
       narrativeStyle: 'Executive',
       includeRemediationPlan: true,
     });
-    expect(body.files.map((file: { format: string }) => file.format)).toEqual([
-      'html',
-      'markdown',
-      'json',
-      'csv',
-    ]);
+    expect(body.files.map((file: { format: string }) => file.format)).toEqual(
+      offeredFormats.map((format) => format.id),
+    );
     expect([body.done, body.total]).toEqual([body.total, body.total]);
     const { status, headers } = await get(`/api/reports/${id}/download?format=csv`);
     expect(status).toBe(302);
@@ -164,7 +162,9 @@ describe('asking for a report', () => {
       'board',
     ]);
     expect(body.frameworks).toHaveLength(10);
-    expect(body.formats.map(({ id }: { id: string }) => id)).toEqual(['html', 'markdown', 'json', 'csv']);
+    expect(body.formats.map(({ id }: { id: string }) => id)).toEqual([
+      ...['html', 'markdown', 'json', 'pdf', 'csv', 'oscal', 'sarif', 'cyclonedx'],
+    ]);
   });
 });
 
@@ -338,7 +338,8 @@ describe('work that is interrupted', () => {
     expect(new Set(report.appendix.map((agent: { id: string }) => agent.id)).size).toBe(12);
     expect(report.appendix).toHaveLength(12);
     const { body } = await get(`/api/reports/${id}`);
-    expect(body).toMatchObject({ status: 'completed', done: 16, total: 16 });
+    const total = 12 + offeredFormats.length;
+    expect(body).toMatchObject({ status: 'completed', done: total, total });
     expect((await audited(table)).filter((event) => event === 'complete report')).toHaveLength(1);
   });
 

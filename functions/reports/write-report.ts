@@ -7,8 +7,8 @@ import { workOn } from '#functions/platform/jobs/work-on.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { instant, SECOND } from '#shared/kernel/time.ts';
-import { reportFormats } from '#shared/reports/formats/formats.ts';
 import { snapshotOf } from '#shared/reports/gathering/model-of.ts';
+import { offeredFormats } from './offered-formats.ts';
 import { readPage } from './read-page.ts';
 import { endedReportWrite, lastWrite, type Report, readLast, readReport, workWrite } from './report-item.ts';
 import type { ReportObjects } from './report-objects.ts';
@@ -34,7 +34,7 @@ interface Slice extends Of {
 
 /** Agents are counted when a report is asked for; there may be more or fewer by now. */
 const doneOf = (report: Report, { gathered, model, files }: Work): number => {
-  const agents = report.total - reportFormats.length;
+  const agents = report.total - offeredFormats.length;
   return model ? agents + files.length : Math.min(gathered.agents, Math.max(0, agents - 1));
 };
 
@@ -92,7 +92,7 @@ const oneSlice = async (slice: Slice, { objects, files }: Stores): Promise<boole
     await commitWork(slice, objects, await readPage({ table, objects, of }, report, work));
     return true;
   }
-  const format = reportFormats[work.files.length];
+  const format = offeredFormats[work.files.length];
   if (!format) throw new Error(`Report ${report.id} has all its files and has not ended.`);
   const written = await writeFile({ objects, files: files(tenant, reportId), of }, format, work);
   const after: Work = {
@@ -100,7 +100,7 @@ const oneSlice = async (slice: Slice, { objects, files }: Stores): Promise<boole
     files: [...work.files, written.file],
     ...(written.preview === undefined ? {} : { preview: written.preview }),
   };
-  if (after.files.length < reportFormats.length) {
+  if (after.files.length < offeredFormats.length) {
     await commitWork(slice, objects, after);
     return true;
   }

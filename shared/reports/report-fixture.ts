@@ -1,8 +1,11 @@
 /** For tests: an agent as it may be read, with what scans left of it, and the report of some of them. */
+import { createHash } from 'node:crypto';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
+import { nameUuid } from '#shared/frameworks/oscal/name-uuid.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
+import type { SeenLine } from './agent-section.ts';
 import { composeReport } from './composing/compose.ts';
 import type { ReportDocument } from './formats/report-format.ts';
 import type { AgentRead, ReadIssue, ReadStanding } from './gathering/agent-read.ts';
@@ -98,6 +101,12 @@ export const issueOf = (
   ...more,
 });
 
+/** What was seen last of one kind. */
+export const seenOf = (kind: SeenLine['kind'], more: Partial<SeenLine> = {}): SeenLine => ({
+  ...{ kind, address: 'https://agent.example/mcp', at: AT, digest: 'e'.repeat(64), count: 1, items: [] },
+  ...more,
+});
+
 /** An agent whose every text that somebody else chose is `words`. */
 export const agentOf = (words: string, more: Partial<AgentRead> = {}): AgentRead => ({
   agent: {
@@ -108,6 +117,11 @@ export const agentOf = (words: string, more: Partial<AgentRead> = {}): AgentRead
   counted: { tally: {}, lastScanTime: null },
   standings: [standingOf(words)],
   issues: [issueOf(words)],
+  seen: [
+    seenOf('tools', { address: words, items: [{ what: 'tool', name: words }] }),
+    seenOf('models', { address: words, items: [{ what: 'model', name: words }] }),
+    seenOf('versions', { items: [{ what: 'version of the', name: 'model', version: words }] }),
+  ],
   ...more,
 });
 
@@ -122,6 +136,9 @@ export const requestOf = (words: string, more: Partial<ReportRequest> = {}): Rep
   },
   ...more,
 });
+
+const sha1 = (bytes: Uint8Array) => new Uint8Array(createHash('sha1').update(bytes).digest());
+const uuidOf = (name: string): string => nameUuid(`reports/${name}`, sha1);
 
 /** The report of these agents, and what it says of each. */
 export const reportOf = (
@@ -142,5 +159,5 @@ export const reportOf = (
     showBy: () => 'Declare it.',
     ...input,
   });
-  return { document: { model, style, sections: composeReport(model, style) }, sections };
+  return { document: { model, style, sections: composeReport(model, style), uuidOf }, sections };
 };

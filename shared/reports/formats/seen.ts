@@ -8,3 +8,6 @@ export const seen = (text: string): string =>
 
 /** The same in one line. */
 export const seenLine = (text: string): string => seen(text).replaceAll(/[\n\t]/g, ' ');
+
+/** The same as a name or a value: one line that begins and ends with something visible. */
+export const seenName = (text: string): string => seenLine(text).replace(/\s+/g, ' ').trim() || '(empty)';
