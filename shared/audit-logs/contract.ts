@@ -163,9 +163,10 @@ export const auditLogsContract = contract({
       role: 'auditor',
       shows: { none: 'It is a look at what is stored, made when somebody asks for it.' },
       summary:
-        'Verifies one part of the audit chain: hashes, order and signatures of seals, the events that they name, the newest checkpoint, and whether events lie beside them. Call again with the cursor of the reply until that is null.',
+        'Verifies one part of the audit chain: hashes, order and signatures of seals, the events that they name, the newest checkpoint, and whether events lie beside them. Call again with the cursor of the reply until that is null. The first call, and each part that names a fault, is an event of the trail itself.',
       query: v.strictObject({ cursor }),
       reply: verificationReply,
+      audit: { action: 'verify', resource: 'audit-log' },
     }),
   },
 });
