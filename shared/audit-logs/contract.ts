@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { actorKinds } from './audit-actors.ts';
+import { deliveryRoutes } from './delivery/delivery-routes.ts';
 
 /** One event of the audit trail. Text in it may be a stranger's: it is shown as text. */
 export const auditLogReply = v.object({
@@ -168,5 +169,6 @@ export const auditLogsContract = contract({
       reply: verificationReply,
       audit: { action: 'verify', resource: 'audit-log' },
     }),
+    ...deliveryRoutes,
   },
 });
