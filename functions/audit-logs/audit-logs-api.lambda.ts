@@ -1,5 +1,11 @@
 import { api } from '#functions/platform/http/api.ts';
 import { auditLogsContract } from '#shared/audit-logs/contract.ts';
+import { changeDestination } from './delivery/change-destination.ts';
+import { createDestination } from './delivery/create-destination.ts';
+import { listDeliveries } from './delivery/list-deliveries.ts';
+import { listDestinations } from './delivery/list-destinations.ts';
+import { removeDestination } from './delivery/remove-destination.ts';
+import { testDestination } from './delivery/test-destination.ts';
 import { exportAuditLogs } from './export-audit-logs.ts';
 import { getAuditTotals } from './get-audit-totals.ts';
 import { listAuditLogs } from './list-audit-logs.ts';
@@ -10,4 +16,10 @@ export const handler = api(auditLogsContract, {
   getAuditTotals,
   exportAuditLogs,
   verifyAuditLogs,
+  listDestinations,
+  createDestination,
+  changeDestination,
+  removeDestination,
+  testDestination,
+  listDeliveries,
 });

@@ -31,7 +31,7 @@ const detailsOf = (value: unknown): Readonly<Record<string, unknown>> =>
     : {};
 
 /** An event as far as its row is readable: one that somebody damaged stays in the list. */
-const eventOf = (item: Item): AuditEvent => ({
+export const eventOf = (item: Item): AuditEvent => ({
   id: item.sk,
   action: text(item.action),
   resource: text(item.resource),

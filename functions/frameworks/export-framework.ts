@@ -11,6 +11,7 @@ export const exportFramework: Handler<typeof frameworksContract.routes.exportFra
   params,
   query,
   principal,
+  audit,
 }) => {
   const table = tenantTable(principal.tenant.id);
   const number = query.version === undefined ? undefined : Number(query.version);
@@ -18,8 +19,11 @@ export const exportFramework: Handler<typeof frameworksContract.routes.exportFra
   const { key, versionNumber } = framework;
   const version = versionNumber === undefined ? undefined : await readVersion(table, key, versionNumber);
   const file = `${key}${versionNumber === undefined ? '' : `-v${versionNumber}`}.oscal.json`;
+  const body = exportCatalog(framework, version?.createdAt ?? CATALOGUE_REVIEWED, sha1);
+  const details = { format: 'oscal', ...(versionNumber !== undefined && { version: versionNumber }) };
+  await table.commit([audit({ resourceId: key, details })]);
   return {
-    body: exportCatalog(framework, version?.createdAt ?? CATALOGUE_REVIEWED, sha1),
+    body,
     headers: { 'content-disposition': `attachment; filename="${file}"` },
   };
 };

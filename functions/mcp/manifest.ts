@@ -39,6 +39,8 @@ export const manifests = functionsOf({
     { table: 'USAGE', actions: ['update'] },
     { table: 'KEY', actions: ['update'] },
     { table: 'APIKEY', actions: ['update'] },
+    // Refused access is an event of the trail.
+    { table: 'AUDIT', actions: ['put'] },
   ],
   memoryMb: 1024,
   timeoutSeconds: 20,

@@ -16,6 +16,7 @@ export const manifests = functionsOf({
     { table: 'USER', actions: ['query'], indexes: ['gsi1'] },
     { table: 'INVITATION', actions: ['query'] },
     { table: 'APIKEY', actions: ['get'] },
+    { table: 'DESTINATION', actions: ['query'] },
     { table: 'FRAMEWORK', actions: ['get'] },
     { table: 'VIEWER', actions: ['query'] },
   ],

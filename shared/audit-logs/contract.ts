@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { actorKinds } from './audit-actors.ts';
+import { deliveryRoutes } from './delivery/delivery-routes.ts';
 
 /** One event of the audit trail. Text in it may be a stranger's: it is shown as text. */
 export const auditLogReply = v.object({
@@ -163,9 +164,11 @@ export const auditLogsContract = contract({
       role: 'auditor',
       shows: { none: 'It is a look at what is stored, made when somebody asks for it.' },
       summary:
-        'Verifies one part of the audit chain: hashes, order and signatures of seals, the events that they name, the newest checkpoint, and whether events lie beside them. Call again with the cursor of the reply until that is null.',
+        'Verifies one part of the audit chain: hashes, order and signatures of seals, the events that they name, the newest checkpoint, and whether events lie beside them. Call again with the cursor of the reply until that is null. The first call, and each part that names a fault, is an event of the trail itself.',
       query: v.strictObject({ cursor }),
       reply: verificationReply,
+      audit: { action: 'verify', resource: 'audit-log' },
     }),
+    ...deliveryRoutes,
   },
 });

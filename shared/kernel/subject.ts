@@ -26,6 +26,8 @@ export const subjects = [
   'dashboard',
   /** Events of the audit trail. Most calls add one, so that pages ask for it now and then instead. */
   'audit-logs',
+  /** Where the audit trail is sent on to, and what became of it. */
+  'destinations',
 ] as const;
 export type Subject = (typeof subjects)[number];
 

@@ -143,6 +143,7 @@ export const reportsContract = contract({
       params,
       reply: v.string(),
       document: 'text/html; charset=utf-8',
+      audit: { action: 'preview', resource: 'report' },
     }),
   },
 });

@@ -4,6 +4,7 @@ import type { ApiRoute } from './api-routes.ts';
 
 export const subjectsOf = {
   'DELETE /api/api-keys/{id}': ['api-keys'],
+  'DELETE /api/audit-logs/destinations/{id}': ['destinations'],
   'DELETE /api/auth/invitations/{id}': ['people'],
   'DELETE /api/auth/sessions/{id}': ['sessions'],
   'DELETE /api/custom-frameworks/{key}': ['frameworks', 'standings', 'dashboard'],
@@ -22,6 +23,8 @@ export const subjectsOf = {
   'GET /api/api-keys': ['api-keys'],
   'GET /api/attestations': ['agents', 'attestations'],
   'GET /api/audit-logs': ['audit-logs'],
+  'GET /api/audit-logs/destinations': ['destinations'],
+  'GET /api/audit-logs/destinations/{id}/deliveries': ['destinations'],
   'GET /api/audit-logs/totals': ['audit-logs'],
   'GET /api/auth/invitations': ['people'],
   'GET /api/auth/me': ['account'],
@@ -50,6 +53,7 @@ export const subjectsOf = {
   'GET /api/scans/{id}': ['scans'],
   'GET /api/usage': ['people', 'api-keys', 'frameworks', 'sessions'],
   'PATCH /api/agents/{id}': ['agents', 'dashboard', 'standings'],
+  'PATCH /api/audit-logs/destinations/{id}': ['destinations'],
   'PATCH /api/auth/me': ['account'],
   'PATCH /api/auth/people/{id}': ['people', 'api-keys'],
   'POST /api/agents': ['agents', 'dashboard', 'standings'],
@@ -72,6 +76,8 @@ export const subjectsOf = {
   'POST /api/agents/{id}/scope/{fact}/decline': ['scope'],
   'POST /api/agents/{id}/scope/{fact}/withdraw': ['scope'],
   'POST /api/api-keys': ['api-keys'],
+  'POST /api/audit-logs/destinations': ['destinations'],
+  'POST /api/audit-logs/destinations/{id}/test': ['destinations'],
   'POST /api/audit-logs/export': ['audit-logs'],
   'POST /api/auth/invitations': ['people'],
   'POST /api/auth/login': ['account', 'sessions'],

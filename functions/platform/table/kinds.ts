@@ -30,6 +30,8 @@ export const tenantKinds = [
   'HOSTPROOF',
   'CHATRUN',
   'REPORT',
+  'DESTINATION',
+  'DELIVERY',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 

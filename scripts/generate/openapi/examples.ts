@@ -43,6 +43,8 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   resendActivation: { email: 'ada@example.org' },
   invite: { email: 'grace@example.org', role: 'auditor' },
   exportAuditLogs: { format: 'csv', action: 'create', from: '2026-11-01', to: '2026-11-30' },
+  createDestination: { name: 'Security operations', url: 'https://siem.example.org/audit', format: 'ocsf' },
+  changeDestination: { on: false },
   createApiKey: { name: 'Nightly pipeline', scopes: ['read', 'scan:run'], expiresInDays: 90 },
   createAgent: {
     name: 'Discharge summary writer',
