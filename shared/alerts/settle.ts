@@ -46,8 +46,8 @@ export interface Settled {
 /** Kinds of which many begin at one moment, such as with a scan: those of one severity make one alert. */
 const together: ReadonlySet<AlertKind> = new Set<AlertKind>(['issue-raised', 'evidence-expiring']);
 
-/** Alerts of one agent that are open at once; what is beyond is raised when others have ended. */
-const MOST_OPEN = 100;
+/** Alerts of one agent that are open at once, so that all of them fit into one transaction; what is beyond is raised when others have ended. */
+const MOST_OPEN = 40;
 
 /** Ended causes that are remembered; the window of deduplication is a day at most. */
 const MOST_ENDED = 500;
