@@ -28,6 +28,10 @@ export const subjects = [
   'audit-logs',
   /** Where the audit trail is sent on to, and what became of it. */
   'destinations',
+  /** How agents are watched. */
+  'monitoring',
+  'alerts',
+  'alert-rules',
 ] as const;
 export type Subject = (typeof subjects)[number];
 

@@ -32,6 +32,8 @@ export const tenantKinds = [
   'REPORT',
   'DESTINATION',
   'DELIVERY',
+  'MONITOR',
+  'ALERT',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 
