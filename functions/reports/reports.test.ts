@@ -19,6 +19,7 @@ import { reportFile } from '#shared/reports/report-file.ts';
 import { standingsContract } from '#shared/standings/contract.ts';
 import type { StandingSummary } from '#shared/standings/standing-reply.ts';
 import { beginReport } from './begin-report.ts';
+import { checked, pagesOf, textOf } from './pdf/pdf-fixture.ts';
 import { audited, failingAt, filesFixture, workThrough } from './report-fixture.ts';
 import type { ReportObjects } from './report-objects.ts';
 import { handler } from './reports-api.lambda.ts';
@@ -74,7 +75,11 @@ const desk = async () => {
     return files.kept.get(key) ?? '';
   };
   const json = async (id: string) => JSON.parse(await text(id, 'json'));
-  return { token, table, of, ask, make, get, text, json };
+  const pdf = async (id: string): Promise<Uint8Array> => {
+    const { headers } = await get(`/api/reports/${id}/download?format=pdf`);
+    return files.bytes.get(new URL(String(headers.location)).pathname.slice(1)) ?? new Uint8Array();
+  };
+  return { token, table, of, ask, make, get, text, json, pdf };
 };
 
 describe('asking for a report', () => {
@@ -95,6 +100,7 @@ describe('asking for a report', () => {
       'html',
       'markdown',
       'json',
+      'pdf',
       'csv',
     ]);
     expect([body.done, body.total]).toEqual([body.total, body.total]);
@@ -164,13 +170,19 @@ describe('asking for a report', () => {
       'board',
     ]);
     expect(body.frameworks).toHaveLength(10);
-    expect(body.formats.map(({ id }: { id: string }) => id)).toEqual(['html', 'markdown', 'json', 'csv']);
+    expect(body.formats.map(({ id }: { id: string }) => id)).toEqual([
+      'html',
+      'markdown',
+      'json',
+      'pdf',
+      'csv',
+    ]);
   });
 });
 
 describe('the figures', () => {
   it('are those of the screens, in every file, with agents that do not count', async () => {
-    const { token, table, make, json, text } = await desk();
+    const { token, table, make, json, text, pdf } = await desk();
     const frameworks = ['hipaa', 'owasp-ai'];
     const [strong, weak, idle] = [
       await registerAgent(table, {
@@ -225,10 +237,24 @@ describe('the figures', () => {
     const score = `${stats.averageComplianceScore}%`;
     const html = await text(id, 'html');
     const markdown = (await text(id, 'markdown')).replaceAll('\\', '');
-    for (const said of [html.replaceAll(/<[^>]+>/g, ''), markdown]) {
+    const paper = await pdf(id);
+    checked(paper);
+    const printed = textOf(paper);
+    const lines = pagesOf(paper).join('\n');
+    for (const said of [html.replaceAll(/<[^>]+>/g, ''), markdown, printed]) {
       expect(said).toContain(`The compliance score is ${score}, the mean of 2 of 3 active agents`);
       expect(said).toContain(`${stats.openIssues} issues are open`);
     }
+    for (const { name, score } of report.frameworks.filter((one: { score: object | null }) => one.score))
+      expect(lines).toMatch(
+        new RegExp(
+          `${name} +${score.score === null ? '–' : `${score.score}%`} +${score.proven} +${score.coverage}%`,
+        ),
+      );
+    for (const one of report.appendix.filter(({ score }: { score: object | null }) => score))
+      expect(printed).toContain(
+        `Score over all its frameworks ${one.score.score}% (model ${one.score.modelVersion}), proven ${one.score.proven}, coverage ${one.score.coverage}%.`,
+      );
     const [head = '', ...rows] = (await text(id, 'csv')).trimEnd().split('\r\n');
     const columns = head.split(',');
     const at = (row: string, name: string) => row.split(',')[columns.indexOf(name)];
@@ -338,7 +364,7 @@ describe('work that is interrupted', () => {
     expect(new Set(report.appendix.map((agent: { id: string }) => agent.id)).size).toBe(12);
     expect(report.appendix).toHaveLength(12);
     const { body } = await get(`/api/reports/${id}`);
-    expect(body).toMatchObject({ status: 'completed', done: 16, total: 16 });
+    expect(body).toMatchObject({ status: 'completed', done: 17, total: 17 });
     expect((await audited(table)).filter((event) => event === 'complete report')).toHaveLength(1);
   });
 

@@ -17,7 +17,7 @@ const TAG = 4;
 /** A longer word, such as an id, is broken before it takes this from the other columns. */
 const LONGEST_WORD = 66;
 /** What a cell wishes to have at most. */
-const WIDEST = 260;
+const WIDEST = 420;
 
 interface Looks {
   readonly caption: Look;

@@ -1,5 +1,5 @@
 /** Breaks texts into lines of a width. */
-import type { Family, Run, Word } from './family.ts';
+import { type Family, lettersOf, type Run, type Word } from './family.ts';
 
 /** A text in one font and size. */
 export interface Type {
@@ -19,9 +19,8 @@ const JOINTS = /[-/_.:,;=&?@|\\]/;
 
 /** The longest beginning of a word that fits, at a joint where one is near. */
 const headOf = ({ family, size }: Type, word: string, room: number): string => {
-  const parts = word.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [word];
   let [head, atJoint, width] = ['', '', 0];
-  for (const part of parts) {
+  for (const part of lettersOf(word)) {
     width += family.word(part).width * size;
     if (width > room && head !== '') break;
     head += part;
