@@ -18,7 +18,8 @@ export interface Line {
 const JOINTS = /[-/_.:,;=&?@|\\]/;
 
 /** The longest beginning of a word that fits, at a joint where one is near. */
-const headOf = ({ family, size }: Type, word: string, room: number): string => {
+const headOf = (type: Type, word: string, room: number): string => {
+  const { family, size } = type;
   let [head, atJoint, width] = ['', '', 0];
   for (const part of lettersOf(word)) {
     width += family.word(part).width * size;
@@ -26,7 +27,10 @@ const headOf = ({ family, size }: Type, word: string, room: number): string => {
     head += part;
     if (JOINTS.test(part)) atJoint = head;
   }
-  return atJoint.length > head.length / 2 ? atJoint : head;
+  const found = atJoint.length > head.length / 2 ? atJoint : head;
+  // Next to each other letters may take a little more than one by one.
+  const over = family.word(found).width * size - room;
+  return over > 0 && lettersOf(found).length > 1 ? headOf(type, word, room - over) : found;
 };
 
 const plus = (line: readonly Word[], gap: Word, size: number): Line => {
