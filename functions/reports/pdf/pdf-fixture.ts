@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { InferOutput } from 'valibot';
+import type { reportFile } from '#shared/reports/report-file.ts';
 
 /** What a program prints of a file. @throws Error where it ends with another code than 0, such as for a damaged file */
 const readBy = (pdf: Uint8Array, program: string, argsOf: (file: string) => readonly string[]): string => {
@@ -77,3 +79,22 @@ export const bookmarksOf = (pdf: Uint8Array): readonly Bookmark[] =>
 /** Everything in the file as text, uncompressed. */
 export const sourceOf = (pdf: Uint8Array): string =>
   readBy(pdf, 'qpdf', (file) => ['--qdf', '--object-streams=disable', file, '-']);
+
+/** Figures of a report as they have to be printed: rows of tables, as they are laid out, and sentences. */
+export const figuresOf = ({
+  frameworks,
+  appendix,
+}: Pick<InferOutput<typeof reportFile>, 'frameworks' | 'appendix'>) => ({
+  rows: frameworks.flatMap(({ name, score }) => {
+    if (!score) return [];
+    const value = score.score === null ? '–' : `${score.score}%`;
+    return [new RegExp(`${name} +${value} +${score.proven} +${score.coverage}%`)];
+  }),
+  sentences: appendix.flatMap(({ score }) =>
+    score?.score == null
+      ? []
+      : [
+          `Score over all its frameworks ${score.score}% (model ${score.modelVersion}), proven ${score.proven}, coverage ${score.coverage}%.`,
+        ],
+  ),
+});
