@@ -17,8 +17,15 @@ import { baselineKinds, kindWords } from '#shared/baselines/kinds.ts';
 import { frameworkName, isCustom } from '#shared/frameworks/names.ts';
 import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
 
-/** A check is due so long after the last one. */
+/** A check is due so long after the last one, unless a round through all agents takes longer. */
 export const CHECK_EVERY = 30 * MINUTE;
+
+/** Since when a tenant is watched, and how far checks of an agent are apart. */
+export interface Pace {
+  readonly since: Instant;
+  /** Milliseconds. */
+  readonly every: number;
+}
 
 const short = (digest: string): string => digest.slice(0, 16);
 
@@ -44,9 +51,9 @@ const checkView = (agent: Agent, check: Check): CheckView | undefined => {
 };
 
 /** When the next check of an agent is due; undefined where none will be made. */
-export const checkDue = (agent: Agent, check: Check, since: Instant): Instant | undefined => {
+export const checkDue = (agent: Agent, check: Check, { since, every }: Pace): Instant | undefined => {
   if (nothingToCheck(agent) !== undefined) return undefined;
-  if (check.checkedAt !== undefined) return later(check.checkedAt, CHECK_EVERY);
+  if (check.checkedAt !== undefined) return later(check.checkedAt, every);
   return agent.updatedAt > since ? agent.updatedAt : since;
 };
 
@@ -132,7 +139,7 @@ const exceptionsOf = async (table: TenantTable, agentId: string): Promise<AgentV
 const lightly = async (
   table: TenantTable,
   agent: Agent,
-  { since, now }: { readonly since: Instant; readonly now: Instant },
+  { now, ...pace }: Pace & { readonly now: Instant },
 ): Promise<AgentView> => {
   const [check, watched, scores] = await Promise.all([
     readCheck(table, agent.id),
@@ -140,7 +147,7 @@ const lightly = async (
     scoresOf(table, agent),
   ]);
   const view = checkView(agent, check);
-  const due = checkDue(agent, check, since);
+  const due = checkDue(agent, check, pace);
   return {
     name: agent.name,
     ...(view ? { check: view } : {}),
@@ -157,7 +164,7 @@ const lightly = async (
 export const viewOf = async (
   table: TenantTable,
   agent: Agent,
-  of: { readonly since: Instant; readonly now: Instant },
+  of: Pace & { readonly now: Instant },
   isWhole: (light: AgentView) => boolean,
 ): Promise<AgentView> => {
   const light = await lightly(table, agent, of);

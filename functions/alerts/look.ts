@@ -12,7 +12,7 @@ import { type Settled, settle } from '#shared/alerts/settle.ts';
 import { canonicalJson } from '#shared/evidence/canonical-json.ts';
 import { HOUR, type Instant, instant, later, MINUTE } from '#shared/kernel/time.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
-import { viewOf } from './agent-view.ts';
+import { CHECK_EVERY, viewOf } from './agent-view.ts';
 import { type Alert, type AlertOf, clearedWrite, newAlert, raisedWrite } from './alert-item.ts';
 import { memoryWrite, type Remembered, readMemory, type StoredMemory, type Whose } from './alert-state.ts';
 import { readRules } from './rules-store.ts';
@@ -106,7 +106,7 @@ export const lookAtAgent = async (table: TenantTable, agentId: string, whole: bo
     const view = await viewOf(
       table,
       agent,
-      { since, now },
+      { since, every: watch?.every ?? CHECK_EVERY, now },
       (light) => whole || isDue || isJudgedSince(light, memory),
     );
     const { memory: remembered, ...looked } = agentCauses(view, scores, { now, since });

@@ -23,13 +23,19 @@ const watch = v.object({
   lookedAt: v.exactOptional(v.string()),
   /** Grows with each slice. */
   step: v.exactOptional(v.number()),
-  /** Where the next slice of its agents begins; absent at the first one. */
-  cursor: v.exactOptional(v.string()),
+  /** The round through its agents: when it began, how many slices it has had, and where the next one begins; absent when it is over. */
+  round: v.exactOptional(
+    v.object({ beganAt: v.string(), slices: v.number(), cursor: v.exactOptional(v.string()) }),
+  ),
+  /** Milliseconds that a round takes, where that is longer than checks are apart. */
+  every: v.exactOptional(v.number()),
   /** When a check of an agent ended last. */
   checkedAt: v.exactOptional(v.string()),
   /** Windows that are told of changes, when it was looked at. */
   clients: v.exactOptional(v.number()),
   stats: v.exactOptional(healthStats),
+  /** A sender of e-mail is set up. */
+  mails: v.exactOptional(v.boolean()),
   /** Day of the last digest, in its time zone, and up to which alert it told. */
   digest: v.exactOptional(v.object({ day: v.string(), upTo: v.string() })),
   /** Alerts that last, by severity. */
@@ -85,33 +91,36 @@ export const dueTenants = async (now: Instant, limit: number): Promise<readonly 
 /** What a look at a tenant notes. */
 export interface WatchNote {
   readonly dueAt: Instant;
-  readonly cursor: string | undefined;
+  readonly round: Watch['round'];
+  readonly every: number;
   readonly clients: number;
+  readonly mails: boolean;
   readonly stats: Watch['stats'];
 }
 
 /** Of two that look at the same slice, the second notes nothing. */
 export class LookedMeanwhile extends Error {}
 
-/** Notes that a tenant was looked at, and where the next look begins. */
+/** Notes that a tenant was looked at, and how far the round through its agents is. */
 export const lookedWrite = (
   table: TenantTable,
   read: Pick<Watch, 'step'>,
-  { dueAt, cursor, clients, stats }: WatchNote,
+  { dueAt, ...note }: WatchNote,
   now: Date,
 ): Write => ({
   update: keyOf(table),
-  expression: `SET lookedAt = :now, #step = :next, clients = :clients, stats = :stats, ${indexKeys('gsi3').sk} = :due${
-    cursor === undefined ? ' REMOVE #cursor' : ', #cursor = :cursor'
-  }`,
-  names: { '#step': 'step', '#cursor': 'cursor' },
+  expression: `SET lookedAt = :now, #step = :next, ${indexKeys('gsi3').sk} = :due, ${Object.keys(note)
+    .map((name) => `#${name} = :${name}`)
+    .join(', ')}`,
+  names: {
+    '#step': 'step',
+    ...Object.fromEntries(Object.keys(note).map((name) => [`#${name}`, name])),
+  },
   values: {
     ':now': instant(now),
     ':next': (read.step ?? 0) + 1,
-    ':clients': clients,
-    ':stats': stats,
     ':due': dueAt,
-    ...(cursor === undefined ? {} : { ':cursor': cursor }),
+    ...Object.fromEntries(Object.entries(note).map(([name, value]) => [`:${name}`, value])),
   },
   condition:
     read.step === undefined

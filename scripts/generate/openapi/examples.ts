@@ -33,6 +33,22 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   },
   activate: { token: 'q3Zb0x5yVwJm1T8rK7nPdL2sHcF4uGe9aXoYiBtQvNE' },
   putSecurity: { idleMinutes: 10 },
+  setOwnAlerts: { digest: true },
+  setAlertRules: {
+    kinds: {
+      unreachable: { on: true, leastSeverity: 'low' },
+      'certificate-ending': { on: true, leastSeverity: 'low' },
+      'baseline-changed': { on: true, leastSeverity: 'low' },
+      'score-fell': { on: true, leastSeverity: 'medium' },
+      'issue-raised': { on: true, leastSeverity: 'critical' },
+      'evidence-expiring': { on: true, leastSeverity: 'low' },
+      'exception-lapsing': { on: true, leastSeverity: 'low' },
+      'run-missed': { on: false, leastSeverity: 'low' },
+    },
+    quietHours: { from: '22:00', to: '06:00', timeZone: 'Europe/Vienna' },
+    deduplicationMinutes: 60,
+    digest: { on: true, at: '07:00', timeZone: 'Europe/Vienna' },
+  },
   updatePerson: { role: 'auditor' },
   requestReset: { email: 'ada@example.org' },
   resetPassword: {
