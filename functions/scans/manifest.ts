@@ -82,6 +82,7 @@ export const manifests = functionsOf(
       { table: 'ISSUE', actions: ['get', 'put', 'delete'] },
       { table: 'FRAMEWORK', actions: ['get', 'query'] },
       { table: 'HOSTPROOF', actions: ['put'] },
+      { table: 'TIMELINE', actions: ['put'] },
       { table: 'AUDIT', actions: ['put'] },
       { bucket: 'evidence', prefix: 'plans/', actions: ['get'] },
       { bucket: 'evidence', prefix: 'staged/', actions: ['get'] },

@@ -19,6 +19,7 @@ export const subjectsOf = {
   'GET /api/agents/{id}/questionnaire': ['agents', 'attestations'],
   'GET /api/agents/{id}/remedies/{parameter}': ['agents'],
   'GET /api/agents/{id}/scope': ['agents', 'scope'],
+  'GET /api/agents/{id}/timeline': ['audit-logs'],
   'GET /api/api-keys': ['api-keys'],
   'GET /api/attestations': ['agents', 'attestations'],
   'GET /api/audit-logs': ['audit-logs'],

@@ -30,6 +30,7 @@ export const tenantKinds = [
   'HOSTPROOF',
   'CHATRUN',
   'REPORT',
+  'TIMELINE',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 
