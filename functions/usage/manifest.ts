@@ -18,6 +18,7 @@ export const manifests = functionsOf({
     { table: 'APIKEY', actions: ['get'] },
     { table: 'FRAMEWORK', actions: ['get'] },
     { table: 'VIEWER', actions: ['query'] },
+    { table: 'SCHEDULE', actions: ['query'] },
   ],
   memoryMb: 512,
   timeoutSeconds: 15,

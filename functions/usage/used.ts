@@ -11,6 +11,7 @@ import { readWindow } from '#functions/platform/quotas/window-store.ts';
 import { listSessions } from '#functions/platform/session/session-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { listViewers } from '#functions/realtime/viewer-store.ts';
+import { countSchedules } from '#functions/reports/schedules/schedule-item.ts';
 import { countStarted } from '#functions/scans/started.ts';
 import { agentTotal } from '#shared/agents/agent-counts.ts';
 import { instant } from '#shared/kernel/time.ts';
@@ -41,7 +42,7 @@ export const readUsed = async (
     readTurns(table),
     readStats(table),
   ]);
-  const [people, invitations, liveKeys, frameworks, kept, viewers, sessions] = await Promise.all([
+  const [people, invitations, liveKeys, frameworks, kept, viewers, sessions, schedules] = await Promise.all([
     countPeople(table),
     countInvitations(table),
     countLiveKeys(table, instant(now)),
@@ -49,6 +50,7 @@ export const readUsed = async (
     readKept(table),
     listViewers(table),
     userId === undefined ? [] : listSessions(table, userId),
+    countSchedules(table),
   ]);
   return {
     used: {
@@ -56,6 +58,7 @@ export const readUsed = async (
       scans,
       'chat-runs': chatRuns,
       reports,
+      'report-schedules': schedules,
       'runs-in-flight': turns.running,
       'idempotency-keys': keysSent,
       uploads,

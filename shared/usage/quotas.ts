@@ -78,6 +78,16 @@ export const quotas = {
     beyond: 'refused',
     advice: 'Wait for the next hour; a report that was made stays and can be downloaded again.',
   },
+  'report-schedules': {
+    name: 'Schedules of reports',
+    counts: 'Paused ones too',
+    things: 'schedules of reports',
+    limit: 20,
+    unit: 'count',
+    of: 'organization',
+    beyond: 'refused',
+    advice: 'Remove one that is no longer needed.',
+  },
   'runs-in-flight': {
     name: 'Runs at work',
     counts: 'Runs of scans that are worked on at this moment',

@@ -31,6 +31,7 @@ export const tenantKinds = [
   'CHATRUN',
   'REPORT',
   'TIMELINE',
+  'SCHEDULE',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 
