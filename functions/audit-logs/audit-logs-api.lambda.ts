@@ -9,6 +9,7 @@ import { testDestination } from './delivery/test-destination.ts';
 import { exportAuditLogs } from './export-audit-logs.ts';
 import { getAuditTotals } from './get-audit-totals.ts';
 import { listAuditLogs } from './list-audit-logs.ts';
+import { listTimeline } from './timeline/list-timeline.ts';
 import { verifyAuditLogs } from './verify-audit-logs.ts';
 
 export const handler = api(auditLogsContract, {
@@ -22,4 +23,5 @@ export const handler = api(auditLogsContract, {
   removeDestination,
   testDestination,
   listDeliveries,
+  listTimeline,
 });

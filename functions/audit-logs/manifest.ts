@@ -6,13 +6,19 @@ export const manifests = functionsOf(
   {
     name: 'audit-logs-api',
     noun: 'audit-logs',
-    purpose: 'Lists, exports and verifies the audit trail, and keeps where it is sent on to',
+    purpose: 'Lists, exports and verifies the audit trail, keeps where it is sent on to, and shows the timeline of an agent',
     contract: auditLogsContract,
     access: [
       ...pipelineAccess(auditLogsContract),
       { table: 'AUDIT', actions: ['get', 'query'] },
       { table: 'SEAL', actions: ['get', 'query'] },
       { table: 'USER', actions: ['query'] },
+      // The timeline of an agent.
+      { table: 'AGENT', actions: ['get'] },
+      { table: 'TIMELINE', actions: ['get', 'query'] },
+      { table: 'SCAN', actions: ['query'], indexes: ['gsi2'] },
+      { table: 'CHATRUN', actions: ['query'], indexes: ['gsi1'] },
+      { table: 'JOB', actions: ['get'] },
       { bucket: 'checkpoints', prefix: 'checkpoints/', actions: ['get'] },
       { key: 'audit', actions: ['public-key'] },
       { table: 'DESTINATION', actions: ['get', 'query', 'put', 'update', 'delete'] },

@@ -18,6 +18,10 @@ export const manifests = functionsOf(
       { table: 'STATS', actions: ['get'] },
       // The names of custom frameworks.
       { table: 'FRAMEWORK', actions: ['get'] },
+      // Schedules, the people whom they may write to, and whether there is a sender.
+      { table: 'SCHEDULE', actions: ['get', 'query', 'put', 'delete'] },
+      { table: 'USER', actions: ['query'] },
+      { mail: 'send' },
       { bucket: 'documents', prefix: 'reports/', actions: ['get'] },
       { workflow: 'report', actions: ['start'] },
     ],

@@ -84,6 +84,7 @@ export const manifests = functionsOf(
       { table: 'FRAMEWORK', actions: ['get', 'query'] },
       { table: 'HOSTPROOF', actions: ['put'] },
       { table: 'MONITOR', actions: ['update'] },
+      { table: 'TIMELINE', actions: ['put'] },
       { table: 'AUDIT', actions: ['put'] },
       { bucket: 'evidence', prefix: 'plans/', actions: ['get'] },
       { bucket: 'evidence', prefix: 'staged/', actions: ['get'] },

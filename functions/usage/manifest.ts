@@ -19,6 +19,7 @@ export const manifests = functionsOf({
     { table: 'DESTINATION', actions: ['query'] },
     { table: 'FRAMEWORK', actions: ['get'] },
     { table: 'VIEWER', actions: ['query'] },
+    { table: 'SCHEDULE', actions: ['query'] },
   ],
   memoryMb: 512,
   timeoutSeconds: 15,

@@ -12,6 +12,7 @@ import { readWindow } from '#functions/platform/quotas/window-store.ts';
 import { listSessions } from '#functions/platform/session/session-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { listViewers } from '#functions/realtime/viewer-store.ts';
+import { countSchedules } from '#functions/reports/schedules/schedule-item.ts';
 import { countStarted } from '#functions/scans/started.ts';
 import { agentTotal } from '#shared/agents/agent-counts.ts';
 import { instant } from '#shared/kernel/time.ts';
@@ -44,7 +45,7 @@ export const readUsed = async (
       readTurns(table),
       readStats(table),
     ]);
-  const [people, invitations, liveKeys, destinations, frameworks, kept, viewers, sessions] =
+  const [people, invitations, liveKeys, destinations, frameworks, kept, viewers, sessions, schedules] =
     await Promise.all([
       countPeople(table),
       countInvitations(table),
@@ -54,6 +55,7 @@ export const readUsed = async (
       readKept(table),
       listViewers(table),
       userId === undefined ? [] : listSessions(table, userId),
+      countSchedules(table),
     ]);
   return {
     used: {
@@ -63,6 +65,7 @@ export const readUsed = async (
       reports,
       'destination-tests': tests,
       destinations: destinations.length,
+      'report-schedules': schedules,
       'runs-in-flight': turns.running,
       'idempotency-keys': keysSent,
       uploads,

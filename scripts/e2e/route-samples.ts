@@ -242,6 +242,13 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
     acceptDocument: () => ({ params: { id: agentId, documentId }, ofTenant: true }),
     getDocument: () => ({ params: { id: agentId, documentId }, ofTenant: true }),
     deleteDocument: () => ({ params: { id: agentId, documentId }, ofTenant: true }),
+    changeReportSchedule: () => ({
+      params: { id: randomUUID() },
+      json: { ...(requestExamples.createReportSchedule as Sample['json']) },
+      ofTenant: true,
+    }),
+    deleteReportSchedule: () => ({ params: { id: randomUUID() }, ofTenant: true }),
+    listTimeline: () => ({ params: { id: agentId }, ofTenant: true }),
     getQuestionnaire: () => ({ params: { id: agentId }, ofTenant: true }),
     createAgent: () => ({
       json: { name: 'Sample', type: 'Research', frameworks: ['HIPAA'], description: 'A sample.' },

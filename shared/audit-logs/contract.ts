@@ -1,8 +1,12 @@
 import * as v from 'valibot';
+import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { actorKinds } from './audit-actors.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
+import { timelineKinds } from '#shared/timeline/timeline-kind.ts';
+import { actorReply } from './actor-reply.ts';
+import { timelineReply } from './timeline-reply.ts';
 
 /** One event of the audit trail. Text in it may be a stranger's: it is shown as text. */
 export const auditLogReply = v.object({
@@ -14,11 +18,7 @@ export const auditLogReply = v.object({
   resourceId: v.string(),
   /** Of the person or API key; `system` for the product itself, `anonymous` for nobody who is known. */
   userId: v.string(),
-  actor: v.object({
-    kind: v.picklist(actorKinds),
-    name: v.optional(v.string()),
-    email: v.optional(v.string()),
-  }),
+  actor: actorReply,
   /** What changed, without secrets. */
   details: v.record(v.string(), v.unknown()),
   timestamp: v.string(),
@@ -170,5 +170,21 @@ export const auditLogsContract = contract({
       audit: { action: 'verify', resource: 'audit-log' },
     }),
     ...deliveryRoutes,
+    listTimeline: route({
+      method: 'GET',
+      path: '/api/agents/{id}/timeline',
+      role: 'auditor',
+      scopes: ['read'],
+      shows: ['audit-logs'],
+      summary:
+        'What changed of an agent and when, newest first: scans, evidence, issues, baselines, attestations, exceptions, statements of scope, chat runs and edits. Who acted is said to people alone. A kind is looked for in at most about 1 MB a call. Where the agent is older than its timeline, the last page says by `X-Listed-Since` from when on all but scans and chat runs are listed.',
+      params: v.object({ id: uuid }),
+      query: v.strictObject({
+        ...pageQuery,
+        kind: v.optional(v.picklist(timelineKinds, `Must be one of ${timelineKinds.join(', ')}`)),
+      }),
+      reply: v.array(timelineReply),
+      page: true,
+    }),
   },
 });

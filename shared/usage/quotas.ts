@@ -100,6 +100,16 @@ export const quotas = {
     beyond: 'refused',
     advice: 'Remove one that is no longer needed.',
   },
+  'report-schedules': {
+    name: 'Schedules of reports',
+    counts: 'Paused ones too',
+    things: 'schedules of reports',
+    limit: 20,
+    unit: 'count',
+    of: 'organization',
+    beyond: 'refused',
+    advice: 'Remove one that is no longer needed.',
+  },
   'runs-in-flight': {
     name: 'Runs at work',
     counts: 'Runs of scans that are worked on at this moment',

@@ -34,6 +34,8 @@ export const tenantKinds = [
   'DELIVERY',
   'MONITOR',
   'ALERT',
+  'TIMELINE',
+  'SCHEDULE',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 

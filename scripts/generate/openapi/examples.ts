@@ -58,6 +58,16 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   },
   resendActivation: { email: 'ada@example.org' },
   invite: { email: 'grace@example.org', role: 'auditor' },
+  createReportSchedule: {
+    ...{ narrativeStyle: 'executive', includeRemediationPlan: true, frameworks: ['HIPAA'] },
+    ...{ every: 'monthly', day: 1, hour: 7, timeZone: 'America/New_York' },
+    recipients: ['0199f3a2-7c41-7d3e-9b60-5a1f0c2d4e68'],
+  },
+  changeReportSchedule: {
+    ...{ narrativeStyle: 'board', includeRemediationPlan: false, frameworks: [] },
+    ...{ every: 'quarterly', day: 31, hour: 6, timeZone: 'Europe/Berlin', paused: true },
+    recipients: ['0199f3a2-7c41-7d3e-9b60-5a1f0c2d4e68'],
+  },
   exportAuditLogs: { format: 'csv', action: 'create', from: '2026-11-01', to: '2026-11-30' },
   createDestination: { name: 'Security operations', url: 'https://siem.example.org/audit', format: 'ocsf' },
   changeDestination: { on: false },
