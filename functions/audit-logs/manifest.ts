@@ -10,9 +10,10 @@ export const manifests = functionsOf(
     contract: auditLogsContract,
     access: [
       ...pipelineAccess(auditLogsContract),
-      { table: 'AUDIT', actions: ['get', 'query'] },
+      { table: 'AUDIT', actions: ['get', 'query'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
       { table: 'SEAL', actions: ['get', 'query'] },
       { table: 'USER', actions: ['query'] },
+      { table: 'APIKEY', actions: ['query'] },
       { bucket: 'checkpoints', prefix: 'checkpoints/', actions: ['get'] },
       { key: 'audit', actions: ['public-key'] },
       { table: 'DESTINATION', actions: ['get', 'query', 'put', 'update', 'delete'] },

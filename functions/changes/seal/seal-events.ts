@@ -1,6 +1,7 @@
 /** Seals what the stream of the table says was audited. */
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { fromImage, type Image } from '#functions/changes/image.ts';
+import { isIndexed } from '#functions/platform/audit/event-index.ts';
 import { logger } from '#functions/platform/logger.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -37,6 +38,7 @@ const memberOf = ({ tenant, image }: NewEvent): NewMember => {
     hash: memberHash(sha256, tenant, id, content),
     action: String(action),
     resource: String(resource),
+    indexed: isIndexed(event),
   };
 };
 
