@@ -224,7 +224,6 @@ test('sends the trail on for administrators: added, tested, turned off, removed,
   await dialog.getByRole('combobox', { name: 'Format' }).selectOption({ label: 'OCSF 1.3' });
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(dialog.getByText(/^whsec_[\w-]{43}$/)).toBeVisible();
-  await page.screenshot({ path: `/tmp/shot-secret.png` });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   const row = page.getByRole('table', { name: 'Destinations' }).getByRole('row').nth(1);
@@ -279,7 +278,6 @@ test('sends the trail on for administrators: added, tested, turned off, removed,
   await expect(log.getByRole('row').nth(1)).toContainText('FailedIt answered 503.');
   await expect(page.getByText('12 seals wait')).toBeVisible();
   await expectAccessible(page);
-  for (const [w, c] of [[1440,'light'],[1440,'dark'],[768,'light'],[360,'dark'],[360,'light']] as const) { await page.setViewportSize({ width: w, height: 900 }); await page.emulateMedia({ colorScheme: c }); await page.screenshot({ path: `/tmp/shot-${w}-${c}.png`, fullPage: true }); }
   await page.unroute(/\/deliveries(?:\?|$)/);
   await alterReply<DeliveryReply[]>(page, /\/deliveries(?:\?|$)/, () => []);
   await page.reload();

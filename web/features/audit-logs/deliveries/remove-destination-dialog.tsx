@@ -16,12 +16,14 @@ export default function RemoveDestinationDialog({ destination, onClose }: Remove
   const remove = useRemoveDestination(destination);
   const act = () => {
     if (remove.isPending) return;
-    remove.mutate(undefined, {
-      onSuccess: () => {
+    // The row, and this dialog with it, may be gone before the answer is told.
+    remove.mutateAsync().then(
+      () => {
         toast.success('Destination Removed', `Nothing is sent to ${destination.name} any more.`);
         onClose();
       },
-    });
+      () => {},
+    );
   };
   return (
     <Dialog opened onClose={onClose} title={`Remove ${destination.name}`}>
