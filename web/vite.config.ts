@@ -51,10 +51,11 @@ export default defineConfig({
           groups: [
             // What every page loads first is one file: apart, its parts compress worse and are more requests.
             { name: 'first', tags: ['$initial'] },
-            // The live connection follows on every signed-in page and checks what it hears, as forms check their fields.
+            // Forms check their fields as the live connection, which follows on every signed-in page, checks what it hears.
+            { name: 'checks', test: /\/node_modules\/valibot\// },
             {
               name: 'live',
-              test: /\/node_modules\/valibot\/|\/web\/features\/live\/|\/web\/api\/(?:refresh-subjects|subjects\.gen)\.ts/,
+              test: /\/web\/features\/live\/|\/web\/api\/(?:refresh-subjects|subjects\.gen)\.ts/,
             },
             // Icons that several pages show: each is too small for a file of its own.
             { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2 },

@@ -1,14 +1,14 @@
 import { api } from '#functions/platform/http/api.ts';
 import { auditLogsContract } from '#shared/audit-logs/contract.ts';
-import { changeDestination } from './delivery/change-destination.ts';
-import { createDestination } from './delivery/create-destination.ts';
-import { listDeliveries } from './delivery/list-deliveries.ts';
-import { listDestinations } from './delivery/list-destinations.ts';
-import { removeDestination } from './delivery/remove-destination.ts';
-import { testDestination } from './delivery/test-destination.ts';
+import { changeDestination } from './change-destination.ts';
+import { createDestination } from './create-destination.ts';
 import { exportAuditLogs } from './export-audit-logs.ts';
 import { getAuditTotals } from './get-audit-totals.ts';
 import { listAuditLogs } from './list-audit-logs.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { listDestinations } from './list-destinations.ts';
+import { removeDestination } from './remove-destination.ts';
+import { testDestination } from './test-destination.ts';
 import { listTimeline } from './timeline/list-timeline.ts';
 import { verifyAuditLogs } from './verify-audit-logs.ts';
 

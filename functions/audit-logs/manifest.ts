@@ -10,7 +10,7 @@ export const manifests = functionsOf(
     contract: auditLogsContract,
     access: [
       ...pipelineAccess(auditLogsContract),
-      { table: 'AUDIT', actions: ['get', 'query'] },
+      { table: 'AUDIT', actions: ['get', 'query'], indexes: ['gsi1', 'gsi2', 'gsi3'] },
       { table: 'SEAL', actions: ['get', 'query'] },
       { table: 'USER', actions: ['query'] },
       // The timeline of an agent.
@@ -19,6 +19,7 @@ export const manifests = functionsOf(
       { table: 'SCAN', actions: ['query'], indexes: ['gsi2'] },
       { table: 'CHATRUN', actions: ['query'], indexes: ['gsi1'] },
       { table: 'JOB', actions: ['get'] },
+      { table: 'APIKEY', actions: ['query'] },
       { bucket: 'checkpoints', prefix: 'checkpoints/', actions: ['get'] },
       { key: 'audit', actions: ['public-key'] },
       { table: 'DESTINATION', actions: ['get', 'query', 'put', 'update', 'delete'] },

@@ -39,7 +39,11 @@ export const happened = async (table: TenantTable, count: number): Promise<reado
   return recordsOf(table, ids);
 };
 
-const recordsOf = async (table: TenantTable, ids: readonly string[]): Promise<readonly DynamoDBRecord[]> => {
+/** The stream's records of events that are in the trail. */
+export const recordsOf = async (
+  table: TenantTable,
+  ids: readonly string[],
+): Promise<readonly DynamoDBRecord[]> => {
   const client = new DynamoDBClient({});
   const images = new Map<string, Record<string, unknown>>();
   for (const month of new Set(ids.map(auditMonth))) {

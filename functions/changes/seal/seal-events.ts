@@ -1,6 +1,7 @@
 /** Seals what the stream of the table says was audited. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { type NewEvent, newEventsIn } from '#functions/changes/new-events.ts';
+import { isIndexed } from '#functions/platform/audit/event-index.ts';
 import { logger } from '#functions/platform/logger.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -20,6 +21,7 @@ const memberOf = ({ tenant, item }: NewEvent): NewMember => {
     hash: memberHash(sha256, tenant, id, content),
     action: String(action),
     resource: String(resource),
+    indexed: isIndexed(event),
   };
 };
 

@@ -2,15 +2,15 @@ import { readHead } from '#functions/changes/seal/seal-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { auditLogsContract } from '#shared/audit-logs/contract.ts';
-import { requireAllowed } from './allowed-address.ts';
+import { requireAllowed } from './delivery/allowed-address.ts';
 import {
   type DestinationRow,
   destinationReplyOf,
   freeSlot,
   listRows,
   newDestinationWrites,
-} from './destination-store.ts';
-import { newSecret, sealedSecret } from './send-batch.ts';
+} from './delivery/destination-store.ts';
+import { newSecret, sealedSecret } from './delivery/send-batch.ts';
 
 export const createDestination: Handler<typeof auditLogsContract.routes.createDestination> = async (call) => {
   const { body, session, now } = call;

@@ -5,9 +5,9 @@ import { TEST_EVERY } from '#shared/audit-logs/delivery/destination.ts';
 import { testEvent } from '#shared/audit-logs/delivery/envelope.ts';
 import { tooManyRequests } from '#shared/kernel/errors.ts';
 import { later, SECOND } from '#shared/kernel/time.ts';
-import { type DeliveryRow, deliveryReplyOf, deliveryWrite } from './delivery-log.ts';
-import { destinationKey, requireRow } from './destination-store.ts';
-import { sendBatch } from './send-batch.ts';
+import { type DeliveryRow, deliveryReplyOf, deliveryWrite } from './delivery/delivery-log.ts';
+import { destinationKey, requireRow } from './delivery/destination-store.ts';
+import { sendBatch } from './delivery/send-batch.ts';
 
 const tooSoon = () =>
   tooManyRequests('A test event was sent a moment ago. Try again in a few seconds.', TEST_EVERY / SECOND);

@@ -5,8 +5,13 @@ import type { Write } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { auditLogsContract } from '#shared/audit-logs/contract.ts';
 import { notFound } from '#shared/kernel/errors.ts';
-import { requireAllowed } from './allowed-address.ts';
-import { type DestinationRow, destinationKey, destinationReplyOf, requireRow } from './destination-store.ts';
+import { requireAllowed } from './delivery/allowed-address.ts';
+import {
+  type DestinationRow,
+  destinationKey,
+  destinationReplyOf,
+  requireRow,
+} from './delivery/destination-store.ts';
 
 type Changed = Partial<Pick<DestinationRow, 'name' | 'url' | 'format' | 'on'>>;
 

@@ -2,7 +2,7 @@ import { readHead } from '#functions/changes/seal/seal-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { auditLogsContract } from '#shared/audit-logs/contract.ts';
-import { destinationReplyOf, listRows } from './destination-store.ts';
+import { destinationReplyOf, listRows } from './delivery/destination-store.ts';
 
 export const listDestinations: Handler<typeof auditLogsContract.routes.listDestinations> = async ({
   session,
