@@ -108,9 +108,11 @@ describe('the live socket', () => {
     expect(heard).toEqual(['lost', 'open again']);
   });
 
-  it('does not come back after a normal close', () => {
+  it('does not come back after a normal close, told to or not', () => {
     opens();
     closes(1000);
+    live.retry();
+    expect(made).toHaveLength(1);
     expect(clock.delays()).toEqual([]);
     expect(heard).toEqual(['open', 'lost', 'ended']);
   });

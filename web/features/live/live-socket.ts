@@ -33,7 +33,7 @@ export interface LiveSocketOptions {
 }
 
 export interface LiveSocket {
-  /** Connects anew now, with all attempts ahead, if there is no connection. */
+  /** Connects anew now, with all attempts ahead, if there is no connection and the server has not ended it. */
   readonly retry: () => void;
   /** Ends it for good. */
   readonly stop: () => void;
@@ -45,6 +45,7 @@ export const liveSocket = (options: LiveSocketOptions): LiveSocket => {
   let socket: Socket | undefined;
   let attempts = 0;
   let missed = false;
+  let ended = false;
   let callOff = () => {};
 
   /** Ends the connection from this side; nothing more is heard of it. */
@@ -78,7 +79,10 @@ export const liveSocket = (options: LiveSocketOptions): LiveSocket => {
       missed = true;
       callOff();
       onLost();
-      if (code === NORMAL) return onEnded();
+      if (code === NORMAL) {
+        ended = true;
+        return onEnded();
+      }
       attempts += 1;
       const delay = delayBefore(attempts);
       if (delay !== undefined) callOff = after(delay, open);
@@ -88,7 +92,7 @@ export const liveSocket = (options: LiveSocketOptions): LiveSocket => {
   open();
   return {
     retry: () => {
-      if (socket) return;
+      if (socket || ended) return;
       callOff();
       attempts = 0;
       open();
