@@ -12,6 +12,7 @@ import { frameworksContract } from './frameworks/contract.ts';
 import { issuesContract } from './issues/contract.ts';
 import { jobsContract } from './jobs/contract.ts';
 import type { Contract } from './kernel/route.ts';
+import { monitoringContract } from './monitoring/contract.ts';
 import { parametersContract } from './parameters/contract.ts';
 import { remediationsContract } from './remediations/contract.ts';
 import { reportsContract } from './reports/contract.ts';
@@ -34,6 +35,7 @@ export const contracts = [
   frameworksContract,
   issuesContract,
   jobsContract,
+  monitoringContract,
   parametersContract,
   remediationsContract,
   reportsContract,

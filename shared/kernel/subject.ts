@@ -26,6 +26,10 @@ export const subjects = [
   'dashboard',
   /** Events of the audit trail. Most calls add one, so that pages ask for it now and then instead. */
   'audit-logs',
+  /** How agents are watched. */
+  'monitoring',
+  'alerts',
+  'alert-rules',
 ] as const;
 export type Subject = (typeof subjects)[number];
 

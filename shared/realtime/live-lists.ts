@@ -14,6 +14,9 @@ export const liveLists = [
   'frameworks',
   'chat-runs',
   'reports',
+  'monitoring',
+  'alerts',
+  'alert-rules',
 ] as const satisfies readonly Subject[];
 export type LiveList = (typeof liveLists)[number];
 

@@ -33,7 +33,12 @@ export const liveMessage = v.variant('type', [
     message: v.string(),
     agentName: v.optional(v.string()),
     complianceScore: v.optional(v.number()),
+    agentId: v.optional(v.string()),
+    /** Nobody is to be disturbed: it is listed, and makes no notification. */
+    quiet: v.optional(v.boolean()),
   }),
+  /** Alerts whose cause has ended, by their ids. */
+  message('alerts_cleared', { ids: v.array(v.string()) }),
   /** A scan is completed or has failed; its score is null when it earned none. */
   message('agent_scan_complete', {
     agentId: v.string(),
