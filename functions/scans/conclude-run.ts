@@ -187,7 +187,11 @@ const store = async (
     ...completed.map((scan) =>
       completedWrite(table, scan, { result: resultId, addresses, startedAt: run.startedAt, now }),
     ),
-    completionEvent(table, { agentId, runId: run.id, ...anew, shownHosts, now }, completed),
+    completionEvent(
+      table,
+      { agentId, agentName: read.agent.name, runId: run.id, ...anew, shownHosts, now },
+      completed,
+    ),
     ...shownHosts.map((proof) => hostProofWrite(table, proof)),
     ...(await seenWrites(table, objects, agentId, seen, now)),
     ...keptWrites(table, agentId, conclusion.kept, read.kept, overtaken),
