@@ -1,3 +1,4 @@
+import { lookAccess } from '#functions/alerts/look-access.ts';
 import { functionsOf } from '#functions/platform/deploy/manifest.ts';
 import { workflowNames } from '#functions/platform/deploy/workflow.ts';
 
@@ -21,7 +22,8 @@ export const manifests = functionsOf(
   {
     name: 'push-changes',
     noun: 'changes',
-    purpose: 'Tells the viewers of a tenant what has changed, and starts the jobs whose turn has come',
+    purpose:
+      'Tells the viewers of a tenant what has changed, raises and clears alerts by it, and starts the jobs whose turn has come',
     // What is a minute old is no news, and a page that missed some asks for everything when it connects anew.
     stream: { batchSize: 1000, maxAgeSeconds: 60, retryAttempts: 2 },
     access: [
@@ -30,6 +32,7 @@ export const manifests = functionsOf(
       { table: 'SESSION', actions: ['get'] },
       { table: 'USER', actions: ['get'] },
       { table: 'STATS', actions: ['get'] },
+      ...lookAccess,
       { sockets: ['post', 'close'] },
       { table: 'JOB', actions: ['get', 'query', 'delete'] },
       { table: 'HOST', actions: ['query', 'delete'] },

@@ -12,7 +12,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { instant } from '#shared/kernel/time.ts';
 import { compiledRun } from './compiled-run.ts';
 import { readOtherTools } from './other-tools.ts';
-import { hostsOf, type Plan, planKey, planOf, stagedKey, stepOf } from './plan.ts';
+import { checkedOrigins, hostsOf, type Plan, planKey, planOf, stagedKey, stepOf } from './plan.ts';
 import type { Run } from './run.ts';
 import { runKind } from './run-kind.ts';
 import { markUnproven } from './unproven-hosts.ts';
@@ -37,9 +37,12 @@ const planned = async (table: TenantTable, objects: Objects, run: Run): Promise<
   ]);
   if (!agent) throw new Error(`The agent ${agentId} of run ${run.id} is not there.`);
   const now = instant(new Date());
+  const { check } = run.subject;
+  const all = originsOf(agent, detail);
+  const spares = check ? { spares: check } : {};
   const [origins, otherTools, baselines] = await Promise.all([
-    markUnproven(table, originsOf(agent, detail), { jobId: run.id, now }),
-    agent.connection ? readOtherTools(table, agent) : [],
+    markUnproven(table, check ? checkedOrigins(all) : all, { jobId: run.id, now, ...spares }),
+    agent.connection && !check ? readOtherTools(table, agent) : [],
     readApproved(table, objects, agent, now),
   ]);
   const conversations = askedRuns(asked);

@@ -26,6 +26,7 @@ import { type AgentExposure, exposureWrites, readExposure } from '#functions/sta
 import { type FrameworkScore, readFrameworkScores, restand } from '#functions/standings/framework-scores.ts';
 import { type Instant, instant, SECOND } from '#shared/kernel/time.ts';
 import { commitInOrder } from './commit-in-order.ts';
+import { concludeCheck } from './conclude-check.ts';
 import { type Conclusion, conclude, type OpenScan } from './conclusion.ts';
 import type { ScanGathered } from './gathered.ts';
 import { gatheredBy, readKnown } from './known-evidence.ts';
@@ -224,6 +225,10 @@ export const concludeRun = async (
   let gathered: ScanGathered | undefined;
   return workOn<RunSubject>(attempt, TRIES_FOR, async (table, run) => {
     gathered ??= await gatheredBy(table, objects, run, now);
+    if (run.subject.check) {
+      await concludeCheck(table, objects, run, { attempt: attempt.attempt, gathered, now });
+      return false;
+    }
     const open = openScansOf(run);
     const scans = await readScansOf(
       table,

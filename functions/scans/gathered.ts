@@ -1,5 +1,6 @@
 /** What a run gathered, made of what its collectors staged, and what a gap in it means. */
 
+import type { SeenCertificate } from '#functions/evidence/collectors/collector.ts';
 import type { Gathered, KeptFact } from '#functions/evidence/kept-evidence.ts';
 import { joinStatements, type Said, type Statement } from '#functions/evidence/statement.ts';
 import type { HostProof } from '#functions/host-proofs/host-proof-store.ts';
@@ -24,6 +25,8 @@ export interface ScanGathered extends Said, Pick<Gathered, 'places'> {
   readonly unseen: ReadonlySet<string>;
   /** What of the agent is watched, as it was seen: of each kind once. */
   readonly seen: readonly Seen[];
+  /** What the address showed; absent where it showed none. */
+  readonly certificate?: SeenCertificate & { readonly url: string };
   /** Hosts that somebody has shown control of meanwhile. */
   readonly shownHosts: readonly HostProof[];
   /** Whether the agent has an address at which it answers. */
@@ -130,6 +133,10 @@ export const gather = (
   );
   const collectors = known.flatMap((one) => one.collectors);
   const said = joinStatements(statements, attestedTimes(attestations));
+  const certificate = known.flatMap(({ origin, collectors: own }) => {
+    const shown = own.find((one) => one.certificate)?.certificate;
+    return shown && origin.address ? [{ ...shown, url: origin.address.url }] : [];
+  })[0];
   const toolNames = collectors.find((one) => one.toolNames !== undefined)?.toolNames;
   return {
     ...said,
@@ -142,6 +149,7 @@ export const gather = (
     unseen: new Set(collectors.flatMap(unseenBy)),
     places: new Set(known.flatMap(({ at }) => at.place ?? [])),
     hasEndpoint: known.some(({ kind, at }) => at.place && kind.implies === 'has-remote-endpoint'),
+    ...(certificate ? { certificate } : {}),
     ...(toolNames ? { toolNames } : {}),
   };
 };

@@ -10,6 +10,7 @@ import type { Baseline } from '#shared/baselines/baseline.ts';
 import { type OriginKind, type OriginKinds, originKind, originKinds } from '#shared/evidence/origin-kinds.ts';
 import type { CompiledParameter } from '#shared/judging/compile.ts';
 import { hostOf } from '#shared/kernel/host-of.ts';
+import { checkedParameters } from '#shared/monitoring/checked-parameters.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import { type Run, scansOf } from './run.ts';
 
@@ -77,7 +78,9 @@ export const planOf = (run: Run, parameters: readonly CompiledParameter[], store
   const own = new Set(scansOf(run).map(({ id }) => id));
   return {
     agentId: run.subject.agentId,
-    wanted: [...new Set([PHI_SCOPE, ...parameters.map(({ parameter }) => parameter.id)])],
+    wanted: run.subject.check
+      ? checkedParameters
+      : [...new Set([PHI_SCOPE, ...parameters.map(({ parameter }) => parameter.id)])],
     origins: stored.origins,
     ...(stored.manifest ? { manifest: stored.manifest } : {}),
     ...(stored.attestations.length > 0
@@ -95,6 +98,10 @@ export const probedAddress = (
   { address }: AgentOrigin,
   { probing }: OriginKind,
 ): OriginAddress | undefined => (probing && address?.[probing.needs] ? address : undefined);
+
+/** Origins of which a check sees something: those that are asked. */
+export const checkedOrigins = (origins: readonly AgentOrigin[]): readonly AgentOrigin[] =>
+  origins.filter((origin) => probedAddress(origin, originKind(originKinds, origin.kind)) !== undefined);
 
 /** Hosts that the origins at these places are asked at, in an order that is the same for every run. */
 export const hostsOf = (

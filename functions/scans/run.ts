@@ -1,6 +1,7 @@
 /**
  * A run: one gathering about one agent, judged against one or several frameworks, each of which is a scan. It is a job; its
- * units are the scans, which are concluded in their order. One that judges anew gathers nothing: what is kept is judged.
+ * units are the scans, which are concluded in their order. One that judges anew gathers nothing: what is kept is judged. A check
+ * gathers a little and judges nothing; it is one unit.
  */
 import type { Job } from '#functions/platform/jobs/job.ts';
 
@@ -13,6 +14,8 @@ export interface RunSubject {
   /** Our own address as the person who asked saw it; probes name it as their contact. Empty where nothing is asked. */
   readonly contact: string;
   readonly judgedAnew?: true;
+  /** It has no scans: what it sees of the agent is kept, and set against what is known of it. */
+  readonly check?: true;
   /** Its scans: `<scan id> <framework key>` each, for a row of a job is small. */
   readonly scans: readonly string[];
 }

@@ -1,6 +1,6 @@
 /** What `collect` leaves for `conclude`: one object for each origin of the plan. */
 
-import type { Collected } from '#functions/evidence/collectors/collector.ts';
+import type { Collected, SeenCertificate } from '#functions/evidence/collectors/collector.ts';
 import type { Reach } from '#functions/evidence/probe/reach-watch.ts';
 import type { StatedFact } from '#functions/evidence/statement.ts';
 import type { HostProof } from '#functions/host-proofs/host-proof-store.ts';
@@ -26,6 +26,8 @@ export interface StagedCollector extends CollectorResult {
   readonly retracts?: Collected['retracts'];
   /** What of the agent is watched, as it was seen; absent where nothing was. */
   readonly seen?: readonly Seen[];
+  /** What its address showed; absent where it showed none. */
+  readonly certificate?: SeenCertificate;
 }
 
 export interface Staged {

@@ -1,4 +1,5 @@
 import { requireAgent } from '#functions/agents/agent-store.ts';
+import { watchTenant } from '#functions/checks/watch-store.ts';
 import { frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { launchJob } from '#functions/platform/jobs/launch-job.ts';
@@ -41,6 +42,6 @@ export const startRun: Handler<typeof scansContract.routes.startRun> = async (ca
   await table.commit([...run.writes, call.audit({ resourceId: run.id, details })]);
   await launchJob(runKind, table, run.id);
   // A tenant that only programs call comes by here.
-  await enrol(table);
+  await Promise.all([enrol(table), watchTenant(table, contact, now)]);
   return { body: { jobId: run.id, scans: run.scans.map((scan) => scanReplyOf(scan)) } };
 };

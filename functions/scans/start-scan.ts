@@ -1,4 +1,5 @@
 import { requireAgent } from '#functions/agents/agent-store.ts';
+import { watchTenant } from '#functions/checks/watch-store.ts';
 import { frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { launchJob } from '#functions/platform/jobs/launch-job.ts';
@@ -30,6 +31,6 @@ export const startScan: Handler<typeof scansContract.routes.startScan> = async (
   await table.commit([...run.writes, call.audit({ resourceId: scan.id, details })]);
   await launchJob(runKind, table, run.id);
   // A tenant that only programs call comes by here.
-  await enrol(table);
+  await Promise.all([enrol(table), watchTenant(table, contact, now)]);
   return { body: { ...scanReplyOf(scan), signOffs: [], results: null } };
 };

@@ -8,25 +8,34 @@ import { hostOf } from '#shared/kernel/host-of.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { type PlannedOrigin, probedAddress } from './plan.ts';
 
+interface OfRun {
+  readonly jobId: string;
+  readonly now: Instant;
+  /** The one look of a day is left to scans: a check comes many times a day. */
+  readonly spares?: true;
+}
+
 const marked = async (
   table: TenantTable,
   origin: AgentOrigin,
-  { jobId, now }: { readonly jobId: string; readonly now: Instant },
+  { jobId, now, spares }: OfRun,
 ): Promise<PlannedOrigin> => {
   const probed = probedAddress(origin, originKind(originKinds, origin.kind));
   if (!probed) return origin;
   const host = hostOf(probed.url);
   if (await readHostProof(table, host)) return origin;
+  const word = proofWord(table.tenant, host);
+  if (spares) return { ...origin, unproven: { word, mayLook: false, mayAskForFile: false } };
   const mayLook = await takeFromHost('LOOK', host, jobId, now);
   const mayAskForFile = mayLook || (await takeFromHost('FILE', host, jobId, now));
-  return { ...origin, unproven: { word: proofWord(table.tenant, host), mayLook, mayAskForFile } };
+  return { ...origin, unproven: { word, mayLook, mayAskForFile } };
 };
 
 /** Marks the origins whose host somebody has yet to show control of: 1 RRU for each, and 1 or 2 WRU where it is not shown. */
 export const markUnproven = (
   table: TenantTable,
   origins: readonly AgentOrigin[],
-  run: { readonly jobId: string; readonly now: Instant },
+  run: OfRun,
 ): Promise<readonly PlannedOrigin[]> =>
   needsHostProof()
     ? Promise.all(origins.map((origin) => marked(table, origin, run)))

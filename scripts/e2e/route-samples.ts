@@ -133,6 +133,9 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
       },
     }),
     revokeSession: () => ({ params: { id: randomUUID() }, ofTenant: true }),
+    triggerCheck: () => ({ params: { agentId }, ofTenant: true }),
+    // Nothing of the fixture has raised one.
+    dismissAlert: () => ({ params: { id: randomUUID() }, ofTenant: true }),
     activate: () => ({ json: { token: 'a token that never was' } }),
     resetPerson: () => ({ params: { id: personId }, ofTenant: true }),
     updatePerson: () => ({ params: { id: personId }, json: { role: 'user' }, ofTenant: true }),

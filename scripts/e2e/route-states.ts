@@ -10,6 +10,10 @@ export const otherStates: Readonly<Record<string, number>> = {
   // It may be made still.
   downloadReport: 409,
   previewReport: 409,
+  // It may have no address that may be asked, or be checked already.
+  triggerCheck: 409,
+  // An alert of nobody's.
+  dismissAlert: 404,
   // A session of nobody's.
   revokeSession: 404,
   // It is decided once; who recorded it is told so before.

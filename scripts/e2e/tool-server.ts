@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 
@@ -20,8 +21,17 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
+/** Where and how it listens: any free port, and plain, unless told otherwise. */
+interface Listening {
+  readonly port?: number;
+  readonly tls?: { readonly cert: string; readonly key: string };
+}
+
 /** A server of MCP on loopback, whose tools take nothing and do nothing. */
-export const startToolServer = async (first: Tools): Promise<ToolServer> => {
+export const startToolServer = async (
+  first: Tools,
+  { port = 0, tls }: Listening = {},
+): Promise<ToolServer> => {
   let tools = first;
   const handler = createMcpHandler(() => {
     const server = new McpServer({ name: 'notes', version: '1.0.0' });
@@ -31,23 +41,24 @@ export const startToolServer = async (first: Tools): Promise<ToolServer> => {
       }));
     return server;
   });
-  const server = createServer((request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     void (async () => {
       const bytes = await bodyOf(request);
-      const answer = await handler.fetch(
+      const answered = await handler.fetch(
         new Request(`http://${request.headers.host}${request.url}`, {
           method: request.method ?? 'GET',
           headers: request.headers as Record<string, string>,
           ...(request.method === 'POST' ? { body: new Uint8Array(bytes) } : {}),
         }),
       );
-      response.writeHead(answer.status, Object.fromEntries(answer.headers));
-      response.end(Buffer.from(await answer.arrayBuffer()));
+      response.writeHead(answered.status, Object.fromEntries(answered.headers));
+      response.end(Buffer.from(await answered.arrayBuffer()));
     })();
-  });
-  server.listen(0, '127.0.0.1');
+  };
+  const server = tls ? createSecureServer(tls, answer) : createServer(answer);
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
+  const url = `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
   return {
     connection: { protocol: 'mcp', url, authorisedToTest: true, authorisedToChat: false },
     lists: (next) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { severities } from '#shared/parameters/parameter.ts';
 import { coalesce, type Happening } from './coalesce.ts';
 import { frameOf, readFrame } from './frame.ts';
 import { liveLists } from './live-lists.ts';
@@ -52,6 +53,24 @@ describe('coalescing', () => {
     expect(saidOf([ended('1', null), ended('1', null)])).toHaveLength(1);
   });
 
+  const raised = (id: string, severity: 'critical' | 'low', message = 'A sentence.'): Happening => ({
+    kind: 'alert',
+    alert: { id, severity, title: 'A title', message, quiet: false },
+  });
+
+  it('tells each alert once, gravest first, and which have ended; of what does not fit it names the list', () => {
+    const first = raised('1', 'low');
+    const said = saidOf([first, raised('2', 'critical'), first, { kind: 'alert-cleared', id: '0' }]);
+    expect(said).toMatchObject([
+      { type: 'compliance_alert', id: '2' },
+      { type: 'compliance_alert', id: '1' },
+      { type: 'alerts_cleared', ids: ['0'] },
+    ]);
+    const many = saidOf(Array.from({ length: 30 }, (_, place) => raised(String(place), 'low')));
+    expect(many.length).toBeGreaterThan(3);
+    expect(many.at(-1)).toEqual({ type: 'changed', what: ['alerts'] });
+  });
+
   it('names the lists alone where too many scans are under way', () => {
     const said = saidOf(Array.from({ length: 100 }, (_, i) => step(String(i), 'x')));
     expect(said.at(-1)).toEqual({ type: 'changed', what: ['scans'] });
@@ -62,6 +81,22 @@ describe('coalescing', () => {
   const scanId = fc.uuid();
   const happening: fc.Arbitrary<Happening> = fc.oneof(
     fc.constantFrom(...liveLists).map(changed),
+    fc.record({
+      kind: fc.constant('alert' as const),
+      alert: fc.record(
+        {
+          id: fc.uuid(),
+          severity: fc.constantFrom(...severities),
+          title: text,
+          message: text,
+          agentName: text,
+          complianceScore: fc.integer({ min: 0, max: 100 }),
+          quiet: fc.boolean(),
+        },
+        { requiredKeys: ['id', 'severity', 'title', 'message', 'quiet'] },
+      ),
+    }),
+    fc.record({ kind: fc.constant('alert-cleared' as const), id: fc.uuid() }),
     fc.record({ kind: fc.constant('scan-step' as const), scanId, step: text }),
     fc.record({
       kind: fc.constant('scan-ended' as const),

@@ -1,7 +1,10 @@
 /** Few messages out of all that happened since the last ones: a viewer is told what to ask for again, not each change. */
 import type { Instant } from '#shared/kernel/time.ts';
+import { severities } from '#shared/parameters/parameter.ts';
 import { type LiveList, liveLists, scanLists } from './live-lists.ts';
 import type { HealthStats, LiveMessage } from './message.ts';
+
+type AlertMessage = Extract<LiveMessage, { type: 'compliance_alert' }>['data'];
 
 /** Something in a tenant's data that its viewers may want to know. */
 export type Happening =
@@ -15,6 +18,8 @@ export type Happening =
       readonly framework: string;
       readonly score: number | null;
     }
+  | { readonly kind: 'alert'; readonly alert: Omit<AlertMessage, 'timestamp'> & { readonly id: string } }
+  | { readonly kind: 'alert-cleared'; readonly id: string }
   /** The figures of the dashboard moved, or it is time to be heard again. */
   | { readonly kind: 'stats' };
 
@@ -24,6 +29,45 @@ type Of<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
 const MOST_ENDED = 5;
 const MOST_STEPS = 4;
 const LONGEST_STEP = 80;
+/** Bytes that alerts have in a frame, and ids of those that ended; of what does not fit only the list is named. */
+const ALERT_BYTES = 1600;
+const MOST_CLEARED = 10;
+const LONGEST_ALERT = { title: 120, message: 240, agentName: 80 } as const;
+
+const bytesOf = (message: LiveMessage): number => new TextEncoder().encode(JSON.stringify(message)).length;
+
+const alertMessage = (
+  { title = '', message, agentName, ...alert }: Of<'alert'>['alert'],
+  timestamp: Instant,
+): LiveMessage => ({
+  type: 'compliance_alert',
+  data: {
+    timestamp,
+    ...alert,
+    title: title.slice(0, LONGEST_ALERT.title),
+    message: message.slice(0, LONGEST_ALERT.message),
+    ...(agentName === undefined ? {} : { agentName: agentName.slice(0, LONGEST_ALERT.agentName) }),
+  },
+});
+
+/** Each alert once, gravest first, as many as fit. */
+const alertsToTell = (
+  happened: readonly Of<'alert'>[],
+  timestamp: Instant,
+): { readonly told: readonly LiveMessage[]; readonly isWhole: boolean } => {
+  const alerts = [...new Map(happened.map(({ alert }) => [alert.id, alert])).values()].toSorted(
+    (one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
+  );
+  const told: LiveMessage[] = [];
+  let left = ALERT_BYTES;
+  for (const alert of alerts) {
+    const message = alertMessage(alert, timestamp);
+    left -= bytesOf(message);
+    if (left < 0) break;
+    told.push(message);
+  }
+  return { told, isWhole: told.length === alerts.length };
+};
 
 const latestPerScan = <T extends { readonly scanId: string }>(all: readonly T[]): readonly T[] => [
   ...new Map(all.map((one) => [one.scanId, one])).values(),
@@ -48,10 +92,19 @@ export const coalesce = (
 
   const said: ReadonlySet<LiveList> = new Set(ended.length > 0 ? scanLists : []);
   const changed = new Set(of('changed').map(({ what }) => what));
-  if (steps.length > MOST_STEPS) changed.add('scans');
+  const alerts = alertsToTell(of('alert'), timestamp);
+  const cleared = [...new Set(of('alert-cleared').map(({ id }) => id))];
+  if (!alerts.isWhole || cleared.length > MOST_CLEARED) changed.add('alerts');
+  // A step is soon followed by the next one, and an alert by none.
+  const mayTellSteps = alerts.told.length + cleared.length === 0;
+  if (steps.length > MOST_STEPS || (steps.length > 0 && !mayTellSteps)) changed.add('scans');
   const what = liveLists.filter((list) => changed.has(list) && !said.has(list));
 
   return [
+    ...alerts.told,
+    ...(cleared.length > 0
+      ? [{ type: 'alerts_cleared', data: { timestamp, ids: cleared.slice(0, MOST_CLEARED) } } as const]
+      : []),
     ...ended.slice(-MOST_ENDED).map(
       ({ kind: _, ...scan }): LiveMessage => ({
         type: 'agent_scan_complete',
@@ -59,7 +112,7 @@ export const coalesce = (
       }),
     ),
     ...(stats ? [{ type: 'health_check', data: { timestamp, stats } } as const] : []),
-    ...steps.slice(-MOST_STEPS).map(
+    ...(mayTellSteps ? steps.slice(-MOST_STEPS) : []).map(
       ({ scanId, step }): LiveMessage => ({
         type: 'scan_progress',
         data: { timestamp, scanId, step: step.slice(0, LONGEST_STEP) },

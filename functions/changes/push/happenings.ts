@@ -5,6 +5,7 @@ import { fromImage } from '#functions/changes/image.ts';
 import { tenantKinds } from '#functions/platform/table/kinds.ts';
 import { openScansOf, RUN } from '#functions/scans/run.ts';
 import { frameworkName } from '#shared/frameworks/names.ts';
+import { severities } from '#shared/parameters/parameter.ts';
 import type { Happening } from '#shared/realtime/coalesce.ts';
 import type { LiveList } from '#shared/realtime/live-lists.ts';
 
@@ -73,12 +74,37 @@ const ofJob = ({ before, after }: Change): readonly Happening[] => {
 /** The part of an agent's state that its page shows; the rest moves with its scans. */
 const shownOfAgent: ReadonlySet<string> = new Set(['DETAIL', 'MANIFEST']);
 
+/** An alert as far as its viewers are told of it. */
+const toldAlert = v.object({
+  id: v.string(),
+  severity: v.picklist(severities),
+  title: v.string(),
+  message: v.string(),
+  agentId: v.optional(v.string()),
+  agentName: v.optional(v.string()),
+  complianceScore: v.optional(v.number()),
+  quiet: v.boolean(),
+  clearedAt: v.optional(v.string()),
+});
+
+const ofAlert = ({ part, before, after }: Change): readonly Happening[] => {
+  if (part === 'rules') return changed('alert-rules');
+  const [old, alert] = [read(toldAlert, before), read(toldAlert, after)];
+  // What a person dismisses, and what is remembered, is nobody else's.
+  if (part !== undefined || !alert) return nothing;
+  const { clearedAt, ...raised } = alert;
+  if (clearedAt !== undefined)
+    return old?.clearedAt === undefined ? [{ kind: 'alert-cleared', id: alert.id }] : nothing;
+  return old ? nothing : [{ kind: 'alert', alert: raised }];
+};
+
 /** Kinds that no viewer sees are not in here. */
 const meanings: Readonly<Partial<Record<string, (change: Change) => readonly Happening[]>>> = {
   AGENT: () => changed('agents'),
   AGENTSTATE: ({ sk }) => {
     if (sk.startsWith('SCOPE#')) return changed('scope');
     if (sk.startsWith('BASELINE#')) return changed('baselines');
+    if (sk === 'CHECK') return changed('monitoring');
     return shownOfAgent.has(sk) ? changed('agents') : nothing;
   },
   ATTESTATION: () => changed('attestations'),
@@ -87,6 +113,7 @@ const meanings: Readonly<Partial<Record<string, (change: Change) => readonly Hap
   CHATRUN: () => changed('chat-runs'),
   REPORT: ({ part }) => (part === undefined ? changed('reports') : nothing),
   JOB: ofJob,
+  ALERT: ofAlert,
   // An issue has copies in the partitions of its frameworks; its own row says it all.
   ISSUE: ({ part }) => (part === undefined ? changed('issues') : nothing),
   // Versions and names move together with the row.

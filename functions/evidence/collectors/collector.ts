@@ -58,6 +58,13 @@ export interface CollectInput {
   readonly wanted: ReadonlySet<string>;
 }
 
+/** A certificate as far as its end is concerned. */
+export interface SeenCertificate {
+  readonly endsAt: Instant;
+  /** What was seen of it, a few lines. */
+  readonly excerpt: string;
+}
+
 /** What a collector gives back. */
 export interface Collected {
   readonly evidence: readonly EvidenceBody[];
@@ -74,6 +81,8 @@ export interface Collected {
   readonly retracts?: readonly { readonly parameterId: string; readonly source: EvidenceSource }[];
   /** What of the agent is watched, as it was seen: of each kind once. */
   readonly seen?: readonly Seen[];
+  /** The certificate that the address showed, where it showed one, trusted or not. */
+  readonly certificate?: SeenCertificate;
 }
 
 /** What a person approved of one kind. */

@@ -70,10 +70,10 @@ export const commitGlobal = async (writes: readonly Write[]): Promise<void> => {
 
 /**
  * A job that is pending or running; the head of an audit chain whose newest seals no checkpoint covers; a tenant with viewers; a
- * tenant, since which rules its agents are judged.
+ * tenant, since which rules its agents are judged; a tenant whose agents are watched (`check`), by when it is looked at next.
  * `scan`: a scan of a version before jobs, which nothing writes any more.
  */
-export type InFlight = 'job' | 'checkpoint' | 'viewers' | 'rules' | 'scan';
+export type InFlight = 'job' | 'checkpoint' | 'viewers' | 'rules' | 'check' | 'scan';
 
 /** Index key attributes that list an item as in flight, since or due when `since` says. */
 export const inFlight = (what: InFlight, since: string) => {

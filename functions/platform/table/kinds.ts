@@ -31,6 +31,8 @@ export const tenantKinds = [
   'HOSTPROOF',
   'CHATRUN',
   'REPORT',
+  'MONITOR',
+  'ALERT',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 

@@ -1,4 +1,5 @@
 /** The collector `http`: what any HTTP endpoint shows about itself (probes §3), read passively. */
+import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import { baselineOf, type Collected, type CollectInput, type Collector } from '../collector.ts';
 import { collected, targetOf } from '../finding.ts';
 import { withLooks } from '../look.ts';
@@ -12,6 +13,15 @@ import { lookedFor } from './looked.ts';
 import type { HttpSights } from './sights.ts';
 
 const ID = 'http';
+
+/** Whatever is wrong with a certificate, its end is what it says. */
+const certificateIn = ({ tls }: HttpSights): Pick<Collected, 'certificate'> => {
+  const shown = [tls?.usual, tls?.legacy].find((made) => made?.outcome === 'handshake');
+  if (shown?.outcome !== 'handshake' || !shown.certificate) return {};
+  const { validTo } = shown.certificate;
+  const proof = excerpt(shown, { mark: `to ${validTo.slice(0, 10)}` });
+  return { certificate: { endsAt: validTo, excerpt: proof.excerpt } };
+};
 
 /** Grades stored sights: the same sights give the same evidence, byte for byte. */
 export const gradeHttp = (
@@ -29,7 +39,11 @@ export const gradeHttp = (
   const { findings: changed, ...models } = judgedModels(sights, baselineOf(baselines, 'models'));
   const all = [...findings, ...changed.filter(({ parameterId }) => wanted.has(parameterId))];
   const shown = collected(all, reached ? { 'has-remote-endpoint': 'yes' } : undefined);
-  return { ...withLooks(shown, ({ parameterId }) => lookedFor(sights, parameterId)), ...models };
+  return {
+    ...withLooks(shown, ({ parameterId }) => lookedFor(sights, parameterId)),
+    ...models,
+    ...certificateIn(sights),
+  };
 };
 
 export const httpCollector: Collector = {

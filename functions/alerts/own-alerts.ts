@@ -1,0 +1,87 @@
+/**
+ * What a person has seen, dismissed and wants of alerts: ALERT `own` / `<user id>`, at most 12 KB. It is their own view: no alert changes by it.
+ */
+import * as v from 'valibot';
+import { asRead } from '#functions/platform/table/as-read.ts';
+import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
+import type { Item, Key, TenantTable, Write } from '#functions/platform/table/table.ts';
+import type { Seen } from './alert-item.ts';
+
+const PART = 'own';
+
+/** Alerts that are named one by one as dismissed; when there are more, everything up to the oldest of them is. */
+const MOST_NAMED = 200;
+
+const own = v.object({
+  /** Ids are in the order of time: up to this one all are read, or dismissed. */
+  readTo: v.exactOptional(v.string()),
+  dismissedTo: v.exactOptional(v.string()),
+  /** Later ones that are dismissed. */
+  dismissed: v.exactOptional(v.array(v.string())),
+  /** They get the digest. */
+  digest: v.exactOptional(v.boolean()),
+  version: v.number(),
+});
+export type Own = RowOf<typeof own>;
+
+const rows = rowKind<Own>({ name: 'view of alerts', schema: own });
+
+const nothing: Own = { version: 0 };
+
+const keyOf = (table: TenantTable, userId: string): Key => table.key('ALERT', userId, PART);
+
+const ownOf = (item: Item | undefined): Own => (item ? rows.read(item) : nothing);
+
+/** Read consistently: who dismissed something sees it gone. 1 to 3 RRU. */
+export const readOwn = async (table: TenantTable, userId: string): Promise<Own> =>
+  ownOf(await table.get(keyOf(table, userId), { consistent: true }));
+
+export const seenOf = ({ readTo = '', dismissedTo = '', dismissed = [] }: Own): Seen => {
+  const named = new Set(dismissed);
+  return {
+    isDismissed: (id) => id <= dismissedTo || named.has(id),
+    isRead: (id) => id <= readTo,
+  };
+};
+
+export const withDismissed = (before: Own, id: string): Own => {
+  if (seenOf(before).isDismissed(id)) return before;
+  const named = [...(before.dismissed ?? []), id].toSorted();
+  const over = named.slice(0, Math.max(0, named.length - MOST_NAMED));
+  const dismissedTo = over.at(-1) ?? before.dismissedTo;
+  return {
+    ...before,
+    dismissed: named.slice(over.length),
+    ...(dismissedTo === undefined ? {} : { dismissedTo }),
+  };
+};
+
+/** All that there is now is dismissed. @param newest id of the newest alert */
+export const withAllDismissed = ({ dismissed: _, ...before }: Own, newest: string): Own => ({
+  ...before,
+  dismissedTo: newest > (before.dismissedTo ?? '') ? newest : (before.dismissedTo ?? newest),
+});
+
+/** Replaces what was read. */
+export const ownWrite = (
+  table: TenantTable,
+  userId: string,
+  before: Own,
+  next: Own,
+  overtaken: () => Error,
+): Write => ({
+  put: { ...keyOf(table, userId), ...rows.attributes({ ...next, version: before.version + 1 }) },
+  condition: asRead(before.version),
+  failed: overtaken,
+});
+
+/** People of a tenant who get the digest, at most `limit` of them, by id. */
+export const listDigestReaders = async (table: TenantTable, limit: number): Promise<readonly string[]> => {
+  const { items } = await table.list({
+    kind: 'ALERT',
+    part: PART,
+    limit,
+    keep: (item) => item.digest === true,
+  });
+  return items.map(({ sk }) => sk);
+};

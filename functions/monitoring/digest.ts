@@ -1,0 +1,69 @@
+/** Mail once a day about alerts, to people who want it. It says how many of which kind, and nothing that anybody typed. */
+import type { Alert } from '#functions/alerts/alert-item.ts';
+import { listAlerts, newestId } from '#functions/alerts/alert-store.ts';
+import { listDigestReaders } from '#functions/alerts/own-alerts.ts';
+import { readRules } from '#functions/alerts/rules-store.ts';
+import { digestWrite, type Watch } from '#functions/checks/watch-store.ts';
+import { concurrently } from '#functions/platform/concurrently.ts';
+import { logger } from '#functions/platform/logger.ts';
+import { mailSender, sendMail } from '#functions/platform/mail/send-mail.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { digestDue, digestText } from '#shared/alerts/digest.ts';
+import { DAY, instant, later } from '#shared/kernel/time.ts';
+
+/** People who get it, at most, and alerts that it counts. */
+const MOST_READERS = 200;
+const MOST_ALERTS = 200;
+const AT_ONCE = 5;
+
+/** Addresses of people whose account is open. */
+const addressesOf = async (table: TenantTable, ids: readonly string[]): Promise<readonly string[]> => {
+  const people = await table.getMany(ids.map((id) => table.key('USER', id)));
+  return people.flatMap(({ email, isActive }) =>
+    isActive === true && typeof email === 'string' ? [email] : [],
+  );
+};
+
+/** What was raised since the digest before, without tests and what came in quiet within a window. */
+const raisedSince = async (
+  table: TenantTable,
+  upTo: string | undefined,
+  now: Date,
+): Promise<{ readonly alerts: readonly Alert[]; readonly more: boolean }> => {
+  const since = later(instant(now), -DAY);
+  const page = { limit: MOST_ALERTS, cursor: undefined };
+  const { items, next } = await listAlerts(table, { since }, page);
+  const alerts = items.filter(({ id, kind }) => kind !== 'test' && (upTo === undefined || id > upTo));
+  return { alerts, more: next !== undefined };
+};
+
+/**
+ * Sends the digest of a tenant when it is due. The day is noted before the first mail leaves, so that nobody gets two of it; what could not be
+ * sent is logged, and the next day tells of the alerts that last.
+ */
+export const sendDigest = async (table: TenantTable, watch: Watch, now: Date): Promise<void> => {
+  if (mailSender() === undefined) return;
+  const { rules } = await readRules(table);
+  const day = digestDue(rules.digest, watch.digest?.day, instant(now));
+  if (day === undefined) return;
+  await table.commit([digestWrite(table, watch.digest, { day, upTo: newestId(instant(now)) })]);
+  const readers = await addressesOf(table, await listDigestReaders(table, MOST_READERS));
+  if (readers.length === 0) return;
+  const { alerts, more } = await raisedSince(table, watch.digest?.upTo, now);
+  const lasting = await listAlerts(table, { status: 'active' }, { limit: MOST_ALERTS, cursor: undefined });
+  const isReal = ({ kind }: Alert) => kind !== 'test';
+  if (alerts.length === 0 && !lasting.items.some(isReal)) return;
+  const { subject, text } = digestText({
+    raised: alerts,
+    more,
+    lasting: lasting.items.filter(isReal),
+    address: watch.contact,
+  });
+  await concurrently(readers, AT_ONCE, async (to) => {
+    try {
+      await sendMail({ to, subject, text });
+    } catch (error) {
+      logger.error('digest not sent', { tenant: table.tenant, error: error as Error });
+    }
+  });
+};

@@ -1,0 +1,30 @@
+import { readWatch } from '#functions/checks/watch-store.ts';
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { later, MINUTE } from '#shared/kernel/time.ts';
+import type { monitoringContract } from '#shared/monitoring/contract.ts';
+
+/** A tenant is looked at each minute; who was not for so long is not watched. */
+const LATELY = 5 * MINUTE;
+
+export const getMonitoringStatus: Handler<typeof monitoringContract.routes.getMonitoringStatus> = async ({
+  principal,
+  now,
+}) => {
+  const watch = await readWatch(tenantTable(principal.tenant.id));
+  const { lookedAt = null, checkedAt = null, clients = 0, stats = null } = watch ?? {};
+  // Counts are moved by what is raised and cleared; none is below 0.
+  const of = (count: number | undefined) => Math.max(0, count ?? 0);
+  const [critical, high] = [of(watch?.critical), of(watch?.high)];
+  const [medium, low] = [of(watch?.medium), of(watch?.low)];
+  return {
+    body: {
+      monitoringActive: lookedAt !== null && later(lookedAt, LATELY) > now,
+      connectedClients: clients,
+      lastUpdate: lookedAt,
+      lastHealthCheckAt: checkedAt,
+      healthData: stats,
+      activeAlerts: { total: critical + high + medium + low, critical, high, medium, low },
+    },
+  };
+};

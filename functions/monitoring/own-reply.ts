@@ -1,0 +1,19 @@
+import { listAlerts } from '#functions/alerts/alert-store.ts';
+import { type Own, seenOf } from '#functions/alerts/own-alerts.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { OwnAlertsReply } from '#shared/monitoring/contract.ts';
+
+/** Newest alerts that are counted. */
+const MOST = 50;
+
+/** What a person has not seen of alerts. */
+export const ownReplyOf = async (table: TenantTable, own: Own): Promise<OwnAlertsReply> => {
+  const { isDismissed, isRead } = seenOf(own);
+  const { items, next } = await listAlerts(table, {}, { limit: MOST, cursor: undefined });
+  const oldest = items.at(-1);
+  return {
+    unread: items.filter(({ id }) => !isDismissed(id) && !isRead(id)).length,
+    more: next !== undefined && oldest !== undefined && !isDismissed(oldest.id) && !isRead(oldest.id),
+    digest: own.digest === true,
+  };
+};

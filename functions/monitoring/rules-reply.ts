@@ -1,0 +1,26 @@
+import { readRules, type StoredRules } from '#functions/alerts/rules-store.ts';
+import { readWatch } from '#functions/checks/watch-store.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { alertKinds, kindTexts } from '#shared/alerts/kinds.ts';
+import type { RulesReply } from '#shared/monitoring/contract.ts';
+
+/** The rules as they are, with what people read of each kind. */
+export const rulesReplyOf = async (
+  table: TenantTable,
+  { rules, updatedAt, updatedBy }: Pick<StoredRules, 'rules' | 'updatedAt' | 'updatedBy'>,
+): Promise<RulesReply> => {
+  const watch = await readWatch(table);
+  return {
+    ...rules,
+    updatedAt,
+    updatedBy,
+    mailWorks: watch?.mails === true,
+    texts: alertKinds.map((kind) => {
+      const { title, about, severities } = kindTexts[kind];
+      return { kind, title, about, severities: [...severities] };
+    }),
+  };
+};
+
+export const storedRulesReply = async (table: TenantTable): Promise<RulesReply> =>
+  rulesReplyOf(table, await readRules(table));

@@ -1,0 +1,25 @@
+import { alertReplyOf } from '#functions/alerts/alert-item.ts';
+import { lookAtTenant } from '#functions/alerts/look.ts';
+import { readOwn, seenOf } from '#functions/alerts/own-alerts.ts';
+import { watchTenant } from '#functions/checks/watch-store.ts';
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { conflict } from '#shared/kernel/errors.ts';
+import type { monitoringContract } from '#shared/monitoring/contract.ts';
+
+export const testAlertRules: Handler<typeof monitoringContract.routes.testAlertRules> = async (call) => {
+  const { session, now, origin } = call;
+  const table = tenantTable(session.tenant.id);
+  const subject = call.newId();
+  // It ends by the look of a tick.
+  await watchTenant(table, origin, now);
+  await table.commit([call.audit({ resourceId: subject })]);
+  const raised = await lookAtTenant(table, { subject, by: `${session.firstName} ${session.lastName}` });
+  const alert = raised.find((one) => one.subject === subject);
+  if (!alert)
+    throw conflict(
+      'too-many-tests',
+      'Many test alerts last already. Wait until they end, within ten minutes.',
+    );
+  return { body: alertReplyOf(alert, seenOf(await readOwn(table, session.userId))) };
+};

@@ -1,0 +1,36 @@
+/** Times of day in a time zone. */
+import type { Instant } from '#shared/kernel/time.ts';
+import type { AlertRules } from './rules.ts';
+
+/** Whether the tz database knows a zone. */
+export const isTimeZone = (timeZone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Day and time of day there, such as `2026-11-20` and `22:05`. @throws RangeError for a zone that nobody knows */
+export const clockIn = (timeZone: string, at: Instant): { readonly day: string; readonly time: string } => {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(new Date(at));
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return { day: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` };
+};
+
+/** Whether nobody is to be disturbed. The first minute is in the quiet hours, the last one is not; equal times are the whole day. */
+export const isQuiet = (quietHours: AlertRules['quietHours'], at: Instant): boolean => {
+  if (!quietHours) return false;
+  const { from, to, timeZone } = quietHours;
+  const { time } = clockIn(timeZone, at);
+  return from < to ? time >= from && time < to : time >= from || time < to;
+};

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { later, MINUTE } from '#shared/kernel/time.ts';
+import { type Cause, causeKey, type Looked } from './cause.ts';
+import { type AlertRules, defaultRules } from './rules.ts';
+import { type AlertState, noAlerts, type Settled, settle } from './settle.ts';
+
+const start = '2026-11-20T12:00:00.000Z';
+
+const cause = (more: Partial<Cause> = {}): Cause => ({
+  kind: 'unreachable',
+  subject: 'endpoint',
+  severity: 'high',
+  title: 'A title',
+  message: 'A sentence.',
+  ...more,
+});
+
+const ids = () => {
+  let next = 0;
+  return () => `alert-${++next}`;
+};
+
+const look = (
+  state: AlertState,
+  causes: readonly Cause[],
+  more: { readonly unsure?: Looked['unsure']; readonly rules?: AlertRules; readonly now?: string } = {},
+): Settled =>
+  settle(
+    state,
+    { causes, unsure: more.unsure ?? [] },
+    { rules: more.rules ?? defaultRules, now: more.now ?? start, newId: ids() },
+  );
+
+describe('an alert', () => {
+  it('is raised when its cause begins, once, and cleared when it has ended', () => {
+    const first = look(noAlerts, [cause()]);
+    expect(first.raised).toMatchObject([{ kind: 'unreachable', quiet: false }]);
+    const again = look(first.state, [cause()]);
+    expect([again.raised, again.cleared]).toEqual([[], []]);
+    const over = look(again.state, []);
+    expect(over.raised).toEqual([]);
+    expect(over.cleared.map(({ id }) => id)).toEqual(first.raised.map(({ id }) => id));
+    expect(over.state.open).toEqual([]);
+  });
+
+  it('neither ends nor begins while nobody could look, of that subject alone', () => {
+    const tools = cause({ kind: 'baseline-changed', subject: 'tools' });
+    const card = cause({ kind: 'baseline-changed', subject: 'card' });
+    const { state } = look(noAlerts, [tools]);
+    const unsure = [{ kind: 'baseline-changed', subject: 'tools' }] as const;
+    const after = look(state, [card], { unsure });
+    expect(after.cleared).toEqual([]);
+    expect(after.raised).toMatchObject([{ subject: 'card' }]);
+    expect(look(noAlerts, [tools], { unsure }).raised).toEqual([]);
+  });
+
+  it('is another one when its cause becomes graver, and the former one ends', () => {
+    const certificate = cause({ kind: 'certificate-ending', severity: 'medium' });
+    const { state } = look(noAlerts, [certificate]);
+    const graver = look(state, [{ ...certificate, severity: 'critical' }]);
+    expect(graver.raised).toMatchObject([{ severity: 'critical', quiet: false }]);
+    expect(graver.cleared).toHaveLength(1);
+  });
+
+  it('stands for all issues of one severity that are new at a time, until the last of them is over', () => {
+    const issue = (subject: string, severity: Cause['severity'] = 'high') =>
+      cause({ kind: 'issue-raised', subject, severity, message: `${subject}.` });
+    const first = look(noAlerts, [issue('a'), issue('b'), issue('c', 'critical')]);
+    expect(first.raised).toMatchObject([
+      { title: '2 new high issues', message: 'a. b.' },
+      { severity: 'critical', subject: 'c', title: 'A title' },
+    ]);
+    const half = look(first.state, [issue('b'), issue('d')]);
+    expect(half.raised).toMatchObject([{ subject: 'd' }]);
+    expect(half.cleared).toMatchObject([{ severity: 'critical' }]);
+    expect(look(half.state, [issue('d')]).cleared).toHaveLength(1);
+  });
+});
+
+describe('rules', () => {
+  const rules = (more: Partial<AlertRules>): AlertRules => ({ ...defaultRules, ...more });
+
+  it('leave out kinds and lesser severities; what is open stays until its cause ends', () => {
+    const off = rules({ kinds: { ...defaultRules.kinds, unreachable: { on: false, leastSeverity: 'low' } } });
+    expect(look(noAlerts, [cause()], { rules: off }).raised).toEqual([]);
+    const { state } = look(noAlerts, [cause()]);
+    expect(look(state, [cause()], { rules: off }).cleared).toEqual([]);
+    const grave = rules({
+      kinds: { ...defaultRules.kinds, 'issue-raised': { on: true, leastSeverity: 'critical' } },
+    });
+    const issues = (['critical', 'high'] as const).map((severity) =>
+      cause({ kind: 'issue-raised', severity, subject: severity }),
+    );
+    expect(look(noAlerts, issues, { rules: grave }).raised).toMatchObject([{ severity: 'critical' }]);
+  });
+
+  it('raise in quiet hours what is listed and disturbs nobody, over midnight too', () => {
+    const quietHours = { from: '22:00', to: '06:00', timeZone: 'Europe/Vienna' };
+    const at = (now: string) =>
+      look(noAlerts, [cause()], { rules: rules({ quietHours }), now }).raised.map(({ quiet }) => quiet);
+    expect(at('2026-11-20T21:30:00.000Z')).toEqual([true]);
+    expect(at('2026-11-21T04:59:00.000Z')).toEqual([true]);
+    expect(at('2026-11-21T05:00:00.000Z')).toEqual([false]);
+    expect(at('2026-11-20T20:59:00.000Z')).toEqual([false]);
+  });
+
+  it('make quiet what comes back within the window of deduplication, and nothing after it', () => {
+    const { state } = look(noAlerts, [cause()]);
+    const over = look(state, [], { now: later(start, MINUTE) });
+    const back = (minutes: number) => look(over.state, [cause()], { now: later(start, minutes * MINUTE) });
+    expect(back(60).raised).toMatchObject([{ quiet: true }]);
+    expect(back(61).raised).toMatchObject([{ quiet: false }]);
+  });
+});
+
+describe('whatever becomes of the records that have it looked', () => {
+  const subjects = ['a', 'b', 'c'] as const;
+  const world = fc.subarray([...subjects]);
+  const causesOf = (of: readonly string[]) =>
+    of.map((subject, place) =>
+      cause({ kind: place % 2 ? 'score-fell' : 'issue-raised', subject, severity: 'high' }),
+    );
+  /** Each change of the world makes a record; records come twice, late and in any order, or never. */
+  const history = fc.array(
+    fc.record({ world, looks: fc.integer({ min: 0, max: 3 }), late: fc.integer({ min: 0, max: 4 }) }),
+    { minLength: 1, maxLength: 12 },
+  );
+
+  it('each time that a cause is so is told once at most, and at the end the open alerts are its causes', () => {
+    fc.assert(
+      fc.property(history, (steps) => {
+        let state = noAlerts;
+        let open = new Map<string, string>();
+        const newId = ids();
+        const at = (place: number) => steps[Math.min(place, steps.length - 1)]?.world ?? [];
+        const lookNow = (of: readonly string[]) => {
+          const settled = settle(
+            state,
+            { causes: causesOf(of), unsure: [] },
+            { rules: defaultRules, now: start, newId },
+          );
+          state = settled.state;
+          const gone = new Set(settled.cleared.map(({ id }) => id));
+          open = new Map([...open].filter(([id]) => !gone.has(id)));
+          for (const { id } of settled.raised) {
+            expect(open.has(id)).toBe(false);
+            open.set(id, id);
+          }
+          // A second look at the same world says nothing.
+          const again = settle(
+            state,
+            { causes: causesOf(of), unsure: [] },
+            { rules: defaultRules, now: start, newId },
+          );
+          expect([again.raised, again.cleared]).toEqual([[], []]);
+          const keys = state.open.flatMap((alert) => alert.keys);
+          expect(new Set(keys).size).toBe(keys.length);
+          expect(keys.toSorted()).toEqual(causesOf(of).map(causeKey).toSorted());
+          expect([...open.keys()].toSorted()).toEqual(state.open.map(({ id }) => id).toSorted());
+        };
+        for (const [place, { looks, late }] of steps.entries())
+          for (let one = 0; one < looks; one += 1) lookNow(at(place + late));
+        lookNow(at(steps.length));
+      }),
+    );
+  });
+
+  it('of looks that overlap, the one that stores second looks anew: nothing is told twice, and nothing lost', () => {
+    fc.assert(
+      fc.property(history, fc.array(fc.nat({ max: 3 }), { maxLength: 40 }), (steps, order) => {
+        /** A stored state with its version, and lookers that read it, look, and store it if it is still that. */
+        let stored = { state: noAlerts, version: 0 };
+        const told: string[] = [];
+        const newId = ids();
+        let place = 0;
+        const lookers = new Map<number, { read: typeof stored; settled: Settled | undefined }>();
+        const advance = (who: number) => {
+          const looker = lookers.get(who);
+          if (!looker) lookers.set(who, { read: stored, settled: undefined });
+          else if (!looker.settled)
+            looker.settled = settle(
+              looker.read.state,
+              { causes: causesOf(steps[place]?.world ?? []), unsure: [] },
+              { rules: defaultRules, now: start, newId },
+            );
+          else {
+            lookers.delete(who);
+            if (looker.read.version !== stored.version) return;
+            told.push(...looker.settled.raised.map(({ id }) => id));
+            stored = { state: looker.settled.state, version: stored.version + 1 };
+          }
+        };
+        for (const who of order) {
+          advance(who);
+          if (who === 0) place = Math.min(place + 1, steps.length - 1);
+        }
+        place = steps.length - 1;
+        for (let step = 0; step < 3; step += 1) advance(9);
+        expect(new Set(told).size).toBe(told.length);
+        const known = new Set(told);
+        expect(stored.state.open.every(({ id }) => known.has(id))).toBe(true);
+        expect(stored.state.open.flatMap(({ keys }) => keys).toSorted()).toEqual(
+          causesOf(steps[place]?.world ?? [])
+            .map(causeKey)
+            .toSorted(),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,139 @@
+/**
+ * What becomes of the alerts of one agent, by what is so now: pure, and the only place that decides it. It goes by what is, not by
+ * what happened, so that a record of a change is but a reason to look: one that comes twice, late, out of turn or never changes
+ * nothing of what is raised. Whoever stores the outcome holds it to the version that was read before anything was looked at.
+ */
+import type { NewId } from '#shared/kernel/ids.ts';
+import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
+import { type Severity, severities } from '#shared/parameters/parameter.ts';
+import { type Cause, causeKey, isUnsure, type Looked } from './cause.ts';
+import type { AlertKind, RuledKind } from './kinds.ts';
+import { isQuiet } from './quiet-hours.ts';
+import type { AlertRules } from './rules.ts';
+
+/** An alert whose causes last, some of them at least. */
+export interface OpenAlert {
+  readonly id: string;
+  readonly kind: AlertKind;
+  readonly severity: Severity;
+  /** Those of its causes that last. */
+  readonly keys: readonly string[];
+}
+
+/** What is remembered of the alerts of an agent. */
+export interface AlertState {
+  readonly open: readonly OpenAlert[];
+  /** Causes that have ended lately, and when: for deduplication. */
+  readonly ended: readonly { readonly key: string; readonly at: Instant }[];
+}
+
+export const noAlerts: AlertState = { open: [], ended: [] };
+
+export interface RaisedAlert extends Omit<Cause, 'subject'> {
+  readonly id: string;
+  /** Of its cause; absent of several together. */
+  readonly subject?: string;
+  /** Nobody is disturbed by it. */
+  readonly quiet: boolean;
+}
+
+export interface Settled {
+  readonly state: AlertState;
+  readonly raised: readonly RaisedAlert[];
+  readonly cleared: readonly OpenAlert[];
+}
+
+/** Kinds of which many begin at one moment, such as with a scan: those of one severity make one alert. */
+const together: ReadonlySet<AlertKind> = new Set<AlertKind>(['issue-raised', 'evidence-expiring']);
+
+/** Alerts of one agent that are open at once, so that all of them fit into one transaction; what is beyond is raised when others have ended. */
+const MOST_OPEN = 40;
+
+/** Ended causes that are remembered; the window of deduplication is a day at most. */
+const MOST_ENDED = 500;
+
+/** Causes that one message names. */
+const MOST_NAMED = 5;
+
+const isTold = ({ kind, severity }: Cause, rules: AlertRules): boolean => {
+  if (kind === 'test') return true;
+  const { on, leastSeverity } = rules.kinds[kind satisfies RuledKind];
+  return on && severities.indexOf(severity) <= severities.indexOf(leastSeverity);
+};
+
+const severalTitles: Readonly<Partial<Record<AlertKind, (count: number, severity: Severity) => string>>> = {
+  'issue-raised': (count, severity) => `${count} new ${severity} issues`,
+  'evidence-expiring': (count, severity) =>
+    severity === 'low'
+      ? `Evidence of ${count} parameters expires`
+      : `Evidence of ${count} parameters has expired`,
+};
+
+/** Several causes in the words of one alert. */
+const joined = (causes: readonly [Cause, ...Cause[]]): Omit<RaisedAlert, 'id' | 'quiet'> => {
+  const [first] = causes;
+  if (causes.length === 1) return first;
+  const { kind, severity } = first;
+  const named = causes.slice(0, MOST_NAMED).map(({ message }) => message);
+  const more = causes.length - named.length;
+  return {
+    kind,
+    severity,
+    title: severalTitles[kind]?.(causes.length, severity) ?? first.title,
+    message: [...named, ...(more > 0 ? [`And ${more} more.`] : [])].join(' '),
+    ...(first.proof ? { proof: first.proof } : {}),
+  };
+};
+
+const groupsOf = (causes: readonly Cause[]): readonly (readonly [Cause, ...Cause[]])[] =>
+  [
+    ...Map.groupBy(causes, (cause) =>
+      together.has(cause.kind) ? `${cause.kind} ${cause.severity}` : causeKey(cause),
+    ).values(),
+  ].flatMap(([first, ...rest]) => (first ? [[first, ...rest] as const] : []));
+
+/**
+ * Raises what has begun, and clears what has ended.
+ * @param state as it was remembered, read before anything was looked at
+ */
+export const settle = (
+  state: AlertState,
+  { causes, unsure }: Looked,
+  { rules, now, newId }: { readonly rules: AlertRules; readonly now: Instant; readonly newId: NewId },
+): Settled => {
+  const lasting = new Set(causes.map(causeKey));
+  const after = state.open.map((alert) => ({
+    ...alert,
+    keys: alert.keys.filter((key) => lasting.has(key) || isUnsure(key, unsure)),
+  }));
+  const cleared = state.open.filter((_, place) => after[place]?.keys.length === 0);
+  const open = after.filter(({ keys }) => keys.length > 0);
+  const stillEnded = state.ended.filter(({ at }) => later(at, rules.deduplicationMinutes * MINUTE) > now);
+  const known = new Set(open.flatMap(({ keys }) => keys));
+  const begun = causes.filter(
+    (cause) => !known.has(causeKey(cause)) && !isUnsure(causeKey(cause), unsure) && isTold(cause, rules),
+  );
+  const groups = groupsOf([...new Map(begun.map((cause) => [causeKey(cause), cause])).values()]);
+  const lately = new Set(stillEnded.map(({ key }) => key));
+  const isSilence = isQuiet(rules.quietHours, now);
+  const raised = groups.slice(0, Math.max(0, MOST_OPEN - open.length)).map((group) => ({
+    keys: group.map(causeKey),
+    alert: {
+      ...joined(group),
+      id: newId(),
+      quiet: isSilence || group.every((cause) => lately.has(causeKey(cause))),
+    },
+  }));
+  const ended = state.open.flatMap(({ keys }) => keys).filter((key) => !known.has(key));
+  return {
+    state: {
+      open: [
+        ...open,
+        ...raised.map(({ keys, alert: { id, kind, severity } }) => ({ id, kind, severity, keys })),
+      ],
+      ended: [...ended.map((key) => ({ key, at: now })), ...stillEnded].slice(0, MOST_ENDED),
+    },
+    raised: raised.map(({ alert }) => alert),
+    cleared,
+  };
+};
