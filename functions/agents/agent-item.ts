@@ -45,6 +45,8 @@ const agent = v.object({
   score: v.nullable(scoreObject),
   /** For each framework that it was scanned against, what of the latest score is counted. Written by scans. */
   frameworkPoints: v.exactOptional(v.record(v.string(), v.nullable(v.array(v.number())))),
+  /** What the latest scan made of the fact. Written by scans; absent before one did. */
+  handlesPhi: v.exactOptional(v.picklist(['yes', 'no', 'unknown'])),
   /** Written by scans. */
   lastScanAt: v.nullable(v.string()),
   /** Scans started before runs counted them (AGENTSTATE `SCANNING`); 0 of an agent that was registered since. */

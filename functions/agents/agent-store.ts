@@ -80,6 +80,7 @@ export const agentChangeWrite = (
 
 /** What scans write of an agent. */
 export interface AgentScored extends Pick<Restanding, 'score' | 'points' | 'isFirst'> {
+  readonly handlesPhi: NonNullable<Agent['handlesPhi']>;
   /** When it was looked at; null where what is kept of it was judged anew. */
   readonly scannedAt: Instant | null;
 }
@@ -91,15 +92,17 @@ const latest = (one: Instant | null, other: Instant | null): Instant | null =>
 export const agentScoredWrite = (
   table: TenantTable,
   agent: Agent,
-  { score, points, isFirst, scannedAt }: AgentScored,
+  { score, points, isFirst, handlesPhi, scannedAt }: AgentScored,
   overtaken: () => Error,
 ): Write => ({
   update: table.key('AGENT', agent.id),
-  expression: 'SET score = :score, frameworkPoints = :points, lastScanAt = :at, #revision = :next',
+  expression:
+    'SET score = :score, frameworkPoints = :points, handlesPhi = :phi, lastScanAt = :at, #revision = :next',
   names: { '#revision': 'revision' },
   values: {
     ':score': score,
     ':points': points,
+    ':phi': handlesPhi,
     // A run that began to conclude before another may be stored after it.
     ':at': latest(agent.lastScanAt, scannedAt),
     // A change of the agent writes which of its scores count, so a new one must not pass it by.

@@ -2,6 +2,7 @@ import { assignmentWrites } from '#functions/frameworks/assignment-writes.ts';
 import { customNamesFor, frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { exposureChanges } from '#functions/standings/exposure-store.ts';
 import { readFrameworkScores, scoreOver, standingWrites } from '#functions/standings/framework-scores.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
 import { detailWrite, readDetail } from './agent-detail-store.ts';
@@ -29,6 +30,7 @@ export const patchAgent: Handler<typeof agentsContract.routes.patchAgent> = asyn
     agentChangeWrite(table, agent, { ...patch.change, ...rescored }, now),
     ...assignmentWrites(table, agent.frameworks, patch.agent.frameworks),
     ...standingWrites(table, agent, patch.agent, Object.keys(agent.frameworkPoints ?? {}), scores),
+    ...exposureChanges(table, agent, patch.agent),
     ...(patch.detail ? [detailWrite(table, agent.id, patch.detail)] : []),
     call.audit({ resourceId: agent.id, details: { changed: patch.changed } }),
   ]);

@@ -12,6 +12,7 @@ export const manifests = functionsOf(
     stream: { batchSize: 200, windowSeconds: 5, retryAttempts: 20, notesGivenUp: true },
     access: [
       { table: 'STATS', actions: ['get', 'put'] },
+      { table: 'TREND', actions: ['put'] },
       { table: 'APPLIED', actions: ['get', 'put'] },
       { table: 'SEAL', actions: ['get', 'query', 'put'] },
       { table: 'TIMELINE', actions: ['put'] },

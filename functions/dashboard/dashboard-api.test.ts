@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { handler as agentsHandler } from '#functions/agents/agents-api.lambda.ts';
 import { countChanges } from '#functions/changes/counters/count-changes.ts';
+import type { CountedKind } from '#functions/changes/counters/kinds/counted-kind.ts';
+import { issues as countedIssues } from '#functions/changes/counters/kinds/issues.ts';
 import { recount } from '#functions/changes/counters/recount.ts';
 import { recordedTenant } from '#functions/changes/counters/stream-fixture.ts';
 import { listTotal } from '#functions/counters/list-total.ts';
 import { handler as issuesHandler } from '#functions/issues/issues-api.lambda.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
+import { metered } from '#functions/platform/table/capacity-rows.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { exposureWrites } from '#functions/standings/exposure-store.ts';
 import { agentsContract } from '#shared/agents/contract.ts';
 import { dashboardContract } from '#shared/dashboard/contract.ts';
 import { agentRow, issueRow, scored } from '#shared/dashboard/sources-fixture.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { issuesContract } from '#shared/issues/contract.ts';
+import { severities } from '#shared/parameters/parameter.ts';
 import { handler } from './dashboard-api.lambda.ts';
 
 tableFixture();
@@ -53,6 +58,75 @@ describe('GET /api/dashboard/stats', () => {
     const other = await signIn('admin');
     const { body } = await send('GET', '/api/dashboard/stats', { token: other.token });
     expect(body).toMatchObject({ activeAgents: 0, criticalIssuesCount: 0, lastScanTime: null });
+  });
+});
+
+describe('what the figures cost', () => {
+  /** Each of its rows stands for a thousand issues. */
+  const thousands: CountedKind = {
+    ...countedIssues,
+    contribution: (item) => {
+      const { tally, lastScanTime } = countedIssues.contribution(item);
+      const times = (row: readonly number[]) => row.map((count) => count * 1000);
+      return {
+        tally: Object.fromEntries(Object.entries(tally).map(([name, row]) => [name, times(row)])),
+        lastScanTime,
+      };
+    },
+  };
+
+  it.each([
+    ['100', [countedIssues]],
+    ['100,000', [thousands]],
+  ] as const)('is one unit beyond who asks, with %s issues', async (_, kinds) => {
+    const tenant = recordedTenant(undefined, kinds);
+    for (let i = 0; i < 100; i += 1)
+      await tenant.put('ISSUE', newId(), issueRow({ severity: severities[i % severities.length] }));
+    await countChanges({ Records: [...tenant.records] }, kinds);
+    const { token } = await signIn('auditor', tenant.table.tenant);
+    await send('GET', '/api/dashboard/stats', { token });
+    // A route that reads nothing but who asks.
+    const agents = sender(agentsContract, agentsHandler);
+    const authorised = await metered(() => agents('GET', '/api/agent-types', { token }));
+    const units = await metered(async () => {
+      const { body } = await send('GET', '/api/dashboard/stats', { token });
+      expect(body.openIssues).toBe(kinds[0] === thousands ? 100_000 : 100);
+    });
+    expect(units - authorised).toBe(1);
+  });
+});
+
+describe('GET /api/dashboard/exposure', () => {
+  it('lists healthcare agents by what they expose, page by page, and those of no other tenant', async () => {
+    const { token, session } = await signIn('auditor');
+    const table = tenantTable(session.tenant.id);
+    const expose = async (name: string, open: readonly string[]) => {
+      const agent = { id: newId(), name, type: 'Imaging' };
+      await table.commit([...exposureWrites(table, agent, open, undefined)]);
+    };
+    await expose('Safe', []);
+    await expose('Open', ['endpoint-auth-required']);
+    const first = await send('GET', '/api/dashboard/exposure?limit=1', { token });
+    expect(first.body).toMatchObject([
+      { agentName: 'Open', open: { critical: 1, high: 0, medium: 0, low: 0 } },
+    ]);
+    const next = /<([^>]+)>/.exec(first.headers.link ?? '')?.[1] ?? '';
+    expect((await send('GET', next, { token })).body).toMatchObject([{ agentName: 'Safe' }]);
+    const other = await signIn('admin');
+    expect((await send('GET', '/api/dashboard/exposure', { token: other.token })).body).toEqual([]);
+  });
+});
+
+describe('GET /api/dashboard/trend', () => {
+  it('gives the points there are, and none for days on which nothing was looked at', async () => {
+    const tenant = recordedTenant();
+    const { token } = await signIn('auditor', tenant.table.tenant);
+    const trend = async () => (await send('GET', '/api/dashboard/trend', { token })).body;
+    expect(await trend()).toMatchObject({ days: 30, points: [] });
+    await tenant.put('AGENT', newId(), agentRow({ score: scored(64) }));
+    await countChanges({ Records: [...tenant.records] });
+    const { today, points } = await trend();
+    expect(points).toMatchObject([{ day: today, score: 64, openIssues: 0 }]);
   });
 });
 

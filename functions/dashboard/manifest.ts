@@ -5,11 +5,14 @@ import { dashboardContract } from '#shared/dashboard/contract.ts';
 export const manifests = functionsOf({
   name: 'dashboard-api',
   noun: 'dashboard',
-  purpose: 'Gives the counters of a tenant',
+  purpose:
+    'Gives the counters of a tenant, how they stood on the last days, and its healthcare agents by exposure',
   contract: dashboardContract,
   access: [
     ...pipelineAccess(dashboardContract),
     { table: 'STATS', actions: ['get'] },
+    { table: 'TREND', actions: ['query'] },
+    { table: 'AGENTSTATE', actions: ['query'], indexes: ['gsi1'] },
     { table: 'FRAMEWORK', actions: ['get'] },
   ],
   memoryMb: 512,

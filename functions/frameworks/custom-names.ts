@@ -19,8 +19,8 @@ export interface StoredNames {
 
 const keyOf = (table: TenantTable) => table.key('FRAMEWORK', 'NAMES', 'names');
 
-export const readNames = async (table: TenantTable): Promise<StoredNames> => {
-  const item = await table.get(keyOf(table), { consistent: true });
+export const readNames = async (table: TenantTable, consistent = true): Promise<StoredNames> => {
+  const item = await table.get(keyOf(table), { consistent });
   return {
     version: Number(item?.version ?? 0),
     names: (item?.names ?? {}) as CustomNames,
@@ -37,6 +37,10 @@ export const requireRoomForVersion = ({ versions }: StoredNames): void => {
 /** Names by key; one strong read of one item. */
 export const readCustomNames = async (table: TenantTable): Promise<CustomNames> =>
   (await readNames(table)).names;
+
+/** The same for half the price, a moment later. */
+export const readCustomNamesLately = async (table: TenantTable): Promise<CustomNames> =>
+  (await readNames(table, false)).names;
 
 /** 409: what was read is not what is stored any more. */
 export const changedMeanwhile = () =>

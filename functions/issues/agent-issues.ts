@@ -82,3 +82,7 @@ export const agentIssuesWrite = (
     failed: overtaken,
   };
 };
+
+/** Parameters whose issue is not resolved: what scans keep here is all that changes the status of one. */
+export const openParameters = ({ byParameter }: Pick<AgentIssues, 'byParameter'>): readonly string[] =>
+  Object.entries(byParameter).flatMap(([id, { changed }]) => (changed.kind === 'resolved' ? [] : [id]));

@@ -161,12 +161,12 @@ export const issueWrites = (
   overtaken: () => Error,
 ): readonly Write[] => {
   if (kind === 'seen') return [];
-  const { agentId, parameterId, severity } = after;
+  const { agentId, agentName, parameterId, severity } = after;
   const event = systemEvent(table.tenant, scanId, now, {
     action: actions[kind],
     resource: 'issue',
     resourceId: after.id,
-    details: { agentId, parameterId, severity, scanId },
+    details: { agentId, agentName, parameterId, severity, scanId },
   });
   const writes = before ? issueChanged(table, before, after, overtaken) : issueCreated(table, after);
   return [...writes, event];

@@ -13,8 +13,8 @@ import { controlsIn } from '#functions/frameworks/controls-of.ts';
 import { frameworksOf } from '#functions/frameworks/framework-of.ts';
 import { layoutDigest } from '#functions/frameworks/layout.ts';
 import { hostProofWrite } from '#functions/host-proofs/host-proof-store.ts';
-import { readAgentIssues } from '#functions/issues/agent-issues.ts';
-import { readKnownIssues } from '#functions/issues/scan-issues.ts';
+import { openParameters, readAgentIssues } from '#functions/issues/agent-issues.ts';
+import { agentIssuesAfter, readKnownIssues } from '#functions/issues/scan-issues.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import { Overtaken, progressWrite } from '#functions/platform/jobs/job-transitions.ts';
@@ -22,6 +22,7 @@ import { workOn } from '#functions/platform/jobs/work-on.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { readStated } from '#functions/scope/scope-store.ts';
+import { type AgentExposure, exposureWrites, readExposure } from '#functions/standings/exposure-store.ts';
 import { type FrameworkScore, readFrameworkScores, restand } from '#functions/standings/framework-scores.ts';
 import { evidenceEntryWrite } from '#functions/timeline/timeline-store.ts';
 import { type Instant, instant, SECOND } from '#shared/kernel/time.ts';
@@ -74,6 +75,7 @@ interface Read {
   readonly kept: KeptVersion;
   readonly scores: readonly FrameworkScore[];
   readonly agentIssues: Awaited<ReturnType<typeof readAgentIssues>>;
+  readonly exposure: AgentExposure | undefined;
   readonly attestations: Awaited<ReturnType<typeof readAttestations>>;
   readonly gathered: ScanGathered;
 }
@@ -88,11 +90,12 @@ const decide = async (
   const catalogue = await compiledFrameworks(table, scans);
   // Before the attestations: who withdraws one changes this too, so what is withdrawn later fails the write below.
   const kept = await readKept(table, agentId);
-  const [agentIssues, scores, frameworks, agent, stated, attestations] = await Promise.all([
+  const [agentIssues, scores, frameworks, agent, exposure, stated, attestations] = await Promise.all([
     readAgentIssues(table, agentId),
     readFrameworkScores(table, agentId),
     frameworksOf(table),
     requireAgent(table, agentId),
+    readExposure(table, agentId),
     readStated(table, agentId),
     begun.attestations.length > 0 ? readAttestations(table, agentId) : [],
   ]);
@@ -121,7 +124,7 @@ const decide = async (
     now,
     newId,
   });
-  return { read: { agent, kept, scores, agentIssues, attestations, gathered }, conclusion };
+  return { read: { agent, kept, scores, agentIssues, exposure, attestations, gathered }, conclusion };
 };
 
 /** Stores a conclusion: first what nobody sees yet, then all the rest, held to the attempt and to what was read. */
@@ -182,6 +185,7 @@ const store = async (
     overtaken,
   });
   const { agentIssues } = read;
+  const { handlesPhi } = conclusion;
   const { addresses, judgedAnew, shownHosts, seen } = read.gathered;
   const anew = judgedAnew ? { judgedAnew } : {};
   await commitInOrder(table, { run, attempt, agentIssues, steps: conclusion.issues, voids, now, overtaken }, [
@@ -189,13 +193,28 @@ const store = async (
     ...completed.map((scan) =>
       completedWrite(table, scan, { result: resultId, addresses, startedAt: run.startedAt, now }),
     ),
-    completionEvent(table, { agentId, runId: run.id, ...anew, shownHosts, now }, completed),
+    completionEvent(
+      table,
+      { agentId, agentName: read.agent.name, runId: run.id, ...anew, shownHosts, now },
+      completed,
+    ),
     ...shownHosts.map((proof) => hostProofWrite(table, proof)),
     ...(await seenWrites(table, objects, agentId, seen, now)),
     ...keptWrites(table, agentId, conclusion.kept, read.kept, overtaken),
     ...(changes ? [evidenceEntryWrite(table, { agentId, runId: run.id, now }, changes)] : []),
     ...standing.writes,
-    agentScoredWrite(table, read.agent, { ...standing, scannedAt: judgedAnew ? null : now }, overtaken),
+    ...exposureWrites(
+      table,
+      { ...read.agent, handlesPhi },
+      openParameters(agentIssuesAfter(agentIssues, conclusion.issues)),
+      read.exposure,
+    ),
+    agentScoredWrite(
+      table,
+      read.agent,
+      { ...standing, handlesPhi, scannedAt: judgedAnew ? null : now },
+      overtaken,
+    ),
   ]);
 };
 

@@ -10,6 +10,7 @@ import type { ScoreObject } from '#shared/judging/score.ts';
 import { controlScores, parameterPoints } from '#shared/judging/score-rules.ts';
 import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import type { AgentFacts } from '#shared/parameters/parameter.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { type FormerControl, movement } from '#shared/scans/movement.ts';
 import { controlResults } from '#shared/scans/results.ts';
@@ -64,6 +65,7 @@ export interface Conclusion {
   readonly refuted: readonly (Contradiction & { readonly scanId: string })[];
   /** The evidence that the agent has from now on. */
   readonly kept: Kept;
+  readonly handlesPhi: AgentFacts['handles-phi'];
 }
 
 /** What is refuted counts in this run, which says so, and never again. */
@@ -135,5 +137,6 @@ export const conclude = (input: ConclusionInput): Conclusion => {
     issues: steps,
     refuted: contradictions.map((one) => ({ ...one, scanId: seenBy(one.parameterId) })),
     kept: without(input.merged, contradictions),
+    handlesPhi: known.facts['handles-phi'],
   };
 };

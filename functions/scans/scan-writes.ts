@@ -78,6 +78,7 @@ export const failedWrite = (
 
 interface RunEvent {
   readonly agentId: string;
+  readonly agentName: string;
   readonly runId: string;
   readonly judgedAnew?: true;
   /** Hosts that the run found somebody in control of. */
@@ -88,7 +89,7 @@ interface RunEvent {
 /** What is said of the scans of a run that have ended together: a scan by itself, or the run with its scans. */
 export const completionEvent = (
   table: TenantTable,
-  { agentId, runId, judgedAnew, shownHosts, now }: RunEvent,
+  { agentId, agentName, runId, judgedAnew, shownHosts, now }: RunEvent,
   scans: readonly CompletedScan[],
 ): Write => {
   const [first] = scans;
@@ -98,7 +99,7 @@ export const completionEvent = (
   };
   if (first && scans.length === 1) {
     const { id, framework, score, coverage } = first;
-    const details = { agentId, framework, score, coverage, ...more };
+    const details = { agentId, agentName, framework, score, coverage, ...more };
     return systemEvent(table.tenant, id, now, {
       action: 'complete',
       resource: 'scan',
@@ -108,6 +109,7 @@ export const completionEvent = (
   }
   const details = {
     agentId,
+    agentName,
     ...more,
     scans: scans.map(({ id: scanId, framework, score, coverage }) => ({
       scanId,

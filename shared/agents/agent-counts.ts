@@ -6,6 +6,7 @@ import { FORMER_MODEL, formerMilliPoints, formerSlots, storedPoints } from '#sha
 import { milliPoints } from '#shared/judging/points.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import { agentStatuses } from './contract.ts';
+import { isHealthcareAgent, isShownEnough } from './healthcare.ts';
 import { AT_RISK_FROM } from './labels.ts';
 
 /** Names of the rows and what lies in their slots. Points are thousandths, in the order of `slots` of `shared/judging/points`. */
@@ -19,12 +20,16 @@ export const agentRows = {
    * score in it, the sum of their scores, their nine point sums. One row, for its name is longer than most that it holds.
    */
   framework: (key: string) => `framework:${key}`,
+  /** Active healthcare agents; those of them that have shown enough. */
+  healthcare: 'healthcare',
 } as const;
 
 /** Eight point sums of the active agents that have a score of the former model; they go as those are judged anew. */
 const FORMER_POINTS = 'points';
 
 const countedAgent = v.object({
+  type: v.optional(v.string(), ''),
+  handlesPhi: v.optional(v.picklist(['yes', 'no', 'unknown'])),
   status: v.picklist(agentStatuses),
   frameworks: v.array(v.string()),
   score: v.nullable(
@@ -93,10 +98,12 @@ const meansOf = (score: CountedAgent['score']): Readonly<Record<string, readonly
 export const agentContribution = (item: unknown): Stats => {
   const parsed = v.safeParse(countedAgent, item);
   if (!parsed.success) return nothing;
-  const { status, score, frameworks, frameworkPoints, lastScanAt } = parsed.output;
+  const { type, handlesPhi, status, score, frameworks, frameworkPoints, lastScanAt } = parsed.output;
   if (status !== 'active') return { tally: { [agentRows.agents]: [0, 1] }, lastScanTime: lastScanAt };
   const counting = frameworksThatCount(Object.keys(frameworkPoints), frameworks);
   const tally: Record<string, readonly number[]> = { ...meansOf(score) };
+  if (isHealthcareAgent({ type, handlesPhi }))
+    tally[agentRows.healthcare] = [1, isShownEnough(handlesPhi, frameworkPoints) ? 1 : 0];
   for (const key of new Set([...frameworks, ...counting])) {
     const points = counting.includes(key) ? frameworkPoints[key] : undefined;
     tally[agentRows.framework(key)] = inFramework(points);

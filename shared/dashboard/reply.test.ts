@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { agentContribution, agentTotal, countedPoints } from '#shared/agents/agent-counts.ts';
 import { applyDelta, nothing, type Stats, sameStats } from '#shared/counters/stats.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
+import { exposureContribution } from '#shared/issues/exposure-counts.ts';
 import { issueContribution, issueTotal } from '#shared/issues/issue-counts.ts';
 import { agentScore } from '#shared/judging/agent-score.ts';
 import { dashboardStats } from './contract.ts';
@@ -108,5 +109,30 @@ describe('applyDelta', () => {
         expect(sameStats(both, back)).toBe(second.length === 0);
       }),
     );
+  });
+});
+
+describe('the exposure of PHI', () => {
+  const healthcare = (handlesPhi: string | undefined, coverage?: number) =>
+    agent({
+      handlesPhi,
+      frameworkPoints: coverage === undefined ? {} : { hipaa: countedPoints(scored(coverage)) },
+    });
+  const exposed = (...open: readonly number[]) => exposureContribution({ healthcare: true, open });
+  const [well, little, unseen] = [healthcare('yes', 50), healthcare('unknown', 49), healthcare(undefined)];
+
+  it.each([
+    ['no agent', [], null, [0, 0]],
+    ['only agents without PHI', [healthcare('no', 90)], null, [0, 0]],
+    ['nothing open and all shown', [well, well], 'low', [2, 2]],
+    ['only low ones open and all shown', [well, exposed(0, 0, 0, 3)], 'low', [1, 1]],
+    ['nothing open and one little shown', [well, little], null, [2, 1]],
+    ['nothing open and one never scanned', [well, unseen], null, [2, 1]],
+    ['a medium one open', [well, little, exposed(0, 0, 1)], 'medium', [2, 1]],
+    ['high ones among others', [little, exposed(0, 2, 5, 1)], 'high', [1, 0]],
+    ['a critical one', [well, exposed(1, 2)], 'critical', [1, 1]],
+    ['one of an agent that is inactive', [agent({ status: 'inactive' }), exposed(1)], 'critical', [0, 0]],
+  ] as const)('with %s', (_, sources, phiRisk, [agents, shown]) => {
+    expect(statsReplyOf(sum(...sources)).healthcare).toMatchObject({ phiRisk, agents, shown });
   });
 });

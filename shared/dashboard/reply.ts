@@ -4,12 +4,14 @@ import { agentRows, standingIn } from '#shared/agents/agent-counts.ts';
 import { type Stats, slotOf, type Tally } from '#shared/counters/stats.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { byName, type CustomNames } from '#shared/frameworks/names.ts';
+import { EXPOSED } from '#shared/issues/exposure-counts.ts';
 import { issueRows } from '#shared/issues/issue-counts.ts';
 import { issueStatuses } from '#shared/issues/issue-status.ts';
 import { meanCap } from '#shared/judging/caps.ts';
 import { coveredOf, earnedOf, earnedPointsOf, provenOf, rounded } from '#shared/judging/points.ts';
 import { severities } from '#shared/parameters/parameter.ts';
-import type { DashboardStats, FrameworkStats } from './contract.ts';
+import type { DashboardStats, FrameworkStats, HealthcareStats } from './contract.ts';
+import { phiRiskOf } from './phi-risk.ts';
 
 type Mean = Pick<FrameworkStats, 'score' | 'cap' | 'proven' | 'coverage' | 'points'>;
 
@@ -29,6 +31,20 @@ const meanOf = (agents: number, sum: number, milliPoints: readonly number[]): Me
     coverage: rounded(coveredOf(points), 0),
     points,
   };
+};
+
+/** Numbers in the order of `severities`, by name. */
+export const bySeverity = ([critical = 0, high = 0, medium = 0, low = 0]: readonly number[]) => ({
+  critical,
+  high,
+  medium,
+  low,
+});
+
+const healthcareOf = (tally: Tally): HealthcareStats => {
+  const [agents = 0, shown = 0] = tally[agentRows.healthcare] ?? [];
+  const exposed = bySeverity(tally[EXPOSED] ?? []);
+  return { agents, shown, exposed, phiRisk: phiRiskOf({ agents, shown, open: exposed }) };
 };
 
 const frameworkOf = (tally: Tally, key: string, name: string): FrameworkStats => {
@@ -76,6 +92,7 @@ export const statsReplyOf = ({ tally, lastScanTime }: Stats, custom: CustomNames
     },
     criticalIssuesCount: issues('critical', 'open'),
     lastScanTime,
+    healthcare: healthcareOf(tally),
     frameworks: [...Object.entries(frameworkNames), ...byName(custom)].map(([key, name]) =>
       frameworkOf(tally, key, name),
     ),

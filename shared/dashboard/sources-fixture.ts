@@ -31,9 +31,11 @@ export const scored = (points: number): ScoreObject => ({
   points: observed(points),
 });
 
-/** An agent row; active and never scanned unless said. */
+/** An agent row; active, never scanned and no healthcare agent unless said. */
 export const agentRow = (more: Readonly<Record<string, unknown>> = {}) => ({
   name: 'Discharge Summary Assistant',
+  type: 'Operations',
+  handlesPhi: 'no',
   status: 'active',
   frameworks: ['hipaa'],
   score: null,

@@ -1,14 +1,16 @@
 /** Moves the counters of one tenant, together with the note of what moved them. */
-import { type Counter, readStats, statsWrite } from '#functions/counters/stats-store.ts';
+import { type Counter, readStats } from '#functions/counters/stats-store.ts';
+import { movedWrites } from '#functions/counters/trend-store.ts';
 import { logger } from '#functions/platform/logger.ts';
 import { backOff, neverPasses } from '#functions/platform/table/retry.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { applyDelta, type Stats, sameStats } from '#shared/counters/stats.ts';
+import { instant } from '#shared/kernel/time.ts';
 import { type Applied, appliedWrite, readApplied, type Source } from './applied-store.ts';
 import { newestOf, type SourceChange } from './source-changes.ts';
 
-/** A transaction takes 100 writes; one of them is that of the counters. */
-export const MOST_SOURCES = 99;
+/** A transaction takes 100 writes; two of them are those of the counters and of the point of their day. */
+export const MOST_SOURCES = 98;
 const TRIES = 12;
 
 /** Somebody moved the counters, or counted one of the sources, since they were read. */
@@ -25,21 +27,21 @@ export interface Settlement extends Source {
 }
 
 /**
- * Commits at most 99 settlements with what they do to the counters. The version of the counters grows even when they come
+ * Commits at most 98 settlements with what they do to the counters. The version of the counters grows even when they come
  * to the same, so that whoever adds up what was counted knows that it changed.
  */
 const settle = async (table: TenantTable, counter: Counter, settlements: readonly Settlement[]) => {
   const moving = settlements.filter(({ read, contribution }) => !sameStats(read.contribution, contribution));
-  const moved = async (): Promise<Write> => {
+  const moved = async (): Promise<readonly Write[]> => {
     const stats = await readStats(table, counter);
     const after = moving.reduce<Stats>(
       (sum, { read, contribution }) => applyDelta(sum, { before: read.contribution, after: contribution }),
       stats,
     );
-    return statsWrite(table, stats, after, overtaken);
+    return movedWrites(table, stats, after, instant(new Date()), overtaken);
   };
   await table.commit([
-    ...(moving.length > 0 ? [await moved()] : []),
+    ...(moving.length > 0 ? await moved() : []),
     ...settlements.map((one) => appliedWrite(table, one, one.read, one, overtaken)),
   ]);
 };
@@ -47,7 +49,7 @@ const settle = async (table: TenantTable, counter: Counter, settlements: readonl
 /**
  * Reads what the sources have added so far, decides on it, and commits; again when somebody was faster.
  * @param counter the counters that all the sources add to
- * @param sources at most 99
+ * @param sources at most 98
  * @param decide gives the settlements that are due
  * @throws when others are faster time and again
  */

@@ -4,9 +4,11 @@
  * the sum over what was counted.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Counter, readStats, statsWrite } from '#functions/counters/stats-store.ts';
+import { type Counter, readStats } from '#functions/counters/stats-store.ts';
+import { movedWrites } from '#functions/counters/trend-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { applyDelta, nothing, type Stats, sameStats } from '#shared/counters/stats.ts';
+import { instant } from '#shared/kernel/time.ts';
 import { type Applied, type Group, readApplied, type Source } from './applied-store.ts';
 import { MOST_SOURCES, type Settlement, settleSources } from './apply-changes.ts';
 import { describeDifference } from './describe-difference.ts';
@@ -90,7 +92,7 @@ const sumUp = async (
     if (version === read.version) {
       if (sameStats(read, sum)) return [];
       try {
-        await table.commit([statsWrite(table, read, sum, () => new Moved())]);
+        await table.commit([...movedWrites(table, read, sum, instant(new Date()), () => new Moved())]);
         return describeDifference(sumName(counter), read, sum);
       } catch (error) {
         if (!(error instanceof Moved)) throw error;

@@ -57,6 +57,7 @@ describe('capacity, as the README says', () => {
     const { quotas } = await import('#shared/usage/quotas.ts');
     const { CUSTOM_PREFIX } = await import('#shared/frameworks/names.ts');
     const { agentRows } = await import('#shared/agents/agent-counts.ts');
+    const { EXPOSED } = await import('#shared/issues/exposure-counts.ts');
     const { issueRows } = await import('#shared/issues/issue-counts.ts');
     const { severities } = await import('#shared/parameters/parameter.ts');
     const table = tenantTable(randomUUID());
@@ -71,6 +72,8 @@ describe('capacity, as the README says', () => {
     );
     const tally = {
       [agentRows.agents]: Array<number>(4).fill(agents),
+      [agentRows.healthcare]: [agents, agents],
+      [EXPOSED]: Array<number>(4).fill(issues),
       [agentRows.scored]: [agents, agents, agents * 99, ...nine],
       ...Object.fromEntries(
         severities.map((one) => [issueRows.severity(one), Array<number>(4).fill(issues)]),

@@ -21,6 +21,7 @@ export const tenantKinds = [
   'AUDIT',
   'IDEMPOTENCY',
   'STATS',
+  'TREND',
   'APPLIED',
   'SEAL',
   'VIEWER',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
@@ -10,6 +10,8 @@ import styles from './dashboard.module.css';
 import { FrameworkStatus } from './framework-status.tsx';
 import { statsQuery } from './queries.ts';
 import { SummaryBlank, SummaryCards } from './summary-cards.tsx';
+
+const DashboardWidgets = lazy(() => import('./widgets/dashboard-widgets.tsx'));
 
 interface DialogState {
   readonly opened: boolean;
@@ -27,7 +29,7 @@ interface DashboardPageProps {
   readonly renderAgents: (total: number | undefined) => ReactNode;
 }
 
-/** How the organization stands, what is critical, and its agents. */
+/** How the organization stands, what is critical, its agents, and what follows the first view. */
 export function DashboardPage(props: DashboardPageProps) {
   const figures = useQuery(statsQuery);
   const { data: stats } = figures;
@@ -71,6 +73,11 @@ export function DashboardPage(props: DashboardPageProps) {
         {props.renderCriticalIssues(stats)}
       </div>
       {props.renderAgents(stats?.activeAgents)}
+      <div className={styles.below}>
+        <Suspense>
+          <DashboardWidgets stats={stats} />
+        </Suspense>
+      </div>
       {scan.dialog}
       {register.dialog}
     </>

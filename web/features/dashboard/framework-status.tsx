@@ -1,22 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
-import { type FrameworkName, frameworkNames } from '#shared/frameworks/framework.ts';
+import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { FrameworkScores } from '#web/features/frameworks/offered/framework-scores.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';
 import styles from './framework-status.module.css';
 import { latestText } from './mean-text.ts';
-
-/** The frameworks of the dashboard, in its order. */
-const shownFrameworks: readonly FrameworkName[] = [
-  'HIPAA',
-  'HITRUST',
-  'NIST AI RMF',
-  'OWASP AI Security',
-  'CSA AICM',
-  'MITRE ATLAS',
-];
+import { shownFrameworks } from './shown-frameworks.ts';
 
 interface FrameworkStatusProps {
   /** Absent until they are known. */

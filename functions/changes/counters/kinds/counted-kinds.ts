@@ -1,7 +1,8 @@
 import { agents } from './agents.ts';
 import type { CountedKind } from './counted-kind.ts';
+import { exposures } from './exposures.ts';
 import { issues } from './issues.ts';
 import { scores } from './scores.ts';
 
 /** All that is counted: a kind is a file beside this one and a line here. */
-export const countedKinds: readonly CountedKind[] = [agents, issues, scores];
+export const countedKinds: readonly CountedKind[] = [agents, issues, scores, exposures];

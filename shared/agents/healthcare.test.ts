@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { agentTypes } from './contract.ts';
+import { isHealthcareAgent, isShownEnough } from './healthcare.ts';
+
+it('is an agent of one of the eight clinical types, or one that nobody has shown to handle no PHI', () => {
+  const outside = agentTypes.filter((type) => !isHealthcareAgent({ type, handlesPhi: 'no' }));
+  expect(outside).toEqual(['Operations', 'Customer support', 'Software engineering', 'General purpose']);
+  for (const handlesPhi of ['yes', 'unknown', undefined] as const)
+    expect(isHealthcareAgent({ type: 'Operations', handlesPhi })).toBe(true);
+});
+
+/** Score, then nine sums in thousandths: `covered` points observed, the rest unproven. */
+const points = (covered: number) => [covered, covered * 1000, 0, 0, 0, 0, 0, 0, 0, (100 - covered) * 1000];
+
+it.each([
+  ['unknown', { hipaa: points(50) }, true],
+  ['yes', { hipaa: points(49.999) }, false],
+  ['yes', { hitrust: points(90) }, false],
+  ['yes', { hipaa: null }, false],
+  // Eight sums are of the former model.
+  ['yes', { hipaa: points(90).slice(1, 9) }, false],
+  [undefined, { hipaa: points(90) }, false],
+] as const)('has shown enough at half of HIPAA: %s %j', (handlesPhi, frameworkPoints, enough) => {
+  expect(isShownEnough(handlesPhi, frameworkPoints)).toBe(enough);
+});

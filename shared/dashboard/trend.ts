@@ -1,0 +1,36 @@
+/** What the counters come to on a day: it is stored as the point of that day, and never worked out afterwards. */
+import type { Stats } from '#shared/counters/stats.ts';
+import { isCustom } from '#shared/frameworks/names.ts';
+import { SCORE_MODEL } from '#shared/judging/verdict.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import { statsReplyOf } from './reply.ts';
+import type { TrendPoint } from './trend-point.ts';
+
+export const dayOf = (at: Instant): string => at.slice(0, 10);
+
+const FRAMEWORK_ROW = /^framework:(.+)$/;
+
+/** Custom frameworks by key: points tell frameworks by nothing else. */
+const customIn = ({ tally }: Stats): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.keys(tally)
+      .map((row) => FRAMEWORK_ROW.exec(row)?.[1] ?? '')
+      .filter(isCustom)
+      .map((key) => [key, key]),
+  );
+
+/** The point of a day by the counters as they stand. */
+export const trendPointOf = (stats: Stats, day: string): TrendPoint => {
+  const reply = statsReplyOf(stats, customIn(stats));
+  const known = reply.frameworks.filter(({ score, openIssues }) => score !== null || openIssues > 0);
+  return {
+    day,
+    model: SCORE_MODEL,
+    score: reply.averageComplianceScore,
+    coverage: reply.coverage,
+    scoredAgents: reply.scoredAgents,
+    openIssues: reply.openIssues,
+    criticalIssues: reply.criticalIssuesCount,
+    frameworks: Object.fromEntries(known.map(({ key, score, openIssues }) => [key, { score, openIssues }])),
+  };
+};

@@ -1,0 +1,30 @@
+/** Which issues expose PHI. */
+import { judgedFramework, judgedParameters } from '#shared/judging/judged-catalogue.ts';
+import { severities } from '#shared/parameters/parameter.ts';
+
+/** Open issues that expose PHI, in the order of `severities`. */
+export type Exposure = readonly number[];
+
+/** Technical safeguards and minimum necessary. */
+const EXPOSING_CONTROLS = /^164\.(?:312|502\(b\))/;
+
+const exposing: ReadonlySet<string> = new Set([
+  ...Object.values(judgedParameters)
+    .filter(({ family }) => family === 'data-protection')
+    .map(({ id }) => id),
+  ...(judgedFramework('hipaa')?.controls ?? [])
+    .filter(({ id }) => EXPOSING_CONTROLS.test(id))
+    .flatMap(({ parameters }) => (Array.isArray(parameters) ? parameters : Object.keys(parameters))),
+]);
+
+/** A failure of this parameter may expose PHI: it is of the family of data protection, or HIPAA maps it to such a safeguard. */
+export const exposesPhi = (parameterId: string): boolean => exposing.has(parameterId);
+
+/**
+ * What an agent's issues come to.
+ * @param parameterIds parameters whose issue is open
+ */
+export const exposureOf = (parameterIds: readonly string[]): Exposure => {
+  const open = parameterIds.filter(exposesPhi).map((id) => judgedParameters[id]?.severity);
+  return severities.map((severity) => open.filter((one) => one === severity).length);
+};

@@ -1,0 +1,28 @@
+import type { DashboardStats } from '#shared/dashboard/contract.ts';
+import page from '../dashboard.module.css';
+import { HealthcarePanel } from './healthcare-panel.tsx';
+import { MonitoringStatus } from './monitoring-status.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { Trends } from './trends.tsx';
+import styles from './widgets.module.css';
+
+interface DashboardWidgetsProps {
+  /** Absent until they are known. */
+  readonly stats: DashboardStats | undefined;
+}
+
+/** What stands below the agents; the third column ends early, so that the panel of alerts covers no work. */
+export default function DashboardWidgets({ stats }: DashboardWidgetsProps) {
+  return (
+    <div className={page.columns}>
+      <div className={styles.stack}>
+        <Trends stats={stats} />
+        <HealthcarePanel stats={stats} />
+        <MonitoringStatus stats={stats} />
+      </div>
+      <div className={styles.stack}>
+        <RecentActivity />
+      </div>
+    </div>
+  );
+}

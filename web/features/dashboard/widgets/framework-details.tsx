@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { FrameworkStats } from '#shared/dashboard/contract.ts';
+import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
+import { pointsText } from '#web/ui/earned-bar/segments.ts';
+import { unscored } from '#web/ui/score/unscored.ts';
+import styles from './healthcare-panel.module.css';
+
+/** Where the points of a framework are, and what is open in it. */
+export function FrameworkDetails({ figures }: { readonly figures: FrameworkStats }) {
+  const { name, key, points, proven, coverage, cap, openIssues } = figures;
+  const value = points ? { ...figures, points, coverage: coverage ?? 0 } : unscored;
+  return (
+    <div className={styles.stack}>
+      <EarnedBar value={value} name={name} size="md" />
+      {points === null ? (
+        <p>No active agent has a score in {name} yet. Run a scan against it to see where the points are.</p>
+      ) : (
+        <dl className={styles.facts}>
+          <Fact term="Proven">{proven} points</Fact>
+          <Fact term="Coverage">{coverage}%</Fact>
+          <Fact term="Missed or failing">{pointsText(points.missed + points.failing)} points</Fact>
+          <Fact term="Unproven">{pointsText(points.unproven + points.uncredited)} points</Fact>
+        </dl>
+      )}
+      {cap && <p>{cap.sentence}</p>}
+      <p className={styles.ways}>
+        <Link to="/issues" search={{ framework: name, status: 'open' }} className="inline-link">
+          {openIssues} open {openIssues === 1 ? 'issue' : 'issues'}
+        </Link>
+        <Link to="/frameworks/$key" params={{ key }} className="inline-link">
+          Controls of {name}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const Fact = ({ term, children }: { readonly term: string; readonly children: React.ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);

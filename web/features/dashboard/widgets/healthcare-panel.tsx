@@ -1,0 +1,169 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import type { DashboardStats, HealthcareStats } from '#shared/dashboard/contract.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { scoreFigure } from '#web/ui/score/score-label.ts';
+import { tone } from '#web/ui/score/tone.ts';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import { FrameworkDetails } from './framework-details.tsx';
+import styles from './healthcare-panel.module.css';
+import { riskOf, riskReason, type Standing, shownText, standingOf } from './healthcare-words.ts';
+import { PhiDetails } from './phi-details.tsx';
+
+type Detail = 'HIPAA' | 'HITRUST' | 'PHI';
+
+interface HealthcarePanelProps {
+  readonly stats: DashboardStats | undefined;
+}
+
+const nothing: HealthcareStats = {
+  ...{ agents: 0, shown: 0, phiRisk: null },
+  exposed: { critical: 0, high: 0, medium: 0, low: 0 },
+};
+
+/** How the organization protects health information: two frameworks, what may expose PHI, and of how many agents. */
+export function HealthcarePanel({ stats }: HealthcarePanelProps) {
+  const [open, setOpen] = useState<Detail>();
+  const id = useId();
+  const toggle = (detail: Detail) => ({
+    name: detail,
+    open: open === detail,
+    controls: `${id}-${detail}`,
+    onToggle: () => setOpen(open === detail ? undefined : detail),
+  });
+  const healthcare = stats?.healthcare ?? nothing;
+  const risk = riskOf(healthcare.phiRisk);
+  return (
+    <Card title="Healthcare" sub="Agents that handle protected health information, or may" flush>
+      <div className={styles.grid}>
+        {(['HIPAA', 'HITRUST'] as const).map((name) => {
+          const figures = stats?.frameworks.find((one) => one.name === name);
+          const score = figures?.score ?? null;
+          return (
+            <Part
+              key={name}
+              title={`${name} Compliance`}
+              standing={stats && standingOf(score)}
+              figure={scoreFigure(score)}
+              unit={score !== null && '%'}
+              context={figures ? `${figures.scored} of ${figures.agents} agents have a score` : ''}
+              to={{ to: '/reports', search: { framework: name } }}
+              details={toggle(name)}
+            >
+              {figures && <FrameworkDetails figures={figures} />}
+            </Part>
+          );
+        })}
+        <Part
+          title="PHI Exposure Risk"
+          figure={stats ? risk.word : '–'}
+          standing={stats && risk}
+          context={stats ? riskReason(healthcare) : ''}
+          to={{ to: '/issues', search: { severity: 'critical' } }}
+          details={toggle('PHI')}
+          ways={
+            <Link to="/issues" search={{ status: 'in_progress' }} className="inline-link">
+              {stats?.inProgressIssues ?? 0} in progress
+            </Link>
+          }
+        >
+          <PhiDetails exposed={healthcare.exposed} />
+        </Part>
+        <Part
+          title="Healthcare Agents"
+          figure={stats ? healthcare.agents : '–'}
+          context={stats ? shownText(healthcare) : ''}
+          to={{ to: '/agents' }}
+          ways={
+            <>
+              <Link to="/issues" className="inline-link">
+                Issues
+              </Link>
+              <Link to="/scans" className="inline-link">
+                Scans
+              </Link>
+            </>
+          }
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  /** Beside the title, in shape and word. */
+  readonly standing?: Standing | undefined;
+  readonly figure: ReactNode;
+  readonly unit?: ReactNode;
+  readonly context: string;
+  /** Where the card leads. */
+  readonly to: Pick<LinkProps, 'to' | 'search'>;
+  readonly ways?: ReactNode;
+  readonly details?: {
+    readonly name: string;
+    readonly open: boolean;
+    readonly controls: string;
+    readonly onToggle: () => void;
+  };
+  /** What opens. */
+  readonly children?: ReactNode;
+}
+
+function Part({ title, standing, figure, unit, context, to, ways, details, children }: PartProps) {
+  return (
+    <>
+      <section className={styles.part} aria-label={title}>
+        <div className={styles.head}>
+          <h3>{title}</h3>
+          {standing && (
+            <span className={`${styles.standing} ${tone(standing.verdict)}`}>
+              <VerdictGlyph verdict={standing.verdict} size={14} />
+              {standing.word}
+            </span>
+          )}
+        </div>
+        <Link {...to} className={styles.main}>
+          <span className={styles.figure}>
+            {figure}
+            {unit && <small>{unit}</small>}
+          </span>
+          <span className={styles.context}>{context}</span>
+        </Link>
+        {(ways || details) && (
+          <div className={styles.foot}>
+            <span className={styles.ways}>{ways}</span>
+            {details && (
+              <button
+                type="button"
+                className={styles.toggle}
+                aria-expanded={details.open}
+                aria-controls={details.controls}
+                onClick={details.onToggle}
+              >
+                Details<span className="vh"> of {title}</span>
+                <IconChevronDown
+                  size={16}
+                  stroke={1.75}
+                  className={details.open ? styles.up : undefined}
+                  aria-hidden
+                />
+              </button>
+            )}
+          </div>
+        )}
+      </section>
+      {details && (
+        <section
+          id={details.controls}
+          className={styles.details}
+          aria-label={`Details of ${title}`}
+          hidden={!details.open}
+        >
+          {details.open && children}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { riskOf, riskReason, shownText, standingOf } from './healthcare-words.ts';
+
+it.each([
+  [100, 'Excellent'],
+  [85, 'Excellent'],
+  [84, 'Good'],
+  [75, 'Good'],
+  [74, 'At Risk'],
+  [65, 'At Risk'],
+  [64, 'Critical'],
+  [0, 'Critical'],
+  [null, 'Not Scanned'],
+])('a score of %s is called %s', (score, word) => {
+  expect(standingOf(score).word).toBe(word);
+});
+
+describe('the exposure of PHI', () => {
+  const none = { critical: 0, high: 0, medium: 0, low: 0 };
+
+  it('is never low where it is not known', () => {
+    expect(riskOf(null)).toEqual({ word: 'Not Assessed', verdict: 'not-evidenced' });
+    expect(riskOf('low').word).toBe('Low');
+  });
+
+  it.each([
+    [{ agents: 0, shown: 0, exposed: none }, 'No active agent is known to handle PHI'],
+    [{ agents: 3, shown: 3, exposed: none }, 'No issue that may expose PHI is open'],
+    [{ agents: 3, shown: 1, exposed: none }, '2 of 3 healthcare agents have not shown enough'],
+    [{ agents: 1, shown: 0, exposed: none }, '1 of 1 healthcare agent has not shown enough'],
+    [{ agents: 2, shown: 2, exposed: { ...none, high: 1 } }, '1 open issue may expose PHI'],
+    [
+      { agents: 2, shown: 1, exposed: { ...none, critical: 2, low: 1 } },
+      '3 open issues may expose PHI; 1 of 2 healthcare agents has not shown enough',
+    ],
+  ] as const)('%j rests on: %s', (stats, reason) => {
+    expect(riskReason({ ...stats, phiRisk: null })).toBe(reason);
+  });
+
+  it('says of how many agents enough is known', () => {
+    expect(shownText({ agents: 4, shown: 1, exposed: none, phiRisk: null })).toBe(
+      '1 of 4 have shown enough of HIPAA',
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { DashboardStats } from '#shared/dashboard/contract.ts';
+import { useLiveState } from '#web/features/live/offered/live-state.ts';
+import { ALERTS_CAP, type ShownAlert } from '#web/features/monitoring/offered/alert-list.ts';
+import { shownAlertsQuery } from '#web/features/monitoring/offered/shown-alerts.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { secondOfDay } from '#web/ui/time/format.ts';
+import styles from './monitoring-status.module.css';
+
+interface MonitoringStatusProps {
+  readonly stats: DashboardStats | undefined;
+}
+
+/** Whether this page is told of changes as they come, and what the last health check said. */
+export function MonitoringStatus({ stats }: MonitoringStatusProps) {
+  const { connected, lastUpdate, healthData } = useLiveState();
+  const alerts = useQuery(shownAlertsQuery);
+  return (
+    <Card
+      title="Real-Time Monitoring Status"
+      aside={
+        <p className={styles.state} role="status">
+          <span className={connected ? styles.live : styles.offline}>
+            <i aria-hidden />
+            {connected ? 'Live' : 'Offline'}
+          </span>
+          <span className={styles.update}>
+            {'Last update '}
+            {lastUpdate === undefined ? (
+              'Never'
+            ) : (
+              <time dateTime={lastUpdate}>{secondOfDay(lastUpdate)}</time>
+            )}
+          </span>
+        </p>
+      }
+      flush
+    >
+      <dl className={styles.tiles}>
+        <Tile label="Active alerts" note={gravityOf(alerts.data)}>
+          {alertCount(alerts.data)}
+        </Tile>
+        <Tile label="Agents monitored" note="Active agents">
+          {stats?.activeAgents ?? '–'}
+        </Tile>
+        {healthData !== undefined && (
+          <>
+            <Tile label="Average compliance" note="Of the agents that have a score">
+              {healthData.averageComplianceScore === null ? '–' : `${healthData.averageComplianceScore}%`}
+            </Tile>
+            <Tile
+              label="Critical issues"
+              note={<Way to="/issues" search={{ status: 'open', severity: 'critical' }} says="View issues" />}
+            >
+              {healthData.criticalIssuesCount}
+            </Tile>
+            <Tile label="At-risk agents" note="Score below 70">
+              {healthData.lowComplianceAgentsCount}
+            </Tile>
+            <Tile label="Active agents" note={<Way to="/agents" says="View agents" />}>
+              {healthData.activeAgents}
+            </Tile>
+          </>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+/** The list of alerts ends at its cap: then there may be more. */
+const alertCount = (alerts: readonly ShownAlert[] | undefined): string => {
+  if (alerts === undefined) return '–';
+  return alerts.length < ALERTS_CAP ? `${alerts.length}` : `${ALERTS_CAP}+`;
+};
+
+const gravityOf = (alerts: readonly ShownAlert[] | undefined): string => {
+  if (alerts === undefined) return 'Not known at this time';
+  const [critical, high] = (['critical', 'high'] as const).map(
+    (severity) => alerts.filter((alert) => alert.severity === severity).length,
+  );
+  return `${critical} critical, ${high} high`;
+};
+
+interface WayProps {
+  readonly to: '/issues' | '/agents';
+  readonly search?: { readonly status: 'open'; readonly severity: 'critical' };
+  readonly says: string;
+}
+
+const Way = ({ to, search, says }: WayProps) => (
+  <Link to={to} {...(search ? { search } : {})} className="inline-link">
+    {says}
+  </Link>
+);
+
+interface TileProps {
+  readonly label: string;
+  readonly note: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Tile = ({ label, note, children }: TileProps) => (
+  <div className={styles.tile}>
+    <dt>{label}</dt>
+    <dd className={styles.figure}>{children}</dd>
+    <dd className={styles.note}>{note}</dd>
+  </div>
+);

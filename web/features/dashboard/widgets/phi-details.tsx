@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { HealthcareStats } from '#shared/dashboard/contract.ts';
+import { severities } from '#shared/parameters/parameter.ts';
+import { pageQuery } from '#web/api/queries.ts';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
+import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
+import { SeverityCounts } from '../severity-counts.tsx';
+import styles from './healthcare-panel.module.css';
+
+/** Agents that are named. */
+const SHOWN = 5;
+
+/** Asked for when it is first opened. */
+const exposedQuery = pageQuery('GET /api/dashboard/exposure', { query: { limit: `${SHOWN}` } });
+
+const sum = (counts: HealthcareStats['exposed']): number =>
+  severities.reduce((all, severity) => all + counts[severity], 0);
+
+/** The open issues that may expose PHI: by severity, then by agent, the gravest first. */
+export function PhiDetails({ exposed }: Pick<HealthcareStats, 'exposed'>) {
+  const agents = useQuery(exposedQuery);
+  return (
+    <div className={styles.stack}>
+      <ul className={styles.severities} aria-label="By severity">
+        {severities.map((severity) => (
+          <li key={severity}>
+            <SeverityGlyph severity={severity} size={14} />
+            <Link to="/issues" search={{ status: 'open', severity }} className="inline-link">
+              {severityWords[severity]}
+            </Link>
+            <b>{exposed[severity]}</b>
+          </li>
+        ))}
+      </ul>
+      <Loaded
+        query={agents}
+        failed="Agents could not be loaded"
+        loading="Loading agents..."
+        rows={2}
+        empty={({ items }) =>
+          items.every(({ open }) => sum(open) === 0) && (
+            <p>Of no healthcare agent such an issue is open. What nobody has shown is not counted here.</p>
+          )
+        }
+      >
+        {({ items }) => (
+          <ul className={styles.agents} aria-label="By agent">
+            {items
+              .filter(({ open }) => sum(open) > 0)
+              .map(({ agentId, agentName, open }) => (
+                <li key={agentId}>
+                  <Link to="/issues" search={{ agentId, status: 'open' }} className="inline-link">
+                    {agentName}
+                  </Link>
+                  <span>
+                    <SeverityCounts counts={open} shown={severities} />
+                  </span>
+                </li>
+              ))}
+          </ul>
+        )}
+      </Loaded>
+      <p className="dim">
+        Counted are issues of the family data protection and of HIPAA 164.312 and 164.502(b). The lists of
+        issues show the others too.
+      </p>
+    </div>
+  );
+}

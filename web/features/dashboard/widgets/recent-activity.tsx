@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconChecklist,
+  IconFileAnalytics,
+  IconHistory,
+  IconRobot,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { pageQuery } from '#web/api/queries.ts';
+import {
+  eventSentence,
+  type Happening,
+  happeningsOf,
+} from '#web/features/audit-logs/offered/event-sentence.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Ago } from '#web/ui/time/time.tsx';
+import styles from './recent-activity.module.css';
+
+/** Lines that are shown, and events that are read for them: what repeats itself becomes one line. */
+const [SHOWN, READ] = [7, 40];
+
+/** The newest events of the audit trail; asked for every 30 seconds, as the trail itself is. */
+const recentEventsQuery = {
+  ...pageQuery('GET /api/audit-logs', { query: { limit: `${READ}` } }),
+  refetchInterval: 30_000,
+};
+
+/** What happened last, by the audit trail. */
+export function RecentActivity() {
+  const events = useQuery(recentEventsQuery);
+  return (
+    <Card
+      title="Recent Activity"
+      footer={
+        <Button variant="subtle" size="xs" renderRoot={(props) => <Link to="/audit-trail" {...props} />}>
+          View all activity
+        </Button>
+      }
+      flush
+    >
+      <Loaded
+        query={events}
+        failed="Recent activity could not be loaded"
+        alertIn={styles.error}
+        loading="Loading activity..."
+        rows={SHOWN}
+        empty={({ items }) =>
+          items.length === 0 && (
+            <EmptyState
+              icon={IconHistory}
+              title="Nothing has happened yet"
+              hint="What people and scans do is listed here."
+            />
+          )
+        }
+      >
+        {({ items }) => (
+          <ol className={styles.list}>
+            {happeningsOf(items)
+              .slice(0, SHOWN)
+              .map((happening) => (
+                <Line key={happening.newest.id} {...happening} />
+              ))}
+          </ol>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** What an event is about, by its resource: an icon, and the word that readers hear. */
+const types: Readonly<Record<string, readonly [Icon, string]>> = {
+  scan: [IconShieldCheck, 'Scan'],
+  run: [IconShieldCheck, 'Scan'],
+  'chat-run': [IconShieldCheck, 'Scan'],
+  issue: [IconAlertTriangle, 'Issue'],
+  alert: [IconAlertTriangle, 'Alert'],
+  agent: [IconRobot, 'Agent'],
+  manifest: [IconRobot, 'Agent'],
+  report: [IconFileAnalytics, 'Report'],
+  attestation: [IconChecklist, 'Evidence'],
+  document: [IconChecklist, 'Evidence'],
+  scope: [IconChecklist, 'Evidence'],
+  baseline: [IconChecklist, 'Evidence'],
+  exception: [IconChecklist, 'Evidence'],
+};
+const other = [IconHistory, 'Account'] as const;
+
+function Line({ newest, count }: Happening) {
+  const { resource, timestamp, details, actor, id } = newest;
+  const [Glyph, type] = types[resource] ?? other;
+  // An agent is named by what it was called then; what concerns none is told with who did it.
+  const { agentName } = resource === 'agent' ? { agentName: details.name } : details;
+  const about = typeof agentName === 'string' ? agentName : (actor.name ?? '');
+  return (
+    <li className={styles.line}>
+      <span className={styles.disc}>
+        <Glyph size={14} stroke={1.75} aria-hidden />
+      </span>
+      <span className={styles.words}>
+        <Link to="/audit-trail" search={{ event: id }} className={styles.message}>
+          {eventSentence(newest, count)}
+        </Link>
+        <span className={styles.meta}>
+          {type}
+          {about !== '' && (
+            <>
+              {' · '}
+              <Seen>{about}</Seen>
+            </>
+          )}
+          {' · '}
+          <Ago at={timestamp} />
+        </span>
+      </span>
+    </li>
+  );
+}

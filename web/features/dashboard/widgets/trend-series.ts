@@ -1,0 +1,54 @@
+/** What the trend shows, each by itself. */
+import type { TrendReply } from '#shared/dashboard/contract.ts';
+import type { DayValue } from '#web/ui/trend-line/trend-points.ts';
+
+export interface Series {
+  /** Such as `HIPAA`. */
+  readonly name: string;
+  /** What its values are, such as `HIPAA score`. */
+  readonly label: string;
+  readonly isScore: boolean;
+  /** Oldest first; days that stored no value are left out. */
+  readonly values: readonly DayValue[];
+}
+
+type Point = TrendReply['points'][number];
+
+const valuesOf = (
+  points: readonly Point[],
+  of: (point: Point) => number | null | undefined,
+  scaled: boolean,
+) =>
+  points.flatMap((point): DayValue[] => {
+    const value = of(point);
+    if (value === null || value === undefined) return [];
+    return [{ day: point.day, value, ...(scaled ? { scale: point.model } : {}) }];
+  });
+
+/**
+ * The score of the organization, its open issues, and the score in each of some frameworks.
+ * @param frameworks those that are shown; the key is absent until it is known
+ */
+export const seriesOf = (
+  { points }: Pick<TrendReply, 'points'>,
+  frameworks: readonly { readonly name: string; readonly key: string | undefined }[],
+): readonly Series[] => [
+  {
+    name: 'Compliance score',
+    label: 'Compliance score',
+    isScore: true,
+    values: valuesOf(points, ({ score }) => score, true),
+  },
+  {
+    name: 'Open issues',
+    label: 'Open issues',
+    isScore: false,
+    values: valuesOf(points, ({ openIssues }) => openIssues, false),
+  },
+  ...frameworks.map(({ name, key }) => ({
+    name,
+    label: `${name} score`,
+    isScore: true,
+    values: valuesOf(points, ({ frameworks: by }) => (key === undefined ? null : by[key]?.score), true),
+  })),
+];
