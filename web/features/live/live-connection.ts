@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readFrame } from '#shared/realtime/frame.ts';
-import type { LiveMessage } from '#shared/realtime/message.ts';
 import { refreshSubjects } from '#web/api/refresh-subjects.ts';
 import { liveSocket } from './live-socket.ts';
+import { live } from './offered/live-state.ts';
 import { refresh, refreshAll } from './refresh.ts';
 
 /** The socket stands on the page's own host; `wss` where the page came by https. */
@@ -11,20 +11,16 @@ const address = (): string => {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`;
 };
 
-/** Tells of a grave alert outside of the page, where the person has allowed it. */
-const notify = (message: LiveMessage): void => {
-  if (message.type !== 'compliance_alert' || !('Notification' in window)) return;
-  const { severity, message: body } = message.data;
-  if (Notification.permission !== 'granted' || (severity !== 'critical' && severity !== 'high')) return;
-  new Notification('Healthcare Compliance Alert', { body });
-};
-
 /**
  * Connects, and keeps the page's queries fresh by what it hears.
  * @param onConnected is told whenever there is a connection, or none
  * @returns the way to end it
  */
 export const startLive = (queries: QueryClient, onConnected: (connected: boolean) => void): (() => void) => {
+  const connected = (is: boolean) => {
+    onConnected(is);
+    live.connected(is);
+  };
   const socket = liveSocket({
     connect: () => new WebSocket(address()),
     after: (milliseconds, run) => {
@@ -32,7 +28,7 @@ export const startLive = (queries: QueryClient, onConnected: (connected: boolean
       return () => clearTimeout(timer);
     },
     onOpen: (again) => {
-      onConnected(true);
+      connected(true);
       if (again) void refreshAll(queries);
     },
     onText: (text) => {
@@ -40,17 +36,22 @@ export const startLive = (queries: QueryClient, onConnected: (connected: boolean
       for (const fault of faults) console.warn(fault);
       for (const message of messages) {
         if (message.type === 'monitoring_error') console.warn(`Monitoring: ${message.data.error}`);
-        notify(message);
+        live.heard(message);
         void refresh(queries, message);
       }
     },
-    onLost: () => onConnected(false),
+    onLost: () => connected(false),
     // The server closes the connections of a session that is over: asking who is signed in shows it.
     onEnded: () => void refreshSubjects(queries, ['account']),
   });
+  // A machine that slept may have used up its attempts.
+  const shown = () => document.visibilityState === 'visible' && socket.retry();
   window.addEventListener('online', socket.retry);
+  document.addEventListener('visibilitychange', shown);
   return () => {
     window.removeEventListener('online', socket.retry);
+    document.removeEventListener('visibilitychange', shown);
     socket.stop();
+    live.forget();
   };
 };

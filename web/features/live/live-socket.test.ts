@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { delayBefore, type LiveSocket, liveSocket, type Socket } from './live-socket.ts';
+import { HOUR } from '#shared/kernel/time.ts';
+import { delayBefore, type LiveSocket, liveSocket, RENEWED_AFTER, type Socket } from './live-socket.ts';
 
 /** A clock of the test's own: what is due runs when the test says that time has passed. */
 const fakeClock = () => {
@@ -107,11 +108,42 @@ describe('the live socket', () => {
     expect(heard).toEqual(['lost', 'open again']);
   });
 
-  it('does not come back after a normal close', () => {
+  it('does not come back after a normal close, told to or not', () => {
     opens();
     closes(1000);
+    live.retry();
+    expect(made).toHaveLength(1);
     expect(clock.delays()).toEqual([]);
     expect(heard).toEqual(['open', 'lost', 'ended']);
+  });
+
+  it('is replaced before the two hours that API Gateway grants it, without a word but that something was missed', () => {
+    expect(RENEWED_AFTER).toBeLessThan(2 * HOUR);
+    opens();
+    const first = latest();
+    clock.pass(RENEWED_AFTER - 1);
+    expect(made).toHaveLength(1);
+    clock.pass(1);
+    expect(made).toHaveLength(2);
+    expect([first.closedWith, first.onclose]).toEqual([1000, null]);
+    expect(heard).toEqual(['open']);
+    opens();
+    expect(heard).toEqual(['open', 'open again']);
+    expect(clock.delays()).toEqual([RENEWED_AFTER]);
+  });
+
+  it('counts as lost when the one that replaces it fails, and is tried again', () => {
+    opens();
+    clock.pass(RENEWED_AFTER);
+    closes(1006);
+    expect(heard).toEqual(['open', 'lost']);
+    expect(clock.delays()).toEqual([1000]);
+  });
+
+  it('is not replaced any more once it is lost', () => {
+    opens();
+    closes(1006);
+    expect(clock.delays()).toEqual([1000]);
   });
 
   it('counts as lost at an error', () => {
@@ -139,6 +171,8 @@ describe('the live socket', () => {
     expect(latest().closedWith).toBe(1000);
     expect(latest().onclose).toBeNull();
     expect(clock.delays()).toEqual([]);
+    clock.pass(2 * HOUR);
+    expect(made).toHaveLength(1);
   });
 
   it('does not come back when stopped while it waits', () => {

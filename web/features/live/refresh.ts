@@ -30,6 +30,9 @@ export const refresh = async (queries: QueryClient, message: LiveMessage): Promi
       return refreshSubjects(queries, message.data.what);
     case 'health_check':
       return refreshSubjects(queries, figures);
+    case 'compliance_alert':
+    case 'alerts_cleared':
+      return refreshSubjects(queries, ['alerts']);
     case 'scan_progress': {
       const { scanId, step } = message.data;
       queries.setQueriesData<unknown>({ predicate: showing(['scans']) }, (data: unknown) =>
