@@ -1,0 +1,26 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { callPage } from '#web/api/api.ts';
+import { routeKey } from '#web/api/queries.ts';
+import { ALERTS_CAP, type ShownAlert } from './alert-list.ts';
+
+const none: readonly ShownAlert[] = [];
+
+/** The alerts that the person is shown, as `alert-list.ts` says. */
+export const shownAlertsQuery = queryOptions({
+  queryKey: [...routeKey('GET /api/alerts'), 'shown'],
+  queryFn: async ({ signal }): Promise<readonly ShownAlert[]> => {
+    const query = { status: 'active', undismissed: 'true', limit: String(ALERTS_CAP) } as const;
+    return (await callPage('GET /api/alerts', { query, signal })).items;
+  },
+});
+
+/** Those alerts, which messages keep fresh; none until they are known. */
+export const useShownAlerts = (): readonly ShownAlert[] => useQuery(shownAlertsQuery).data ?? none;
+
+/** Changes the list on screen before the API has been asked again. */
+export const changeShown = (
+  queries: QueryClient,
+  change: (alerts: readonly ShownAlert[]) => readonly ShownAlert[],
+): void => {
+  queries.setQueryData(shownAlertsQuery.queryKey, (alerts: readonly ShownAlert[] = none) => change(alerts));
+};
