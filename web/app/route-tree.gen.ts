@@ -20,6 +20,7 @@ import { Route as AppApiDocsRouteImport } from './../routes/_app/api-docs.tsx';
 import { Route as AppAuditTrailRouteImport } from './../routes/_app/audit-trail.tsx';
 import { Route as AppHowScoresWorkRouteImport } from './../routes/_app/how-scores-work.tsx';
 import { Route as AppIssuesRouteImport } from './../routes/_app/issues.tsx';
+import { Route as AppMonitoringRouteImport } from './../routes/_app/monitoring.tsx';
 import { Route as AppReportsRouteImport } from './../routes/_app/reports.tsx';
 import { Route as AppAgentsIndexRouteImport } from './../routes/_app/agents/index.tsx';
 import { Route as AppAgentsAgentIdRouteImport } from './../routes/_app/agents/$agentId.tsx';
@@ -85,6 +86,11 @@ const AppHowScoresWorkRoute = AppHowScoresWorkRouteImport.update({
 const AppIssuesRoute = AppIssuesRouteImport.update({
   id: '/issues',
   path: '/issues',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppMonitoringRoute = AppMonitoringRouteImport.update({
+  id: '/monitoring',
+  path: '/monitoring',
   getParentRoute: () => AppRoute,
 } as any);
 const AppReportsRoute = AppReportsRouteImport.update({
@@ -159,6 +165,7 @@ export interface FileRoutesByFullPath {
   '/audit-trail': typeof AppAuditTrailRoute;
   '/how-scores-work': typeof AppHowScoresWorkRoute;
   '/issues': typeof AppIssuesRoute;
+  '/monitoring': typeof AppMonitoringRoute;
   '/reports': typeof AppReportsRoute;
   '/agents/$agentId': typeof AppAgentsAgentIdRoute;
   '/chat-runs/$runId': typeof AppChatRunsRunIdRoute;
@@ -182,6 +189,7 @@ export interface FileRoutesByTo {
   '/audit-trail': typeof AppAuditTrailRoute;
   '/how-scores-work': typeof AppHowScoresWorkRoute;
   '/issues': typeof AppIssuesRoute;
+  '/monitoring': typeof AppMonitoringRoute;
   '/reports': typeof AppReportsRoute;
   '/': typeof AppIndexRoute;
   '/agents/$agentId': typeof AppAgentsAgentIdRoute;
@@ -208,6 +216,7 @@ export interface FileRoutesById {
   '/_app/audit-trail': typeof AppAuditTrailRoute;
   '/_app/how-scores-work': typeof AppHowScoresWorkRoute;
   '/_app/issues': typeof AppIssuesRoute;
+  '/_app/monitoring': typeof AppMonitoringRoute;
   '/_app/reports': typeof AppReportsRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/agents/$agentId': typeof AppAgentsAgentIdRoute;
@@ -235,6 +244,7 @@ export interface FileRouteTypes {
     | '/audit-trail'
     | '/how-scores-work'
     | '/issues'
+    | '/monitoring'
     | '/reports'
     | '/agents/$agentId'
     | '/chat-runs/$runId'
@@ -258,6 +268,7 @@ export interface FileRouteTypes {
     | '/audit-trail'
     | '/how-scores-work'
     | '/issues'
+    | '/monitoring'
     | '/reports'
     | '/'
     | '/agents/$agentId'
@@ -283,6 +294,7 @@ export interface FileRouteTypes {
     | '/_app/audit-trail'
     | '/_app/how-scores-work'
     | '/_app/issues'
+    | '/_app/monitoring'
     | '/_app/reports'
     | '/_app/'
     | '/_app/agents/$agentId'
@@ -385,6 +397,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIssuesRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/monitoring': {
+      id: '/_app/monitoring';
+      path: '/monitoring';
+      fullPath: '/monitoring';
+      preLoaderRoute: typeof AppMonitoringRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/reports': {
       id: '/_app/reports';
       path: '/reports';
@@ -478,6 +497,7 @@ interface AppRouteChildren {
   AppAuditTrailRoute: typeof AppAuditTrailRoute;
   AppHowScoresWorkRoute: typeof AppHowScoresWorkRoute;
   AppIssuesRoute: typeof AppIssuesRoute;
+  AppMonitoringRoute: typeof AppMonitoringRoute;
   AppReportsRoute: typeof AppReportsRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAgentsAgentIdRoute: typeof AppAgentsAgentIdRoute;
@@ -499,6 +519,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAuditTrailRoute: AppAuditTrailRoute,
   AppHowScoresWorkRoute: AppHowScoresWorkRoute,
   AppIssuesRoute: AppIssuesRoute,
+  AppMonitoringRoute: AppMonitoringRoute,
   AppReportsRoute: AppReportsRoute,
   AppIndexRoute: AppIndexRoute,
   AppAgentsAgentIdRoute: AppAgentsAgentIdRoute,
