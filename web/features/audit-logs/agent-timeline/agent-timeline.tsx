@@ -114,7 +114,7 @@ const Days = ({ items, agentId, busy }: DaysProps) => (
   <div className={styles.days} aria-busy={busy}>
     {daysOf(items).map(({ day, entries }) => (
       <section key={day} aria-label={day}>
-        <h3 className={styles.day}>{day}</h3>
+        <h2 className={styles.day}>{day}</h2>
         <ol className={styles.entries}>
           {entries.map((entry) => (
             <TimelineEntry key={entry.id} entry={entry} agentId={agentId} />

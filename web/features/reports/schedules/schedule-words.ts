@@ -48,7 +48,7 @@ export const lastText = ({
   }[status];
   return [
     said,
-    ...(late ? ['made late: nothing ran when it was due'] : []),
+    ...(late ? ['Made late: nothing ran when it was due'] : []),
     ...(reason ? [reason] : []),
   ].join('. ');
 };

@@ -33,7 +33,7 @@ export default function SchedulesCard({ templates }: SchedulesCardProps) {
   return (
     <Card
       title="Scheduled Reports"
-      sub="Made by themselves; people of your organization get an e-mail with a link that asks for sign-in."
+      sub="Made by themselves; people get an e-mail with a link that asks for sign-in."
       aside={
         mayMake && (
           <Button
