@@ -11,7 +11,7 @@ export default {
     'scripts/attack/*.ts',
     'scripts/attack/{arena,hostile}/*-worker.ts',
     'scripts/bench/measurements/*.ts',
-    'scripts/bench/{catalogue,evaluation,first-view,lambda,report,rescan,web}/*.ts',
+    'scripts/bench/{catalogue,evaluation,first-view,lambda,report,report-pdf,rescan,web}/*.ts',
     'scripts/bench/web-floor/main.tsx',
     'scripts/e2e/{ends-with-parent,loopback-only}.ts',
     'scripts/{bounds,demo}/print.ts',

@@ -19,7 +19,7 @@ import { reportFile } from '#shared/reports/report-file.ts';
 import { standingsContract } from '#shared/standings/contract.ts';
 import type { StandingSummary } from '#shared/standings/standing-reply.ts';
 import { beginReport } from './begin-report.ts';
-import { offeredFormats } from './offered-formats.ts';
+import { checked, figuresOf, pagesOf, textOf } from './pdf/pdf-fixture.ts';
 import { audited, failingAt, filesFixture, workThrough } from './report-fixture.ts';
 import type { ReportObjects } from './report-objects.ts';
 import { handler } from './reports-api.lambda.ts';
@@ -41,6 +41,9 @@ vi.mock('./report-objects.ts', () => ({
     return bucket.files.files(tenant, id);
   },
 }));
+
+/** In the order in which they are offered. */
+const formats = ['html', 'markdown', 'json', 'pdf', 'csv', 'oscal', 'sarif', 'cyclonedx'];
 
 let files: ReturnType<typeof filesFixture>;
 beforeEach(() => {
@@ -75,7 +78,11 @@ const desk = async () => {
     return files.kept.get(key) ?? '';
   };
   const json = async (id: string) => JSON.parse(await text(id, 'json'));
-  return { token, table, of, ask, make, get, text, json };
+  const pdf = async (id: string): Promise<Uint8Array> => {
+    const { headers } = await get(`/api/reports/${id}/download?format=pdf`);
+    return files.bytes.get(new URL(String(headers.location)).pathname.slice(1)) ?? new Uint8Array();
+  };
+  return { token, table, of, ask, make, get, text, json, pdf };
 };
 
 describe('asking for a report', () => {
@@ -92,9 +99,7 @@ describe('asking for a report', () => {
       narrativeStyle: 'Executive',
       includeRemediationPlan: true,
     });
-    expect(body.files.map((file: { format: string }) => file.format)).toEqual(
-      offeredFormats.map((format) => format.id),
-    );
+    expect(body.files.map((file: { format: string }) => file.format)).toEqual(formats);
     expect([body.done, body.total]).toEqual([body.total, body.total]);
     const { status, headers } = await get(`/api/reports/${id}/download?format=csv`);
     expect(status).toBe(302);
@@ -162,15 +167,13 @@ describe('asking for a report', () => {
       'board',
     ]);
     expect(body.frameworks).toHaveLength(10);
-    expect(body.formats.map(({ id }: { id: string }) => id)).toEqual([
-      ...['html', 'markdown', 'json', 'pdf', 'csv', 'oscal', 'sarif', 'cyclonedx'],
-    ]);
+    expect(body.formats.map(({ id }: { id: string }) => id)).toEqual(formats);
   });
 });
 
 describe('the figures', () => {
   it('are those of the screens, in every file, with agents that do not count', async () => {
-    const { token, table, make, json, text } = await desk();
+    const { token, table, make, json, text, pdf } = await desk();
     const frameworks = ['hipaa', 'owasp-ai'];
     const [strong, weak, idle] = [
       await registerAgent(table, {
@@ -225,10 +228,16 @@ describe('the figures', () => {
     const score = `${stats.averageComplianceScore}%`;
     const html = await text(id, 'html');
     const markdown = (await text(id, 'markdown')).replaceAll('\\', '');
-    for (const said of [html.replaceAll(/<[^>]+>/g, ''), markdown]) {
+    const paper = await pdf(id);
+    checked(paper);
+    const printed = textOf(paper);
+    for (const said of [html.replaceAll(/<[^>]+>/g, ''), markdown, printed]) {
       expect(said).toContain(`The compliance score is ${score}, the mean of 2 of 3 active agents`);
       expect(said).toContain(`${stats.openIssues} issues are open`);
     }
+    const { rows: printedRows, sentences } = figuresOf(report);
+    for (const row of printedRows) expect(pagesOf(paper).join('\n')).toMatch(row);
+    for (const sentence of sentences) expect(printed).toContain(sentence);
     const [head = '', ...rows] = (await text(id, 'csv')).trimEnd().split('\r\n');
     const columns = head.split(',');
     const at = (row: string, name: string) => row.split(',')[columns.indexOf(name)];
@@ -338,8 +347,11 @@ describe('work that is interrupted', () => {
     expect(new Set(report.appendix.map((agent: { id: string }) => agent.id)).size).toBe(12);
     expect(report.appendix).toHaveLength(12);
     const { body } = await get(`/api/reports/${id}`);
-    const total = 12 + offeredFormats.length;
-    expect(body).toMatchObject({ status: 'completed', done: total, total });
+    expect(body).toMatchObject({
+      status: 'completed',
+      done: 12 + formats.length,
+      total: 12 + formats.length,
+    });
     expect((await audited(table)).filter((event) => event === 'complete report')).toHaveLength(1);
   });
 

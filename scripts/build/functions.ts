@@ -9,11 +9,11 @@ import { buildFolder, root } from './places.ts';
 const requireShim =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);\n";
 
-/** What a `*.files.ts` exports as `files` is read from disk here, once, and stands in the bundle: a function has no packages beside it. */
+/** What a `bundled-files.ts` exports as `files` is read from disk here, once, and stands in the bundle: a function has no packages beside it. */
 const filesInside: Plugin = {
   name: 'files-inside',
   setup: ({ onLoad }) => {
-    onLoad({ filter: /\.files\.ts$/ }, async ({ path }) => {
+    onLoad({ filter: /\/bundled-files\.ts$/ }, async ({ path }) => {
       const { files }: { readonly files: unknown } = await import(path);
       return { contents: `export const files = ${JSON.stringify(files)};`, loader: 'js' };
     });

@@ -5,6 +5,9 @@ import { arrayText, dictionaryText, type Ref, refText } from './syntax.ts';
 /** Objects in one stream of them. */
 const PACKED = 200;
 
+/** Bytes that are compressed into at a time: what a page comes to. */
+const CHUNK = 8192;
+
 /** What the last lines of a file point to. */
 export interface Trailer {
   readonly root: Ref;
@@ -21,6 +24,8 @@ export class Objects {
   readonly #places = new Places();
   #written: Buffer[] = [];
   #offset = 0;
+  /** Every text goes through here: thousands of buffers would be memory until somebody clears it up. */
+  #scratch = Buffer.alloc(65_536);
   #waiting: { readonly id: Ref; readonly text: string }[] = [];
 
   constructor() {
@@ -51,7 +56,7 @@ export class Objects {
     data: Uint8Array,
     plain = false,
   ): Ref {
-    const body = plain ? data : deflateSync(data);
+    const body = plain ? data : deflateSync(data, { chunkSize: CHUNK });
     const head = dictionaryText({
       ...entries,
       ...(plain ? {} : { Filter: '/FlateDecode' }),
@@ -66,6 +71,16 @@ export class Objects {
 
   addStream(entries: Readonly<Record<string, string | undefined>>, data: Uint8Array, plain = false): Ref {
     return this.putStream(this.allocate(), entries, data, plain);
+  }
+
+  /** A stream of Latin letters, such as the operators of a page. */
+  addText(entries: Readonly<Record<string, string | undefined>>, text: string): Ref {
+    return this.putText(this.allocate(), entries, text);
+  }
+
+  putText(id: Ref, entries: Readonly<Record<string, string | undefined>>, text: string): Ref {
+    if (text.length > this.#scratch.length) this.#scratch = Buffer.alloc(2 * text.length);
+    return this.putStream(id, entries, this.#scratch.subarray(0, this.#scratch.write(text, 'latin1')));
   }
 
   /** The table of all objects, and the end of the file (7.5.8). */
@@ -113,6 +128,6 @@ export class Objects {
     const head = `${numbers.join(' ')}\n`;
     const body = `${head}${waiting.map(({ text }) => text).join('\n')}\n`;
     const entries = { Type: '/ObjStm', N: String(waiting.length), First: String(head.length) };
-    this.putStream(stream, entries, Buffer.from(body, 'latin1'));
+    this.putText(stream, entries, body);
   }
 }

@@ -139,8 +139,7 @@ export class Page {
   }
 
   end(objects: Objects, pages: PageTree): void {
-    const data = Buffer.from(this.#content.join('\n'), 'latin1');
-    pages.add(this.ref, objects.addStream({}, data));
+    pages.add(this.ref, objects.addText({}, this.#content.join('\n')));
     this.#structure.endPage(this.#marks);
   }
 }

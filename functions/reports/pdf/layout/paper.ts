@@ -15,7 +15,7 @@ const MARGIN = 48;
 const [HEAD, FOOT] = [32, HEIGHT - 30];
 const [TOP, BOTTOM] = [62, HEIGHT - 52];
 /** Kept for what follows the number of a page, such as ` of 1204`. */
-const TOTAL = 38;
+const TOTAL = 30;
 /** Between the middle of letters and the line that they stand on, in ems. */
 export const MIDDLE = 0.36;
 
@@ -105,13 +105,13 @@ export class Paper {
     const total = lineOf(this.#edge, ` of ${this.#pages.count}`, TOTAL);
     const gap = this.fonts.regular.word(' ');
     const fonts = objects.allocate();
-    objects.putStream(
+    objects.putText(
       this.#total,
       {
         ...{ Type: '/XObject', Subtype: '/Form', BBox: `[${numbersText(0, -5, TOTAL, 10)}]` },
         Resources: dictionaryText({ Font: refText(fonts) }),
       },
-      Buffer.from(formText({ ...total, runs: [...gap.runs, ...total.runs] }, this.#edge.size, DIM), 'latin1'),
+      formText({ ...total, runs: [...gap.runs, ...total.runs] }, this.#edge.size, DIM),
     );
     objects.put(fonts, this.fonts.embed(objects));
     objects.put(

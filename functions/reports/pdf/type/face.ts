@@ -1,9 +1,13 @@
 import { create, type Font } from 'fontkit';
 import type { Objects } from '../file/objects.ts';
 import { arrayText, dictionaryText, numbersText, numberText, type Ref, refText } from '../file/syntax.ts';
+import { unpackedFont } from './woff.ts';
 
-/** Figures of equal width, and letters as they are written: an excerpt shows no arrow where it has a hyphen. */
-const FEATURES = { tnum: true, kern: true, calt: false, liga: false };
+/** Letters as they are written: an excerpt shows no arrow where it has a hyphen and a bracket. */
+const letters = { kern: true, calt: false, liga: false };
+/** Numbers have figures of equal width, so that they stand below each other. */
+const figures = { ...letters, tnum: true };
+const NUMBER = /^[\d.,%]+$/;
 
 /** Glyphs as an operand of `TJ`, without its brackets, and how far they go in ems. */
 export interface Shaped {
@@ -33,7 +37,7 @@ export class Face {
 
   /** @param order counts the fonts of a file */
   constructor(data: string, order: number) {
-    const font = create(Buffer.from(data, 'base64'));
+    const font = create(unpackedFont(Buffer.from(data, 'base64')));
     if (!('createSubset' in font)) throw new Error('A font of PDF files is a collection of them.');
     this.name = `F${order}`;
     this.#font = font;
@@ -51,7 +55,7 @@ export class Face {
   }
 
   shape(text: string): Shaped {
-    const { glyphs, positions } = this.#font.layout(text, FEATURES);
+    const { glyphs, positions } = this.#font.layout(text, NUMBER.test(text) ? figures : letters);
     let code = '';
     let open = '';
     let width = 0;
@@ -100,7 +104,7 @@ export class Face {
       dictionaryText({
         ...{ Type: '/Font', Subtype: '/Type0', BaseFont: name, Encoding: '/Identity-H' },
         DescendantFonts: arrayText([refText(descendant)]),
-        ToUnicode: refText(objects.addStream({}, Buffer.from(this.#toUnicode(), 'latin1'))),
+        ToUnicode: refText(objects.addText({}, this.#toUnicode())),
       }),
     );
   }

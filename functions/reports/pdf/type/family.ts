@@ -13,9 +13,13 @@ export interface Word {
 }
 
 /** Words whose glyphs are remembered; beyond so many they are worked out anew, so that no report fills the memory. */
-const REMEMBERED = 20_000;
-/** Longer ones, such as digests, hardly come back. */
-const LONGEST = 32;
+const REMEMBERED = 10_000;
+/** Longer ones, such as digests, hardly come back: they are put together letter by letter. */
+const LONGEST = 24;
+
+/** A text in its letters, each with the marks that belong to it. */
+export const lettersOf = (text: string): readonly string[] =>
+  text.match(/\P{M}\p{M}{0,10}|\p{M}{1,10}/gu) ?? [];
 
 /** A font in its parts, of which the first that has a character writes it. */
 export class Family {
@@ -51,11 +55,26 @@ export class Family {
   word(text: string): Word {
     const known = this.#words.get(text);
     if (known) return known;
+    if (text.length > LONGEST) return this.#spelt(text);
     const made = this.#shaped(text);
-    if (text.length > LONGEST) return made;
     if (this.#words.size >= REMEMBERED) this.#words = new Map();
     this.#words.set(text, made);
     return made;
+  }
+
+  #spelt(text: string): Word {
+    const runs: Run[] = [];
+    let width = 0;
+    for (const letter of lettersOf(text)) {
+      const own = this.word(letter);
+      width += own.width;
+      for (const run of own.runs) {
+        const last = runs.at(-1);
+        if (last?.face === run.face) runs[runs.length - 1] = { ...last, code: last.code + run.code };
+        else runs.push(run);
+      }
+    }
+    return { runs, width };
   }
 
   #shaped(text: string): Word {

@@ -1,8 +1,8 @@
 import type { Objects } from '../file/objects.ts';
 import { dictionaryText, refText } from '../file/syntax.ts';
+import { files } from './bundled-files.ts';
 import { Face } from './face.ts';
 import { Family } from './family.ts';
-import { files } from './fonts.files.ts';
 
 /** The fonts of one file. A part is opened when a text first needs it. */
 export class Fonts {

@@ -1,5 +1,5 @@
 /** Breaks texts into lines of a width. */
-import type { Family, Run, Word } from './family.ts';
+import { type Family, lettersOf, type Run, type Word } from './family.ts';
 
 /** A text in one font and size. */
 export interface Type {
@@ -18,16 +18,19 @@ export interface Line {
 const JOINTS = /[-/_.:,;=&?@|\\]/;
 
 /** The longest beginning of a word that fits, at a joint where one is near. */
-const headOf = ({ family, size }: Type, word: string, room: number): string => {
-  const parts = word.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [word];
+const headOf = (type: Type, word: string, room: number): string => {
+  const { family, size } = type;
   let [head, atJoint, width] = ['', '', 0];
-  for (const part of parts) {
+  for (const part of lettersOf(word)) {
     width += family.word(part).width * size;
     if (width > room && head !== '') break;
     head += part;
     if (JOINTS.test(part)) atJoint = head;
   }
-  return atJoint.length > head.length / 2 ? atJoint : head;
+  const found = atJoint.length > head.length / 2 ? atJoint : head;
+  // Next to each other letters may take a little more than one by one.
+  const over = family.word(found).width * size - room;
+  return over > 0 && lettersOf(found).length > 1 ? headOf(type, word, room - over) : found;
 };
 
 const plus = (line: readonly Word[], gap: Word, size: number): Line => {

@@ -1,6 +1,6 @@
 /**
- * The fonts of PDF files, from their packages (SIL Open Font License 1.1), as base64. A function's bundle holds them: a build reads
- * files of this ending once and puts in what they export.
+ * The fonts of PDF files, from their packages (SIL Open Font License 1.1), as base64. A function has no packages beside
+ * it: what a file of this name exports is read when it is bundled, and stands in the bundle.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
