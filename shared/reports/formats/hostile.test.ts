@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { faultsOf } from '#functions/reports/published/published-fixture.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
 import { agentOf, hipaa, reportOf, requestOf } from '../report-fixture.ts';
 import { narrativeStyles } from '../styles/styles.ts';
 import { fileText, formatOf } from './file-fixture.ts';
 import { reportFormats } from './formats.ts';
-import { faultsOf } from './published/published-fixture.ts';
 import type { ReportFormat } from './report-format.ts';
 
 /** What somebody may call an agent, or put into an answer of it. */

@@ -1,7 +1,9 @@
-import { hiddenName, textParts } from '#shared/rendering/hidden-characters.ts';
+import { hiddenName, mayHide, textParts } from '#shared/rendering/hidden-characters.ts';
 
 /** A text with what nobody would see of it, or what turns the direction of reading, by name: `[U+202E]`. Line breaks and tabs stay. */
-export const seen = (text: string): string =>
+export const seen = (text: string): string => (mayHide(text) ? named(text) : text);
+
+const named = (text: string): string =>
   textParts(text.replaceAll('\r\n', '\n'))
     .map((part) => (part.hidden ? `[${hiddenName(part.text)}]` : part.text))
     .join('');

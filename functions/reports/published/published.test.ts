@@ -3,9 +3,17 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
-import type { AgentRead } from '../../gathering/agent-read.ts';
-import { AT, agentOf, hipaa, issueOf, reportOf, scoreOf, standingOf } from '../../report-fixture.ts';
-import { fileText, formatOf } from '../file-fixture.ts';
+import { fileText, formatOf } from '#shared/reports/formats/file-fixture.ts';
+import type { AgentRead } from '#shared/reports/gathering/agent-read.ts';
+import {
+  AT,
+  agentOf,
+  hipaa,
+  issueOf,
+  reportOf,
+  scoreOf,
+  standingOf,
+} from '#shared/reports/report-fixture.ts';
 import { faultsOf, oscalSchemaFile, published } from './published-fixture.ts';
 
 const LATER = '2026-11-25T03:00:00.000Z';
