@@ -2,6 +2,7 @@ import { api } from '#functions/platform/http/api.ts';
 import { auditLogsContract } from '#shared/audit-logs/contract.ts';
 import { exportAuditLogs } from './export-audit-logs.ts';
 import { getAuditTotals } from './get-audit-totals.ts';
+import { getPublicKey } from './get-public-key.ts';
 import { listAuditLogs } from './list-audit-logs.ts';
 import { verifyAuditLogs } from './verify-audit-logs.ts';
 
@@ -10,4 +11,5 @@ export const handler = api(auditLogsContract, {
   getAuditTotals,
   exportAuditLogs,
   verifyAuditLogs,
+  getPublicKey,
 });

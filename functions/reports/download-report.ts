@@ -5,14 +5,17 @@ import type { reportsContract } from '#shared/reports/contract.ts';
 import { reportFormats } from '#shared/reports/formats/formats.ts';
 import type { ReportFormat } from '#shared/reports/formats/report-format.ts';
 import { reportFileName } from '#shared/reports/report-title.ts';
+import { bundleFormat } from './bundle/bundle-format.ts';
 import { reportObjects } from './report-objects.ts';
 import { requireReady } from './report-reply.ts';
 import { SHOWN_FORMAT } from './write-file.ts';
 
-const requireFormat = (id: string): ReportFormat => {
-  const format = reportFormats.find((one) => one.id === id);
+const offered: readonly Pick<ReportFormat, 'id' | 'extension'>[] = [...reportFormats, bundleFormat];
+
+const requireFormat = (id: string): (typeof offered)[number] => {
+  const format = offered.find((one) => one.id === id);
   if (format) return format;
-  const message = `Must be one of ${reportFormats.map((one) => one.id).join(', ')}`;
+  const message = `Must be one of ${offered.map((one) => one.id).join(', ')}`;
   throw invalid([{ path: 'format', message }]);
 };
 
@@ -23,7 +26,7 @@ export const downloadReport: Handler<typeof reportsContract.routes.downloadRepor
   const table = tenantTable(principal.tenant.id);
   const { report, end } = await requireReady(table, params.id);
   const file = end.files.find((one) => one.format === format.id);
-  // A format that was not offered when the report was made.
+  // A format that was not offered when the report was made, or a bundle that no zip can hold.
   if (!file) throw invalid([{ path: 'format', message: 'Was not written for this report' }]);
   const saved = reportFileName(report, format.extension);
   const location = await reportObjects(table.tenant, report.id).address(file.name, saved);

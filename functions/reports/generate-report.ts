@@ -52,7 +52,8 @@ export const generateReport: Handler<typeof reportsContract.routes.generateRepor
     includesRemediationPlan: body.includeRemediationPlan,
     requestedBy: { id: session.userId, name: `${session.firstName} ${session.lastName}` },
     createdAt: now,
-    total: Math.max(1, agents) + reportFormats.length,
+    // The bundle comes after the formats.
+    total: Math.max(1, agents) + reportFormats.length + 1,
   };
   call.spend('reports', 1);
   const { id, title, total } = report;

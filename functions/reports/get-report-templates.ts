@@ -5,6 +5,7 @@ import { allNames } from '#shared/frameworks/names.ts';
 import type { reportsContract } from '#shared/reports/contract.ts';
 import { reportFormats } from '#shared/reports/formats/formats.ts';
 import { narrativeStyles } from '#shared/reports/styles/styles.ts';
+import { bundleFormat } from './bundle/bundle-format.ts';
 
 const named = ({ id, name, description }: { id: string; name: string; description: string }) => ({
   id,
@@ -18,6 +19,6 @@ export const getReportTemplates: Handler<typeof reportsContract.routes.getReport
   body: {
     narrativeStyles: narrativeStyles.map(named),
     frameworks: [...allNames(await readCustomNames(tenantTable(principal.tenant.id)))],
-    formats: reportFormats.map(named),
+    formats: [...reportFormats, bundleFormat].map(named),
   },
 });

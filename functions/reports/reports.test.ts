@@ -19,7 +19,7 @@ import { reportFile } from '#shared/reports/report-file.ts';
 import { standingsContract } from '#shared/standings/contract.ts';
 import type { StandingSummary } from '#shared/standings/standing-reply.ts';
 import { beginReport } from './begin-report.ts';
-import { audited, failingAt, filesFixture, workThrough } from './report-fixture.ts';
+import { audited, failingAt, filesFixture, trailFixture, workThrough } from './report-fixture.ts';
 import type { ReportObjects } from './report-objects.ts';
 import { handler } from './reports-api.lambda.ts';
 import { writeReport } from './write-report.ts';
@@ -96,6 +96,7 @@ describe('asking for a report', () => {
       'markdown',
       'json',
       'csv',
+      'bundle',
     ]);
     expect([body.done, body.total]).toEqual([body.total, body.total]);
     const { status, headers } = await get(`/api/reports/${id}/download?format=csv`);
@@ -164,7 +165,13 @@ describe('asking for a report', () => {
       'board',
     ]);
     expect(body.frameworks).toHaveLength(10);
-    expect(body.formats.map(({ id }: { id: string }) => id)).toEqual(['html', 'markdown', 'json', 'csv']);
+    expect(body.formats.map(({ id }: { id: string }) => id)).toEqual([
+      'html',
+      'markdown',
+      'json',
+      'csv',
+      'bundle',
+    ]);
   });
 });
 
@@ -322,7 +329,7 @@ describe('the figures', () => {
 });
 
 describe('work that is interrupted', () => {
-  it.each([1, 2, 3, 4, 5])('at write %i is gone on with, and doubles nothing', async (nth) => {
+  it.each([1, 2, 3, 4, 5, 6])('at write %i is gone on with, and doubles nothing', async (nth) => {
     const { table, of, ask, get, json } = await desk();
     for (let left = 12; left > 0; left -= 1) await registerAgent(table);
     await recount(table, { rounds: 0, pauseMs: 1 });
@@ -338,7 +345,7 @@ describe('work that is interrupted', () => {
     expect(new Set(report.appendix.map((agent: { id: string }) => agent.id)).size).toBe(12);
     expect(report.appendix).toHaveLength(12);
     const { body } = await get(`/api/reports/${id}`);
-    expect(body).toMatchObject({ status: 'completed', done: 16, total: 16 });
+    expect(body).toMatchObject({ status: 'completed', done: 17, total: 17 });
     expect((await audited(table)).filter((event) => event === 'complete report')).toHaveLength(1);
   });
 
@@ -347,7 +354,7 @@ describe('work that is interrupted', () => {
     for (let left = 12; left > 0; left -= 1) await registerAgent(table);
     const id = await ask();
     const [one, other] = [await beginReport(of(id)), await beginReport(of(id))];
-    const stores = { objects, files: files.files };
+    const stores = { objects, files: files.files, trail: trailFixture() };
     const work = async ({ attempt }: { attempt: string }) => {
       while ((await writeReport({ ...of(id), attempt }, stores)).more);
     };
@@ -364,7 +371,7 @@ describe('work that is interrupted', () => {
     const { token } = await signIn('user', table.tenant);
     const stopped = await jobs('POST', `/api/jobs/${id}/cancel`, { token });
     expect(stopped.body).toMatchObject({ status: 'cancelled' });
-    const stores = { objects, files: files.files };
+    const stores = { objects, files: files.files, trail: trailFixture() };
     expect(await writeReport({ ...of(id), attempt }, stores)).toEqual({ more: false });
     expect(files.kept.size).toBe(0);
     expect((await get(`/api/reports/${id}`)).body).toMatchObject({
