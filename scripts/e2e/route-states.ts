@@ -10,6 +10,8 @@ export const otherStates: Readonly<Record<string, number>> = {
   // It may be made still.
   downloadReport: 409,
   previewReport: 409,
+  // Nobody has that page.
+  getTrustPage: 404,
   // A session of nobody's.
   revokeSession: 404,
   // It is decided once; who recorded it is told so before.

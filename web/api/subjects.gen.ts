@@ -48,6 +48,7 @@ export const subjectsOf = {
   'GET /api/reports/{id}/download': ['reports'],
   'GET /api/scans': ['scans'],
   'GET /api/scans/{id}': ['scans'],
+  'GET /api/trust-settings': ['trust'],
   'GET /api/usage': ['people', 'api-keys', 'frameworks', 'sessions'],
   'PATCH /api/agents/{id}': ['agents', 'dashboard', 'standings'],
   'PATCH /api/auth/me': ['account'],
@@ -85,4 +86,5 @@ export const subjectsOf = {
   'PUT /api/agents/{id}/manifest': ['agents'],
   'PUT /api/auth/security': ['people'],
   'PUT /api/custom-frameworks/{key}': ['frameworks', 'standings', 'dashboard'],
+  'PUT /api/trust-settings': ['trust'],
 } as const satisfies Partial<Record<ApiRoute, readonly Subject[]>>;

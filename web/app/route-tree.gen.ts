@@ -21,6 +21,7 @@ import { Route as AppAuditTrailRouteImport } from './../routes/_app/audit-trail.
 import { Route as AppHowScoresWorkRouteImport } from './../routes/_app/how-scores-work.tsx';
 import { Route as AppIssuesRouteImport } from './../routes/_app/issues.tsx';
 import { Route as AppReportsRouteImport } from './../routes/_app/reports.tsx';
+import { Route as TrustSlugRouteImport } from './../routes/trust.$slug.tsx';
 import { Route as AppAgentsIndexRouteImport } from './../routes/_app/agents/index.tsx';
 import { Route as AppAgentsAgentIdRouteImport } from './../routes/_app/agents/$agentId.tsx';
 import { Route as AppChatRunsRunIdRouteImport } from './../routes/_app/chat-runs/$runId.tsx';
@@ -92,6 +93,11 @@ const AppReportsRoute = AppReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => AppRoute,
 } as any);
+const TrustSlugRoute = TrustSlugRouteImport.update({
+  id: '/trust/$slug',
+  path: '/trust/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppAgentsIndexRoute = AppAgentsIndexRouteImport.update({
   id: '/agents/',
   path: '/agents/',
@@ -160,6 +166,7 @@ export interface FileRoutesByFullPath {
   '/how-scores-work': typeof AppHowScoresWorkRoute;
   '/issues': typeof AppIssuesRoute;
   '/reports': typeof AppReportsRoute;
+  '/trust/$slug': typeof TrustSlugRoute;
   '/agents/$agentId': typeof AppAgentsAgentIdRoute;
   '/chat-runs/$runId': typeof AppChatRunsRunIdRoute;
   '/frameworks/$key': typeof AppFrameworksKeyRoute;
@@ -183,6 +190,7 @@ export interface FileRoutesByTo {
   '/how-scores-work': typeof AppHowScoresWorkRoute;
   '/issues': typeof AppIssuesRoute;
   '/reports': typeof AppReportsRoute;
+  '/trust/$slug': typeof TrustSlugRoute;
   '/': typeof AppIndexRoute;
   '/agents/$agentId': typeof AppAgentsAgentIdRoute;
   '/chat-runs/$runId': typeof AppChatRunsRunIdRoute;
@@ -209,6 +217,7 @@ export interface FileRoutesById {
   '/_app/how-scores-work': typeof AppHowScoresWorkRoute;
   '/_app/issues': typeof AppIssuesRoute;
   '/_app/reports': typeof AppReportsRoute;
+  '/trust/$slug': typeof TrustSlugRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/agents/$agentId': typeof AppAgentsAgentIdRoute;
   '/_app/chat-runs/$runId': typeof AppChatRunsRunIdRoute;
@@ -236,6 +245,7 @@ export interface FileRouteTypes {
     | '/how-scores-work'
     | '/issues'
     | '/reports'
+    | '/trust/$slug'
     | '/agents/$agentId'
     | '/chat-runs/$runId'
     | '/frameworks/$key'
@@ -259,6 +269,7 @@ export interface FileRouteTypes {
     | '/how-scores-work'
     | '/issues'
     | '/reports'
+    | '/trust/$slug'
     | '/'
     | '/agents/$agentId'
     | '/chat-runs/$runId'
@@ -284,6 +295,7 @@ export interface FileRouteTypes {
     | '/_app/how-scores-work'
     | '/_app/issues'
     | '/_app/reports'
+    | '/trust/$slug'
     | '/_app/'
     | '/_app/agents/$agentId'
     | '/_app/chat-runs/$runId'
@@ -304,6 +316,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
   ResetRoute: typeof ResetRoute;
+  TrustSlugRoute: typeof TrustSlugRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -391,6 +404,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/reports';
       preLoaderRoute: typeof AppReportsRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/trust/$slug': {
+      id: '/trust/$slug';
+      path: '/trust/$slug';
+      fullPath: '/trust/$slug';
+      preLoaderRoute: typeof TrustSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_app/agents/': {
       id: '/_app/agents/';
@@ -522,6 +542,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   ResetRoute: ResetRoute,
+  TrustSlugRoute: TrustSlugRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -30,6 +30,7 @@ export const tenantKinds = [
   'HOSTPROOF',
   'CHATRUN',
   'REPORT',
+  'TRUST',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 
@@ -46,5 +47,6 @@ export const globalKinds = [
   'RESET',
   'KEY',
   'HOST',
+  'TRUSTPAGE',
 ] as const;
 export type GlobalKind = (typeof globalKinds)[number];
