@@ -66,7 +66,7 @@ function Shown({ page }: { readonly page: TrustPageReply }) {
             .
           </>
         }
-        footer={frameworks.length > 0 && <EarnedLegend />}
+        footer={frameworks.length > 0 && <EarnedLegend leadsOn={false} />}
         flush
       >
         {frameworks.length === 0 ? (

@@ -67,7 +67,9 @@ const words = (file: ChainFile, chain: StoredChain, signed: number): BundleFindi
     ],
     unverified: [
       ...(covered === 0
-        ? ['No checkpoint covers the chain yet: that its newest seals were exchanged would not show.']
+        ? [
+            'No checkpoint covers the chain yet: that newer seals were cut off before the bundle was made would not show.',
+          ]
         : []),
       ...(from > 1
         ? [
