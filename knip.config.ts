@@ -24,6 +24,7 @@ export default {
     'scripts/real-servers/install.ts',
     'scripts/outcomes/{serve-unpaced,write-golden}.ts',
     'scripts/upgrade/make-fixture.ts',
+    'scripts/verifier/{command,page}.ts',
   ],
   // What lies in `software` runs on packages of its own.
   project: [

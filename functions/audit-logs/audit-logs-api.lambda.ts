@@ -4,6 +4,7 @@ import { changeDestination } from './change-destination.ts';
 import { createDestination } from './create-destination.ts';
 import { exportAuditLogs } from './export-audit-logs.ts';
 import { getAuditTotals } from './get-audit-totals.ts';
+import { getPublicKey } from './get-public-key.ts';
 import { listAuditLogs } from './list-audit-logs.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { listDestinations } from './list-destinations.ts';
@@ -24,4 +25,5 @@ export const handler = api(auditLogsContract, {
   testDestination,
   listDeliveries,
   listTimeline,
+  getPublicKey,
 });

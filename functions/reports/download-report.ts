@@ -4,14 +4,14 @@ import { invalid } from '#shared/kernel/errors.ts';
 import type { reportsContract } from '#shared/reports/contract.ts';
 import type { OfferedFormat } from '#shared/reports/formats/report-format.ts';
 import { reportFileName } from '#shared/reports/report-title.ts';
-import { offeredFormats, SHOWN_FORMAT } from './offered-formats.ts';
+import { offeredFiles, SHOWN_FORMAT } from './offered-formats.ts';
 import { reportObjects } from './report-objects.ts';
 import { requireReady } from './report-reply.ts';
 
 const requireFormat = (id: string): OfferedFormat => {
-  const format = offeredFormats.find((one) => one.id === id);
+  const format = offeredFiles.find((one) => one.id === id);
   if (format) return format;
-  const message = `Must be one of ${offeredFormats.map((one) => one.id).join(', ')}`;
+  const message = `Must be one of ${offeredFiles.map((one) => one.id).join(', ')}`;
   throw invalid([{ path: 'format', message }]);
 };
 
@@ -22,7 +22,7 @@ export const downloadReport: Handler<typeof reportsContract.routes.downloadRepor
   const table = tenantTable(principal.tenant.id);
   const { report, end } = await requireReady(table, params.id);
   const file = end.files.find((one) => one.format === format.id);
-  // A format that was not offered when the report was made.
+  // A format that was not offered when the report was made, or a bundle that no zip can hold.
   if (!file) throw invalid([{ path: 'format', message: 'Was not written for this report' }]);
   const saved = reportFileName(report, format.extension);
   const location = await reportObjects(table.tenant, report.id).address(file.name, saved);

@@ -5,7 +5,7 @@ import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { agentTotal } from '#shared/agents/agent-counts.ts';
 import { reportTitle } from '#shared/reports/report-title.ts';
 import { styleOrDefault } from '#shared/reports/styles/styles.ts';
-import { offeredFormats } from './offered-formats.ts';
+import { offeredFiles } from './offered-formats.ts';
 import { newReportWrite, type Report } from './report-item.ts';
 import { REPORT } from './report-kind.ts';
 
@@ -18,7 +18,7 @@ export const newReport = async (table: TenantTable, asked: Asked): Promise<Repor
   return {
     ...asked,
     title: reportTitle(styleOrDefault(asked.style), asked.agent?.name, names),
-    total: Math.max(1, agents) + offeredFormats.length,
+    total: Math.max(1, agents) + offeredFiles.length,
   };
 };
 

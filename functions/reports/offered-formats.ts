@@ -1,5 +1,6 @@
 import { reportFormats } from '#shared/reports/formats/formats.ts';
 import type { OfferedFormat } from '#shared/reports/formats/report-format.ts';
+import { bundleFormat } from './bundle/bundle-format.ts';
 
 /** Formats whose files are no text. `format-writers.ts` knows how each of them is written. */
 export const binaryFormats = [
@@ -21,6 +22,9 @@ export const offeredFormats: readonly OfferedFormat[] = [
   ...binaryFormats,
   ...reportFormats.slice(FOR_PEOPLE),
 ];
+
+/** Every file of a report: the formats, and the bundle that holds them. */
+export const offeredFiles: readonly OfferedFormat[] = [...offeredFormats, bundleFormat];
 
 /** The format that is shown as a page, and meant where none is named. */
 export const SHOWN_FORMAT = 'html';

@@ -1,8 +1,11 @@
 /** For tests: the files of reports in memory, and the steps of the workflow in order. */
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { SignedCheckpoint } from '#shared/audit/checkpoint.ts';
 import { beginReport } from './begin-report.ts';
+import type { Trail } from './bundle/write-bundle.ts';
 import type { ReportObjects } from './report-objects.ts';
 import { writeReport } from './write-report.ts';
 
@@ -28,21 +31,44 @@ export const filesFixture = () => {
         };
       },
       text: async (name) => kept.get(keyOf(name)),
+      content: async (name) => {
+        const file = bytes.get(keyOf(name));
+        return file && Readable.from([file]);
+      },
       address: async (name, as) => `https://files.example/${keyOf(name)}?as=${as}`,
     };
   };
   return { files, kept, bytes };
 };
 
+/** A key of its own, and the checkpoints that are given. */
+export const trailFixture = (checkpoints: readonly SignedCheckpoint[] = []): Trail => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    signer: {
+      sign: async (text) => sign('sha256', Buffer.from(text), privateKey).toString('base64'),
+      publicKey: async () => publicKey.export({ type: 'spki', format: 'der' }),
+    },
+    checkpoints: {
+      get: async (_, number) => checkpoints.find((one) => one.number === number) ?? 'absent',
+    },
+  };
+};
+
 /** Works on a report as the workflow does, to its end. @returns calls of the function that writes; 0 where it was not begun */
 export const workThrough = async (
   of: { readonly tenant: string; readonly jobId: string },
-  stores: { readonly objects: Objects; readonly files: ReturnType<typeof filesFixture>['files'] },
+  stores: {
+    readonly objects: Objects;
+    readonly files: ReturnType<typeof filesFixture>['files'];
+    readonly trail?: Trail;
+  },
 ): Promise<number> => {
+  const { trail = trailFixture() } = stores;
   const { claimed, attempt } = await beginReport(of);
   if (!claimed) return 0;
   for (let calls = 1; ; calls += 1) {
-    if (!(await writeReport({ ...of, attempt }, stores)).more) return calls;
+    if (!(await writeReport({ ...of, attempt }, { ...stores, trail })).more) return calls;
   }
 };
 

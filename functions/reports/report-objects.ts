@@ -25,6 +25,8 @@ export interface ReportObjects {
   readonly writer: (name: string, mediaType: string) => FileWriter;
   /** Undefined when there is no such object. */
   readonly text: (name: string) => Promise<string | undefined>;
+  /** The same as bytes, piece by piece. */
+  readonly content: (name: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
   /** An address that saves the file under `as`, good for a minute. */
   readonly address: (name: string, as: string) => Promise<string>;
 }
@@ -94,6 +96,8 @@ export const reportObjects = (tenant: string, reportId: string): ReportObjects =
   return {
     writer: (name, ContentType) => fileWriter({ ...place(name), ContentType }),
     text: async (name) => (await readObject(place(name)))?.transformToString('utf8'),
+    // In Node a body is a stream of Node.
+    content: async (name) => (await readObject(place(name))) as AsyncIterable<Uint8Array> | undefined,
     address: async (name, as) => {
       const [{ client, sdk }, { presignedAddress }] = await Promise.all([
         s3(),

@@ -20,7 +20,7 @@ import { standingsContract } from '#shared/standings/contract.ts';
 import type { StandingSummary } from '#shared/standings/standing-reply.ts';
 import { beginReport } from './begin-report.ts';
 import { checked, figuresOf, pagesOf, textOf } from './pdf/pdf-fixture.ts';
-import { audited, failingAt, filesFixture, workThrough } from './report-fixture.ts';
+import { audited, failingAt, filesFixture, trailFixture, workThrough } from './report-fixture.ts';
 import type { ReportObjects } from './report-objects.ts';
 import { handler } from './reports-api.lambda.ts';
 import { writeReport } from './write-report.ts';
@@ -43,7 +43,7 @@ vi.mock('./report-objects.ts', () => ({
 }));
 
 /** In the order in which they are offered. */
-const formats = ['html', 'markdown', 'json', 'pdf', 'csv', 'oscal', 'sarif', 'cyclonedx'];
+const formats = ['html', 'markdown', 'json', 'pdf', 'csv', 'oscal', 'sarif', 'cyclonedx', 'bundle'];
 
 let files: ReturnType<typeof filesFixture>;
 beforeEach(() => {
@@ -331,7 +331,7 @@ describe('the figures', () => {
 });
 
 describe('work that is interrupted', () => {
-  it.each([1, 2, 3, 4, 5])('at write %i is gone on with, and doubles nothing', async (nth) => {
+  it.each([1, 2, 3, 4, 5, 6])('at write %i is gone on with, and doubles nothing', async (nth) => {
     const { table, of, ask, get, json } = await desk();
     for (let left = 12; left > 0; left -= 1) await registerAgent(table);
     await recount(table, { rounds: 0, pauseMs: 1 });
@@ -360,7 +360,7 @@ describe('work that is interrupted', () => {
     for (let left = 12; left > 0; left -= 1) await registerAgent(table);
     const id = await ask();
     const [one, other] = [await beginReport(of(id)), await beginReport(of(id))];
-    const stores = { objects, files: files.files };
+    const stores = { objects, files: files.files, trail: trailFixture() };
     const work = async ({ attempt }: { attempt: string }) => {
       while ((await writeReport({ ...of(id), attempt }, stores)).more);
     };
@@ -377,7 +377,7 @@ describe('work that is interrupted', () => {
     const { token } = await signIn('user', table.tenant);
     const stopped = await jobs('POST', `/api/jobs/${id}/cancel`, { token });
     expect(stopped.body).toMatchObject({ status: 'cancelled' });
-    const stores = { objects, files: files.files };
+    const stores = { objects, files: files.files, trail: trailFixture() };
     expect(await writeReport({ ...of(id), attempt }, stores)).toEqual({ more: false });
     expect(files.kept.size).toBe(0);
     expect((await get(`/api/reports/${id}`)).body).toMatchObject({

@@ -299,6 +299,8 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
     listChatRuns: () => ({ params: { id: chatAgentId }, ofTenant: true }),
     getChatRun: () => ({ params: { id: chatRunId }, ofTenant: true }),
     generateReport: () => ({ json: { narrativeStyle: 'executive', frameworks: ['HIPAA'] } }),
+    getTrustPage: () => ({ params: { slug: 'nobody-has-this-page' } }),
+    putTrustSettings: () => ({ json: { isOn: false, slug: `sample-${randomUUID()}`, frameworks: [] } }),
     getReport: () => ({ params: { id: reportId }, ofTenant: true }),
     downloadReport: () => ({ params: { id: reportId }, ofTenant: true }),
     previewReport: () => ({ params: { id: reportId }, ofTenant: true }),

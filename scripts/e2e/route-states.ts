@@ -18,6 +18,8 @@ export const otherStates: Readonly<Record<string, number>> = {
   createReportSchedule: 409,
   changeReportSchedule: 404,
   deleteReportSchedule: 404,
+  // Nobody has that page.
+  getTrustPage: 404,
   // A session of nobody's.
   revokeSession: 404,
   // It is decided once; who recorded it is told so before.

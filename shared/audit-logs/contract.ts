@@ -186,5 +186,20 @@ export const auditLogsContract = contract({
       reply: v.array(timelineReply),
       page: true,
     }),
+    getPublicKey: route({
+      method: 'GET',
+      path: '/api/audit-logs/public-key',
+      role: 'public',
+      shows: { none: 'It is the same for as long as the installation stands.' },
+      summary:
+        'The public key with which seals, checkpoints and evidence bundles are signed, for whoever verifies them without an account.',
+      reply: v.object({
+        /** ECDSA over P-256 with SHA-256 (FIPS 186-5). */
+        algorithm: v.literal('ECDSA-P256-SHA256'),
+        /** SHA-256 in hex of the key as SubjectPublicKeyInfo (RFC 5280 4.1), DER. */
+        fingerprint: v.string(),
+        pem: v.string(),
+      }),
+    }),
   },
 });

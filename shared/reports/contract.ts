@@ -64,6 +64,8 @@ export const reportReply = v.object({
   agents: v.optional(v.number()),
   /** Its files: formats by id with their bytes and digests. Empty until it is ready. */
   files: v.array(v.object({ format: v.string(), bytes: v.number(), sha256: v.string() })),
+  /** Why it has no evidence bundle; absent where it has one, or was made before there were any. */
+  withoutBundle: v.optional(v.string()),
   requestedBy: v.string(),
   createdAt: v.string(),
   endedAt: v.nullable(v.string()),
@@ -125,7 +127,7 @@ export const reportsContract = contract({
       scopes: ['read'],
       shows: ['reports'],
       summary:
-        'The file of a report in one format, html when none is named: leads to an address that is good for 60 seconds. 409 until the report is ready.',
+        'The file of a report in one format, html when none is named, or its evidence bundle: leads to an address that is good for 60 seconds. 409 until the report is ready.',
       params,
       query: v.strictObject({
         format: v.optional(v.pipe(v.string(), v.maxLength(20, 'Must be the id of a format'))),

@@ -61,6 +61,7 @@ export const subjectsOf = {
   'GET /api/reports/{id}/download': ['reports'],
   'GET /api/scans': ['scans'],
   'GET /api/scans/{id}': ['scans'],
+  'GET /api/trust-settings': ['trust'],
   'GET /api/usage': ['people', 'api-keys', 'frameworks', 'sessions'],
   'PATCH /api/agents/{id}': ['agents', 'dashboard', 'standings'],
   'PATCH /api/audit-logs/destinations/{id}': ['destinations'],
@@ -109,4 +110,5 @@ export const subjectsOf = {
   'PUT /api/auth/security': ['people'],
   'PUT /api/custom-frameworks/{key}': ['frameworks', 'standings', 'dashboard'],
   'PUT /api/report-schedules/{id}': ['reports'],
+  'PUT /api/trust-settings': ['trust'],
 } as const satisfies Partial<Record<ApiRoute, readonly Subject[]>>;

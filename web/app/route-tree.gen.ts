@@ -22,6 +22,7 @@ import { Route as AppHowScoresWorkRouteImport } from './../routes/_app/how-score
 import { Route as AppIssuesRouteImport } from './../routes/_app/issues.tsx';
 import { Route as AppMonitoringRouteImport } from './../routes/_app/monitoring.tsx';
 import { Route as AppReportsRouteImport } from './../routes/_app/reports.tsx';
+import { Route as TrustSlugRouteImport } from './../routes/trust.$slug.tsx';
 import { Route as AppAgentsIndexRouteImport } from './../routes/_app/agents/index.tsx';
 import { Route as AppAgentsAgentIdRouteImport } from './../routes/_app/agents/$agentId.tsx';
 import { Route as AppChatRunsRunIdRouteImport } from './../routes/_app/chat-runs/$runId.tsx';
@@ -98,6 +99,11 @@ const AppReportsRoute = AppReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => AppRoute,
 } as any);
+const TrustSlugRoute = TrustSlugRouteImport.update({
+  id: '/trust/$slug',
+  path: '/trust/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppAgentsIndexRoute = AppAgentsIndexRouteImport.update({
   id: '/agents/',
   path: '/agents/',
@@ -167,6 +173,7 @@ export interface FileRoutesByFullPath {
   '/issues': typeof AppIssuesRoute;
   '/monitoring': typeof AppMonitoringRoute;
   '/reports': typeof AppReportsRoute;
+  '/trust/$slug': typeof TrustSlugRoute;
   '/agents/$agentId': typeof AppAgentsAgentIdRoute;
   '/chat-runs/$runId': typeof AppChatRunsRunIdRoute;
   '/frameworks/$key': typeof AppFrameworksKeyRoute;
@@ -191,6 +198,7 @@ export interface FileRoutesByTo {
   '/issues': typeof AppIssuesRoute;
   '/monitoring': typeof AppMonitoringRoute;
   '/reports': typeof AppReportsRoute;
+  '/trust/$slug': typeof TrustSlugRoute;
   '/': typeof AppIndexRoute;
   '/agents/$agentId': typeof AppAgentsAgentIdRoute;
   '/chat-runs/$runId': typeof AppChatRunsRunIdRoute;
@@ -218,6 +226,7 @@ export interface FileRoutesById {
   '/_app/issues': typeof AppIssuesRoute;
   '/_app/monitoring': typeof AppMonitoringRoute;
   '/_app/reports': typeof AppReportsRoute;
+  '/trust/$slug': typeof TrustSlugRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/agents/$agentId': typeof AppAgentsAgentIdRoute;
   '/_app/chat-runs/$runId': typeof AppChatRunsRunIdRoute;
@@ -246,6 +255,7 @@ export interface FileRouteTypes {
     | '/issues'
     | '/monitoring'
     | '/reports'
+    | '/trust/$slug'
     | '/agents/$agentId'
     | '/chat-runs/$runId'
     | '/frameworks/$key'
@@ -270,6 +280,7 @@ export interface FileRouteTypes {
     | '/issues'
     | '/monitoring'
     | '/reports'
+    | '/trust/$slug'
     | '/'
     | '/agents/$agentId'
     | '/chat-runs/$runId'
@@ -296,6 +307,7 @@ export interface FileRouteTypes {
     | '/_app/issues'
     | '/_app/monitoring'
     | '/_app/reports'
+    | '/trust/$slug'
     | '/_app/'
     | '/_app/agents/$agentId'
     | '/_app/chat-runs/$runId'
@@ -316,6 +328,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
   ResetRoute: typeof ResetRoute;
+  TrustSlugRoute: typeof TrustSlugRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -410,6 +423,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/reports';
       preLoaderRoute: typeof AppReportsRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/trust/$slug': {
+      id: '/trust/$slug';
+      path: '/trust/$slug';
+      fullPath: '/trust/$slug';
+      preLoaderRoute: typeof TrustSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_app/agents/': {
       id: '/_app/agents/';
@@ -543,6 +563,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   ResetRoute: ResetRoute,
+  TrustSlugRoute: TrustSlugRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -37,6 +37,7 @@ export const tenantKinds = [
   'ALERT',
   'TIMELINE',
   'SCHEDULE',
+  'TRUST',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 
@@ -53,5 +54,6 @@ export const globalKinds = [
   'RESET',
   'KEY',
   'HOST',
+  'TRUSTPAGE',
 ] as const;
 export type GlobalKind = (typeof globalKinds)[number];

@@ -138,6 +138,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   createCustomFramework: { text: policy },
   replaceCustomFramework: { text: policy.replace('Acme AI policy', 'Acme AI policy of 2027') },
   deleteCustomFramework: { reason: 'Our policy of 2027 takes its place.' },
+  putTrustSettings: { isOn: true, slug: 'general-hospital', frameworks: ['hipaa', 'owasp-ai'] },
   generateReport: {
     narrativeStyle: 'executive',
     includeRemediationPlan: true,
