@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
-import { actorKinds } from './audit-actors.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { timelineKinds } from '#shared/timeline/timeline-kind.ts';
 import { actorReply } from './actor-reply.ts';

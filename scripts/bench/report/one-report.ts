@@ -30,7 +30,12 @@ const digested = (): FileWriter => {
 
 const { model } = headOfReport();
 const work = { ...newWork(model.readFrom, undefined), parts, model };
-const files = { writer: digested, text: async () => undefined, address: async () => '' };
+const files = {
+  writer: digested,
+  text: async () => undefined,
+  content: async () => undefined,
+  address: async () => '',
+};
 const { file } = await writeFile(
   { objects: objectsIn(folder), files, of: { tenant: 't', reportId: 'r' } },
   format,
