@@ -6,10 +6,10 @@ import { TAG, type TableLooks } from './table-looks.ts';
 import { wordsOf } from './texts.ts';
 
 /** Between two columns, in points. */
-const GAP = 10;
+const GAP = 8;
 /** A longer word, such as an id, is broken before it takes this from the other columns. */
 const LONGEST_WORD = 66;
-/** A column whose cells are all shorter than this breaks none of them: verdicts, times, numbers. */
+/** A column whose cells are all alike and shorter than this breaks none of them: verdicts, times, numbers. */
 const SHORT = 96;
 /** A column wishes for so much of the mean of its cells: one that is long among many short ones may take more lines. */
 const OF_MEAN = 1.6;
@@ -39,8 +39,9 @@ export const columnsOf = (
       most = Math.max(most, whole + around);
       squares += (whole + around) ** 2;
     }
-    if (most <= SHORT) return { least: most + 0.5, most: most + 0.5 };
     const usual = OF_MEAN * Math.sqrt(squares / Math.max(1, rows.length));
+    if (most <= SHORT && (most <= usual || most <= words.whole))
+      return { least: most + 0.5, most: most + 0.5 };
     return { least: least + 0.5, most: Math.max(least, Math.min(most, usual)) + 0.5 };
   });
   const widths = columnWidths(wanted, paper.width - GAP * (columns.length - 1));
