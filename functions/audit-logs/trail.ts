@@ -1,5 +1,5 @@
 /** A tenant's audit events as they lie in the table, month by month, read from the newest back. */
-import { readSealsBetween } from '#functions/changes/seal/seal-store.ts';
+import { readSealsBetween } from '#functions/platform/audit/seal-store.ts';
 import { digestOf } from '#functions/platform/digest.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import { type AuditEvent, auditMonth, idTime } from '#shared/audit/audit-event.ts';

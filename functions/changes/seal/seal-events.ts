@@ -1,13 +1,13 @@
 /** Seals what the stream of the table says was audited. */
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { fromImage, type Image } from '#functions/changes/image.ts';
+import { signer } from '#functions/platform/audit/signer.ts';
 import { logger } from '#functions/platform/logger.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { memberHash } from '#shared/audit/fingerprint.ts';
 import { type NewMember, type Sealer, sealMembers } from './seal-members.ts';
 import { sha256 } from './sha256.ts';
-import { signer } from './signer.ts';
 import { storedEvent } from './stored-event.ts';
 
 /** A new audit event as a record tells it: what was committed, since the item in the table may have been changed since. */
