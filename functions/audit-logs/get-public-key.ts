@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keyObjectOf, type PublicKey, signer } from '#functions/changes/seal/signer.ts';
+import { keyObjectOf, type PublicKey, signer } from '#functions/platform/audit/signer.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import type { auditLogsContract } from '#shared/audit-logs/contract.ts';
 

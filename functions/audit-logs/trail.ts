@@ -1,6 +1,6 @@
 /** A tenant's audit events as they lie in the table, month by month, read from the newest back. */
-import { readHead, readSealsBetween } from '#functions/changes/seal/seal-store.ts';
 import { isIndexed } from '#functions/platform/audit/event-index.ts';
+import { readHead, readSealsBetween } from '#functions/platform/audit/seal-store.ts';
 import { digestOf } from '#functions/platform/digest.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import { type AuditEvent, auditMonth, idTime } from '#shared/audit/audit-event.ts';

@@ -1,4 +1,4 @@
-import { signer } from '#functions/changes/seal/signer.ts';
+import { signer } from '#functions/platform/audit/signer.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { auditLogsContract } from '#shared/audit-logs/contract.ts';

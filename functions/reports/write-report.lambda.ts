@@ -1,5 +1,5 @@
-import { checkpointStore } from '#functions/changes/seal/checkpoint-store.ts';
-import { signer } from '#functions/changes/seal/signer.ts';
+import { checkpointStore } from '#functions/platform/audit/checkpoint-store.ts';
+import { signer } from '#functions/platform/audit/signer.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import { evidenceObjects } from '#functions/platform/objects.ts';
 import { reportObjects } from './report-objects.ts';

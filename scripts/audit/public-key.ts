@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { keyObjectOf, type PublicKey } from '#functions/changes/seal/signer.ts';
+import { keyObjectOf, type PublicKey } from '#functions/platform/audit/signer.ts';
 
 /** A key as PEM, to be given to who verifies elsewhere. */
 export const pemOf = (key: PublicKey): string =>

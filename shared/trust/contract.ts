@@ -91,7 +91,7 @@ export const trustContract = contract({
       method: 'GET',
       path: '/api/trust/{slug}',
       role: 'public',
-      shows: { none: 'Nobody who looks at it is signed in, so that no message comes.' },
+      shows: ['trust'],
       summary:
         'The trust page of an organization: mean scores of the frameworks that it shows. The same 404 where there is none and where it is off.',
       params: v.strictObject({ slug: v.string() }),

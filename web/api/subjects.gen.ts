@@ -62,6 +62,7 @@ export const subjectsOf = {
   'GET /api/scans': ['scans'],
   'GET /api/scans/{id}': ['scans'],
   'GET /api/trust-settings': ['trust'],
+  'GET /api/trust/{slug}': ['trust'],
   'GET /api/usage': ['people', 'api-keys', 'frameworks', 'sessions'],
   'PATCH /api/agents/{id}': ['agents', 'dashboard', 'standings'],
   'PATCH /api/audit-logs/destinations/{id}': ['destinations'],

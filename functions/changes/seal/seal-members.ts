@@ -1,3 +1,11 @@
+import {
+  headWrite,
+  markerWrite,
+  newestSeal,
+  readHead,
+  sealWrite,
+} from '#functions/platform/audit/seal-store.ts';
+import type { Sign } from '#functions/platform/audit/signer.ts';
 import { logger } from '#functions/platform/logger.ts';
 import { backOff, cancellationCodes } from '#functions/platform/table/retry.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -5,9 +13,7 @@ import { countedAfter, type EventLabel } from '#shared/audit/counted.ts';
 import { type ChainHead, headAfterSeal } from '#shared/audit/head.ts';
 import { type ChainEnd, nextSeal, type SealMember, sealText } from '#shared/audit/seal.ts';
 import { type Clock, instant } from '#shared/kernel/time.ts';
-import { headWrite, markerWrite, newestSeal, readHead, sealWrite } from './seal-store.ts';
 import { sha256 } from './sha256.ts';
-import type { Sign } from './signer.ts';
 
 /** A transaction takes 100 writes: the seal, the head, and a marker for each member. */
 const MOST_MEMBERS = 98;

@@ -12,6 +12,7 @@ import { type BundleManifest, CHAIN, MANIFEST, SIGNATURE } from '#shared/reports
 import { filesOfFolder, filesOfZip } from '#shared/reports/bundle/verify/bundle-files.ts';
 import { verifyBundle } from '#shared/reports/bundle/verify/verify-bundle.ts';
 import { layoutFaults, readZip } from '#shared/reports/bundle/zip/read-zip.ts';
+import { manifests } from '../manifest.ts';
 import { bundleFixture } from './bundle-fixture.ts';
 
 tableFixture();
@@ -123,6 +124,15 @@ describe('a bundle', () => {
       { file: SIGNATURE, text: expect.stringContaining('somebody else made this bundle') },
     ]);
   });
+});
+
+it('is signed by a function that can put neither a seal nor a checkpoint anywhere', () => {
+  const access = manifests.find(({ name }) => name === 'write-report')?.access ?? [];
+  const onChain = access.filter(
+    (item) =>
+      ('table' in item && item.table === 'SEAL') || ('bucket' in item && item.bucket === 'checkpoints'),
+  );
+  expect(onChain.map((item) => 'actions' in item && item.actions)).toEqual([['get'], ['get']]);
 });
 
 describe('a bundle that was changed', () => {

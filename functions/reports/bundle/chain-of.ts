@@ -1,6 +1,6 @@
 /** What of the audit chain goes into a bundle: its end as it is now, from the newest checkpoint on. */
-import type { CheckpointStore } from '#functions/changes/seal/checkpoint-store.ts';
-import { readHead, readSealsBetween } from '#functions/changes/seal/seal-store.ts';
+import type { CheckpointStore } from '#functions/platform/audit/checkpoint-store.ts';
+import { readHead, readSealsBetween } from '#functions/platform/audit/seal-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { ChainFile } from '#shared/reports/bundle/chain-file.ts';
 

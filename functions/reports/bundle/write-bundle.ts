@@ -1,7 +1,7 @@
 /** Writes the evidence bundle of a report: its files, what they rest on, and a signature over all of it. */
 import { createHash } from 'node:crypto';
-import type { CheckpointStore } from '#functions/changes/seal/checkpoint-store.ts';
-import { keyObjectOf, type Signer } from '#functions/changes/seal/signer.ts';
+import type { CheckpointStore } from '#functions/platform/audit/checkpoint-store.ts';
+import { keyObjectOf, type Signer } from '#functions/platform/audit/signer.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
