@@ -18,7 +18,7 @@ const START = Date.parse('2026-11-01T00:00:00.000Z');
 const NOW = '2026-11-30T00:00:00.000Z';
 const SOMEBODY = '0199c0de-0000-7000-8000-00000000000a';
 /** Of all events, the first ones are of this kind and no other is. */
-const RARE = { action: 'sign-off', resource: 'scan', resourceId: '0199beef', userId: SOMEBODY };
+const RARE = { action: 'sign-off', resource: 'baseline', resourceId: '0199beef', userId: SOMEBODY };
 const COMMON = { action: 'create', resource: 'agent', userId: 'system' };
 
 const eventAt = (n: number): AuditEvent => {
@@ -50,7 +50,7 @@ const fill = async (table: TenantTable, from: number, to: number): Promise<void>
 const asked: Readonly<Record<string, AuditFilter>> = {
   'the whole trail': {},
   'an action': { action: 'sign-off' },
-  'a resource': { resource: 'scan' },
+  'a resource': { resource: 'baseline' },
   'one who acted': { actor: SOMEBODY },
   'a resource id': { q: '0199beef' },
   'a word': { q: 'sign' },

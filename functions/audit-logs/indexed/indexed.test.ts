@@ -7,6 +7,7 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import type { AuditEvent } from '#shared/audit/audit-event.ts';
 import { type AuditFilter, leftBy } from '#shared/audit-logs/audit-filter.ts';
+import { uuidv7 } from '#shared/kernel/ids.ts';
 import { DAY, later, MINUTE } from '#shared/kernel/time.ts';
 import { eventAt, wroteIndexed, wroteMany } from '../audit-logs-fixture.ts';
 import { readTrail } from '../trail.ts';
@@ -16,6 +17,8 @@ tableFixture();
 const { sealer } = testNotary();
 const now = new Date().toISOString();
 const ADA = '0199c0de-0000-7000-8000-00000000000a';
+/** Of something that was made a day ago. */
+const MADE = uuidv7(Date.parse(now) - DAY, new Uint8Array(10));
 const people = new Map([[ADA, ['ada', 'lovelace', 'ada@example.org']]]);
 
 /** Seals events that are in the trail. */
@@ -44,9 +47,9 @@ const allOf = async (table: TenantTable, filter: AuditFilter, limit: number): Pr
 
 const words = {
   action: fc.constantFrom('create', 'delete', 'login-failed'),
-  resource: fc.constantFrom('agent', 'api-key', 'session'),
+  resource: fc.constantFrom('agent', 'api-key', 'session', 'scan'),
   userId: fc.constantFrom(ADA, 'system', 'anonymous'),
-  resourceId: fc.constantFrom('0abc', '0abd', '1xyz', 'hipaa'),
+  resourceId: fc.constantFrom('0abc', '0abd', '1xyz', 'hipaa', MADE),
 };
 const filters: readonly AuditFilter[] = [
   { action: 'create' },
@@ -60,6 +63,11 @@ const filters: readonly AuditFilter[] = [
   { q: 'fail' },
   { q: 'sys session' },
   { q: 'nowhere' },
+  { q: MADE },
+  { q: MADE.slice(0, 10) },
+  { q: 'lovelace' },
+  { action: 'delete' },
+  { resource: 'scan' },
 ];
 
 describe('a search by the indexes of the trail', () => {
@@ -92,7 +100,7 @@ describe('a search by the indexes of the trail', () => {
     const start = `${now.slice(0, 7)}-01T00:00:00.000Z`;
     const rare = [0, 1, 2].map((n) =>
       eventAt(later(start, n), {
-        ...{ action: 'sign-off', resource: 'scan', resourceId: `0199beef-${n}`, userId: ADA },
+        ...{ action: 'sign-off', resource: 'bond', resourceId: `0199beef-${n}`, userId: ADA },
       }),
     );
     await wroteIndexed(table, rare);
@@ -104,7 +112,7 @@ describe('a search by the indexes of the trail', () => {
       );
     const searches: readonly AuditFilter[] = [
       { action: 'sign-off' },
-      { resource: 'scan' },
+      { resource: 'bond' },
       { actor: ADA },
       { q: '0199beef' },
       { q: 'sign' },

@@ -18,26 +18,41 @@ const resourcePlace = (resourceId: string, id: string): string => `${resourceId.
 export const labelList = ({ action, resource }: { readonly action: string; readonly resource: string }) =>
   ({ index: 'gsi3', part: `did#${action}#${resource}` }) as const;
 
-/** Key attributes of the indexes of an event. */
-export const eventIndex = (tenant: string, event: AuditEvent): Readonly<Record<string, string>> => {
+const routineActions: ReadonlySet<string> = new Set(['create', 'complete', 'fail']);
+const routineResources: ReadonlySet<string> = new Set(['scan', 'run']);
+
+/**
+ * Begin and end of scans and runs: most events of a trail, and the ones that a scan pays for. They stand in the list of a person or key alone;
+ * by their resource they are found in the days after it was made, which its id says.
+ */
+export const isRoutine = ({ action, resource }: Readonly<Record<string, unknown>>): boolean =>
+  routineActions.has(String(action)) && routineResources.has(String(resource));
+
+/** Says of an event in no index that it is of a version that has them. */
+const BESIDE = 'beside';
+const SYSTEM = 'system';
+
+/** Attributes that put an event into the indexes. */
+export const eventIndex = (tenant: string, event: AuditEvent): Readonly<Record<string, unknown>> => {
   const table = tenantTable(tenant);
-  const { id, userId, resourceId } = event;
+  const { id, userId, resourceId, action, resource } = event;
+  const routine = isRoutine({ action, resource });
   const places = [
-    [actorList(userId), id],
-    [resourceList, resourcePlace(resourceId, id)],
-    [labelList(event), id],
-  ] as const;
-  return Object.fromEntries(
-    places.flatMap(([{ index, part }, sort]) => {
-      const keys = indexKeys(index);
-      return [
-        [keys.pk, table.partition('AUDIT', part)],
-        [keys.sk, sort],
-      ];
-    }),
-  );
+    ...(routine && userId === SYSTEM ? [] : [[actorList(userId), id] as const]),
+    ...(routine
+      ? []
+      : [[resourceList, resourcePlace(resourceId, id)] as const, [labelList(event), id] as const]),
+  ];
+  const keys = places.flatMap(([{ index, part }, sort]) => {
+    const names = indexKeys(index);
+    return [
+      [names.pk, table.partition('AUDIT', part)],
+      [names.sk, sort],
+    ];
+  });
+  return keys.length === 0 ? { [BESIDE]: true } : Object.fromEntries(keys);
 };
 
-/** Whether the row of an event stands in the indexes: those of earlier versions do not. */
+/** Whether an event is of a version that has indexes. */
 export const isIndexed = (row: Readonly<Record<string, unknown>>): boolean =>
-  row[indexKeys(labelList({ action: '', resource: '' }).index).pk] !== undefined;
+  row[indexKeys('gsi1').pk] !== undefined || row[BESIDE] === true;
