@@ -13,6 +13,7 @@ test('monitoring says whether it is live, what was checked and what it is told',
 }) => {
   const person = await newTenant(product.url);
   const api = await answering(page);
+  api.status = { ...status, healthData: null };
   const socket = await speaking(page);
   await enter(page, person);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -27,6 +28,9 @@ test('monitoring says whether it is live, what was checked and what it is told',
   await expect(region('Connection')).toContainText('Live Monitoring Active');
   await expect(region('Last Health Check')).toContainText('Never');
   await expect(region('Active Alerts')).toContainText('With those you dismissed: 1 critical, 3 high');
+  await expect(region('Live Health Data')).toContainText('No health check has been made yet.');
+  api.status = status;
+  socket.say('changed', { what: ['monitoring'] });
   const tile = (name: string) =>
     region('Live Health Data').locator('div', { has: page.getByText(name, { exact: true }) });
   for (const [name, figure] of [

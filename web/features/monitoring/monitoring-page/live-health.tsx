@@ -11,7 +11,7 @@ export const LiveHealth = () => {
   const { data, error } = useQuery(monitoringStatusQuery);
   const { connected, healthData } = useLiveState();
   const stats = (connected ? healthData : undefined) ?? data?.healthData ?? healthData;
-  const waits = stats === undefined && error === null;
+  const waits = !stats && data === undefined && error === null;
   return (
     <Card title="Live Health Data" sub="As the last health check told it" flush>
       <dl className={styles.tiles}>
@@ -24,7 +24,7 @@ export const LiveHealth = () => {
         ))}
       </dl>
       {waits && <Loading label="Loading monitoring status...">{null}</Loading>}
-      {stats === null && (
+      {!stats && data !== undefined && (
         <p className={`sm dim ${styles.none}`}>
           No health check has been made yet. The first one follows within a few minutes.
         </p>
