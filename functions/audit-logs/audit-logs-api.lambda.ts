@@ -10,7 +10,7 @@ import { listDeliveries } from './list-deliveries.ts';
 import { listDestinations } from './list-destinations.ts';
 import { removeDestination } from './remove-destination.ts';
 import { testDestination } from './test-destination.ts';
-import { listTimeline } from './timeline/list-timeline.ts';
+import { listTimeline } from './list-timeline.ts';
 import { verifyAuditLogs } from './verify-audit-logs.ts';
 
 export const handler = api(auditLogsContract, {

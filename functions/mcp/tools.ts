@@ -106,7 +106,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   list_timeline: tool(
     auditLogsContract,
     'listTimeline',
-    async () => (await import('#functions/audit-logs/timeline/list-timeline.ts')).listTimeline,
+    async () => (await import('#functions/audit-logs/list-timeline.ts')).listTimeline,
   ),
   list_reports: tool(
     reportsContract,

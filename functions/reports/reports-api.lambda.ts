@@ -8,13 +8,12 @@ export const handler = api(reportsContract, {
   listReports: async (call) => (await import('./list-reports.ts')).listReports(call),
   getReport: async (call) => (await import('./get-report.ts')).getReport(call),
   downloadReport: async (call) => (await import('./download-report.ts')).downloadReport(call),
-  listReportSchedules: async (call) =>
-    (await import('./schedules/list-report-schedules.ts')).listReportSchedules(call),
+  listReportSchedules: async (call) => (await import('./list-report-schedules.ts')).listReportSchedules(call),
   createReportSchedule: async (call) =>
-    (await import('./schedules/create-report-schedule.ts')).createReportSchedule(call),
+    (await import('./create-report-schedule.ts')).createReportSchedule(call),
   changeReportSchedule: async (call) =>
-    (await import('./schedules/change-report-schedule.ts')).changeReportSchedule(call),
+    (await import('./change-report-schedule.ts')).changeReportSchedule(call),
   deleteReportSchedule: async (call) =>
-    (await import('./schedules/delete-report-schedule.ts')).deleteReportSchedule(call),
+    (await import('./delete-report-schedule.ts')).deleteReportSchedule(call),
   previewReport: async (call) => (await import('./preview-report.ts')).previewReport(call),
 });

@@ -212,7 +212,7 @@ describe('the timeline of an agent', () => {
     const page = () => metered(() => list(person, agentId));
     await grow(0, 120);
     const [short] = [await page()];
-    await grow(120, 1500);
+    await grow(120, 600);
     expect(await page()).toBe(short);
     expect(short).toBeLessThanOrEqual(14);
   });

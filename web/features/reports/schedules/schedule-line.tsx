@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ScheduleReply } from '#shared/reports/schedules/schedule-reply.ts';
 import { Seen } from '#web/ui/said-text/seen.tsx';
-import { coversText } from '../report-words.ts';
-import { lastText, nextText, timingText } from './schedule-words.ts';
+import { lastText, nextText, scopeText, timingText } from './schedule-words.ts';
 import styles from './schedules.module.css';
 import { usePauseSchedule } from './use-schedules.ts';
 
@@ -28,7 +27,7 @@ export function ScheduleLine({ schedule, canWrite, onEdit, onDelete }: ScheduleL
     <li className={styles.line}>
       <div className={styles.words}>
         <p className={styles.title}>
-          {styleName} · <Seen>{coversText(schedule)}</Seen>
+          {styleName} · <Seen>{scopeText(schedule)}</Seen>
         </p>
         <p className={styles.meta}>{timingText(schedule)}</p>
         <p className={styles.meta}>

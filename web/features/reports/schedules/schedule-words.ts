@@ -58,3 +58,7 @@ export const nextText = ({ paused, nextAt, making }: ScheduleReply): string =>
   paused || nextAt === null
     ? 'Paused'
     : `${making === undefined ? '' : 'Being made now. '}Next: ${dateTime(nextAt)}`;
+
+/** What its reports cover, such as `All AI Agents · HIPAA`. */
+export const scopeText = ({ agent, frameworks }: Pick<ScheduleReply, 'agent' | 'frameworks'>): string =>
+  `${agent?.name ?? 'All AI Agents'} · ${frameworks.length === 0 ? 'all frameworks' : frameworks.join(', ')}`;

@@ -37,7 +37,7 @@ export const useSaveSchedule = (id: string | undefined) => {
       id === undefined
         ? call('POST /api/report-schedules', { body, idempotencyKey: crypto.randomUUID() })
         : call('PUT /api/report-schedules/{id}', { params: { id }, body }),
-    onSettled: () => changed('POST /api/report-schedules'),
+    onSettled: () => changed('POST /api/report-schedules', 'PUT /api/report-schedules/{id}'),
   });
 };
 
@@ -64,6 +64,6 @@ export const useDeleteSchedule = (id: string) => {
   const changed = useChanged();
   return useMutation({
     mutationFn: () => call('DELETE /api/report-schedules/{id}', { params: { id } }),
-    onSettled: () => changed('POST /api/report-schedules'),
+    onSettled: () => changed('DELETE /api/report-schedules/{id}'),
   });
 };

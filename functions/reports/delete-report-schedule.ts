@@ -1,9 +1,9 @@
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { reportsContract } from '#shared/reports/contract.ts';
-import { auditedSchedule } from './received-schedule.ts';
-import { changedMeanwhile, requireSchedule } from './require-schedule.ts';
-import { scheduleRemoval } from './schedule-item.ts';
+import { auditedSchedule } from './schedules/received-schedule.ts';
+import { changedMeanwhile, requireSchedule } from './schedules/require-schedule.ts';
+import { scheduleRemoval } from './schedules/schedule-item.ts';
 
 export const deleteReportSchedule: Handler<typeof reportsContract.routes.deleteReportSchedule> = async (
   call,

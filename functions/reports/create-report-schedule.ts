@@ -4,9 +4,9 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { reportsContract } from '#shared/reports/contract.ts';
 import { nextDue } from '#shared/reports/schedules/next-due.ts';
 import { tooMany } from '#shared/usage/reached.ts';
-import { auditedSchedule, receivedSchedule, requireSender } from './received-schedule.ts';
-import { countSchedules, newScheduleWrite, type Schedule } from './schedule-item.ts';
-import { scheduleReplyOf } from './schedule-replies.ts';
+import { auditedSchedule, receivedSchedule, requireSender } from './schedules/received-schedule.ts';
+import { countSchedules, newScheduleWrite, type Schedule } from './schedules/schedule-item.ts';
+import { scheduleReplyOf } from './schedules/schedule-replies.ts';
 
 export const createReportSchedule: Handler<typeof reportsContract.routes.createReportSchedule> = async (
   call,

@@ -2,10 +2,10 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { reportsContract } from '#shared/reports/contract.ts';
 import { nextDue } from '#shared/reports/schedules/next-due.ts';
-import { auditedSchedule, receivedSchedule, requireSender } from './received-schedule.ts';
-import { changedMeanwhile, requireSchedule } from './require-schedule.ts';
-import { type Schedule, scheduleWrite } from './schedule-item.ts';
-import { scheduleReplyOf } from './schedule-replies.ts';
+import { auditedSchedule, receivedSchedule, requireSender } from './schedules/received-schedule.ts';
+import { changedMeanwhile, requireSchedule } from './schedules/require-schedule.ts';
+import { type Schedule, scheduleWrite } from './schedules/schedule-item.ts';
+import { scheduleReplyOf } from './schedules/schedule-replies.ts';
 
 /** What goes on, and what came of the last time, stays; what was due while it was paused is not made up for. */
 export const changeReportSchedule: Handler<typeof reportsContract.routes.changeReportSchedule> = async (

@@ -7,9 +7,9 @@ import type { auditLogsContract } from '#shared/audit-logs/contract.ts';
 import { badRequest } from '#shared/kernel/errors.ts';
 import { pageSize } from '#shared/kernel/page.ts';
 import { uuidPattern } from '#shared/kernel/uuid-pattern.ts';
-import { merged } from './merged.ts';
-import { readSlices } from './sources.ts';
-import { timelineReplies } from './timeline-replies.ts';
+import { merged } from './timeline/merged.ts';
+import { readSlices } from './timeline/sources.ts';
+import { timelineReplies } from './timeline/timeline-replies.ts';
 
 const encode = (binding: string, id: string): string =>
   Buffer.from(JSON.stringify([binding, id])).toString('base64url');
