@@ -8,9 +8,9 @@ import { getPublicKey } from './get-public-key.ts';
 import { listAuditLogs } from './list-audit-logs.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { listDestinations } from './list-destinations.ts';
+import { listTimeline } from './list-timeline.ts';
 import { removeDestination } from './remove-destination.ts';
 import { testDestination } from './test-destination.ts';
-import { listTimeline } from './list-timeline.ts';
 import { verifyAuditLogs } from './verify-audit-logs.ts';
 
 export const handler = api(auditLogsContract, {

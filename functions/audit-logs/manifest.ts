@@ -6,7 +6,8 @@ export const manifests = functionsOf(
   {
     name: 'audit-logs-api',
     noun: 'audit-logs',
-    purpose: 'Lists, exports and verifies the audit trail, keeps where it is sent on to, and shows the timeline of an agent',
+    purpose:
+      'Lists, exports and verifies the audit trail, keeps where it is sent on to, and shows the timeline of an agent',
     contract: auditLogsContract,
     access: [
       ...pipelineAccess(auditLogsContract),

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
-import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { timelineKinds } from '#shared/timeline/timeline-kind.ts';
 import { actorReply } from './actor-reply.ts';
+import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { timelineReply } from './timeline-reply.ts';
 
 /** One event of the audit trail. Text in it may be a stranger's: it is shown as text. */

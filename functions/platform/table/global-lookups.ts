@@ -74,7 +74,15 @@ export const commitGlobal = async (writes: readonly Write[]): Promise<void> => {
  * watched (`check`), by when it is looked at next; a schedule of reports, by when it is due. `scan`: a scan of a version before jobs,
  * which nothing writes any more.
  */
-export type InFlight = 'job' | 'checkpoint' | 'viewers' | 'rules' | 'delivery' | 'check' | 'schedule' | 'scan';
+export type InFlight =
+  | 'job'
+  | 'checkpoint'
+  | 'viewers'
+  | 'rules'
+  | 'delivery'
+  | 'check'
+  | 'schedule'
+  | 'scan';
 
 /** Index key attributes that list an item as in flight, since or due when `since` says. */
 export const inFlight = (what: InFlight, since: string) => {
