@@ -32,14 +32,16 @@ export const writeBlocks = (
   blocks: readonly Block[],
 ): void => {
   let waiting: Piece[] = [];
-  const write = (piece: Piece) => {
-    waiting.push(piece);
-    if (piece.leads) return;
+  const draw = () => {
     paper.keep(waiting.reduce((sum, { lead }) => sum + lead, 0));
     for (const one of waiting) one.draw(parent);
     waiting = [];
   };
+  const write = (piece: Piece) => {
+    waiting.push(piece);
+    if (!piece.leads) draw();
+  };
   for (const piece of first) write(piece);
   for (const block of blocks) write(pieceOf(paper, block));
-  for (const one of waiting) one.draw(parent);
+  draw();
 };
