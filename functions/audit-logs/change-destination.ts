@@ -1,4 +1,4 @@
-import { readHead } from '#functions/changes/seal/seal-store.ts';
+import { readHead } from '#functions/platform/audit/seal-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { inFlight } from '#functions/platform/table/global-lookups.ts';
 import type { Write } from '#functions/platform/table/table.ts';

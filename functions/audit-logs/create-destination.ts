@@ -1,4 +1,4 @@
-import { readHead } from '#functions/changes/seal/seal-store.ts';
+import { readHead } from '#functions/platform/audit/seal-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { auditLogsContract } from '#shared/audit-logs/contract.ts';

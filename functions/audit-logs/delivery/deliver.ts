@@ -1,6 +1,6 @@
 /** Delivers to one destination what it has not taken yet. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readHead } from '#functions/changes/seal/seal-store.ts';
+import { readHead } from '#functions/platform/audit/seal-store.ts';
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import { commitIf } from '#functions/platform/table/commit-if.ts';
 import { inFlight } from '#functions/platform/table/global-lookups.ts';

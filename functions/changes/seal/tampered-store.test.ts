@@ -10,7 +10,7 @@ import { nextSeal, sealText } from '#shared/audit/seal.ts';
 import { happened, newTenantTable, testNotary } from './chain-fixture.ts';
 import { checkpointChain } from './checkpoint-chain.ts';
 import { sealEvents } from './seal-events.ts';
-import { readHead, readSealsBetween } from './seal-store.ts';
+import { readHead, readSealsBetween } from '#functions/platform/audit/seal-store.ts';
 import { sha256 } from './sha256.ts';
 
 tableFixture();
