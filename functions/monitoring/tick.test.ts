@@ -37,8 +37,8 @@ const watched = async (table = tenantTable(newId())) => {
 /** Jobs that were begun, in their order. */
 const starts = () => {
   const begun: string[] = [];
-  const start: StartWorkflow = async (_, { jobId }) => {
-    begun.push(jobId);
+  const start: StartWorkflow = async (_, input) => {
+    begun.push((input as { readonly jobId: string }).jobId);
   };
   return { begun, start };
 };
