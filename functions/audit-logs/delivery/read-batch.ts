@@ -1,7 +1,8 @@
 /** What is sent to a destination next: the events of the seals after the last one that it took. */
-import { readSealsBetween } from '#functions/platform/audit/seal-store.ts';
+
 import { sha256 } from '#functions/changes/seal/sha256.ts';
 import { storedEvent } from '#functions/changes/seal/stored-event.ts';
+import { readSealsBetween } from '#functions/platform/audit/seal-store.ts';
 import { getSurely } from '#functions/platform/audit/whole-reads.ts';
 import type { Key, TenantTable } from '#functions/platform/table/table.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';

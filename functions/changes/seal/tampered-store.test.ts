@@ -1,6 +1,7 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { readHead, readSealsBetween } from '#functions/platform/audit/seal-store.ts';
 import { documents } from '#functions/platform/table/client.ts';
 import type { Item, Key, TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
@@ -10,7 +11,6 @@ import { nextSeal, sealText } from '#shared/audit/seal.ts';
 import { happened, newTenantTable, testNotary } from './chain-fixture.ts';
 import { checkpointChain } from './checkpoint-chain.ts';
 import { sealEvents } from './seal-events.ts';
-import { readHead, readSealsBetween } from '#functions/platform/audit/seal-store.ts';
 import { sha256 } from './sha256.ts';
 
 tableFixture();
