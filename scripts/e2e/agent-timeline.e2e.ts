@@ -44,8 +44,8 @@ test('shows what changed of an agent, leads to the scan and its comparison, and 
   for (const text of [
     'Agent registered',
     'Manifest replaced: 2 values declared',
-    'Issue raised: audit-logging-enabled',
-    'Issue resolved: audit-logging-enabled',
+    'Issue raised: Durable audit log',
+    'Issue resolved: Durable audit log',
     /^Evidence: \d+ first seen/,
     /^Scan against HIPAA completed: score \d+, up \d+ since the scan before/,
   ])
@@ -58,7 +58,7 @@ test('shows what changed of an agent, leads to the scan and its comparison, and 
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('issues');
   await expect(page).toHaveURL(/tab=timeline&kind=issues/);
   await expect(entries(page).getByText('Agent registered')).toHaveCount(0);
-  await expect(entries(page).getByText('Issue resolved: audit-logging-enabled')).toBeVisible();
+  await expect(entries(page).getByText('Issue resolved: Durable audit log')).toBeVisible();
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('exceptions');
   await expect(page.getByText('No entry matches')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).first().click();

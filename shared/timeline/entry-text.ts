@@ -1,5 +1,7 @@
 /** The sentence of an entry of a timeline. Names in it may be a stranger's: it is shown as text. */
+
 import { type BaselineKind, baselineKinds, countOf, kindWords } from '#shared/baselines/kinds.ts';
+import { factTitles } from '#shared/scope/fact-words.ts';
 import type { TimelineKind } from './timeline-kind.ts';
 
 type Details = Readonly<Record<string, unknown>>;
@@ -10,6 +12,9 @@ export interface Told {
   readonly action: string;
   readonly details: Details;
 }
+
+/** Titles of parameters by their ids; undefined of one that the catalogue has not. */
+export type TitleOf = (parameterId: string) => string | undefined;
 
 const said = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
@@ -26,7 +31,7 @@ const words: Readonly<Record<string, string>> = {
   expire: 'reached its end',
 };
 
-/** `Attestation of audit-logging-enabled approved`, for what is recorded and then decided about. */
+/** `Attestation of “Audit logging” approved`, for what is recorded and then decided about. */
 const decided = (what: string, { action, details }: Told): string => {
   if (action === 'create') return `${what} recorded${waits(details)}`;
   return `${what} ${words[action] ?? action.replaceAll('-', ' ')}${because(details)}`;
@@ -41,8 +46,17 @@ const baselineText = ({ action, details }: Told): string => {
   return `Baseline ${words[action] ?? action}: ${title}${many}${because(details)}`;
 };
 
-const issueText = ({ action, details }: Told): string => {
-  const what = `${said(details.parameterId)} (${said(details.severity)})`;
+/** The parameter that the details name, by its title. */
+const parameterIn = ({ parameterId }: Details, titleOf: TitleOf): string =>
+  titleOf(said(parameterId)) ?? said(parameterId);
+
+const factIn = ({ fact }: Details): string => {
+  const name = said(fact);
+  return Object.hasOwn(factTitles, name) ? factTitles[name as keyof typeof factTitles] : name;
+};
+
+const issueText = ({ action, details }: Told, titleOf: TitleOf): string => {
+  const what = `${parameterIn(details, titleOf)} (${said(details.severity)})`;
   if (action === 'create') return `Issue raised: ${what}`;
   return action === 'reopen' ? `Issue came back: ${what}` : `Issue resolved: ${what}`;
 };
@@ -65,20 +79,20 @@ const exceptionNames: Readonly<Record<string, string>> = {
 /** Parameters that a sentence names; of more it says how many. */
 const MOST_NAMED = 3;
 
-const parameters = (what: string, value: unknown): readonly string[] => {
+const parameters = (what: string, value: unknown, titleOf: TitleOf): readonly string[] => {
   const { of, names } = (value ?? {}) as { of?: number; names?: readonly string[] };
   if (of === undefined || of === 0) return [];
-  const named = (names ?? []).slice(0, MOST_NAMED);
+  const named = (names ?? []).slice(0, MOST_NAMED).map((name) => titleOf(name) ?? name);
   const more = of - named.length;
   return [`${of} ${what} (${[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')})`];
 };
 
-const evidenceText = ({ details }: Told): string =>
+const evidenceText = ({ details }: Told, titleOf: TitleOf): string =>
   `Evidence: ${[
-    ...parameters('first seen', details.first),
-    ...parameters('changed', details.changed),
-    ...parameters('expired', details.expired),
-    ...parameters('not seen any more', details.gone),
+    ...parameters('first seen', details.first, titleOf),
+    ...parameters('changed', details.changed, titleOf),
+    ...parameters('expired', details.expired, titleOf),
+    ...parameters('not seen any more', details.gone, titleOf),
   ].join(', ')}`;
 
 const scanWords: Readonly<Record<string, string>> = {
@@ -107,24 +121,24 @@ const chatText = ({ action, details }: Told): string => {
   return `Chat run ${scanWords[action] ?? action} after ${made}${because(details)}`;
 };
 
-const texts: Readonly<Record<TimelineKind, (told: Told) => string>> = {
+const texts: Readonly<Record<TimelineKind, (told: Told, titleOf: TitleOf) => string>> = {
   scans: scanText,
   evidence: evidenceText,
   issues: issueText,
   baselines: baselineText,
-  attestations: (told) =>
-    told.action === 'void'
-      ? `Attestation of ${said(told.details.parameterId)} refuted by what a scan saw`
-      : decided(`Attestation of ${said(told.details.parameterId)}`, told),
-  exceptions: (told) =>
+  attestations: (told, titleOf) => {
+    const what = `Attestation of “${parameterIn(told.details, titleOf)}”`;
+    return told.action === 'void' ? `${what} refuted by what a scan saw` : decided(what, told);
+  },
+  exceptions: (told, titleOf) =>
     decided(
-      `${exceptionNames[said(told.details.kind)] ?? 'Exception'} for ${said(told.details.parameterId)}`,
+      `${exceptionNames[said(told.details.kind)] ?? 'Exception'} for “${parameterIn(told.details, titleOf)}”`,
       told,
     ),
-  scope: (told) => decided(`Statement on ${said(told.details.fact)}`, told),
+  scope: (told) => decided(`Statement on “${factIn(told.details)}”`, told),
   'chat-runs': chatText,
   agent: agentText,
 };
 
 /** What happened, in one sentence without its end. */
-export const entryText = (told: Told): string => texts[told.kind](told);
+export const entryText = (told: Told, titleOf: TitleOf): string => texts[told.kind](told, titleOf);

@@ -65,6 +65,6 @@ describe('an audit event', () => {
     for (const kind of timelineKinds)
       for (const details of [{}, { changed: 7, count: 'x', kind: [], first: 3, score: {} }])
         for (const action of ['create', 'approve', 'completed', 'unheard-of'])
-          expect(entryText({ kind, action, details })).toMatch(/^[A-Z]/);
+          expect(entryText({ kind, action, details }, () => undefined)).toMatch(/^[A-Z]/);
   });
 });

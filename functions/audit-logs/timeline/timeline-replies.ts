@@ -8,7 +8,7 @@ import { type StoredEntry, withoutEnded } from '#functions/timeline/timeline-sto
 import { SYSTEM } from '#shared/audit-logs/audit-actors.ts';
 import type { TimelineReply } from '#shared/audit-logs/timeline-reply.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
-import { entryText } from '#shared/timeline/entry-text.ts';
+import { entryText, type TitleOf } from '#shared/timeline/entry-text.ts';
 import { actorsOf } from '../people.ts';
 import type { Row } from './sources.ts';
 
@@ -20,12 +20,15 @@ type Unsigned = Omit<TimelineReply, 'actor'> & {
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-const ofEntry = ({ id, at, kind, action, resourceId, userId, details }: StoredEntry): Unsigned => {
+const ofEntry = (
+  { id, at, kind, action, resourceId, userId, details }: StoredEntry,
+  titleOf: TitleOf,
+): Unsigned => {
   const parameterId = textIn(details.parameterId);
   const scanId = textIn(details.scanId);
   return {
     ...{ id, at, kind, action, resourceId, userId, details },
-    text: entryText({ kind, action, details }),
+    text: entryText({ kind, action, details }, titleOf),
     ...(parameterId === undefined ? {} : { parameterId }),
     ...(scanId === undefined ? {} : { scanId }),
   };
@@ -36,13 +39,19 @@ const starter = (startedBy: Scan['startedBy']) => ({
   details: startedBy && startedBy.email === undefined ? { apiKey: startedBy.name } : {},
 });
 
+/** Neither scans nor chat runs name a parameter. */
+const noTitle: TitleOf = () => undefined;
+
 const ofScan = ({ comparedWith, startedBy }: Scan, reply: ScanReply): Unsigned => {
   const { id, framework, status, score, reason, createdAt, completedAt } = reply;
   const change =
     comparedWith && comparedWith.score !== null && score !== null ? score - comparedWith.score : undefined;
   return {
     ...{ id, kind: 'scans', action: status, resourceId: id, scanId: id, at: createdAt },
-    text: entryText({ kind: 'scans', action: status, details: { framework, score, change, reason } }),
+    text: entryText(
+      { kind: 'scans', action: status, details: { framework, score, change, reason } },
+      noTitle,
+    ),
     ...(completedAt === null ? {} : { endedAt: completedAt }),
     ...(comparedWith ? { comparedWith: comparedWith.scanId } : {}),
     ...starter(startedBy),
@@ -53,10 +62,16 @@ const ofChatRun = ({ id, total, end, createdAt, startedBy }: ChatRun, status: st
   const details = { count: end ? end.made : total, reason: end?.reason };
   return {
     ...{ id, kind: 'chat-runs', action: end?.status ?? status, resourceId: id, at: createdAt },
-    text: entryText({ kind: 'chat-runs', action: end?.status ?? 'pending', details }),
+    text: entryText({ kind: 'chat-runs', action: end?.status ?? 'pending', details }, noTitle),
     ...(end ? { endedAt: end.at } : {}),
     ...starter(startedBy),
   };
+};
+
+/** The catalogue is large, and the other routes of this function name no parameter. */
+const titles = async (): Promise<TitleOf> => {
+  const { parameterById } = await import('#shared/parameters/catalogue.ts');
+  return (id) => parameterById(id)?.title;
 };
 
 /**
@@ -71,13 +86,14 @@ export const timelineReplies = async (
 ): Promise<TimelineReply[]> => {
   const scans = rows.flatMap((row) => ('scan' in row ? [row.scan] : []));
   const going = rows.flatMap((row) => ('chatRun' in row && !row.chatRun.end ? [row.id] : []));
-  const [replies, jobs] = await Promise.all([
+  const [titleOf, replies, jobs] = await Promise.all([
+    titles(),
     scanReplies(table, scans),
     going.length === 0 ? new Map<string, { status: string }>() : readJobs(table, going),
   ]);
   const replyOf = new Map(replies.map((reply) => [reply.id, reply]));
   const unsigned = rows.flatMap((row): readonly Unsigned[] => {
-    if ('entry' in row) return [ofEntry(row.entry)];
+    if ('entry' in row) return [ofEntry(row.entry, titleOf)];
     if ('chatRun' in row) return [ofChatRun(row.chatRun, jobs.get(row.id)?.status ?? 'pending')];
     const reply = replyOf.get(row.id);
     return reply ? [ofScan(row.scan, reply)] : [];

@@ -119,10 +119,10 @@ describe('the timeline of an agent', () => {
     expect(entries.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
       'baselines: Baseline approved: Tool definitions (3 entries)',
       'issues: Issue came back: tls-version (high)',
-      'exceptions: Accepted risk for tls-version recorded, awaits approval by a second person',
-      'scope: Statement on handles-phi withdrawn: It was wrong',
+      'exceptions: Accepted risk for “tls-version” recorded, awaits approval by a second person',
+      'scope: Statement on “Handles PHI” withdrawn: It was wrong',
       'agent: Agent edited: name, connection',
-      'evidence: Evidence: 1 first seen (audit-logging-enabled), 4 not seen any more (a, b, c, 1 more)',
+      'evidence: Evidence: 1 first seen (Durable audit log), 4 not seen any more (a, b, c, 1 more)',
       'scans: Scan against HIPAA completed: score 69, up 7 since the scan before',
       'scans: Scan against HIPAA completed: score 62',
       'agent: Agent registered',
@@ -160,7 +160,7 @@ describe('the timeline of an agent', () => {
       ['withdraw', 'b'],
     ]);
     expect(entries[0]).toMatchObject({
-      ...{ at: past, text: 'Attestation of encryption-at-rest reached its end' },
+      ...{ at: past, text: 'Attestation of “encryption-at-rest” reached its end' },
       actor: { kind: 'system' },
     });
   });

@@ -12,7 +12,11 @@ export const downloadPath = (id: string, format: string): string =>
   `/api/reports/${encodeURIComponent(id)}/download?${new URLSearchParams({ format })}`;
 
 /** Formats that are not known by letters. */
-const labels: Readonly<Record<string, string>> = { markdown: 'MD', bundle: 'Evidence Bundle' };
+const labels: Readonly<Record<string, string>> = {
+  markdown: 'MD',
+  cyclonedx: 'CycloneDX',
+  bundle: 'Evidence Bundle',
+};
 
 /** What a button for a format says: `HTML`, `MD`. */
 export const formatLabel = (format: string): string => labels[format] ?? format.toUpperCase();

@@ -1,6 +1,7 @@
 import type { AgentCheckReply } from '#shared/monitoring/contract.ts';
 import { Seen } from '#web/ui/said-text/seen.tsx';
 import { Ago, DateText } from '#web/ui/time/time.tsx';
+import { useNow } from '#web/ui/time/use-now.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from './agent-card.module.css';
 import { outcomeWords } from './check-words.ts';
@@ -9,6 +10,7 @@ import type { TriggeredCheck } from './use-trigger-check.ts';
 /** What the last check of an agent saw, and when the next one is due. */
 export const LastCheck = ({ check }: { readonly check: AgentCheckReply }) => {
   const { words, verdict } = outcomeWords[check.outcome];
+  const now = useNow().getTime();
   return (
     <>
       <p className={styles.sign}>
@@ -35,7 +37,13 @@ export const LastCheck = ({ check }: { readonly check: AgentCheckReply }) => {
       )}
       {check.dueAt !== null && (
         <p className="sm dim">
-          Next check <Ago at={check.dueAt} />
+          {Date.parse(check.dueAt) <= now ? (
+            'The next check is due'
+          ) : (
+            <>
+              Next check <Ago at={check.dueAt} />
+            </>
+          )}
         </p>
       )}
     </>
