@@ -11,7 +11,7 @@ export default {
     'scripts/attack/*.ts',
     'scripts/attack/{arena,hostile}/*-worker.ts',
     'scripts/bench/measurements/*.ts',
-    'scripts/bench/{catalogue,evaluation,first-view,lambda,rescan,web}/*.ts',
+    'scripts/bench/{catalogue,evaluation,first-view,lambda,report,report-pdf,rescan,web}/*.ts',
     'scripts/bench/web-floor/main.tsx',
     'scripts/e2e/{ends-with-parent,loopback-only}.ts',
     'scripts/{bounds,demo}/print.ts',
@@ -24,6 +24,7 @@ export default {
     'scripts/real-servers/install.ts',
     'scripts/outcomes/{serve-unpaced,write-golden}.ts',
     'scripts/upgrade/make-fixture.ts',
+    'scripts/verifier/{command,page}.ts',
   ],
   // What lies in `software` runs on packages of its own.
   project: [
@@ -34,13 +35,16 @@ export default {
   ignoreDependencies: [
     // The font, by the style sheet.
     '@fontsource-variable/inter',
-    // Of the examples of remedies, whose code is checked against them.
-    'ajv',
-    'ajv-formats',
+    // Those of PDF files, by path.
+    '@fontsource/inter',
+    '@fontsource/jetbrains-mono',
+    // The schemas in them, which tests find by their folders.
+    '@cyclonedx/cyclonedx-library',
+    '@microsoft/jest-sarif',
     // Its command is what `npm run deploy` calls.
     'aws-cdk',
   ],
-  ignoreBinaries: ['dpkg', 'mount', 'openssl', 'umount', 'unshare'],
+  ignoreBinaries: ['dpkg', 'mount', 'openssl', 'pdftotext', 'umount', 'unshare'],
   // A type that says what an exported function takes is for the reader, too.
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

@@ -232,7 +232,7 @@ describe('functions', () => {
     const signing = manifests.filter(({ access }) =>
       access.some((item) => 'key' in item && item.key === 'audit' && item.actions.includes('sign')),
     );
-    expect(signing.map(({ name }) => name)).toEqual(['checkpoint-audit', 'keep-changes']);
+    expect(signing.map(({ name }) => name)).toEqual(['checkpoint-audit', 'keep-changes', 'write-report']);
     const writers = manifests.filter(({ access }) =>
       access.some(
         (item) => 'bucket' in item && item.bucket === 'checkpoints' && item.actions.includes('put'),

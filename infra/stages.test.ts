@@ -1,7 +1,14 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { stageOf } from './stages.ts';
-import { exampleConfig, type Resource, resourcesOf, stackOf, synthesized } from './synthesized.ts';
+import {
+  exampleConfig,
+  type Resource,
+  resourcesOf,
+  stackOf,
+  statementsOfRoles,
+  synthesized,
+} from './synthesized.ts';
 
 const { account, region, domain, keys } = exampleConfig();
 
@@ -38,7 +45,7 @@ describe('the stage prod', () => {
       Endpoint: exampleConfig().alarmAddress,
     });
     expect(resourcesOf(template, 'AWS::KMS::Key').size).toBe(0);
-    const policies = JSON.stringify([...resourcesOf(template, 'AWS::IAM::Policy')]);
+    const policies = JSON.stringify(statementsOfRoles(template, ''));
     expect(policies).toContain(`"Resource":"${keys?.auditArn}"`);
     expect(policies).toContain(`"Resource":"${keys?.credentialsArn}"`);
     const reserved = [...resourcesOf(template, 'AWS::Lambda::Function')].flatMap(([id, { Properties }]) => {

@@ -45,13 +45,23 @@ export interface Statement {
   readonly Condition?: Record<string, Record<string, unknown>>;
 }
 
-/** Statements of the inline policies of the role of a function, by the function's name in its manifest. */
-export const statementsOf = (template: Template, functionName: string): readonly Statement[] => {
-  const prefix = `Functions${functionName.replaceAll('-', '')}`;
-  return [...resourcesOf(template, 'AWS::IAM::Policy')]
-    .filter(([id]) => id.startsWith(`${prefix}Role`))
-    .flatMap(([, { Properties }]) => (Properties.PolicyDocument as { Statement: Statement[] }).Statement);
+interface Policy {
+  readonly PolicyDocument: { readonly Statement: readonly Statement[] };
+}
+
+/** What the roles whose logical ids begin so allow and deny, in themselves and in policies beside them. */
+export const statementsOfRoles = (template: Template, prefix: string): readonly Statement[] => {
+  const named = (type: string) =>
+    [...resourcesOf(template, type)].filter(([id]) => id.startsWith(prefix)).map(([, one]) => one.Properties);
+  return [
+    ...named('AWS::IAM::Role').flatMap(({ Policies = [] }) => Policies as readonly Policy[]),
+    ...named('AWS::IAM::Policy').map((properties) => properties as unknown as Policy),
+  ].flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 };
+
+/** What the role of a function allows and denies, by the function's name in its manifest. */
+export const statementsOf = (template: Template, functionName: string): readonly Statement[] =>
+  statementsOfRoles(template, `Functions${functionName.replaceAll('-', '')}Role`);
 
 /** Actions of a statement as a list. */
 export const actionsOf = ({ Action }: Statement): readonly string[] => [Action].flat();

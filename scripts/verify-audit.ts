@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { S3Client } from '@aws-sdk/client-s3';
 import { readWholeChain } from '#functions/changes/seal/read-chain.ts';
 import { sha256 } from '#functions/changes/seal/sha256.ts';
-import { type PublicKey, sealSignedBy, signer } from '#functions/changes/seal/signer.ts';
+import { type PublicKey, sealSignedBy, signer } from '#functions/platform/audit/signer.ts';
 import { env } from '#functions/platform/env.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';

@@ -20,6 +20,7 @@ import { scansContract } from './scans/contract.ts';
 import { scopeContract } from './scope/contract.ts';
 import { standingsContract } from './standings/contract.ts';
 import { systemContract } from './system/contract.ts';
+import { trustContract } from './trust/contract.ts';
 import { usageContract } from './usage/contract.ts';
 
 export const contracts = [
@@ -43,5 +44,6 @@ export const contracts = [
   scopeContract,
   standingsContract,
   systemContract,
+  trustContract,
   usageContract,
 ] as const satisfies readonly Contract[];

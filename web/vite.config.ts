@@ -51,10 +51,12 @@ export default defineConfig({
           groups: [
             // What every page loads first is one file: apart, its parts compress worse and are more requests.
             { name: 'first', tags: ['$initial'] },
-            // The live connection follows on every signed-in page and checks what it hears, as forms check their fields.
+            // Forms check their fields as the live connection checks what it hears.
+            { name: 'checks', test: /\/node_modules\/valibot\/|\/shared\/auth\/idle\.ts/ },
+            // What follows the first view on every page: the live connection, alerts, help for the keyboard. Each file more is a request more.
             {
-              name: 'live',
-              test: /\/node_modules\/valibot\/|\/web\/features\/live\/|\/web\/api\/(?:refresh-subjects|subjects\.gen)\.ts/,
+              name: 'later',
+              test: /\/web\/(?:app\/keyboard\.ts|api\/(?:refresh-subjects|subjects\.gen)\.ts|features\/(?:live|monitoring\/(?:bell|watch))\/|features\/auth\/offered\/watch-idle\.ts)/,
             },
             // Icons that several pages show: each is too small for a file of its own.
             { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2 },

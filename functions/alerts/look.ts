@@ -4,7 +4,7 @@ import { alertCountsWrite, readWatch } from '#functions/checks/watch-store.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { Overtaken } from '#functions/platform/jobs/job-transitions.ts';
 import { backOff } from '#functions/platform/table/retry.ts';
-import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { type AgentView, agentCauses, unwatched } from '#shared/alerts/agent-causes.ts';
 import type { Cause, Looked } from '#shared/alerts/cause.ts';
 import { endWords } from '#shared/alerts/end-words.ts';
@@ -51,6 +51,7 @@ const settleOnce = async (
   table: TenantTable,
   whose: Whose,
   look: (memory: StoredMemory, now: Instant) => Promise<Outcome>,
+  also: readonly Write[],
 ): Promise<readonly Alert[]> => {
   // First of all: what is read afterwards is at least as new as this.
   const memory = await readMemory(table, whose);
@@ -68,6 +69,7 @@ const settleOnce = async (
       clearedWrite(table, id, looked === unwatched ? endWords.unwatched : endWords[kind], now),
     ),
     ...(Object.values(moved).some((by) => by !== 0) ? [alertCountsWrite(table, moved, now)] : []),
+    ...also,
   ]);
   return alerts;
 };
@@ -76,10 +78,11 @@ const settled = async (
   table: TenantTable,
   whose: Whose,
   look: (memory: StoredMemory, now: Instant) => Promise<Outcome>,
+  also: readonly Write[] = [],
 ): Promise<readonly Alert[]> => {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await settleOnce(table, whose, look);
+      return await settleOnce(table, whose, look, also);
     } catch (error) {
       if (!(error instanceof Overtaken) || tries === TRIES) throw error;
       await backOff(tries);
@@ -130,17 +133,24 @@ const testCauses = (tests: NonNullable<Remembered['tests']>): readonly Cause[] =
     message: `${by} tried whether alerts arrive. It ends by itself within ${TEST_MINUTES} minutes.`,
   }));
 
-/** Looks at what is of no agent. @param test one that is asked for now */
+/** Looks at what is of no agent. @param test one that is asked for now, and what is written with it */
 export const lookAtTenant = (
   table: TenantTable,
-  test?: { readonly subject: string; readonly by: string },
+  test?: { readonly subject: string; readonly by: string; readonly also: readonly Write[] },
 ): Promise<readonly Alert[]> =>
-  settled(table, 'tenant', async (memory, now) => {
-    const asked = test ? [{ ...test, until: later(now, TEST_MINUTES * MINUTE) }] : [];
-    const known = (memory.tests ?? []).filter(({ subject }) => subject !== test?.subject);
-    const tests = [...asked, ...known].filter(({ until }) => until > now);
-    return {
-      looked: { causes: testCauses(tests), unsure: [] },
-      more: { scores: {}, ...(tests.length > 0 ? { tests } : {}) },
-    };
-  });
+  settled(
+    table,
+    'tenant',
+    async (memory, now) => {
+      const asked = test
+        ? [{ subject: test.subject, by: test.by, until: later(now, TEST_MINUTES * MINUTE) }]
+        : [];
+      const known = (memory.tests ?? []).filter(({ subject }) => subject !== test?.subject);
+      const tests = [...asked, ...known].filter(({ until }) => until > now);
+      return {
+        looked: { causes: testCauses(tests), unsure: [] },
+        more: { scores: {}, ...(tests.length > 0 ? { tests } : {}) },
+      };
+    },
+    test?.also,
+  );

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { testNotary } from '#functions/changes/seal/chain-fixture.ts';
 import { auditWrite } from '#functions/platform/audit/audit-write.ts';
+import { eventIndex } from '#functions/platform/audit/event-index.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { AuditEvent } from '#shared/audit/audit-event.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
@@ -26,9 +27,19 @@ export const wrote = async (table: TenantTable, events: readonly AuditEvent[]): 
   for (const event of events) await table.commit([auditWrite(table.tenant, event)]);
 };
 
-/** Writes many events at once, for tests of how much is read. */
+/** Writes many events at once as versions without indexes did, for tests of how much is read. */
 export const wroteMany = (table: TenantTable, events: readonly AuditEvent[]): Promise<void> =>
   table.putMany(events.map(({ id, ...rest }) => ({ ...table.key('AUDIT', id, auditMonth(id)), ...rest })));
+
+/** Writes many events at once, with their indexes. */
+export const wroteIndexed = (table: TenantTable, events: readonly AuditEvent[]): Promise<void> =>
+  table.putMany(
+    events.map((event) => {
+      const { id, ...rest } = event;
+      const key = table.key('AUDIT', id, auditMonth(id));
+      return { ...key, ...eventIndex(table.tenant, event), ...rest };
+    }),
+  );
 
 /** A notary whose checkpoints a verification reads. */
 export const verifierOf = (notary: ReturnType<typeof testNotary>) => ({

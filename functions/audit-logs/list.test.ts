@@ -11,6 +11,7 @@ import { auditLogsContract } from '#shared/audit-logs/contract.ts';
 import { DAY, HOUR, later, MINUTE } from '#shared/kernel/time.ts';
 import { handler } from './audit-logs-api.lambda.ts';
 import { eventAt, wrote, wroteMany } from './audit-logs-fixture.ts';
+import { readTotals } from './totals.ts';
 import { readTrail } from './trail.ts';
 
 tableFixture();
@@ -193,7 +194,7 @@ describe('the list of the audit trail', () => {
       );
     const units = () =>
       metered(() =>
-        readTrail(table, { filter: {}, keep: () => true, limit: 50, cursor: undefined, now: at }),
+        readTrail(table, { filter: {}, people: new Map(), limit: 50, cursor: undefined, now: at }),
       );
     await fill(1000);
     const before = await units();
@@ -221,6 +222,6 @@ describe('the figures of the audit trail', () => {
     });
     expect((await list(person)).headers['x-total-count']).toBe('60');
     expect((await list(person, '?limit=5&action=create')).headers['x-total-count']).toBe('60');
-    expect(await metered(totals)).toBeLessThanOrEqual(3);
+    expect(await metered(() => readTotals(table))).toBe(1);
   });
 });

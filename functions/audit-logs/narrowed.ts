@@ -1,6 +1,6 @@
 /** A page of the trail as a call asks for it. */
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { type AuditFilter, boundOf, leftBy, searchWords } from '#shared/audit-logs/audit-filter.ts';
+import { type AuditFilter, boundOf, searchWords } from '#shared/audit-logs/audit-filter.ts';
 import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
 import { invalid } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
@@ -47,7 +47,7 @@ export const narrowedPage = async (
   const { events, ...place } = await readTrail(table, {
     ...asked,
     filter,
-    keep: leftBy(filter, people.texts),
+    people: people.texts,
   });
   return { ...place, logs: await withActors(table, events), peoplePartly: people.partly };
 };

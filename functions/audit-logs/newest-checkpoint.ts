@@ -1,6 +1,6 @@
 /** The newest checkpoint of a chain, found by its number. */
-import { type CheckpointStore, checkpointStore } from '#functions/changes/seal/checkpoint-store.ts';
-import { isSigned, type PublicKey } from '#functions/changes/seal/signer.ts';
+import { type CheckpointStore, checkpointStore } from '#functions/platform/audit/checkpoint-store.ts';
+import { isSigned, type PublicKey } from '#functions/platform/audit/signer.ts';
 import { s3 } from '#functions/platform/aws/buckets.ts';
 import { env } from '#functions/platform/env.ts';
 import type { StoredCheckpoint } from '#shared/audit/chain.ts';

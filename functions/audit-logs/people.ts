@@ -1,7 +1,7 @@
 /** The people whom a trail names. */
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import type { AuditEvent } from '#shared/audit/audit-event.ts';
-import { actorOf, type KnownPerson } from '#shared/audit-logs/audit-actors.ts';
+import { type Actor, actorOf, type KnownPerson } from '#shared/audit-logs/audit-actors.ts';
 import { personTexts, startsAny } from '#shared/audit-logs/audit-filter.ts';
 import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
 
@@ -36,17 +36,24 @@ const personOf = ({ firstName, lastName, email }: Item): KnownPerson => ({
 
 const isId = (userId: string): boolean => /^[0-9a-f-]{36}$/.test(userId);
 
-/** Events with who they say that acted: half a unit for each person. */
+type Acted = Pick<AuditEvent, 'userId' | 'details'>;
+
+/** Who acted in each, in their order: half a unit for each person. */
+export const actorsOf = async (table: TenantTable, events: readonly Acted[]): Promise<readonly Actor[]> => {
+  const ids = [...new Set(events.map(({ userId }) => userId))].filter(isId);
+  const items = await table.getMany(ids.map((id) => table.key('USER', id)));
+  const people = new Map(items.map((item) => [item.sk, personOf(item)]));
+  return events.map((event) => actorOf(event, people.get(event.userId)));
+};
+
+/** Events with who they say that acted. */
 export const withActors = async (
   table: TenantTable,
   events: readonly AuditEvent[],
 ): Promise<AuditLogReply[]> => {
-  const ids = [...new Set(events.map(({ userId }) => userId))].filter(isId);
-  const items = await table.getMany(ids.map((id) => table.key('USER', id)));
-  const people = new Map(items.map((item) => [item.sk, personOf(item)]));
-  return events.map((event) => ({
-    ...event,
-    details: { ...event.details },
-    actor: actorOf(event, people.get(event.userId)),
-  }));
+  const actors = await actorsOf(table, events);
+  return events.flatMap((event, place) => {
+    const actor = actors[place];
+    return actor ? [{ ...event, details: { ...event.details }, actor }] : [];
+  });
 };

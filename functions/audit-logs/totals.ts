@@ -1,5 +1,5 @@
 /** How many events the trail has: the head of its chain counts what is sealed. */
-import { readHead, readSealsBetween } from '#functions/changes/seal/seal-store.ts';
+import { readHead, readSealsBetween } from '#functions/platform/audit/seal-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { type Counted, eventsIn, tallyEntries } from '#shared/audit/counted.ts';
 import type { AuditTotals } from '#shared/audit-logs/contract.ts';

@@ -1,14 +1,17 @@
 /** A tenant's audit events as they lie in the table, month by month, read from the newest back. */
-import { readSealsBetween } from '#functions/changes/seal/seal-store.ts';
+import { isIndexed } from '#functions/platform/audit/event-index.ts';
+import { readHead, readSealsBetween } from '#functions/platform/audit/seal-store.ts';
 import { digestOf } from '#functions/platform/digest.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import { type AuditEvent, auditMonth, idTime } from '#shared/audit/audit-event.ts';
 import { AUDIT_RETENTION_DAYS } from '#shared/audit/retention.ts';
-import type { AuditFilter } from '#shared/audit-logs/audit-filter.ts';
+import { type AuditFilter, leftBy } from '#shared/audit-logs/audit-filter.ts';
 import { badRequest } from '#shared/kernel/errors.ts';
 import { uuidv7 } from '#shared/kernel/ids.ts';
 import { DAY, HOUR, type Instant, instant, MINUTE } from '#shared/kernel/time.ts';
 import { uuidPattern } from '#shared/kernel/uuid-pattern.ts';
+import { merged } from './indexed/merge.ts';
+import { labelsOf, type People, type Source, sourcesOf } from './indexed/sources.ts';
 import { monthBefore } from './months.ts';
 
 /** An id is made right after the time that its event says; where the request was sent again, up to a day before. */
@@ -18,6 +21,8 @@ const ID_BEFORE = 25 * HOUR;
 const BEFORE_FIRST_SEAL = 35 * DAY;
 /** Rows that one call looks through, where the 1 MB that a month lets it read holds more. */
 const MOST_ROWS = 2500;
+/** The newest events, whose labels may be too new to be counted. */
+const NEWEST = 50;
 
 const lowestId = (time: number): string => uuidv7(Math.max(0, time), new Uint8Array(10));
 const highestId = (time: number): string => uuidv7(Math.max(0, time), new Uint8Array(10).fill(0xff));
@@ -31,7 +36,7 @@ const detailsOf = (value: unknown): Readonly<Record<string, unknown>> =>
     : {};
 
 /** An event as far as its row is readable: one that somebody damaged stays in the list. */
-const eventOf = (item: Item): AuditEvent => ({
+export const eventOf = (item: Item): AuditEvent => ({
   id: item.sk,
   action: text(item.action),
   resource: text(item.resource),
@@ -48,17 +53,24 @@ const eventOf = (item: Item): AuditEvent => ({
 /** What a cursor is bound to. */
 const bindingOf = (tenant: string, filter: AuditFilter): string => digestOf([tenant, filter]).slice(0, 16);
 
-const encode = (binding: string, id: string): string =>
-  Buffer.from(JSON.stringify([binding, id])).toString('base64url');
+/** Where a page goes on: after an id; `old` once the indexes have been read to their end. */
+interface Place {
+  readonly after: string;
+  readonly old: boolean;
+}
+
+const encode = (binding: string, { after, old }: Place): string =>
+  Buffer.from(JSON.stringify([binding, after, ...(old ? ['old'] : [])])).toString('base64url');
 
 /**
- * Id after which a page goes on.
+ * Where a page goes on.
  * @throws ProblemError 400 `bad-cursor` for a cursor of other filters or another tenant, or one that is none
  */
-const decode = (binding: string, cursor: string): string => {
+const decode = (binding: string, cursor: string): Place => {
   try {
-    const [bound, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (bound === binding && typeof id === 'string' && uuidPattern.test(id)) return id;
+    const [bound, id, old]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (bound === binding && typeof id === 'string' && uuidPattern.test(id))
+      return { after: id, old: old === 'old' };
   } catch {
     // Said below.
   }
@@ -74,8 +86,8 @@ const startOfTrail = async (table: TenantTable, now: Instant): Promise<number> =
 
 export interface TrailQuery {
   readonly filter: AuditFilter;
-  /** Says of an event whether the filter leaves it. */
-  readonly keep: (event: AuditEvent) => boolean;
+  /** Whom a search may find by name or address. */
+  readonly people: People;
   readonly limit: number;
   readonly cursor: string | undefined;
   readonly now: Instant;
@@ -88,53 +100,132 @@ export interface TrailPage {
   readonly searchedTo?: Instant;
 }
 
-/**
- * One page, newest first, eventually consistent. Each month is a partition of its own, so that a page costs the same however long the
- * trail is. What a filter leaves out is read over, about 1 MB of it; the page may then be short and say where to go on.
- * @throws ProblemError 400 `bad-cursor`
- */
-export const readTrail = async (table: TenantTable, query: TrailQuery): Promise<TrailPage> => {
-  const { filter, keep, limit, cursor, now } = query;
-  const binding = bindingOf(table.tenant, filter);
-  const after = cursor === undefined ? undefined : decode(binding, cursor);
-  const until = Math.min(Date.parse(filter.to ?? now), Date.parse(now)) + ID_AFTER;
-  const highest = after ?? highestId(until);
-  let lowest = lowestId(filter.from === undefined ? 0 : Date.parse(filter.from) - ID_BEFORE);
-  const found: AuditEvent[] = [];
-  let last: string | undefined;
-  let rows = 0;
-  const look = (item: Item): boolean => {
+/** What a page has found so far, and how far it looked. */
+interface Look {
+  readonly found: AuditEvent[];
+  rows: number;
+  last?: string;
+}
+
+interface Looking {
+  readonly look: Look;
+  readonly keep: (item: Item) => boolean;
+  /** Events that are enough. */
+  readonly most: number;
+}
+
+interface Range {
+  readonly lowest: string;
+  readonly highest: string;
+  /** Is not looked at again. */
+  readonly after: string | undefined;
+}
+
+/** Lists that hold all that a filter can leave, and the id up to which events are in none of them; undefined where there are none. */
+const indexFor = async (table: TenantTable, { filter, people }: TrailQuery, highest: string) => {
+  const { action, resource, actor, q } = filter;
+  if ([action, resource, actor, q].every((value) => value === undefined)) return undefined;
+  const head = await readHead(table);
+  if (head?.indexedFrom === undefined || head.counted === undefined) return undefined;
+  const { indexedFrom, counted } = head;
+  const part = auditMonth(highest);
+  const newest = await table.list({ kind: 'AUDIT', part, newestFirst: true, limit: NEWEST });
+  const sources = await sourcesOf(table, filter, labelsOf(counted.tally, newest.items), people);
+  if (!sources) return undefined;
+  if (indexedFrom === 1) return { sources };
+  const [first] = await readSealsBetween(table, indexedFrom, indexedFrom);
+  const sealedAt = Date.parse(first?.seal?.sealedAt ?? '');
+  return Number.isNaN(sealedAt) ? undefined : { sources, oldest: highestId(sealedAt + HOUR) };
+};
+
+/** Looks through the indexes; answers whether it came to their end. */
+const lookInIndex = async (
+  table: TenantTable,
+  sources: readonly Source[],
+  { lowest, highest, after }: Range,
+  { look, keep, most }: Looking,
+): Promise<boolean> => {
+  for await (const item of merged(table, sources, [lowest, highest], most)) {
+    if (item.sk === after) continue;
+    look.rows += 1;
+    look.last = item.sk;
+    if (keep(item)) look.found.push(eventOf(item));
+    if (look.found.length >= most || look.rows >= MOST_ROWS) return false;
+  }
+  return true;
+};
+
+/** Looks through the months; answers whether it came to the end of the trail. */
+const lookInMonths = async (
+  table: TenantTable,
+  { lowest: first, highest, after }: Range,
+  { look, keep, most }: Looking,
+  now: Instant,
+): Promise<boolean> => {
+  let lowest = first;
+  const isKept = (item: Item): boolean => {
     if (item.sk === after || !uuidPattern.test(item.sk)) return false;
-    last = item.sk;
-    rows += 1;
-    return keep(eventOf(item));
+    look.last = item.sk;
+    look.rows += 1;
+    return keep(item);
   };
-  const short = (): TrailPage =>
-    last === undefined
-      ? { events: found }
-      : { events: found, next: encode(binding, last), searchedTo: instant(new Date(idTime(last))) };
   for (let month = auditMonth(highest); lowest <= highest; month = monthBefore(month)) {
     const page = await table.list({
       kind: 'AUDIT',
       part: month,
       newestFirst: true,
-      // One more than a page shows whether there is another.
-      limit: limit + 1 - found.length,
+      limit: most - look.found.length,
       between: [lowest, highest],
-      keep: look,
+      keep: isKept,
     });
-    found.push(...page.items.map(eventOf));
-    if (found.length > limit) {
-      const events = found.slice(0, limit);
-      return { events, next: encode(binding, events.at(-1)?.id ?? '') };
-    }
-    if (page.next !== undefined) return short();
+    look.found.push(...page.items.map(eventOf));
+    if (look.found.length >= most || page.next !== undefined) return false;
     if (month === auditMonth(highest)) {
       const start = lowestId(await startOfTrail(table, now));
       if (start > lowest) lowest = start;
     }
     if (month <= auditMonth(lowest)) break;
-    if (rows >= MOST_ROWS) return short();
+    if (look.rows >= MOST_ROWS) return false;
   }
-  return { events: found };
+  return true;
+};
+
+/**
+ * One page, newest first, eventually consistent. Each month is a partition of its own, so that a page costs the same however long the
+ * trail is. What filters name is read from indexes; events of versions that had none, and a search that finds too many lists, are read over, about
+ * 1 MB of it: the page may then be short and say where to go on.
+ * @throws ProblemError 400 `bad-cursor`
+ */
+export const readTrail = async (table: TenantTable, query: TrailQuery): Promise<TrailPage> => {
+  const { filter, people, limit, cursor, now } = query;
+  const binding = bindingOf(table.tenant, filter);
+  const place = cursor === undefined ? undefined : decode(binding, cursor);
+  const until = Math.min(Date.parse(filter.to ?? now), Date.parse(now)) + ID_AFTER;
+  const highest = place?.after ?? highestId(until);
+  const lowest = lowestId(filter.from === undefined ? 0 : Date.parse(filter.from) - ID_BEFORE);
+  const leaves = leftBy(filter, people);
+  const look: Look = { found: [], rows: 0 };
+  const range = { lowest, highest, after: place?.after };
+  // One more than a page shows whether there is another.
+  const looking: Looking = { look, keep: (item) => leaves(eventOf(item)), most: limit + 1 };
+  const index = await indexFor(table, query, highest);
+  const readsIndex = index !== undefined && !(place?.old ?? false);
+  let ended = !readsIndex || (await lookInIndex(table, index.sources, range, looking));
+  /** Events that came from the indexes, where those without one were looked at too. */
+  let indexed: number | undefined;
+  if (ended && (index === undefined || index.oldest !== undefined)) {
+    const from = index?.oldest !== undefined && index.oldest < highest ? index.oldest : highest;
+    const keep = (item: Item) => (index === undefined || !isIndexed(item)) && leaves(eventOf(item));
+    indexed = index && look.found.length;
+    ended = await lookInMonths(table, { ...range, highest: from }, { ...looking, keep }, now);
+  }
+  const { found, last } = look;
+  if (found.length > limit) {
+    const events = found.slice(0, limit);
+    const old = indexed !== undefined && indexed < limit;
+    return { events, next: encode(binding, { after: events.at(-1)?.id ?? '', old }) };
+  }
+  if (ended || last === undefined) return { events: found };
+  const next = encode(binding, { after: last, old: indexed !== undefined });
+  return { events: found, next, searchedTo: instant(new Date(idTime(last))) };
 };

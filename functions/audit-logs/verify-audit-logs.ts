@@ -1,4 +1,4 @@
-import { signer } from '#functions/changes/seal/signer.ts';
+import { signer } from '#functions/platform/audit/signer.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { auditLogsContract } from '#shared/audit-logs/contract.ts';
@@ -9,7 +9,17 @@ export const verifyAuditLogs: Handler<typeof auditLogsContract.routes.verifyAudi
   query: { cursor },
   session,
   now,
+  newId,
+  audit,
+  nothingChanged,
 }) => {
+  const table = tenantTable(session.tenant.id);
   const verifier = { key: await signer.publicKey(), checkpoints: checkpointBucket };
-  return { body: await verifyPart(tenantTable(session.tenant.id), cursor, verifier, now) };
+  const part = await verifyPart(table, cursor, verifier, now);
+  // What a part found is said by what was read here; a cursor, which whoever calls brings along, could say anything.
+  if (cursor === undefined || part.faultCount > 0) {
+    const { part: looked, from, to, faultCount: faults } = part;
+    await table.commit([audit({ resourceId: newId(), details: { part: looked, from, to, faults } })]);
+  } else nothingChanged();
+  return { body: part };
 };

@@ -1,6 +1,7 @@
 /** Looks for events that lie in the trail and in no seal. */
-import { newestSeal, readSealsBetween } from '#functions/changes/seal/seal-store.ts';
+
 import { storedEvent } from '#functions/changes/seal/stored-event.ts';
+import { newestSeal, readSealsBetween } from '#functions/platform/audit/seal-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { idTime } from '#shared/audit/audit-event.ts';
 import type { ChainFault, StoredEvent, StoredSeal } from '#shared/audit/chain.ts';

@@ -1,8 +1,8 @@
 /** Verifies some seals of a chain with the events that they name. */
 import { readMembers } from '#functions/changes/seal/read-chain.ts';
-import { newestSeal, readHead, readSealsBetween } from '#functions/changes/seal/seal-store.ts';
 import { sha256 } from '#functions/changes/seal/sha256.ts';
-import { sealSignedBy } from '#functions/changes/seal/signer.ts';
+import { newestSeal, readHead, readSealsBetween } from '#functions/platform/audit/seal-store.ts';
+import { sealSignedBy } from '#functions/platform/audit/signer.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
 import type { ChainFault, StoredSeal } from '#shared/audit/chain.ts';

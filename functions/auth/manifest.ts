@@ -12,6 +12,7 @@ export const manifests = functionsOf({
     { table: 'SESSION', actions: ['put', 'update', 'delete'] },
     { table: 'EMAIL', actions: ['get', 'put'] },
     { table: 'TENANT', actions: ['get', 'put', 'update'] },
+    { table: 'MONITOR', actions: ['get', 'update'] },
     { table: 'USER', actions: ['get', 'query', 'put', 'update'], indexes: ['gsi1'] },
     { table: 'INVITE', actions: ['get', 'put', 'delete'] },
     { table: 'INVITATION', actions: ['get', 'query', 'put', 'update'] },

@@ -108,15 +108,23 @@ interface StoredItems {
   readonly items: readonly SeenItem[];
 }
 
+/** Undefined where they are not there. */
+export const keptItems = async (
+  table: TenantTable,
+  objects: Pick<Objects, 'get'>,
+  digest: string,
+): Promise<readonly SeenItem[] | undefined> =>
+  (await objects.get<StoredItems>(objectKey(table, digest)))?.items;
+
 /** @throws Error where they are not there: what was seen is stored before the row that names it */
 export const readItems = async (
   table: TenantTable,
   objects: Pick<Objects, 'get'>,
   digest: string,
 ): Promise<readonly SeenItem[]> => {
-  const stored = await objects.get<StoredItems>(objectKey(table, digest));
-  if (!stored) throw new Error(`The items ${digest} of tenant ${table.tenant} are not there.`);
-  return stored.items;
+  const items = await keptItems(table, objects, digest);
+  if (!items) throw new Error(`The items ${digest} of tenant ${table.tenant} are not there.`);
+  return items;
 };
 
 /**

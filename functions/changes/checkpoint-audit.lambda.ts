@@ -1,6 +1,6 @@
+import { checkpointStore } from '#functions/platform/audit/checkpoint-store.ts';
+import { signer } from '#functions/platform/audit/signer.ts';
 import { checkpointDue } from './seal/checkpoint-due.ts';
-import { checkpointStore } from './seal/checkpoint-store.ts';
-import { signer } from './seal/signer.ts';
 
 /** What it may be told. A schedule tells it nothing of that. */
 interface CheckpointRequest {

@@ -1,10 +1,15 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { countChanges } from './counters/count-changes.ts';
 import { sealEvents } from './seal/seal-events.ts';
+import { keepTimelines } from './timeline/keep-timelines.ts';
 
 type Keeper = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
 
-const keepers: readonly Keeper[] = [(event) => countChanges(event), (event) => sealEvents(event)];
+const keepers: readonly Keeper[] = [
+  (event) => countChanges(event),
+  (event) => sealEvents(event),
+  keepTimelines,
+];
 
 /**
  * Entry of the stream's reader that keeps what is derived from the table. The keepers share it because DynamoDB lets two

@@ -6,7 +6,8 @@ export const manifests = functionsOf(
   {
     name: 'keep-changes',
     noun: 'changes',
-    purpose: 'Moves the counters of a tenant, and seals its audit events and signs the seals',
+    purpose:
+      'Moves the counters of a tenant, seals its audit events and signs the seals, and keeps the timelines of its agents',
     // A record that nothing helps holds up every tenant of its shard, for as long as it is tried again.
     stream: { batchSize: 200, windowSeconds: 5, retryAttempts: 20, notesGivenUp: true },
     access: [
@@ -14,6 +15,7 @@ export const manifests = functionsOf(
       { table: 'TREND', actions: ['put'] },
       { table: 'APPLIED', actions: ['get', 'put'] },
       { table: 'SEAL', actions: ['get', 'query', 'put'] },
+      { table: 'TIMELINE', actions: ['put'] },
       { key: 'audit', actions: ['sign'] },
     ],
     memoryMb: 512,

@@ -37,6 +37,9 @@ export type ChatRun = RowOf<typeof chatRun>;
 const rows = rowKind({ name: 'chat run', schema: chatRun });
 const byAgent = indexKeys('gsi1');
 
+/** The runs of a list; a damaged one is logged and left out. */
+export const chatRunsOfItems = (items: readonly Item[]): readonly ChatRun[] => rows.list(items);
+
 /** The write of a new run. */
 export const newChatRunWrite = (table: TenantTable, run: ChatRun): Write => ({
   put: {
@@ -88,7 +91,7 @@ export const listChatRunsOf = async (
     newestFirst: true,
     ...page,
   });
-  return { items: rows.list(items as readonly Item[]), next };
+  return { items: chatRunsOfItems(items), next };
 };
 
 /** How a run ended without a result. */

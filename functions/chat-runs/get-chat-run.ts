@@ -1,30 +1,14 @@
-import { control } from '#functions/evidence/conversations/tests.ts';
 import type { Conversation } from '#functions/evidence/conversations/transcript.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { evidenceObjects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import type { ChatRequest, ChatRunDetailReply, chatRunsContract } from '#shared/chat-runs/contract.ts';
+import type { ChatRunDetailReply, chatRunsContract } from '#shared/chat-runs/contract.ts';
 import { notFound } from '#shared/kernel/errors.ts';
 import { type Asked, askedKey } from './asked.ts';
 import { knownTest } from './asking.ts';
+import { requestsOf } from './chat-requests.ts';
 import { readChatRun } from './chat-run-item.ts';
-import { chatRunReplies, titleOf } from './chat-run-reply.ts';
-
-const requestsOf = ({ test, item, repeat, calls }: Conversation): readonly ChatRequest[] =>
-  calls.map(({ step, outcome, status, reply, reason, at, milliseconds }) => ({
-    test: test === control.id ? '' : test,
-    title: titleOf(test),
-    item,
-    repeat,
-    said: 'say' in step ? step.say : 'What the answer before left behind was asked for.',
-    voice: step.voice,
-    outcome,
-    ...(status === undefined ? {} : { status }),
-    ...(reply === undefined ? {} : { reply }),
-    ...(reason === undefined ? {} : { reason }),
-    at,
-    milliseconds,
-  }));
+import { chatRunReplies } from './chat-run-reply.ts';
 
 /** What the tries of a test showed; one that goes on, or broke off, is not among them until its last step was made. */
 const resultOf = (

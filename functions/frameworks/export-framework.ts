@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Handler } from '#functions/platform/http/handler.ts';
+import { sha1 } from '#functions/platform/sha1.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { CATALOGUE_REVIEWED } from '#shared/frameworks/catalogue-date.ts';
 import type { frameworksContract } from '#shared/frameworks/contract.ts';
@@ -7,12 +7,11 @@ import { exportCatalog } from '#shared/frameworks/oscal/export-catalog.ts';
 import { readVersion } from './custom-store.ts';
 import { wholeFrameworkOf } from './whole-framework.ts';
 
-const sha1 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha1').update(bytes).digest());
-
 export const exportFramework: Handler<typeof frameworksContract.routes.exportFramework> = async ({
   params,
   query,
   principal,
+  audit,
 }) => {
   const table = tenantTable(principal.tenant.id);
   const number = query.version === undefined ? undefined : Number(query.version);
@@ -20,8 +19,11 @@ export const exportFramework: Handler<typeof frameworksContract.routes.exportFra
   const { key, versionNumber } = framework;
   const version = versionNumber === undefined ? undefined : await readVersion(table, key, versionNumber);
   const file = `${key}${versionNumber === undefined ? '' : `-v${versionNumber}`}.oscal.json`;
+  const body = exportCatalog(framework, version?.createdAt ?? CATALOGUE_REVIEWED, sha1);
+  const details = { format: 'oscal', ...(versionNumber !== undefined && { version: versionNumber }) };
+  await table.commit([audit({ resourceId: key, details })]);
   return {
-    body: exportCatalog(framework, version?.createdAt ?? CATALOGUE_REVIEWED, sha1),
+    body,
     headers: { 'content-disposition': `attachment; filename="${file}"` },
   };
 };

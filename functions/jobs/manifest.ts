@@ -31,7 +31,7 @@ export const manifests = functionsOf(
     name: 'job-tick',
     noun: 'jobs',
     purpose:
-      'Starts again what nobody began or goes on with, ends what nothing helps, and has judged anew what is due',
+      'Starts again what nobody began or goes on with, ends what nothing helps, has judged anew what is due, and keeps to schedules of reports',
     schedule: 'rate(1 minute)',
     access: [
       { table: 'INFLIGHT', actions: ['query'], indexes: ['gsi3'] },
@@ -44,6 +44,13 @@ export const manifests = functionsOf(
       { table: 'FRAMEWORK', actions: ['get'] },
       { table: 'SCAN', actions: ['put'] },
       { table: 'JOB', actions: ['put'] },
+      // Schedules of reports: what is due, its report, and who is told of it.
+      { table: 'SCHEDULE', actions: ['get', 'put'] },
+      { table: 'REPORT', actions: ['get', 'put'] },
+      { table: 'STATS', actions: ['get'] },
+      { table: 'USER', actions: ['get'] },
+      { table: 'USAGE', actions: ['update'] },
+      { mail: 'send' },
       ...workflowNames.map((workflow) => ({ workflow, actions: ['start'] as const })),
     ],
     memoryMb: 256,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type ApiEvent, matched } from '#functions/platform/http/exchange.ts';
 import type { Answer } from '#functions/platform/http/handler.ts';
 import { routeOf } from '#functions/platform/http/match-route.ts';
+import { noted } from '#functions/platform/http/note-refusal.ts';
 import { problemReply } from '#functions/platform/http/problems.ts';
 import { readArguments } from '#functions/platform/http/read-arguments.ts';
 import { refuseWithoutRight } from '#functions/platform/http/require-right.ts';
@@ -71,6 +72,7 @@ export const callTool = async (event: ApiEvent, tool: Tool, given: JsonObject): 
     return await run(event, tool, given);
   } catch (error) {
     if (!isForCaller(error)) throw error;
+    await noted(event, error);
     return { ...textResult(problemReply(error, exchange.requestId).body ?? ''), isError: true };
   }
 };

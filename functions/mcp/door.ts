@@ -3,6 +3,7 @@ import { authenticateKey } from '#functions/platform/http/authenticate.ts';
 import { type ApiMiddleware, header } from '#functions/platform/http/exchange.ts';
 import { limitRequests } from '#functions/platform/http/limit-requests.ts';
 import { noteKeyUse } from '#functions/platform/http/note-key-use.ts';
+import { noteRefusal } from '#functions/platform/http/note-refusal.ts';
 import { requireScope } from '#functions/platform/http/require-right.ts';
 import { forbidden, ProblemError } from '#shared/kernel/errors.ts';
 import { SCOPE } from './tools.ts';
@@ -60,6 +61,7 @@ export const door = (): readonly ApiMiddleware[] => [
   named(),
   ownPagesAlone(),
   challenging(authenticateKey()),
+  noteRefusal(),
   limitRequests(),
   challenging(scopeSuffices()),
   noteKeyUse(),

@@ -35,10 +35,17 @@ export const manifests = functionsOf({
   endpoint: '/mcp',
   access: [
     ...readsOfAll(serving),
+    // The timeline of an agent, and reports without their files. Their functions reach more, the audit trail and people among it.
+    { table: 'TIMELINE', actions: ['get', 'query'] },
+    { table: 'CHATRUN', actions: ['query'], indexes: ['gsi1'] },
+    { table: 'REPORT', actions: ['get', 'query'] },
+    { table: 'JOB', actions: ['get'] },
     // Requests are counted, and the last use of a key is noted.
     { table: 'USAGE', actions: ['update'] },
     { table: 'KEY', actions: ['update'] },
     { table: 'APIKEY', actions: ['update'] },
+    // Refused access is an event of the trail.
+    { table: 'AUDIT', actions: ['put'] },
   ],
   memoryMb: 1024,
   timeoutSeconds: 20,

@@ -1,11 +1,13 @@
 /** The one list of tools: the name of each, the route that it is, and where the handler of that route lies. */
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { agentsContract } from '#shared/agents/contract.ts';
+import { auditLogsContract } from '#shared/audit-logs/contract.ts';
 import { frameworksContract } from '#shared/frameworks/contract.ts';
 import { issuesContract } from '#shared/issues/contract.ts';
 import type { Contract, RouteSpec, Scope } from '#shared/kernel/route.ts';
 import { parametersContract } from '#shared/parameters/contract.ts';
 import { remediationsContract } from '#shared/remediations/contract.ts';
+import { reportsContract } from '#shared/reports/contract.ts';
 import { scansContract } from '#shared/scans/contract.ts';
 import { standingsContract } from '#shared/standings/contract.ts';
 
@@ -99,5 +101,21 @@ export const tools: Readonly<Record<string, Tool>> = {
     remediationsContract,
     'getRemedy',
     async () => (await import('#functions/remediations/get-remedy.ts')).getRemedy,
+  ),
+  // The part of the audit trail that is about an agent, without people: the trail itself is for people alone.
+  list_timeline: tool(
+    auditLogsContract,
+    'listTimeline',
+    async () => (await import('#functions/audit-logs/list-timeline.ts')).listTimeline,
+  ),
+  list_reports: tool(
+    reportsContract,
+    'listReports',
+    async () => (await import('#functions/reports/list-reports.ts')).listReports,
+  ),
+  get_report: tool(
+    reportsContract,
+    'getReport',
+    async () => (await import('#functions/reports/get-report.ts')).getReport,
   ),
 };

@@ -2,7 +2,7 @@ import { readWatch } from '#functions/checks/watch-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { later, MINUTE } from '#shared/kernel/time.ts';
-import type { monitoringContract } from '#shared/monitoring/contract.ts';
+import type { MonitoringStatusReply, monitoringContract } from '#shared/monitoring/contract.ts';
 
 /** A tenant is looked at each minute; who was not for so long is not watched. */
 const LATELY = 5 * MINUTE;
@@ -17,14 +17,13 @@ export const getMonitoringStatus: Handler<typeof monitoringContract.routes.getMo
   const of = (count: number | undefined) => Math.max(0, count ?? 0);
   const [critical, high] = [of(watch?.critical), of(watch?.high)];
   const [medium, low] = [of(watch?.medium), of(watch?.low)];
-  return {
-    body: {
-      monitoringActive: lookedAt !== null && later(lookedAt, LATELY) > now,
-      connectedClients: clients,
-      lastUpdate: lookedAt,
-      lastHealthCheckAt: checkedAt,
-      healthData: stats,
-      activeAlerts: { total: critical + high + medium + low, critical, high, medium, low },
-    },
+  const body: MonitoringStatusReply = {
+    monitoringActive: lookedAt !== null && later(lookedAt, LATELY) > now,
+    connectedClients: clients,
+    lastUpdate: lookedAt,
+    lastHealthCheckAt: checkedAt,
+    healthData: stats,
+    activeAlerts: { total: critical + high + medium + low, critical, high, medium, low },
   };
+  return { body };
 };

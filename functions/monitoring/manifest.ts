@@ -30,7 +30,7 @@ export const manifests = functionsOf(
     access: [
       { table: 'INFLIGHT', actions: ['query'], indexes: ['gsi3'] },
       ...lookAccess,
-      { table: 'ALERT', actions: ['query'] },
+      { table: 'ALERT', actions: ['query'], indexes: ['gsi1'] },
       { table: 'AGENT', actions: ['query'] },
       { table: 'AGENTSTATE', actions: ['update'] },
       { table: 'JOB', actions: ['get', 'put'] },

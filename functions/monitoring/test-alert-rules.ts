@@ -13,8 +13,8 @@ export const testAlertRules: Handler<typeof monitoringContract.routes.testAlertR
   const subject = call.newId();
   // It ends by the look of a tick.
   await watchTenant(table, origin, now);
-  await table.commit([call.audit({ resourceId: subject })]);
-  const raised = await lookAtTenant(table, { subject, by: `${session.firstName} ${session.lastName}` });
+  const by = `${session.firstName} ${session.lastName}`;
+  const raised = await lookAtTenant(table, { subject, by, also: [call.audit({ resourceId: subject })] });
   const alert = raised.find((one) => one.subject === subject);
   if (!alert)
     throw conflict(

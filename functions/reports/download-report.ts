@@ -2,17 +2,16 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { invalid } from '#shared/kernel/errors.ts';
 import type { reportsContract } from '#shared/reports/contract.ts';
-import { reportFormats } from '#shared/reports/formats/formats.ts';
-import type { ReportFormat } from '#shared/reports/formats/report-format.ts';
+import type { OfferedFormat } from '#shared/reports/formats/report-format.ts';
 import { reportFileName } from '#shared/reports/report-title.ts';
+import { offeredFiles, SHOWN_FORMAT } from './offered-formats.ts';
 import { reportObjects } from './report-objects.ts';
 import { requireReady } from './report-reply.ts';
-import { SHOWN_FORMAT } from './write-file.ts';
 
-const requireFormat = (id: string): ReportFormat => {
-  const format = reportFormats.find((one) => one.id === id);
+const requireFormat = (id: string): OfferedFormat => {
+  const format = offeredFiles.find((one) => one.id === id);
   if (format) return format;
-  const message = `Must be one of ${reportFormats.map((one) => one.id).join(', ')}`;
+  const message = `Must be one of ${offeredFiles.map((one) => one.id).join(', ')}`;
   throw invalid([{ path: 'format', message }]);
 };
 
@@ -23,7 +22,7 @@ export const downloadReport: Handler<typeof reportsContract.routes.downloadRepor
   const table = tenantTable(principal.tenant.id);
   const { report, end } = await requireReady(table, params.id);
   const file = end.files.find((one) => one.format === format.id);
-  // A format that was not offered when the report was made.
+  // A format that was not offered when the report was made, or a bundle that no zip can hold.
   if (!file) throw invalid([{ path: 'format', message: 'Was not written for this report' }]);
   const saved = reportFileName(report, format.extension);
   const location = await reportObjects(table.tenant, report.id).address(file.name, saved);

@@ -3,8 +3,8 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { allNames } from '#shared/frameworks/names.ts';
 import type { reportsContract } from '#shared/reports/contract.ts';
-import { reportFormats } from '#shared/reports/formats/formats.ts';
 import { narrativeStyles } from '#shared/reports/styles/styles.ts';
+import { offeredFiles } from './offered-formats.ts';
 
 const named = ({ id, name, description }: { id: string; name: string; description: string }) => ({
   id,
@@ -18,6 +18,6 @@ export const getReportTemplates: Handler<typeof reportsContract.routes.getReport
   body: {
     narrativeStyles: narrativeStyles.map(named),
     frameworks: [...allNames(await readCustomNames(tenantTable(principal.tenant.id)))],
-    formats: reportFormats.map(named),
+    formats: offeredFiles.map(named),
   },
 });

@@ -18,6 +18,10 @@ export const manifests = functionsOf(
       { table: 'STATS', actions: ['get'] },
       // The names of custom frameworks.
       { table: 'FRAMEWORK', actions: ['get'] },
+      // Schedules, the people whom they may write to, and whether there is a sender.
+      { table: 'SCHEDULE', actions: ['get', 'query', 'put', 'delete'] },
+      { table: 'USER', actions: ['query'] },
+      { mail: 'send' },
       { bucket: 'documents', prefix: 'reports/', actions: ['get'] },
       { workflow: 'report', actions: ['start'] },
     ],
@@ -52,9 +56,16 @@ export const manifests = functionsOf(
       { table: 'ISSUE', actions: ['query'], indexes: ['gsi3'] },
       { table: 'FRAMEWORK', actions: ['get', 'query'] },
       { table: 'AUDIT', actions: ['put'] },
+      // For the evidence bundle: transcripts, the end of the audit chain, and the signature over all of it.
+      { table: 'CHATRUN', actions: ['query'], indexes: ['gsi1'] },
+      { bucket: 'evidence', prefix: 'asked/', actions: ['get'] },
+      { table: 'SEAL', actions: ['get'] },
+      { bucket: 'checkpoints', prefix: 'checkpoints/', actions: ['get'] },
+      { key: 'audit', actions: ['sign', 'public-key'] },
       { bucket: 'evidence', prefix: 'bodies/', actions: ['get'] },
+      { bucket: 'evidence', prefix: 'baselines/', actions: ['get'] },
       { bucket: 'evidence', prefix: 'plans/', actions: ['get', 'put'] },
-      { bucket: 'documents', prefix: 'reports/', actions: ['put'] },
+      { bucket: 'documents', prefix: 'reports/', actions: ['get', 'put'] },
     ],
     memoryMb: 1024,
     // The last page or file may be begun half a minute after the start, and a file of the largest organization takes minutes.

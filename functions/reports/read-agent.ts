@@ -12,6 +12,7 @@ import type { Framework } from '#shared/frameworks/framework.ts';
 import { frameworksThatCount } from '#shared/judging/agent-score.ts';
 import type { AgentRead, ReadStanding } from '#shared/reports/gathering/agent-read.ts';
 import { standingContribution } from '#shared/standings/standing-counts.ts';
+import { readSeenOf } from './read-seen.ts';
 
 /** What a report covers. */
 export interface Covered {
@@ -63,9 +64,10 @@ export const readAgentFor = async (
   agent: Agent,
   covered: Covered,
 ): Promise<AgentRead> => {
-  const [scores, issues] = await Promise.all([
+  const [scores, issues, seen] = await Promise.all([
     scoresOf(table, agent, covered),
     issuesOfAgent(table, agent.id),
+    readSeenOf(table, objects, agent.id),
   ]);
   const scans = await readScansOf(
     table,
@@ -88,5 +90,6 @@ export const readAgentFor = async (
     issues: issues
       .filter(({ controls }) => concerns(controls))
       .map((issue) => ({ ...issue, controls: [...issue.controls] })),
+    seen,
   };
 };

@@ -1,46 +1,74 @@
 /** For tests: the files of reports in memory, and the steps of the workflow in order. */
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { SignedCheckpoint } from '#shared/audit/checkpoint.ts';
 import { beginReport } from './begin-report.ts';
+import type { Trail } from './bundle/write-bundle.ts';
 import type { ReportObjects } from './report-objects.ts';
 import { writeReport } from './write-report.ts';
 
-/** Files by tenant, report and name. A file is there once it was ended. */
+/** Files by tenant, report and name, as text and as they are. A file is there once it was ended. */
 export const filesFixture = () => {
   const kept = new Map<string, string>();
+  const bytes = new Map<string, Uint8Array>();
   const files = (tenant: string, reportId: string): ReportObjects => {
     const keyOf = (name: string) => `${tenant}/${reportId}/${name}`;
     return {
       writer: (name) => {
-        let text = '';
+        const parts: Buffer[] = [];
         return {
-          write: async (more) => {
-            text += more;
+          write: async (part) => {
+            parts.push(Buffer.from(part));
           },
           end: async () => {
-            kept.set(keyOf(name), text);
-            const sha256 = createHash('sha256').update(text).digest('hex');
-            return { bytes: Buffer.byteLength(text), sha256 };
+            const file = Buffer.concat(parts);
+            kept.set(keyOf(name), file.toString('utf8'));
+            bytes.set(keyOf(name), file);
+            return { bytes: file.length, sha256: createHash('sha256').update(file).digest('hex') };
           },
         };
       },
       text: async (name) => kept.get(keyOf(name)),
+      content: async (name) => {
+        const file = bytes.get(keyOf(name));
+        return file && Readable.from([file]);
+      },
       address: async (name, as) => `https://files.example/${keyOf(name)}?as=${as}`,
     };
   };
-  return { files, kept };
+  return { files, kept, bytes };
+};
+
+/** A key of its own, and the checkpoints that are given. */
+export const trailFixture = (checkpoints: readonly SignedCheckpoint[] = []): Trail => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    signer: {
+      sign: async (text) => sign('sha256', Buffer.from(text), privateKey).toString('base64'),
+      publicKey: async () => publicKey.export({ type: 'spki', format: 'der' }),
+    },
+    checkpoints: {
+      get: async (_, number) => checkpoints.find((one) => one.number === number) ?? 'absent',
+    },
+  };
 };
 
 /** Works on a report as the workflow does, to its end. @returns calls of the function that writes; 0 where it was not begun */
 export const workThrough = async (
   of: { readonly tenant: string; readonly jobId: string },
-  stores: { readonly objects: Objects; readonly files: ReturnType<typeof filesFixture>['files'] },
+  stores: {
+    readonly objects: Objects;
+    readonly files: ReturnType<typeof filesFixture>['files'];
+    readonly trail?: Trail;
+  },
 ): Promise<number> => {
+  const { trail = trailFixture() } = stores;
   const { claimed, attempt } = await beginReport(of);
   if (!claimed) return 0;
   for (let calls = 1; ; calls += 1) {
-    if (!(await writeReport({ ...of, attempt }, stores)).more) return calls;
+    if (!(await writeReport({ ...of, attempt }, { ...stores, trail })).more) return calls;
   }
 };
 

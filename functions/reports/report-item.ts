@@ -47,6 +47,8 @@ const report = v.object({
       agents: v.exactOptional(v.number()),
       score: v.exactOptional(v.nullable(v.number())),
       files: v.pipe(v.array(storedFile), v.readonly()),
+      /** Why it has no evidence bundle, for people. */
+      withoutBundle: v.exactOptional(v.string()),
       /** Name of the object that is shown, where that is not the HTML file. */
       preview: v.exactOptional(v.string()),
     }),

@@ -15,9 +15,9 @@ export interface Written {
   readonly sha256: string;
 }
 
-/** Takes a file text by text. Nobody sees any of it before its end. */
+/** Takes a file part by part, texts as UTF-8. Nobody sees any of it before its end. */
 export interface FileWriter {
-  readonly write: (text: string) => Promise<void>;
+  readonly write: (part: string | Uint8Array) => Promise<void>;
   readonly end: () => Promise<Written>;
 }
 
@@ -25,6 +25,8 @@ export interface ReportObjects {
   readonly writer: (name: string, mediaType: string) => FileWriter;
   /** Undefined when there is no such object. */
   readonly text: (name: string) => Promise<string | undefined>;
+  /** The same as bytes, piece by piece. */
+  readonly content: (name: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
   /** An address that saves the file under `as`, good for a minute. */
   readonly address: (name: string, as: string) => Promise<string>;
 }
@@ -65,8 +67,8 @@ const fileWriter = (place: Parameters<typeof inParts>[0]): FileWriter => {
     return all;
   };
   return {
-    write: async (text) => {
-      const data = Buffer.from(text, 'utf8');
+    write: async (part) => {
+      const data = typeof part === 'string' ? Buffer.from(part, 'utf8') : Buffer.from(part);
       digest.update(data);
       bytes += data.length;
       size += data.length;
@@ -94,6 +96,8 @@ export const reportObjects = (tenant: string, reportId: string): ReportObjects =
   return {
     writer: (name, ContentType) => fileWriter({ ...place(name), ContentType }),
     text: async (name) => (await readObject(place(name)))?.transformToString('utf8'),
+    // In Node a body is a stream of Node.
+    content: async (name) => (await readObject(place(name))) as AsyncIterable<Uint8Array> | undefined,
     address: async (name, as) => {
       const [{ client, sdk }, { presignedAddress }] = await Promise.all([
         s3(),

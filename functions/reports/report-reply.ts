@@ -18,7 +18,7 @@ const replyOf = (report: Report, job: Job | undefined): ReportReply => {
     requestedBy: requestedBy.name,
   };
   if (end) {
-    const { status, reason, at, done, agents, score, files } = end;
+    const { status, reason, at, done, agents, score, files, withoutBundle } = end;
     return {
       ...common,
       status,
@@ -28,6 +28,7 @@ const replyOf = (report: Report, job: Job | undefined): ReportReply => {
       ...(agents === undefined ? {} : { agents }),
       ...(score === undefined ? {} : { score }),
       files: files.map(({ format, bytes, sha256 }) => ({ format, bytes, sha256 })),
+      ...(withoutBundle === undefined ? {} : { withoutBundle }),
       endedAt: at,
     };
   }

@@ -8,5 +8,12 @@ export const handler = api(reportsContract, {
   listReports: async (call) => (await import('./list-reports.ts')).listReports(call),
   getReport: async (call) => (await import('./get-report.ts')).getReport(call),
   downloadReport: async (call) => (await import('./download-report.ts')).downloadReport(call),
+  listReportSchedules: async (call) => (await import('./list-report-schedules.ts')).listReportSchedules(call),
+  createReportSchedule: async (call) =>
+    (await import('./create-report-schedule.ts')).createReportSchedule(call),
+  changeReportSchedule: async (call) =>
+    (await import('./change-report-schedule.ts')).changeReportSchedule(call),
+  deleteReportSchedule: async (call) =>
+    (await import('./delete-report-schedule.ts')).deleteReportSchedule(call),
   previewReport: async (call) => (await import('./preview-report.ts')).previewReport(call),
 });

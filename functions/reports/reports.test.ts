@@ -19,7 +19,8 @@ import { reportFile } from '#shared/reports/report-file.ts';
 import { standingsContract } from '#shared/standings/contract.ts';
 import type { StandingSummary } from '#shared/standings/standing-reply.ts';
 import { beginReport } from './begin-report.ts';
-import { audited, failingAt, filesFixture, workThrough } from './report-fixture.ts';
+import { checked, figuresOf, pagesOf, textOf } from './pdf/pdf-fixture.ts';
+import { audited, failingAt, filesFixture, trailFixture, workThrough } from './report-fixture.ts';
 import type { ReportObjects } from './report-objects.ts';
 import { handler } from './reports-api.lambda.ts';
 import { writeReport } from './write-report.ts';
@@ -40,6 +41,9 @@ vi.mock('./report-objects.ts', () => ({
     return bucket.files.files(tenant, id);
   },
 }));
+
+/** In the order in which they are offered. */
+const formats = ['html', 'markdown', 'json', 'pdf', 'csv', 'oscal', 'sarif', 'cyclonedx', 'bundle'];
 
 let files: ReturnType<typeof filesFixture>;
 beforeEach(() => {
@@ -74,7 +78,11 @@ const desk = async () => {
     return files.kept.get(key) ?? '';
   };
   const json = async (id: string) => JSON.parse(await text(id, 'json'));
-  return { token, table, of, ask, make, get, text, json };
+  const pdf = async (id: string): Promise<Uint8Array> => {
+    const { headers } = await get(`/api/reports/${id}/download?format=pdf`);
+    return files.bytes.get(new URL(String(headers.location)).pathname.slice(1)) ?? new Uint8Array();
+  };
+  return { token, table, of, ask, make, get, text, json, pdf };
 };
 
 describe('asking for a report', () => {
@@ -91,12 +99,7 @@ describe('asking for a report', () => {
       narrativeStyle: 'Executive',
       includeRemediationPlan: true,
     });
-    expect(body.files.map((file: { format: string }) => file.format)).toEqual([
-      'html',
-      'markdown',
-      'json',
-      'csv',
-    ]);
+    expect(body.files.map((file: { format: string }) => file.format)).toEqual(formats);
     expect([body.done, body.total]).toEqual([body.total, body.total]);
     const { status, headers } = await get(`/api/reports/${id}/download?format=csv`);
     expect(status).toBe(302);
@@ -164,13 +167,13 @@ describe('asking for a report', () => {
       'board',
     ]);
     expect(body.frameworks).toHaveLength(10);
-    expect(body.formats.map(({ id }: { id: string }) => id)).toEqual(['html', 'markdown', 'json', 'csv']);
+    expect(body.formats.map(({ id }: { id: string }) => id)).toEqual(formats);
   });
 });
 
 describe('the figures', () => {
   it('are those of the screens, in every file, with agents that do not count', async () => {
-    const { token, table, make, json, text } = await desk();
+    const { token, table, make, json, text, pdf } = await desk();
     const frameworks = ['hipaa', 'owasp-ai'];
     const [strong, weak, idle] = [
       await registerAgent(table, {
@@ -225,10 +228,16 @@ describe('the figures', () => {
     const score = `${stats.averageComplianceScore}%`;
     const html = await text(id, 'html');
     const markdown = (await text(id, 'markdown')).replaceAll('\\', '');
-    for (const said of [html.replaceAll(/<[^>]+>/g, ''), markdown]) {
+    const paper = await pdf(id);
+    checked(paper);
+    const printed = textOf(paper);
+    for (const said of [html.replaceAll(/<[^>]+>/g, ''), markdown, printed]) {
       expect(said).toContain(`The compliance score is ${score}, the mean of 2 of 3 active agents`);
       expect(said).toContain(`${stats.openIssues} issues are open`);
     }
+    const { rows: printedRows, sentences } = figuresOf(report);
+    for (const row of printedRows) expect(pagesOf(paper).join('\n')).toMatch(row);
+    for (const sentence of sentences) expect(printed).toContain(sentence);
     const [head = '', ...rows] = (await text(id, 'csv')).trimEnd().split('\r\n');
     const columns = head.split(',');
     const at = (row: string, name: string) => row.split(',')[columns.indexOf(name)];
@@ -322,7 +331,7 @@ describe('the figures', () => {
 });
 
 describe('work that is interrupted', () => {
-  it.each([1, 2, 3, 4, 5])('at write %i is gone on with, and doubles nothing', async (nth) => {
+  it.each([1, 2, 3, 4, 5, 6])('at write %i is gone on with, and doubles nothing', async (nth) => {
     const { table, of, ask, get, json } = await desk();
     for (let left = 12; left > 0; left -= 1) await registerAgent(table);
     await recount(table, { rounds: 0, pauseMs: 1 });
@@ -338,7 +347,11 @@ describe('work that is interrupted', () => {
     expect(new Set(report.appendix.map((agent: { id: string }) => agent.id)).size).toBe(12);
     expect(report.appendix).toHaveLength(12);
     const { body } = await get(`/api/reports/${id}`);
-    expect(body).toMatchObject({ status: 'completed', done: 16, total: 16 });
+    expect(body).toMatchObject({
+      status: 'completed',
+      done: 12 + formats.length,
+      total: 12 + formats.length,
+    });
     expect((await audited(table)).filter((event) => event === 'complete report')).toHaveLength(1);
   });
 
@@ -347,7 +360,7 @@ describe('work that is interrupted', () => {
     for (let left = 12; left > 0; left -= 1) await registerAgent(table);
     const id = await ask();
     const [one, other] = [await beginReport(of(id)), await beginReport(of(id))];
-    const stores = { objects, files: files.files };
+    const stores = { objects, files: files.files, trail: trailFixture() };
     const work = async ({ attempt }: { attempt: string }) => {
       while ((await writeReport({ ...of(id), attempt }, stores)).more);
     };
@@ -364,7 +377,7 @@ describe('work that is interrupted', () => {
     const { token } = await signIn('user', table.tenant);
     const stopped = await jobs('POST', `/api/jobs/${id}/cancel`, { token });
     expect(stopped.body).toMatchObject({ status: 'cancelled' });
-    const stores = { objects, files: files.files };
+    const stores = { objects, files: files.files, trail: trailFixture() };
     expect(await writeReport({ ...of(id), attempt }, stores)).toEqual({ more: false });
     expect(files.kept.size).toBe(0);
     expect((await get(`/api/reports/${id}`)).body).toMatchObject({

@@ -1,3 +1,5 @@
+import { checkpointStore } from '#functions/platform/audit/checkpoint-store.ts';
+import { signer } from '#functions/platform/audit/signer.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import { evidenceObjects } from '#functions/platform/objects.ts';
 import { reportObjects } from './report-objects.ts';
@@ -5,4 +7,8 @@ import { writeReport } from './write-report.ts';
 
 /** Step of the workflow: reads agents and writes files, for a while. */
 export const handler = (event: AttemptOf) =>
-  writeReport(event, { objects: evidenceObjects(), files: reportObjects });
+  writeReport(event, {
+    objects: evidenceObjects(),
+    files: reportObjects,
+    trail: { signer, checkpoints: checkpointStore },
+  });

@@ -7,8 +7,10 @@ import { workOn } from '#functions/platform/jobs/work-on.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { instant, SECOND } from '#shared/kernel/time.ts';
-import { reportFormats } from '#shared/reports/formats/formats.ts';
 import { snapshotOf } from '#shared/reports/gathering/model-of.ts';
+import { BundleTooLarge } from './bundle/bundle-zip.ts';
+import { type Trail, writeBundle } from './bundle/write-bundle.ts';
+import { offeredFiles, offeredFormats } from './offered-formats.ts';
 import { readPage } from './read-page.ts';
 import { endedReportWrite, lastWrite, type Report, readLast, readReport, workWrite } from './report-item.ts';
 import type { ReportObjects } from './report-objects.ts';
@@ -19,10 +21,12 @@ const TRIES_FOR = 20 * SECOND;
 /** No further page or file is begun in one call of the function after this. */
 const BEGINS_FOR = 30 * SECOND;
 
-/** What is reached: the staging objects, and the files. */
+/** What is reached: the staging objects, the files, and the audit trail. */
 export interface Stores {
   readonly objects: Objects;
   readonly files: (tenant: string, reportId: string) => ReportObjects;
+  /** What the bundle says of the audit trail, and who signs it. */
+  readonly trail: Trail;
 }
 
 interface Slice extends Of {
@@ -34,7 +38,7 @@ interface Slice extends Of {
 
 /** Agents are counted when a report is asked for; there may be more or fewer by now. */
 const doneOf = (report: Report, { gathered, model, files }: Work): number => {
-  const agents = report.total - reportFormats.length;
+  const agents = report.total - offeredFiles.length;
   return model ? agents + files.length : Math.min(gathered.agents, Math.max(0, agents - 1));
 };
 
@@ -50,7 +54,11 @@ const commitWork = async (slice: Slice, objects: Objects, work: Work): Promise<v
 };
 
 /** Commits the last file, and with it the end. */
-const conclude = async ({ table, job, attempt, report }: Slice, work: Work): Promise<void> => {
+const conclude = async (
+  { table, job, attempt, report }: Slice,
+  work: Work,
+  withoutBundle?: string,
+): Promise<void> => {
   const { model, files, preview } = work;
   if (!model) throw new Error(`Report ${report.id} is concluded before it is read.`);
   const now = instant(new Date());
@@ -67,6 +75,7 @@ const conclude = async ({ table, job, attempt, report }: Slice, work: Work): Pro
     endedReportWrite(table, report.id, {
       ...{ status: 'completed', at: now, done: job.total, agents, score, files },
       ...(preview === undefined ? {} : { preview }),
+      ...(withoutBundle === undefined ? {} : { withoutBundle }),
     }),
     lastWrite(table, report, snapshotOf(model)),
     systemEvent(table.tenant, report.id, now, {
@@ -83,8 +92,24 @@ const workSoFar = async ({ table, report, ...of }: Slice, objects: Objects): Pro
     ? newWork(instant(new Date()), await readLast(table, report))
     : readWork(objects, of, report.work);
 
+/** The bundle is the last file. A report that is too large for one has its other files all the same, and says why. */
+const bundleAndConclude = async (slice: Slice, stores: Stores, work: Work): Promise<void> => {
+  const { table, tenant, reportId } = slice;
+  const { objects, trail } = stores;
+  const files = stores.files(tenant, reportId);
+  const place = { table, objects, files, trail, of: { tenant, reportId } };
+  try {
+    const bundle = await writeBundle(place, work);
+    await conclude(slice, { ...work, files: [...work.files, bundle] });
+  } catch (error) {
+    if (!(error instanceof BundleTooLarge)) throw error;
+    await conclude(slice, work, error.message);
+  }
+};
+
 /** One page of agents, or one file. @returns whether there is more to do */
-const oneSlice = async (slice: Slice, { objects, files }: Stores): Promise<boolean> => {
+const oneSlice = async (slice: Slice, stores: Stores): Promise<boolean> => {
+  const { objects, files } = stores;
   const { table, report, tenant, reportId } = slice;
   const of = { tenant, reportId };
   const work = await workSoFar(slice, objects);
@@ -92,20 +117,19 @@ const oneSlice = async (slice: Slice, { objects, files }: Stores): Promise<boole
     await commitWork(slice, objects, await readPage({ table, objects, of }, report, work));
     return true;
   }
-  const format = reportFormats[work.files.length];
-  if (!format) throw new Error(`Report ${report.id} has all its files and has not ended.`);
+  const format = offeredFormats[work.files.length];
+  if (!format) {
+    await bundleAndConclude(slice, stores, work);
+    return false;
+  }
   const written = await writeFile({ objects, files: files(tenant, reportId), of }, format, work);
   const after: Work = {
     ...work,
     files: [...work.files, written.file],
     ...(written.preview === undefined ? {} : { preview: written.preview }),
   };
-  if (after.files.length < reportFormats.length) {
-    await commitWork(slice, objects, after);
-    return true;
-  }
-  await conclude(slice, after);
-  return false;
+  await commitWork(slice, objects, after);
+  return true;
 };
 
 /**

@@ -24,7 +24,9 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { readStated } from '#functions/scope/scope-store.ts';
 import { type AgentExposure, exposureWrites, readExposure } from '#functions/standings/exposure-store.ts';
 import { type FrameworkScore, readFrameworkScores, restand } from '#functions/standings/framework-scores.ts';
+import { evidenceEntryWrite } from '#functions/timeline/timeline-store.ts';
 import { type Instant, instant, SECOND } from '#shared/kernel/time.ts';
+import { evidenceChanges } from '#shared/timeline/evidence-changes.ts';
 import { commitInOrder } from './commit-in-order.ts';
 import { concludeCheck } from './conclude-check.ts';
 import { type Conclusion, conclude, type OpenScan } from './conclusion.ts';
@@ -63,7 +65,8 @@ const formerOf = async (
   if (!latest) return undefined;
   const former = await readScan(table, latest.scanId);
   const { score, modelVersion } = latest.score;
-  return { score, modelVersion, controls: former ? await readControls(table, former) : [] };
+  const { scanId } = latest;
+  return { scanId, score, modelVersion, controls: former ? await readControls(table, former) : [] };
 };
 
 /** What was read for a conclusion, as far as it is written on. */
@@ -162,7 +165,7 @@ const store = async (
       vector,
     })),
   );
-  const completed = conclusion.scans.map(({ scan, score }) => ({
+  const completed = conclusion.scans.map(({ scan, score, comparedWith }) => ({
     id: scan.id,
     framework: scan.framework,
     score: score.score,
@@ -170,7 +173,9 @@ const store = async (
     proven: score.proven,
     modelVersion: score.modelVersion,
     catalogueVersion: score.catalogueVersion,
+    ...(comparedWith ? { comparedWith } : {}),
   }));
+  const changes = evidenceChanges(read.kept.evidence, conclusion.kept.evidence, now);
   const voids = voidWrites(table, {
     agentId,
     refuted: conclusion.refuted,
@@ -196,6 +201,7 @@ const store = async (
     ...shownHosts.map((proof) => hostProofWrite(table, proof)),
     ...(await seenWrites(table, objects, agentId, seen, now)),
     ...keptWrites(table, agentId, conclusion.kept, read.kept, overtaken),
+    ...(changes ? [evidenceEntryWrite(table, { agentId, runId: run.id, now }, changes)] : []),
     ...standing.writes,
     ...exposureWrites(
       table,

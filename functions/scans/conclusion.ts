@@ -25,6 +25,7 @@ export interface OpenScan {
   readonly layout: string;
   /** The latest scan of the agent against the same framework; absent for a first one. */
   readonly before?: {
+    readonly scanId: string;
     readonly score: number | null;
     /** Version of the scoring rules that made it. */
     readonly modelVersion: string;
@@ -53,6 +54,8 @@ export interface ConcludedScan {
   readonly score: ScoreObject;
   readonly results: ScanResults;
   readonly vector: AgentVector;
+  /** The scan that it can be compared with: the one before, if that was scored by the same rules. */
+  readonly comparedWith?: { readonly scanId: string; readonly score: number | null };
 }
 
 export interface Conclusion {
@@ -118,7 +121,12 @@ export const conclude = (input: ConclusionInput): Conclusion => {
       issues: counts[place] ?? { raised: 0, reopened: 0, resolved: 0, open: 0 },
       notice: texts.notice,
     };
-    return { scan, score, results, vector: vectorOf(compiled, verdicts, outcome, layout) };
+    const comparedWith =
+      before?.modelVersion === SCORE_MODEL ? { scanId: before.scanId, score: before.score } : undefined;
+    return {
+      ...{ scan, score, results, vector: vectorOf(compiled, verdicts, outcome, layout) },
+      ...(comparedWith ? { comparedWith } : {}),
+    };
   });
   const contradictions = contradicted(catalogue, judged, known.evidence, now);
   const seenBy = (parameterId: string): string =>

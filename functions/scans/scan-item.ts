@@ -33,6 +33,8 @@ const storedScan = v.object({
   /** Absent of scans from before it was recorded. */
   catalogueVersion: v.exactOptional(v.string()),
   reason: v.optional(v.string()),
+  /** The completed scan before it against the same framework, where the same rules scored both; absent of scans from before it was kept. */
+  comparedWith: v.exactOptional(v.object({ scanId: v.string(), score: v.nullable(v.number()) })),
   /** Where its results lie; absent of scans from before there were runs, whose results lie by their own id. */
   result: v.optional(v.string()),
   /** What came of asking each address; absent until it has ended, of scans from before it was recorded, and where nobody was asked. */

@@ -4,6 +4,7 @@ import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { ReachedReply } from '#shared/scans/contract.ts';
+import type { Scan } from './scan-item.ts';
 
 const isOpen = {
   expression: '#status = :pending',
@@ -22,6 +23,7 @@ export interface CompletedScan {
   readonly modelVersion: string;
   /** Version of the catalogue that it was judged by. */
   readonly catalogueVersion: string;
+  readonly comparedWith?: Scan['comparedWith'];
 }
 
 /** What the scans of a run have in common at their end. */
@@ -37,13 +39,13 @@ interface RunEnd {
 /** A scan that has ended with a result; its run holds the transaction. */
 export const completedWrite = (
   table: TenantTable,
-  { id, score, coverage, proven, modelVersion, catalogueVersion }: CompletedScan,
+  { id, score, coverage, proven, modelVersion, catalogueVersion, comparedWith }: CompletedScan,
   { result, addresses, startedAt, now }: RunEnd,
 ): Write => ({
   update: table.key('SCAN', id),
   expression: `SET #status = :completed, score = :score, coverage = :coverage, proven = :proven, modelVersion = :model, catalogueVersion = :catalogue, #result = :result, startedAt = :started, completedAt = :now${
     addresses ? ', addresses = :addresses' : ''
-  }`,
+  }${comparedWith ? ', comparedWith = :compared' : ''}`,
   names: { ...isOpen.names, '#result': 'result' },
   values: {
     ':completed': 'completed',
@@ -56,6 +58,7 @@ export const completedWrite = (
     ':started': startedAt,
     ':now': now,
     ...(addresses ? { ':addresses': addresses } : {}),
+    ...(comparedWith ? { ':compared': comparedWith } : {}),
   },
   condition: isOpen,
 });

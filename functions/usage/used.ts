@@ -1,6 +1,7 @@
 /** How much of each quota is used now: what windows say, and what lies in the table, each counted where its noun counts it. */
 import { countLiveKeys } from '#functions/api-keys/api-key-store.ts';
 import { readKept } from '#functions/attestations/kept-documents.ts';
+import { listRows as listDestinations } from '#functions/audit-logs/delivery/destination-store.ts';
 import { countInvitations } from '#functions/auth/invitation-store.ts';
 import { countPeople } from '#functions/auth/people-store.ts';
 import { readStats } from '#functions/counters/stats-store.ts';
@@ -11,6 +12,7 @@ import { readWindow } from '#functions/platform/quotas/window-store.ts';
 import { listSessions } from '#functions/platform/session/session-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { listViewers } from '#functions/realtime/viewer-store.ts';
+import { countSchedules } from '#functions/reports/schedules/schedule-item.ts';
 import { countStarted } from '#functions/scans/started.ts';
 import { agentTotal } from '#shared/agents/agent-counts.ts';
 import { instant } from '#shared/kernel/time.ts';
@@ -30,32 +32,40 @@ export const readUsed = async (
   now: Date,
 ): Promise<Used> => {
   const inWindow = (quota: WindowedQuota) => readWindow(table.tenant, quota, windowAt(quota, now));
-  const [requests, keysSent, uploads, keysMade, chatRuns, reports, scans, turns, stats] = await Promise.all([
-    inWindow('requests'),
-    inWindow('idempotency-keys'),
-    inWindow('uploads'),
-    inWindow('api-keys-made'),
-    inWindow('chat-runs'),
-    inWindow('reports'),
-    countStarted(table, now),
-    readTurns(table),
-    readStats(table),
-  ]);
-  const [people, invitations, liveKeys, frameworks, kept, viewers, sessions] = await Promise.all([
-    countPeople(table),
-    countInvitations(table),
-    countLiveKeys(table, instant(now)),
-    readNames(table),
-    readKept(table),
-    listViewers(table),
-    userId === undefined ? [] : listSessions(table, userId),
-  ]);
+  const [requests, keysSent, uploads, keysMade, chatRuns, reports, tests, scans, turns, stats] =
+    await Promise.all([
+      inWindow('requests'),
+      inWindow('idempotency-keys'),
+      inWindow('uploads'),
+      inWindow('api-keys-made'),
+      inWindow('chat-runs'),
+      inWindow('reports'),
+      inWindow('destination-tests'),
+      countStarted(table, now),
+      readTurns(table),
+      readStats(table),
+    ]);
+  const [people, invitations, liveKeys, destinations, frameworks, kept, viewers, sessions, schedules] =
+    await Promise.all([
+      countPeople(table),
+      countInvitations(table),
+      countLiveKeys(table, instant(now)),
+      listDestinations(table),
+      readNames(table),
+      readKept(table),
+      listViewers(table),
+      userId === undefined ? [] : listSessions(table, userId),
+      countSchedules(table),
+    ]);
   return {
     used: {
       requests,
       scans,
       'chat-runs': chatRuns,
       reports,
+      'destination-tests': tests,
+      destinations: destinations.length,
+      'report-schedules': schedules,
       'runs-in-flight': turns.running,
       'idempotency-keys': keysSent,
       uploads,

@@ -1,6 +1,6 @@
 import { Aws } from 'aws-cdk-lib';
 import * as apigateway from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import * as iam from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -8,6 +8,7 @@ import { acknowledge } from '#infra/acknowledge.ts';
 import { removalOf } from '#infra/removal.ts';
 import type { Stage } from '#infra/stages.ts';
 import type { Contract, RouteSpec } from '#shared/kernel/route.ts';
+import { CalledByRole } from './called-by-role.ts';
 
 /** A contract and the function that serves it. */
 export interface ServedContract {
@@ -26,10 +27,6 @@ const whyNoAuthorizer = ({ role, summary }: RouteSpec): string =>
   role === 'public'
     ? `Open to everybody by its contract: ${summary}`
     : `The function reads the session on each request and asks for the role ${role}; an authorizer would cache it.`;
-
-/** One permission lets every route call a function: with one for each route a stack would soon have more resources than it may. */
-const callOf = (name: string, called: IFunction) =>
-  new HttpLambdaIntegration(`${name}Integration`, called, { scopePermissionToRoute: false });
 
 /** All that the HTTP API serves. */
 export interface ServedByHttp {
@@ -63,8 +60,10 @@ export class ProductHttpApi extends Construct {
       accessLogSettings: { destination: new apigateway.LogGroupLogDestination(accessLog) },
     });
     defaultStage.node.addDependency(accessLog);
-    for (const { contract, function: served_ } of contracts) {
-      const integration = callOf(contract.noun, served_);
+    const served = [...contracts, ...endpoints].map((one) => one.function);
+    const callOf = calledByGateway(this, [...served, fallback]);
+    for (const { contract, function: called } of contracts) {
+      const integration = callOf(contract.noun, called);
       for (const [name, route] of Object.entries(contract.routes)) {
         const made = new apigateway.HttpRoute(this, `${contract.noun}-${name}`, {
           httpApi: this.api,
@@ -74,11 +73,11 @@ export class ProductHttpApi extends Construct {
         acknowledge(made, 'APIG4', whyNoAuthorizer(route));
       }
     }
-    for (const { path, function: served_ } of endpoints) {
+    for (const { path, function: called } of endpoints) {
       const made = new apigateway.HttpRoute(this, `any-${path.slice(1)}`, {
         httpApi: this.api,
         routeKey: apigateway.HttpRouteKey.with(path, apigateway.HttpMethod.ANY),
-        integration: callOf(path.slice(1), served_),
+        integration: callOf(path.slice(1), called),
       });
       acknowledge(
         made,
@@ -89,10 +88,31 @@ export class ProductHttpApi extends Construct {
     const unknown = new apigateway.HttpRoute(this, 'unknown', {
       httpApi: this.api,
       routeKey: apigateway.HttpRouteKey.DEFAULT,
-      // Its calls come from an ARN of fewer parts than those of a route, which a permission for all routes leaves out.
-      integration: new HttpLambdaIntegration('FallbackIntegration', fallback),
+      integration: callOf('Fallback', fallback),
     });
     acknowledge(unknown, 'APIG4', 'Open to everybody: it answers 404 and reads nothing.');
     this.host = `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
   }
 }
+
+/**
+ * Integrations whose functions one role of the gateway may call, and no others: with a permission for each of them a stack would soon
+ * have more resources than it may.
+ */
+const calledByGateway = (scope: Construct, called: readonly IFunction[]) => {
+  const role = new iam.Role(scope, 'Caller', {
+    description: 'Calls the functions behind the routes of the HTTP API',
+    assumedBy: new iam.ServicePrincipal('apigateway.amazonaws.com'),
+    inlinePolicies: {
+      Call: new iam.PolicyDocument({
+        statements: [
+          new iam.PolicyStatement({
+            actions: ['lambda:InvokeFunction'],
+            resources: [...new Set(called)].map(({ functionArn }) => functionArn),
+          }),
+        ],
+      }),
+    },
+  });
+  return (name: string, fn: IFunction) => new CalledByRole(`${name}Integration`, fn, role);
+};

@@ -95,9 +95,10 @@ export class ProductFunctions extends Construct {
   /** Gives each function what its manifest asks for, and the names of what it reaches. */
   grant(manifests: readonly FunctionManifest[], to: Grantable): void {
     for (const manifest of manifests) {
-      const { function: fn } = this.#entry(manifest.name);
+      const entry = this.#entry(manifest.name);
+      const { function: fn } = entry;
       for (const { statements, variables, patterns = [] } of grantsOf(manifest.access, to)) {
-        for (const statement of statements) fn.addToRolePolicy(statement);
+        for (const statement of statements) entry.allow(statement);
         for (const [name, value] of Object.entries(variables)) fn.addEnvironment(name, value);
         for (const { resource, reason } of patterns)
           acknowledge(fn.node.scope ?? fn, `IAM5[Resource::${findingText(fn, resource)}]`, reason);

@@ -1,8 +1,8 @@
 /** A bundle: the trails of tenants with their chains and checkpoints in one file, for who verifies them elsewhere. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { isSigned, type PublicKey } from '#functions/changes/seal/signer.ts';
 import { plainItem, storedEvent } from '#functions/changes/seal/stored-event.ts';
+import { isSigned, type PublicKey } from '#functions/platform/audit/signer.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import type { StoredChain } from '#shared/audit/chain.ts';
 import { checkpointSchema } from '#shared/audit/checkpoint.ts';

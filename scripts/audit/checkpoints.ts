@@ -5,8 +5,8 @@ import {
   type ListObjectVersionsCommandOutput,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { readCheckpoint } from '#functions/changes/seal/checkpoint-store.ts';
-import { isSigned, type PublicKey } from '#functions/changes/seal/signer.ts';
+import { readCheckpoint } from '#functions/platform/audit/checkpoint-store.ts';
+import { isSigned, type PublicKey } from '#functions/platform/audit/signer.ts';
 import type { StoredCheckpoint } from '#shared/audit/chain.ts';
 import { checkpointFolder, keyNumber } from '#shared/audit/checkpoint.ts';
 

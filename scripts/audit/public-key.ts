@@ -1,13 +1,9 @@
-import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { PublicKey } from '#functions/changes/seal/signer.ts';
+import { keyObjectOf, type PublicKey } from '#functions/platform/audit/signer.ts';
 
 /** A key as PEM, to be given to who verifies elsewhere. */
-export const pemOf = (key: PublicKey): string => {
-  const spki =
-    typeof key === 'string' ? key : ({ key: Buffer.from(key), format: 'der', type: 'spki' } as const);
-  return createPublicKey(spki).export({ type: 'spki', format: 'pem' }).toString();
-};
+export const pemOf = (key: PublicKey): string =>
+  keyObjectOf(key).export({ type: 'spki', format: 'pem' }).toString();
 
 /**
  * The PEM in a file.

@@ -23,7 +23,11 @@ interface Part {
 
 const parts = (assembly: Assembly): readonly Part[] => [
   { name: 'functions', sources: functionSources, make: buildFunctions },
-  { name: 'web', sources: [...always, 'web/**/*', 'shared/**/*.ts'], make: buildWeb },
+  {
+    name: 'web',
+    sources: [...always, 'web/**/*', 'shared/**/*.ts', 'functions/reports/bundle/*.json'],
+    make: buildWeb,
+  },
   {
     name: `cloud-${assemblyName(assembly)}`,
     sources: [

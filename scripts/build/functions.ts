@@ -2,12 +2,23 @@
 import { globSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { buildFolder, root } from './places.ts';
 
 /** CommonJS packages inside an ES module bundle still call `require` for what Node has built in. */
 const requireShim =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);\n";
+
+/** What a `bundled-files.ts` exports as `files` is read from disk here, once, and stands in the bundle: a function has no packages beside it. */
+const filesInside: Plugin = {
+  name: 'files-inside',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\/bundled-files\.ts$/ }, async ({ path }) => {
+      const { files }: { readonly files: unknown } = await import(path);
+      return { contents: `export const files = ${JSON.stringify(files)};`, loader: 'js' };
+    });
+  },
+};
 
 /** How a function is bundled. */
 export const bundling = {
@@ -23,6 +34,7 @@ export const bundling = {
   sourcemap: false,
   legalComments: 'none',
   metafile: true,
+  plugins: [filesInside],
   logLevel: 'warning',
 } satisfies BuildOptions;
 

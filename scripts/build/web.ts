@@ -1,10 +1,15 @@
-/** Builds the SPA into `.build/web`; fails when it outgrows its budget (`web/bundle-budget.ts`). */
+/** Builds the SPA into `.build/web`, and the verifier of evidence bundles beside it; fails when it outgrows its budget (`web/bundle-budget.ts`). */
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { root } from './places.ts';
+import verifier from '#functions/reports/bundle/verifier.gen.json' with { type: 'json' };
+import { buildFolder, root } from './places.ts';
 
 export const buildWeb = async (): Promise<void> => {
   // A NODE_ENV from outside, such as a test runner's, would build React for development.
   process.env.NODE_ENV = 'production';
   await build({ mode: 'production', configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
+  // The same files lie in every evidence bundle.
+  await writeFile(join(buildFolder, 'web/verify.html'), verifier.html);
+  await writeFile(join(buildFolder, 'web/verify.js'), verifier.page);
 };

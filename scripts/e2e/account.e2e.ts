@@ -7,6 +7,7 @@ import { newTenant, send } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { startProduct } from './product.ts';
+import { keepsASchedule } from './report-schedules.ts';
 
 /** One's own account: name, password, sessions, and its activation by e-mail. */
 
@@ -152,6 +153,7 @@ test('where e-mail is sent, an account opens by the link in it', async ({ page }
     await fill(page, { Email: email, Password: PASSWORD });
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Login Successful')).toBeVisible();
+    await keepsASchedule(page, product.url);
 
     // Registered by somebody else: their password does not count for who reads the e-mail.
     const nurse = `${randomUUID()}@hospital.example`;

@@ -114,6 +114,8 @@ beforeAll(async () => {
     reports: await readyReport(person),
     frameworks: 'hipaa',
     standings: 'hipaa',
+    // The example before it turns the page on.
+    slug: 'general-hospital',
     other: 'owasp-ai',
     parameters: 'audit-logging-enabled',
     parameter: 'audit-logging-enabled',

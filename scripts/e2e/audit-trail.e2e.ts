@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { serveHttp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
 import type { AuditLogReply, AuditTotals, VerificationReply } from '#shared/audit-logs/contract.ts';
+import type { DeliveryReply, DestinationReply } from '#shared/audit-logs/delivery/delivery-routes.ts';
 import { colleague, expectStatus, newAgent, newTenant, type Person, until } from './api-client.ts';
 import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
@@ -193,6 +195,105 @@ test('verifies the chain, says what it looked at, and names what is wrong', asyn
   await page.route('**/api/audit-logs/verification*', (route) => route.abort());
   await region.getByRole('button', { name: 'Verify Again' }).click();
   await expect(region.getByText('The verification could not go on')).toBeVisible();
+});
+
+test('sends the trail on for administrators: added, tested, turned off, removed, with a log', async ({
+  page,
+  product,
+}) => {
+  const taken: string[] = [];
+  const siem = await serveHttp((request, response) => {
+    request.on('data', (piece: Buffer) => taken.push(piece.toString('utf8')));
+    request.on('end', () => response.writeHead(202).end());
+  });
+  const person = await newTenant(product.url);
+  const other = await colleague(product.url, person, 'auditor');
+  await enter(page, person);
+  await page.goto('/audit-trail');
+  await page.getByRole('tab', { name: 'Events' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/tab=deliveries/);
+  await expect(page.getByText('The audit trail is not sent anywhere')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Destination' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(`SIEM ${'of the security operations '.repeat(3)}`);
+  await dialog.getByLabel('Address').fill('nowhere');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog.getByText('Must be an absolute https address')).toBeVisible();
+  await dialog.getByLabel('Address').fill(`${siem.origin}/audit`);
+  await dialog.getByRole('combobox', { name: 'Format' }).selectOption({ label: 'OCSF 1.3' });
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog.getByText(/^whsec_[\w-]{43}$/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const row = page.getByRole('table', { name: 'Destinations' }).getByRole('row').nth(1);
+  const log = page.getByRole('table', { name: 'Deliveries' });
+  await expect(row).toContainText('Delivering');
+  const act = async (name: string) => {
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await act('Send Test Event');
+  await expect(page.getByText('Test Event Taken', { exact: true })).toBeVisible();
+  await expect(log.getByRole('row').filter({ hasText: 'Test event taken' })).toContainText('202');
+  expect(taken.flatMap((body) => JSON.parse(body) as unknown[])).toContainEqual(
+    expect.objectContaining({ class_uid: 3004, unmapped: expect.objectContaining({ action: 'test' }) }),
+  );
+  await act('Turn Off');
+  await expect(row).toContainText('Off');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await fits(page);
+
+  // What a destination says that is down.
+  const [destination] = (await person.call('GET', '/api/audit-logs/destinations')).body as DestinationReply[];
+  await alterReply<DestinationReply[]>(page, /\/destinations$/, (all) =>
+    all.map((one) => ({
+      ...one,
+      state: 'failing',
+      newestSeal: one.deliveredSeal + 12,
+      reason: 'It answered 503.',
+      failures: 4,
+      nextTryAt: '2099-11-03T12:00:00.000Z',
+    })),
+  );
+  await alterReply<DeliveryReply[]>(page, /\/deliveries(?:\?|$)/, (rows) => [
+    {
+      ...(rows[0] as DeliveryReply),
+      id: 'x',
+      kind: 'events',
+      outcome: 'failed',
+      events: 0,
+      status: 503,
+      attempt: 4,
+      reason: 'It answered 503.',
+    },
+    ...rows,
+  ]);
+  await page.goto(`/audit-trail?tab=deliveries&destination=${destination?.id}`);
+  await expect(row).toContainText('Failing');
+  await expect(row).toContainText(/It answered 503. Next try/);
+  await expect(log.getByRole('row').nth(1)).toContainText('FailedIt answered 503.');
+  await expect(page.getByText('12 seals wait')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(/\/deliveries(?:\?|$)/);
+  await alterReply<DeliveryReply[]>(page, /\/deliveries(?:\?|$)/, () => []);
+  await page.reload();
+  await expect(page.getByText('Nothing has been sent yet')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await act('Remove');
+  await dialog.getByRole('button', { name: 'Remove Destination' }).click();
+  await expect(page.getByText('Destination Removed')).toBeVisible();
+  await expect(page.getByText('The audit trail is not sent anywhere')).toBeVisible();
+  await siem.close();
+
+  await enter(page, other);
+  await page.goto('/audit-trail?tab=deliveries');
+  await expect(page.getByRole('region', { name: 'Chain verification' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
 });
 
 test('says that it waits, that it failed, that nothing is there, and how far it looked', async ({

@@ -13,7 +13,13 @@ export const enter = async (page: Page, { token }: Person, base = ''): Promise<v
     .context()
     .addCookies([{ name: 'accredit', value: token, url: origin, httpOnly: true, sameSite: 'Lax' }]);
   await page.evaluate(() => localStorage.setItem('accredit-demo', 'true'));
+  // As somebody has it who works: alerts are a bar at the edge, which covers little and repeats no name of the page.
+  await page.evaluate(() => localStorage.setItem('accredit-alerts', 'collapsed'));
 };
+
+/** The panel of alerts is open in this page from its next load on. */
+export const openAlerts = (page: Page): Promise<void> =>
+  page.evaluate(() => localStorage.removeItem('accredit-alerts'));
 
 /** What the browser remembers of a session beside its cookie. */
 export const remembered = (page: Page): Promise<Record<string, string | null>> =>

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needs } from '#scripts/testing/processor-time.ts';
+import type { AlertReply } from '#shared/alerts/alert-reply.ts';
 import { type RunningAgent, startEverything } from './agents.ts';
 import { endOfScan, newAgent, newScan, newTenant, type Person, send, until } from './api-client.ts';
 import { type Product, startProduct } from './product.ts';
 import { recount } from './recount.ts';
+import { startToolServer } from './tool-server.ts';
 
 /** `kill -9` of the whole product at the worst moments: nothing acknowledged is lost, nothing stays running. */
 
@@ -89,5 +91,34 @@ describe('kill -9', () => {
     if (scan.status === 'failed') expect(scan.reason).toMatch(/\w+ \w+/);
     else expect(scan.results).toMatchObject({ status: 'scored' });
     expect(await recount(folder)).toContain('nothing differed');
+  });
+
+  it('right after a check leaves one alert of what it saw, and one alone', {
+    timeout: needs(48),
+  }, async () => {
+    const person = await newTenant(product.url);
+    const server = await startToolServer({ list_wards: 'Lists the wards.' });
+    const agentId = await newAgent(person, { connection: server.connection });
+    const checked = async (by: Person) => {
+      const { body } = await by.call('POST', `/api/monitoring/trigger-check/${agentId}`);
+      await until(
+        () => by.call('GET', `/api/jobs/${(body as { jobId: string }).jobId}`),
+        ({ status }) => status === 'completed',
+      );
+    };
+    await checked(person);
+    server.stop();
+    await checked(person);
+
+    await killAndRestart();
+    const after = again(person);
+    const alertsOf = async () => (await after.call('GET', '/api/alerts')).body as readonly AlertReply[];
+    await checked(after);
+    await until(
+      () => after.call('GET', '/api/monitoring/status'),
+      ({ activeAlerts }) => (activeAlerts as { total: number }).total === 1,
+    );
+    await checked(after);
+    expect(await alertsOf()).toMatchObject([{ kind: 'unreachable', state: 'active', agentId }]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page, WebSocketRoute } from '@playwright/test';
 import { slowness } from '#scripts/testing/processor-time.ts';
 import { colleague, declare, endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
-import { enter } from './browser-session.ts';
+import { enter, openAlerts } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 import { startWaitingAgent } from './waiting-agent.ts';
 
@@ -16,6 +16,8 @@ interface Looking {
   readonly quiet: () => Promise<void>;
   /** How many frames came. */
   readonly frames: () => number;
+  /** What they said. */
+  readonly said: () => string;
 }
 
 /** A browser of its own with this session, on a page whose socket is open and to which nothing is owed. */
@@ -23,16 +25,17 @@ const lookOn = async (browser: Browser, baseURL: string, person: Person, path: s
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await enter(page, person);
+  await openAlerts(page);
   const greeted = page
     .waitForEvent('websocket')
     .then((socket) =>
       socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"connection"')),
     );
-  let frames = 0;
+  const frames: string[] = [];
   let heard = Date.now();
   page.on('websocket', (socket) =>
-    socket.on('framereceived', () => {
-      frames += 1;
+    socket.on('framereceived', ({ payload }) => {
+      frames.push(String(payload));
       heard = Date.now();
     }),
   );
@@ -40,7 +43,7 @@ const lookOn = async (browser: Browser, baseURL: string, person: Person, path: s
   await greeted;
   const quiet = () => expect.poll(() => Date.now() - heard).toBeGreaterThan(1000);
   await quiet();
-  return { page, quiet, frames: () => frames };
+  return { page, quiet, frames: () => frames.length, said: () => frames.join('\n') };
 };
 
 /** Resolves once the page's next call of this kind was answered, so that the second begins where the change was made. */
@@ -104,6 +107,48 @@ test('of changes in a row the first is seen within a second, and the last a seco
   await expect(row('Fourth in a row')).toBeVisible({ timeout: 2 * second });
   await expect(row('Second in a row')).toBeVisible();
   await page.context().close();
+});
+
+test('an alert reaches two browsers of an organization within a second, and another organization never', async ({
+  browser,
+  product,
+}) => {
+  const second = await aSecond();
+  const admin = await newTenant(product.url);
+  const mine = await lookOn(browser, product.url, admin, '/monitoring?tab=rules');
+  const auditor = await colleague(product.url, admin, 'auditor');
+  const theirs = await lookOn(browser, product.url, auditor, '/agents');
+  const stranger = await lookOn(browser, product.url, await newTenant(product.url), '/agents');
+  const panel = ({ page }: Looking) => page.getByRole('region', { name: 'Real-Time Alerts' });
+  const button = mine.page.getByRole('button', { name: 'Send Test Alert' });
+  await expect(button).toBeVisible();
+  const raised = answered(mine.page, 'POST');
+  await button.click();
+  await raised;
+  const timeout = second;
+  await Promise.all(
+    [mine, theirs].map((looking) =>
+      expect(panel(looking).getByRole('listitem')).toContainText('Test alert', { timeout }),
+    ),
+  );
+  // What one dismisses leaves the view of that person alone, for good.
+  const dismissed = answered(theirs.page, 'POST');
+  await panel(theirs).getByRole('button', { name: 'Dismiss Test alert' }).click();
+  await dismissed;
+  await expect(panel(theirs)).toHaveCount(0);
+  const asked = theirs.page.waitForResponse(/\/api\/alerts\?/);
+  await theirs.page.reload();
+  await asked;
+  await expect(theirs.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await expect(panel(theirs)).toHaveCount(0);
+  await expect(panel(mine).getByRole('listitem')).toHaveCount(1);
+  await mine.page.getByRole('button', { name: 'Clear All Alerts' }).click();
+  await expect(panel(mine)).toHaveCount(0);
+  await mine.quiet();
+  expect(theirs.said()).toContain('compliance_alert');
+  expect(stranger.said()).not.toContain('compliance_alert');
+  await expect(panel(stranger)).toHaveCount(0);
+  for (const { page } of [mine, theirs, stranger]) await page.context().close();
 });
 
 test('figures and issues follow a scan that somebody else starts', async ({ browser, product }) => {

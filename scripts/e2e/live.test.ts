@@ -5,11 +5,13 @@ import { hashToken } from '#functions/platform/session/token.ts';
 import { commitGlobal } from '#functions/platform/table/global-lookups.ts';
 import { enterLocalProduct } from '#scripts/product/admin-access.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
+import type { AlertReply } from '#shared/alerts/alert-reply.ts';
 import { IDLE_MINUTES } from '#shared/auth/idle.ts';
 import { instant, MINUTE } from '#shared/kernel/time.ts';
-import { colleague, newAgent, newScan, newTenant, type Person, send } from './api-client.ts';
+import { colleague, newAgent, newScan, newTenant, type Person, send, until } from './api-client.ts';
 import type { SharedProduct } from './product-pool.ts';
 import { sharedProduct } from './shared-product.ts';
+import { startToolServer, type ToolServer } from './tool-server.ts';
 import { cookieOf, look as lookOn, refusal, type Viewer } from './viewer.ts';
 import { startWaitingAgent } from './waiting-agent.ts';
 
@@ -25,6 +27,8 @@ beforeAll(async () => {
 afterEach(() => {
   for (const viewer of viewers.splice(0)) viewer.leave();
 });
+
+const portOf = ({ connection }: ToolServer): number => Number(new URL(String(connection.url)).port);
 
 const look = async (person: Person): Promise<Viewer> => {
   const viewer = await lookOn(person);
@@ -107,6 +111,61 @@ describe('a change', () => {
     // A timer may fire within the millisecond before.
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(999);
     expect(Math.max(...viewer.frames.map(({ text }) => Buffer.byteLength(text)))).toBeLessThanOrEqual(4096);
+  });
+});
+
+describe('an alert', () => {
+  it('is heard once by the viewers of its tenant, and by another tenant never; its end too', async () => {
+    const admin = await newTenant(product.url);
+    const other = await colleague(product.url, admin, 'auditor');
+    const stranger = await newTenant(product.url);
+    const server = await startToolServer({ list_wards: 'Lists the wards.' });
+    const agentId = await newAgent(admin, { connection: server.connection });
+    const checked = async () => {
+      const { status, body } = await admin.call('POST', `/api/monitoring/trigger-check/${agentId}`);
+      expect(status).toBe(202);
+      await until(
+        () => admin.call('GET', `/api/jobs/${(body as { jobId: string }).jobId}`),
+        ({ status: state }) => state === 'completed',
+      );
+    };
+    await checked();
+    const both = await Promise.all([look(admin), look(other)]);
+    const third = await look(stranger);
+    server.stop();
+    const before = Date.now();
+    await checked();
+    for (const viewer of both) {
+      const { data } = await viewer.hears('compliance_alert', needs(5));
+      expect(data).toMatchObject({ severity: 'high', title: 'Agent does not answer', agentId, quiet: false });
+    }
+    const listed = async () => {
+      const since = new Date(before).toISOString();
+      const { body } = await other.call('GET', `/api/alerts?since=${since}`);
+      return body as readonly AlertReply[];
+    };
+    const [alert, ...more] = await listed();
+    expect(more).toEqual([]);
+    expect(alert).toMatchObject({ kind: 'unreachable', state: 'active', unread: true });
+    for (const { frames } of both) {
+      const frame = frames.find(({ text }) => text.includes('compliance_alert'));
+      expect((frame?.at ?? 0) - Date.parse(alert?.raisedAt ?? '')).toBeLessThanOrEqual(needs(1));
+    }
+
+    const again = await startToolServer({ list_wards: 'Lists the wards.' }, { port: portOf(server) });
+    await checked();
+    for (const viewer of both)
+      expect((await viewer.hears('alerts_cleared', needs(5))).data).toMatchObject({ ids: [alert?.id] });
+    again.stop();
+    expect(await listed()).toMatchObject([{ id: alert?.id, state: 'cleared' }]);
+    for (const { frames } of both) {
+      const said = frames.flatMap(({ messages }) => messages);
+      expect(said.filter(({ type }) => type === 'compliance_alert')).toHaveLength(1);
+    }
+    await newAgent(stranger);
+    await third.hears('changed', needs(2));
+    expect(third.frames.map(({ text }) => text).join()).not.toMatch(/alert/);
+    expect((await stranger.call('GET', '/api/alerts')).body).toEqual([]);
   });
 });
 

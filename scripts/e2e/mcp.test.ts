@@ -12,6 +12,7 @@ import {
   type Person,
   type Reply,
   send,
+  until,
 } from './api-client.ts';
 import { assistant, kits } from './assistants.ts';
 import { sharedProduct } from './shared-product.ts';
@@ -26,6 +27,7 @@ let key: string;
 let api: Person['call'];
 let agentId: string;
 let scanId: string;
+let reportId: string;
 
 beforeAll(async () => {
   base = (await sharedProduct()).url;
@@ -35,6 +37,17 @@ beforeAll(async () => {
   await declare(admin, agentId, { [PARAMETER]: false, 'log-retention-days': 2200 });
   scanId = await newScan(admin, agentId);
   expect(await endOfScan(admin, scanId)).toMatchObject({ status: 'completed' });
+  const asked = { narrativeStyle: 'executive', includeRemediationPlan: true, frameworks: [] };
+  const report = expectStatus(await admin.call('POST', '/api/reports/generate', { json: asked }), 202);
+  reportId = String(report.id);
+  await until(
+    () => admin.call('GET', `/api/reports/${reportId}`),
+    ({ status }) => status === 'completed',
+  );
+  await until(
+    () => admin.call('GET', `/api/agents/${agentId}/timeline?kind=agent`),
+    (entries) => JSON.stringify(entries).includes('Agent registered'),
+  );
   ({ key, call: api } = await newApiKey(base, admin, ['read']));
 });
 
@@ -52,6 +65,9 @@ const samples = (): Readonly<Record<string, Readonly<Record<string, string>>>> =
   get_scan: { id: scanId },
   get_parameter: { id: PARAMETER },
   get_remedy: { id: agentId, parameter: PARAMETER },
+  list_timeline: { id: agentId, limit: '2' },
+  list_reports: {},
+  get_report: { id: reportId },
 });
 
 /** Calls the route of a tool. */
@@ -122,6 +138,38 @@ describe('the MCP server', () => {
     expect(remedy.data).toMatchObject({ parameterId: PARAMETER, steps: expect.any(Array) });
   });
 
+  it('says what changed of an agent and when, and of nobody who did it', async () => {
+    const client = await assistant('2, auto', base, key);
+    const { data } = await client.call('list_timeline', { id: agentId });
+    const { items } = data as { items: { kind: string; text: string; actor?: unknown }[] };
+    expect(items.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Agent registered', expect.stringMatching(/^Scan against HIPAA completed: /)]),
+    );
+    expect(items.filter(({ actor }) => actor !== undefined)).toEqual([]);
+    expect(JSON.stringify(items)).not.toContain(admin.email);
+    const trail = await api('GET', '/api/audit-logs');
+    expect(trail.status).toBe(403);
+  });
+
+  it('refuses hostile arguments as the API does', async () => {
+    const client = await assistant('1', base, key);
+    const hostile = [
+      ['get_agent', { id: "' OR 1=1 --" }],
+      ['get_agent', { id: agentId, extra: 'more' }],
+      ['list_timeline', { id: agentId, kind: '__proto__' }],
+      ['list_timeline', { id: agentId, cursor: '../../etc/passwd' }],
+      ['list_agents', { limit: '1e9' }],
+      ['get_report', { id: 42 }],
+      ['list_issues', { agentId: { $ne: null } }],
+    ] as const;
+    for (const [name, given] of hostile) {
+      const { isError, text } = await client.call(name, given as never);
+      expect(isError, `${name} ${JSON.stringify(given)}`).toBe(true);
+      expect(String((text as { code: string }).code)).toMatch(/^(?:invalid|bad-cursor|not-found)/);
+    }
+    expect((await client.call('list_agents', {})).isError).toBe(false);
+  });
+
   it('leads from page to page', async () => {
     const client = await assistant('1', base, key);
     const seen: string[] = [];
@@ -139,7 +187,8 @@ describe('the MCP server', () => {
   it('shows nothing of another tenant, by whatever id', async () => {
     const stranger = await newApiKey(base, await newTenant(base), ['read']);
     const client = await assistant('2, auto', base, stranger.key);
-    for (const name of ['get_agent', 'list_evidence', 'get_scan', 'get_remedy']) {
+    const byId = ['get_agent', 'list_evidence', 'get_scan', 'get_remedy', 'list_timeline', 'get_report'];
+    for (const name of byId) {
       const given = samples()[name] ?? {};
       const { isError, text } = await client.call(name, given);
       expect(isError, name).toBe(true);
@@ -151,6 +200,7 @@ describe('the MCP server', () => {
       ['list_scans', { agentId }],
       ['list_issues', { agentId }],
       ['list_framework_agents', { id: 'HIPAA' }],
+      ['list_reports', {}],
     ] as const)
       expect((await client.call(name, given)).data, name).toMatchObject({ items: [] });
   });

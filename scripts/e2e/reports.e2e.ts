@@ -64,7 +64,7 @@ test('a report is asked for, is ready, shown in a sandbox, saved in each format,
     averageComplianceScore: number;
   };
   const texts: string[] = [];
-  for (const label of ['HTML', 'MD', 'JSON', 'CSV']) {
+  for (const label of ['HTML', 'MD', 'JSON', 'CSV', 'PDF']) {
     const file = await (async () => {
       const link = ready(page).getByRole('link', { name: label, exact: true });
       const href = (await link.getAttribute('href')) ?? '';
@@ -73,13 +73,13 @@ test('a report is asked for, is ready, shown in a sandbox, saved in each format,
       expect(reply.status()).toBe(302);
       const saved = await page.request.get(reply.headers().location ?? '');
       expect(saved.headers()['content-disposition']).toMatch(
-        /^attachment; filename=.*compliance-report-\d{4}-\d\d-\d\d-[\da-f]{8}\.(?:html|md|json|csv)/,
+        /^attachment; filename=.*compliance-report-\d{4}-\d\d-\d\d-[\da-f]{8}\.(?:html|md|json|csv|pdf)/,
       );
       return saved.text();
     })();
     texts.push(file);
   }
-  const [html = '', markdown = '', json = '', csv = ''] = texts;
+  const [html = '', markdown = '', json = '', csv = '', pdf = ''] = texts;
   expect(html).toContain(`The compliance score is ${answer.averageComplianceScore}%`);
   expect(markdown).toContain(`The compliance score is ${answer.averageComplianceScore}%`);
   // In the sandbox nothing runs, so the file itself is looked at.
@@ -91,6 +91,8 @@ test('a report is asked for, is ready, shown in a sandbox, saved in each format,
   await paper.close();
   expect(JSON.parse(json).overall.figures.score).toBe(answer.averageComplianceScore);
   expect(csv.split('\r\n').length).toBeGreaterThan(10);
+  expect(pdf).toMatch(/^%PDF-1\.7\n/);
+  expect(pdf).toMatch(/%%EOF\n$/);
 
   await page.goto('/reports');
   await expect(ready(page)).toHaveCount(0);

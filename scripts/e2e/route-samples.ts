@@ -242,6 +242,13 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
     acceptDocument: () => ({ params: { id: agentId, documentId }, ofTenant: true }),
     getDocument: () => ({ params: { id: agentId, documentId }, ofTenant: true }),
     deleteDocument: () => ({ params: { id: agentId, documentId }, ofTenant: true }),
+    changeReportSchedule: () => ({
+      params: { id: randomUUID() },
+      json: { ...(requestExamples.createReportSchedule as Sample['json']) },
+      ofTenant: true,
+    }),
+    deleteReportSchedule: () => ({ params: { id: randomUUID() }, ofTenant: true }),
+    listTimeline: () => ({ params: { id: agentId }, ofTenant: true }),
     getQuestionnaire: () => ({ params: { id: agentId }, ofTenant: true }),
     createAgent: () => ({
       json: { name: 'Sample', type: 'Research', frameworks: ['HIPAA'], description: 'A sample.' },
@@ -292,6 +299,8 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
     listChatRuns: () => ({ params: { id: chatAgentId }, ofTenant: true }),
     getChatRun: () => ({ params: { id: chatRunId }, ofTenant: true }),
     generateReport: () => ({ json: { narrativeStyle: 'executive', frameworks: ['HIPAA'] } }),
+    getTrustPage: () => ({ params: { slug: 'nobody-has-this-page' } }),
+    putTrustSettings: () => ({ json: { isOn: false, slug: `sample-${randomUUID()}`, frameworks: [] } }),
     getReport: () => ({ params: { id: reportId }, ofTenant: true }),
     downloadReport: () => ({ params: { id: reportId }, ofTenant: true }),
     previewReport: () => ({ params: { id: reportId }, ofTenant: true }),

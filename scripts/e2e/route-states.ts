@@ -14,6 +14,12 @@ export const otherStates: Readonly<Record<string, number>> = {
   triggerCheck: 409,
   // An alert of nobody's.
   dismissAlert: 404,
+  // The product of the tests sends no e-mail, so that there are none.
+  createReportSchedule: 409,
+  changeReportSchedule: 404,
+  deleteReportSchedule: 404,
+  // Nobody has that page.
+  getTrustPage: 404,
   // A session of nobody's.
   revokeSession: 404,
   // It is decided once; who recorded it is told so before.

@@ -15,6 +15,7 @@ test('every entry of the sidebar leads to its page and is marked there', async (
     Dashboard: 'Compliance Dashboard',
     'AI Agents': 'AI Agents',
     'Compliance Scans': 'Compliance Scans',
+    'Real-Time Monitoring': 'Real-Time Monitoring',
     Reports: 'One-Click Compliance Report Generator',
     Issues: 'Compliance Issues',
     'Audit Trail': 'Audit Trail',

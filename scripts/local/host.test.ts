@@ -180,6 +180,12 @@ describe('what a function may do', () => {
     expect(mixed.error).toBe('AccessDeniedException');
   });
 
+  it('is what a role of the gateway may call, where a route is called as one', async () => {
+    expect((await get('/api/by-role/InvokeFunction')).status).toBe(200);
+    expect((await get('/api/by-role/GetFunction')).status).toBe(500);
+    expect(sample.lines.join('\n')).toContain('nothing allows it in the policies of role');
+  });
+
   it('ends with its boot: unknown keys and wrong signatures open nothing', async () => {
     const unsigned = await fetch(sample.cloud.clientConfig.endpoint, { method: 'POST', body: '{}' });
     expect(unsigned.status).toBe(403);

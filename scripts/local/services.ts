@@ -84,7 +84,7 @@ export async function bindServices(host: ServicesHost): Promise<Services> {
     seedFaults,
     log,
   });
-  const httpApis = bindHttpApis(stack, functions, log);
+  const httpApis = bindHttpApis({ stack, functions, authorize, log });
   const webSocketApis = bindWebSocketApis(stack, functions, log);
   const outbox = new Outbox(join(dataDir, 'outbox'), stack, authorize);
 

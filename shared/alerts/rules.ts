@@ -19,7 +19,6 @@ const kindRule = v.strictObject({
   /** Alerts of a lesser severity are not raised. */
   leastSeverity: v.picklist(severities, `Must be one of ${severities.join(', ')}`),
 });
-export type KindRule = v.InferOutput<typeof kindRule>;
 
 type KindRules = { readonly [Kind in (typeof ruledKinds)[number]]: typeof kindRule };
 

@@ -37,7 +37,8 @@ const startsOne = (texts: readonly string[], word: string): boolean =>
 export const startsAny = (texts: readonly string[], words: readonly string[]): boolean =>
   words.some((word) => startsOne(texts, word));
 
-const wordsOf = (text: string): readonly string[] => [text, ...text.split('-')];
+/** A word of an action or resource, and its parts. */
+export const wordsOf = (text: string): readonly string[] => [text, ...text.split('-')];
 
 /** What of an event begins with a word that finds it; its other details are not searched. */
 const textsOf = ({ action, resource, resourceId, userId, details }: Filtered): readonly string[] =>

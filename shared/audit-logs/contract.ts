@@ -1,7 +1,11 @@
 import * as v from 'valibot';
+import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
-import { actorKinds } from './audit-actors.ts';
+import { timelineKinds } from '#shared/timeline/timeline-kind.ts';
+import { actorReply } from './actor-reply.ts';
+import { deliveryRoutes } from './delivery/delivery-routes.ts';
+import { timelineReply } from './timeline-reply.ts';
 
 /** One event of the audit trail. Text in it may be a stranger's: it is shown as text. */
 export const auditLogReply = v.object({
@@ -13,11 +17,7 @@ export const auditLogReply = v.object({
   resourceId: v.string(),
   /** Of the person or API key; `system` for the product itself, `anonymous` for nobody who is known. */
   userId: v.string(),
-  actor: v.object({
-    kind: v.picklist(actorKinds),
-    name: v.optional(v.string()),
-    email: v.optional(v.string()),
-  }),
+  actor: actorReply,
   /** What changed, without secrets. */
   details: v.record(v.string(), v.unknown()),
   timestamp: v.string(),
@@ -163,9 +163,42 @@ export const auditLogsContract = contract({
       role: 'auditor',
       shows: { none: 'It is a look at what is stored, made when somebody asks for it.' },
       summary:
-        'Verifies one part of the audit chain: hashes, order and signatures of seals, the events that they name, the newest checkpoint, and whether events lie beside them. Call again with the cursor of the reply until that is null.',
+        'Verifies one part of the audit chain: hashes, order and signatures of seals, the events that they name, the newest checkpoint, and whether events lie beside them. Call again with the cursor of the reply until that is null. The first call, and each part that names a fault, is an event of the trail itself.',
       query: v.strictObject({ cursor }),
       reply: verificationReply,
+      audit: { action: 'verify', resource: 'audit-log' },
+    }),
+    ...deliveryRoutes,
+    listTimeline: route({
+      method: 'GET',
+      path: '/api/agents/{id}/timeline',
+      role: 'auditor',
+      scopes: ['read'],
+      shows: ['audit-logs'],
+      summary:
+        'What changed of an agent and when, newest first: scans, evidence, issues, baselines, attestations, exceptions, statements of scope, chat runs and edits. Who acted is said to people alone. A kind is looked for in at most about 1 MB a call. Where the agent is older than its timeline, the last page says by `X-Listed-Since` from when on all but scans and chat runs are listed.',
+      params: v.object({ id: uuid }),
+      query: v.strictObject({
+        ...pageQuery,
+        kind: v.optional(v.picklist(timelineKinds, `Must be one of ${timelineKinds.join(', ')}`)),
+      }),
+      reply: v.array(timelineReply),
+      page: true,
+    }),
+    getPublicKey: route({
+      method: 'GET',
+      path: '/api/audit-logs/public-key',
+      role: 'public',
+      shows: { none: 'It is the same for as long as the installation stands.' },
+      summary:
+        'The public key with which seals, checkpoints and evidence bundles are signed, for whoever verifies them without an account.',
+      reply: v.object({
+        /** ECDSA over P-256 with SHA-256 (FIPS 186-5). */
+        algorithm: v.literal('ECDSA-P256-SHA256'),
+        /** SHA-256 in hex of the key as SubjectPublicKeyInfo (RFC 5280 4.1), DER. */
+        fingerprint: v.string(),
+        pem: v.string(),
+      }),
     }),
   },
 });

@@ -11,6 +11,8 @@ export interface ChainHead extends ChainEnd {
   readonly due?: Instant;
   /** What the sealed events did; absent until a seal was appended by a version that counts. */
   readonly counted?: Counted;
+  /** Number of the first seal all of whose events stand in the indexes of the trail; absent until there is one. */
+  readonly indexedFrom?: number;
 }
 
 /** A chain that grows is signed this often at most: what was added since is protected by the chain alone. */

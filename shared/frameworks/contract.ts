@@ -109,6 +109,7 @@ export const frameworksContract = contract({
         ),
       }),
       reply: v.object({ catalog: v.looseObject({ uuid: v.string(), metadata: v.looseObject({}) }) }),
+      audit: { action: 'export', resource: 'framework' },
     }),
     ...customFrameworkRoutes,
   },

@@ -29,4 +29,6 @@ export interface Page<T> {
   readonly searchedTo?: string | undefined;
   /** Not all people were looked at for who has a searched name. */
   readonly peoplePartly?: boolean | undefined;
+  /** From when on the list is whole, where what it is of is older. */
+  readonly listedSince?: string | undefined;
 }

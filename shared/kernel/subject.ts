@@ -22,10 +22,14 @@ export const subjects = [
   'frameworks',
   /** How agents stand in frameworks; what these are is `frameworks`. */
   'standings',
+  /** What the organization shows to everybody. */
+  'trust',
   /** Figures of the organization. */
   'dashboard',
   /** Events of the audit trail. Most calls add one, so that pages ask for it now and then instead. */
   'audit-logs',
+  /** Where the audit trail is sent on to, and what became of it. */
+  'destinations',
   /** How agents are watched. */
   'monitoring',
   'alerts',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hiddenName, textParts } from './hidden-characters.ts';
+import { hiddenName, mayHide, textParts } from './hidden-characters.ts';
 
 const hiddenIn = (text: string) =>
   textParts(text)
@@ -25,6 +25,15 @@ describe('what nobody would see of a text', () => {
     'a family 👩\u200D👩\u200D👧',
     '',
   ])('leaves %j as it is', (text) => expect(hiddenIn(text)).toEqual([]));
+
+  it('is looked for in every text that may have some', () => {
+    const missed = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit)).filter(
+      (character) => hiddenIn(character).length > 0 && !mayHide(character),
+    );
+    expect(missed).toEqual([]);
+    expect(mayHide('\u{E0041}')).toBe(true);
+    expect(mayHide('Two lines,\n\tGrüße, 東京, “quoted”')).toBe(false);
+  });
 
   const characters = fc.constantFrom(...'aé東👩\n\r\t\u0000\u200B\u200D\u202E\u{E0041}', '\uD800');
   it('loses and adds nothing', () => {

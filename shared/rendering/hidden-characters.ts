@@ -13,6 +13,12 @@ export interface TextPart {
 const HIDDEN =
   /(?:(?![\n\t]|(?<=[^\p{ASCII}])[\u200C\u200D](?=[^\p{ASCII}]))[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}])+/gu;
 
+/** One of these. It is far quicker to look for, and most texts have none. */
+const SUSPECT = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+/** Whether there may be something in a text that nobody would see. False is certain. */
+export const mayHide = (text: string): boolean => SUSPECT.test(text);
+
 /** Splits what a stranger wrote at what would not be seen of it. */
 export const textParts = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];

@@ -1,6 +1,7 @@
 /** What a report says of one agent: its scores, each verdict with its reason, and the evidence behind it. */
 import * as v from 'valibot';
 import { agentStatuses, environments } from '#shared/agents/contract.ts';
+import { baselineKinds } from '#shared/baselines/kinds.ts';
 import { strengths } from '#shared/evidence/evidence.ts';
 import { evidenceReply } from '#shared/evidence/evidence-reply.ts';
 import { issueStatuses } from '#shared/issues/issue-status.ts';
@@ -78,6 +79,24 @@ export const issueLine = v.object({
   regressions: v.number(),
 });
 
+/** Most names of one list that a report tells; the rest is counted. */
+export const MOST_SEEN = 200;
+
+/** What was seen last of one kind: what a list named, or a manifest declared, and nothing of what is there beside. */
+export const seenLine = v.object({
+  kind: v.picklist(baselineKinds),
+  address: v.string(),
+  at: v.string(),
+  /** Of the whole list. */
+  digest: v.string(),
+  count: v.number(),
+  /** Why only a part of it was read: a clause. */
+  cut: v.exactOptional(v.string()),
+  /** The first `MOST_SEEN` of them; none where they are not kept any more. */
+  items: v.array(v.object({ what: v.string(), name: v.string(), version: v.exactOptional(v.string()) })),
+});
+export type SeenLine = v.InferOutput<typeof seenLine>;
+
 export const agentSection = v.object({
   id: v.string(),
   name: v.string(),
@@ -91,5 +110,7 @@ export const agentSection = v.object({
   evidence: v.array(citedEvidence),
   /** Those that are open or in progress. */
   issues: v.array(issueLine),
+  /** Tools, models, cards and versions as they were seen last. Absent in what an earlier version left for a report. */
+  seen: v.exactOptional(v.array(seenLine)),
 });
 export type AgentSection = v.InferOutput<typeof agentSection>;

@@ -4,6 +4,7 @@ import { jobStatuses } from '#shared/jobs/job-status.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
+import { scheduleInput, scheduleReply, schedulesReply } from './schedules/schedule-reply.ts';
 
 /** How a report is asked for, where a call does not say. */
 export const DEFAULT_STYLE = 'executive';
@@ -63,6 +64,8 @@ export const reportReply = v.object({
   agents: v.optional(v.number()),
   /** Its files: formats by id with their bytes and digests. Empty until it is ready. */
   files: v.array(v.object({ format: v.string(), bytes: v.number(), sha256: v.string() })),
+  /** Why it has no evidence bundle; absent where it has one, or was made before there were any. */
+  withoutBundle: v.optional(v.string()),
   requestedBy: v.string(),
   createdAt: v.string(),
   endedAt: v.nullable(v.string()),
@@ -124,7 +127,7 @@ export const reportsContract = contract({
       scopes: ['read'],
       shows: ['reports'],
       summary:
-        'The file of a report in one format, html when none is named: leads to an address that is good for 60 seconds. 409 until the report is ready.',
+        'The file of a report in one format, html when none is named, or its evidence bundle: leads to an address that is good for 60 seconds. 409 until the report is ready.',
       params,
       query: v.strictObject({
         format: v.optional(v.pipe(v.string(), v.maxLength(20, 'Must be the id of a format'))),
@@ -143,6 +146,52 @@ export const reportsContract = contract({
       params,
       reply: v.string(),
       document: 'text/html; charset=utf-8',
+      audit: { action: 'preview', resource: 'report' },
+    }),
+    listReportSchedules: route({
+      method: 'GET',
+      path: '/api/report-schedules',
+      role: 'auditor',
+      shows: ['reports', 'people'],
+      summary:
+        'Schedules by which reports are made and people are told by e-mail: when each is due next, and what came of its last time; and whom one may write to.',
+      reply: schedulesReply,
+    }),
+    createReportSchedule: route({
+      method: 'POST',
+      path: '/api/report-schedules',
+      role: 'user',
+      changes: ['reports'],
+      summary:
+        'Has a report made again and again, and people of the organization told by e-mail when it is ready, with a link that asks for sign-in. 409 where this deployment sends no e-mail.',
+      body: scheduleInput,
+      reply: scheduleReply,
+      status: 201,
+      audit: { action: 'create', resource: 'report-schedule' },
+      idempotent: true,
+    }),
+    changeReportSchedule: route({
+      method: 'PUT',
+      path: '/api/report-schedules/{id}',
+      role: 'user',
+      changes: ['reports'],
+      summary: 'Replaces what a schedule is; `paused` stops it until it is changed again.',
+      params,
+      body: scheduleInput,
+      reply: scheduleReply,
+      audit: { action: 'update', resource: 'report-schedule' },
+    }),
+    deleteReportSchedule: route({
+      method: 'DELETE',
+      path: '/api/report-schedules/{id}',
+      role: 'user',
+      changes: ['reports'],
+      summary:
+        'Removes a schedule. Its reports stay; one that is being made is still made, and nobody is told.',
+      params,
+      reply: v.undefined(),
+      status: 204,
+      audit: { action: 'delete', resource: 'report-schedule' },
     }),
   },
 });

@@ -1,8 +1,10 @@
 /** For tests: an agent as it may be read, with what scans left of it, and the report of some of them. */
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
+import { nameUuid } from '#shared/frameworks/oscal/name-uuid.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
+import type { SeenLine } from './agent-section.ts';
 import { composeReport } from './composing/compose.ts';
 import type { ReportDocument } from './formats/report-format.ts';
 import type { AgentRead, ReadIssue, ReadStanding } from './gathering/agent-read.ts';
@@ -98,6 +100,12 @@ export const issueOf = (
   ...more,
 });
 
+/** What was seen last of one kind. */
+export const seenOf = (kind: SeenLine['kind'], more: Partial<SeenLine> = {}): SeenLine => ({
+  ...{ kind, address: 'https://agent.example/mcp', at: AT, digest: 'e'.repeat(64), count: 1, items: [] },
+  ...more,
+});
+
 /** An agent whose every text that somebody else chose is `words`. */
 export const agentOf = (words: string, more: Partial<AgentRead> = {}): AgentRead => ({
   agent: {
@@ -108,6 +116,11 @@ export const agentOf = (words: string, more: Partial<AgentRead> = {}): AgentRead
   counted: { tally: {}, lastScanTime: null },
   standings: [standingOf(words)],
   issues: [issueOf(words)],
+  seen: [
+    seenOf('tools', { address: words, items: [{ what: 'tool', name: words }] }),
+    seenOf('models', { address: words, items: [{ what: 'model', name: words }] }),
+    seenOf('versions', { items: [{ what: 'version of the', name: 'model', version: words }] }),
+  ],
   ...more,
 });
 
@@ -122,6 +135,18 @@ export const requestOf = (words: string, more: Partial<ReportRequest> = {}): Rep
   },
   ...more,
 });
+
+/** Twenty bytes that follow from others: enough to tell names apart. */
+const digested = (bytes: Uint8Array): Uint8Array => {
+  const digest = new Uint8Array(20);
+  let hash = 0x811c9dc5;
+  for (const [place, byte] of bytes.entries()) {
+    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+    digest[place % 20] = (digest[place % 20] ?? 0) ^ (hash >>> 11);
+  }
+  return digest;
+};
+const uuidOf = (name: string): string => nameUuid(`reports/${name}`, digested);
 
 /** The report of these agents, and what it says of each. */
 export const reportOf = (
@@ -142,5 +167,5 @@ export const reportOf = (
     showBy: () => 'Declare it.',
     ...input,
   });
-  return { document: { model, style, sections: composeReport(model, style) }, sections };
+  return { document: { model, style, sections: composeReport(model, style), uuidOf }, sections };
 };

@@ -11,17 +11,42 @@ export const said = (words: string): Text => [{ said: words }];
 export const named = (name: string): Text => ['“', { said: name }, '”'];
 
 /** A sentence of our own words with figures and other texts in it. */
-export const text = (words: TemplateStringsArray, ...values: readonly (string | number | Text)[]): Text =>
-  words.flatMap((word, place): Text => {
+export const text = (words: TemplateStringsArray, ...values: readonly (string | number | Text)[]): Text => {
+  // Our own words that follow each other are one run: an appendix has a hundred thousand of these.
+  const runs: Inline[] = [];
+  let own = '';
+  let place = 0;
+  for (const word of words) {
+    own += word;
     const value = values[place];
-    const before: Text = word === '' ? [] : [word];
-    if (value === undefined) return before;
-    return [...before, ...(typeof value === 'object' ? value : [String(value)])];
-  });
+    place += 1;
+    if (value === undefined) continue;
+    if (typeof value !== 'object') {
+      own += value;
+      continue;
+    }
+    for (const run of value) {
+      if (typeof run === 'string') own += run;
+      else {
+        if (own !== '') runs.push(own);
+        own = '';
+        runs.push(run);
+      }
+    }
+  }
+  if (own !== '') runs.push(own);
+  return runs;
+};
 
 /** Texts with something between each two. */
-export const joined = (texts: readonly Text[], between = ', '): Text =>
-  texts.flatMap((one, place) => (place === 0 ? one : [between, ...one]));
+export const joined = (texts: readonly Text[], between = ', '): Text => {
+  const runs: Inline[] = [];
+  for (const [place, one] of texts.entries()) {
+    if (place > 0) runs.push(between);
+    runs.push(...one);
+  }
+  return runs;
+};
 
 /** A text as one string. */
 export const plainText = (of: Text): string =>
@@ -30,7 +55,8 @@ export const plainText = (of: Text): string =>
 const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** A number as it is written: `1,204`, `12.5`. */
-export const number = (value: number): string => figure.format(value);
+export const number = (value: number): string =>
+  Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : figure.format(value);
 
 /**
  * A number of things, such as `1 agent` or `3 agents`.

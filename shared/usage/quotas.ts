@@ -2,6 +2,7 @@
  * All quotas: how much of each thing an organization, or one person of it, may have. The one list that functions refuse by and
  * the usage page shows; each is far above what honest work of a busy hospital comes to.
  */
+import { MOST_DESTINATIONS } from '#shared/audit-logs/delivery/destination.ts';
 import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts';
 
 /** Clock windows in UTC, in milliseconds: a minute begins at second 0, an hour at minute 0, a day at midnight. */
@@ -77,6 +78,37 @@ export const quotas = {
     window: 'hour',
     beyond: 'refused',
     advice: 'Wait for the next hour; a report that was made stays and can be downloaded again.',
+  },
+  'destination-tests': {
+    name: 'Test events',
+    counts: 'Test events sent to destinations of the audit trail, whatever came of them',
+    things: 'test events',
+    limit: 60,
+    unit: 'count',
+    of: 'organization',
+    window: 'hour',
+    beyond: 'refused',
+    advice: 'Wait for the next hour; what happens is delivered all the same.',
+  },
+  destinations: {
+    name: 'Destinations of the audit trail',
+    counts: 'Addresses that it is sent on to, those that are off too',
+    things: 'destinations of the audit trail',
+    limit: MOST_DESTINATIONS,
+    unit: 'count',
+    of: 'organization',
+    beyond: 'refused',
+    advice: 'Remove one that is no longer needed.',
+  },
+  'report-schedules': {
+    name: 'Schedules of reports',
+    counts: 'Paused ones too',
+    things: 'schedules of reports',
+    limit: 20,
+    unit: 'count',
+    of: 'organization',
+    beyond: 'refused',
+    advice: 'Remove one that is no longer needed.',
   },
   'runs-in-flight': {
     name: 'Runs at work',

@@ -20,7 +20,9 @@ import { Route as AppApiDocsRouteImport } from './../routes/_app/api-docs.tsx';
 import { Route as AppAuditTrailRouteImport } from './../routes/_app/audit-trail.tsx';
 import { Route as AppHowScoresWorkRouteImport } from './../routes/_app/how-scores-work.tsx';
 import { Route as AppIssuesRouteImport } from './../routes/_app/issues.tsx';
+import { Route as AppMonitoringRouteImport } from './../routes/_app/monitoring.tsx';
 import { Route as AppReportsRouteImport } from './../routes/_app/reports.tsx';
+import { Route as TrustSlugRouteImport } from './../routes/trust.$slug.tsx';
 import { Route as AppAgentsIndexRouteImport } from './../routes/_app/agents/index.tsx';
 import { Route as AppAgentsAgentIdRouteImport } from './../routes/_app/agents/$agentId.tsx';
 import { Route as AppChatRunsRunIdRouteImport } from './../routes/_app/chat-runs/$runId.tsx';
@@ -87,10 +89,20 @@ const AppIssuesRoute = AppIssuesRouteImport.update({
   path: '/issues',
   getParentRoute: () => AppRoute,
 } as any);
+const AppMonitoringRoute = AppMonitoringRouteImport.update({
+  id: '/monitoring',
+  path: '/monitoring',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppReportsRoute = AppReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
   getParentRoute: () => AppRoute,
+} as any);
+const TrustSlugRoute = TrustSlugRouteImport.update({
+  id: '/trust/$slug',
+  path: '/trust/$slug',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const AppAgentsIndexRoute = AppAgentsIndexRouteImport.update({
   id: '/agents/',
@@ -159,7 +171,9 @@ export interface FileRoutesByFullPath {
   '/audit-trail': typeof AppAuditTrailRoute;
   '/how-scores-work': typeof AppHowScoresWorkRoute;
   '/issues': typeof AppIssuesRoute;
+  '/monitoring': typeof AppMonitoringRoute;
   '/reports': typeof AppReportsRoute;
+  '/trust/$slug': typeof TrustSlugRoute;
   '/agents/$agentId': typeof AppAgentsAgentIdRoute;
   '/chat-runs/$runId': typeof AppChatRunsRunIdRoute;
   '/frameworks/$key': typeof AppFrameworksKeyRoute;
@@ -182,7 +196,9 @@ export interface FileRoutesByTo {
   '/audit-trail': typeof AppAuditTrailRoute;
   '/how-scores-work': typeof AppHowScoresWorkRoute;
   '/issues': typeof AppIssuesRoute;
+  '/monitoring': typeof AppMonitoringRoute;
   '/reports': typeof AppReportsRoute;
+  '/trust/$slug': typeof TrustSlugRoute;
   '/': typeof AppIndexRoute;
   '/agents/$agentId': typeof AppAgentsAgentIdRoute;
   '/chat-runs/$runId': typeof AppChatRunsRunIdRoute;
@@ -208,7 +224,9 @@ export interface FileRoutesById {
   '/_app/audit-trail': typeof AppAuditTrailRoute;
   '/_app/how-scores-work': typeof AppHowScoresWorkRoute;
   '/_app/issues': typeof AppIssuesRoute;
+  '/_app/monitoring': typeof AppMonitoringRoute;
   '/_app/reports': typeof AppReportsRoute;
+  '/trust/$slug': typeof TrustSlugRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/agents/$agentId': typeof AppAgentsAgentIdRoute;
   '/_app/chat-runs/$runId': typeof AppChatRunsRunIdRoute;
@@ -235,7 +253,9 @@ export interface FileRouteTypes {
     | '/audit-trail'
     | '/how-scores-work'
     | '/issues'
+    | '/monitoring'
     | '/reports'
+    | '/trust/$slug'
     | '/agents/$agentId'
     | '/chat-runs/$runId'
     | '/frameworks/$key'
@@ -258,7 +278,9 @@ export interface FileRouteTypes {
     | '/audit-trail'
     | '/how-scores-work'
     | '/issues'
+    | '/monitoring'
     | '/reports'
+    | '/trust/$slug'
     | '/'
     | '/agents/$agentId'
     | '/chat-runs/$runId'
@@ -283,7 +305,9 @@ export interface FileRouteTypes {
     | '/_app/audit-trail'
     | '/_app/how-scores-work'
     | '/_app/issues'
+    | '/_app/monitoring'
     | '/_app/reports'
+    | '/trust/$slug'
     | '/_app/'
     | '/_app/agents/$agentId'
     | '/_app/chat-runs/$runId'
@@ -304,6 +328,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
   ResetRoute: typeof ResetRoute;
+  TrustSlugRoute: typeof TrustSlugRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -385,12 +410,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIssuesRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/monitoring': {
+      id: '/_app/monitoring';
+      path: '/monitoring';
+      fullPath: '/monitoring';
+      preLoaderRoute: typeof AppMonitoringRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/reports': {
       id: '/_app/reports';
       path: '/reports';
       fullPath: '/reports';
       preLoaderRoute: typeof AppReportsRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/trust/$slug': {
+      id: '/trust/$slug';
+      path: '/trust/$slug';
+      fullPath: '/trust/$slug';
+      preLoaderRoute: typeof TrustSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_app/agents/': {
       id: '/_app/agents/';
@@ -478,6 +517,7 @@ interface AppRouteChildren {
   AppAuditTrailRoute: typeof AppAuditTrailRoute;
   AppHowScoresWorkRoute: typeof AppHowScoresWorkRoute;
   AppIssuesRoute: typeof AppIssuesRoute;
+  AppMonitoringRoute: typeof AppMonitoringRoute;
   AppReportsRoute: typeof AppReportsRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAgentsAgentIdRoute: typeof AppAgentsAgentIdRoute;
@@ -499,6 +539,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAuditTrailRoute: AppAuditTrailRoute,
   AppHowScoresWorkRoute: AppHowScoresWorkRoute,
   AppIssuesRoute: AppIssuesRoute,
+  AppMonitoringRoute: AppMonitoringRoute,
   AppReportsRoute: AppReportsRoute,
   AppIndexRoute: AppIndexRoute,
   AppAgentsAgentIdRoute: AppAgentsAgentIdRoute,
@@ -522,6 +563,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   ResetRoute: ResetRoute,
+  TrustSlugRoute: TrustSlugRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconActivityHeartbeat,
   IconAlertTriangle,
   IconCertificate,
   IconChecklist,
@@ -31,6 +32,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   { label: 'Dashboard', to: '/', icon: IconLayoutDashboard },
   { label: 'AI Agents', to: '/agents', icon: IconRobot },
   { label: 'Compliance Scans', to: '/scans', icon: IconShieldCheck },
+  { label: 'Real-Time Monitoring', to: '/monitoring', icon: IconActivityHeartbeat },
   { label: 'Reports', to: '/reports', icon: IconFileAnalytics },
   { label: 'Issues', to: '/issues', icon: IconAlertTriangle },
   { label: 'Audit Trail', to: '/audit-trail', icon: IconHistory },

@@ -2,6 +2,8 @@ import { IconBuildingHospital } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useUser } from '#web/features/auth/offered/use-user.ts';
+import { BellPlace } from '#web/features/monitoring/bell/bell-place.tsx';
+import { AlertsPlace } from '#web/features/monitoring/watch/alerts-place.tsx';
 import { Brand } from '#web/ui/brand/brand.tsx';
 import { Navigation } from './navigation.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
@@ -33,6 +35,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         )}
         <div className={classes.tools}>
           <ThemeToggle />
+          <BellPlace />
           <UserMenu />
         </div>
       </header>
@@ -47,6 +50,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           <div className={classes.width}>{children}</div>
         </main>
       </div>
+      <AlertsPlace />
     </div>
   );
 };

@@ -117,6 +117,21 @@ describe('a change', () => {
     expect(said[0]?.[1]).toMatchObject({ type: 'changed', data: { what: ['frameworks'] } });
   });
 
+  it('of an alert is the alert itself, and its end; what a person has seen of it is nobody else’s', async () => {
+    await viewer(table, 'one');
+    const alert: Item = {
+      ...table.key('ALERT', 'a1'),
+      ...{ id: 'a1', severity: 'high', title: 'A title', message: 'A sentence.', quiet: false },
+    };
+    await tell({ after: alert });
+    await tell({ before: alert, after: { ...alert, clearedAt: 'now' } });
+    await tell({ before: { ...alert, clearedAt: 'now' } }, { after: table.key('ALERT', 'someone', 'own') });
+    expect(said.map(([, { type, data }]) => ({ type, ...(data as object) }))).toEqual([
+      expect.objectContaining({ type: 'compliance_alert', id: 'a1', severity: 'high', title: 'A title' }),
+      expect.objectContaining({ type: 'alerts_cleared', ids: ['a1'] }),
+    ]);
+  });
+
   it('keeps no pace where there is nobody to tell', async () => {
     expect(await tell({ after: agent(table) })).toBeUndefined();
   });

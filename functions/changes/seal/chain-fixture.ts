@@ -3,6 +3,7 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { auditWrite } from '#functions/platform/audit/audit-write.ts';
+import { isSigned, sealSignedBy } from '#functions/platform/audit/signer.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -15,7 +16,6 @@ import type { Notary } from './checkpoint-chain.ts';
 import { readWholeChain } from './read-chain.ts';
 import type { Sealer } from './seal-members.ts';
 import { sha256 } from './sha256.ts';
-import { isSigned, sealSignedBy } from './signer.ts';
 
 export const newTenantTable = (): TenantTable => tenantTable(randomUUID());
 
@@ -39,7 +39,11 @@ export const happened = async (table: TenantTable, count: number): Promise<reado
   return recordsOf(table, ids);
 };
 
-const recordsOf = async (table: TenantTable, ids: readonly string[]): Promise<readonly DynamoDBRecord[]> => {
+/** The stream's records of events that are in the trail. */
+export const recordsOf = async (
+  table: TenantTable,
+  ids: readonly string[],
+): Promise<readonly DynamoDBRecord[]> => {
   const client = new DynamoDBClient({});
   const images = new Map<string, Record<string, unknown>>();
   for (const month of new Set(ids.map(auditMonth))) {

@@ -1,15 +1,16 @@
 /** Verifies what was added to a chain since its last checkpoint, and signs the next. */
+
+import type { CheckpointStore } from '#functions/platform/audit/checkpoint-store.ts';
+import { moveHead, readHead } from '#functions/platform/audit/seal-store.ts';
+import { isSigned, type PublicKey, type Signer, sealSignedBy } from '#functions/platform/audit/signer.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { ChainReport, StoredCheckpoint } from '#shared/audit/chain.ts';
 import { type Checkpoint, checkpointText } from '#shared/audit/checkpoint.ts';
 import { headAfterCheckpoint, headAfterFault } from '#shared/audit/head.ts';
 import { verifyChain } from '#shared/audit/verify-chain.ts';
 import { type Clock, instant } from '#shared/kernel/time.ts';
-import type { CheckpointStore } from './checkpoint-store.ts';
 import { readChainPart } from './read-chain.ts';
-import { moveHead, readHead } from './seal-store.ts';
 import { sha256 } from './sha256.ts';
-import { isSigned, type PublicKey, type Signer, sealSignedBy } from './signer.ts';
 
 /** What the checkpoints of chains are made with. */
 export interface Notary {

@@ -1,5 +1,6 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
+import { readHead, readSeals } from '#functions/platform/audit/seal-store.ts';
 import { documents } from '#functions/platform/table/client.ts';
 import { listInFlight, tenantOf } from '#functions/platform/table/global-lookups.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -9,7 +10,6 @@ import { CHECKPOINT_EVERY, YOUNG_SEALS } from '#shared/audit/head.ts';
 import { happened, newTenantTable, testNotary } from './chain-fixture.ts';
 import { checkpointDue } from './checkpoint-due.ts';
 import { sealEvents } from './seal-events.ts';
-import { readHead, readSeals } from './seal-store.ts';
 
 tableFixture();
 

@@ -1,10 +1,11 @@
 /** Reads a tenant's trail and chain, whole or its newest part, for verification. */
+
+import { readHead, readSeals, readSealsBetween } from '#functions/platform/audit/seal-store.ts';
+import { getSurely, listAll } from '#functions/platform/audit/whole-reads.ts';
 import type { Item, Key, TenantTable } from '#functions/platform/table/table.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
 import type { StoredChain, StoredCheckpoint, StoredEvent, StoredSeal } from '#shared/audit/chain.ts';
-import { readHead, readSeals, readSealsBetween } from './seal-store.ts';
 import { storedEvent } from './stored-event.ts';
-import { getSurely, listAll } from './whole-reads.ts';
 
 const MONTH = /^\d{4}-\d{2}$/;
 

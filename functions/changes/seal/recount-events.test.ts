@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
+import { readHead } from '#functions/platform/audit/seal-store.ts';
 import { documents } from '#functions/platform/table/client.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
@@ -7,7 +8,6 @@ import { happened, newTenantTable, testNotary } from './chain-fixture.ts';
 import { checkpointDue } from './checkpoint-due.ts';
 import { recountEvents } from './recount-events.ts';
 import { sealEvents } from './seal-events.ts';
-import { readHead } from './seal-store.ts';
 
 tableFixture();
 

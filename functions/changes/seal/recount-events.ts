@@ -1,8 +1,9 @@
 /** Makes what the head of a chain counts right by the events themselves, while the chain grows. */
+
+import { moveHead, readHead } from '#functions/platform/audit/seal-store.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import { addTallies, type EventTally, eventsIn, tallyEntries, tallyOf } from '#shared/audit/counted.ts';
 import { readWholeChain } from './read-chain.ts';
-import { moveHead, readHead } from './seal-store.ts';
 
 /** The sealed events up to seal `number`, by what they did. */
 const rightTally = async (table: TenantTable, number: number, today: string): Promise<EventTally> => {

@@ -2,11 +2,11 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readSeals } from '#functions/platform/audit/seal-store.ts';
 import { documents } from '#functions/platform/table/client.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { happened, newTenantTable, testNotary } from './chain-fixture.ts';
 import { sealEvents } from './seal-events.ts';
-import { readSeals } from './seal-store.ts';
 
 tableFixture();
 

@@ -1,35 +1,19 @@
 /** Seals what the stream of the table says was audited. */
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { fromImage, type Image } from '#functions/changes/image.ts';
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { type NewEvent, newEventsIn } from '#functions/changes/new-events.ts';
+import { isIndexed } from '#functions/platform/audit/event-index.ts';
+import { signer } from '#functions/platform/audit/signer.ts';
 import { logger } from '#functions/platform/logger.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { memberHash } from '#shared/audit/fingerprint.ts';
 import { type NewMember, type Sealer, sealMembers } from './seal-members.ts';
 import { sha256 } from './sha256.ts';
-import { signer } from './signer.ts';
 import { storedEvent } from './stored-event.ts';
 
-/** A new audit event as a record tells it: what was committed, since the item in the table may have been changed since. */
-interface NewEvent {
-  readonly tenant: string;
-  /** Where its record stands in the stream. */
-  readonly sequence: string;
-  readonly image: Image;
-}
-
-const tenantOfKey = (key: Image | undefined): string | undefined =>
-  /^T#([0-9a-f-]{36})#AUDIT#/.exec(key?.pk?.S ?? '')?.[1];
-
-const newEventsIn = ({ eventName, dynamodb }: DynamoDBRecord): readonly NewEvent[] => {
-  const { Keys, NewImage: image, SequenceNumber: sequence = '' } = dynamodb ?? {};
-  const tenant = tenantOfKey(Keys);
-  return eventName === 'INSERT' && image && tenant !== undefined ? [{ tenant, sequence, image }] : [];
-};
-
 /** @throws when the event holds what JSON cannot */
-const memberOf = ({ tenant, image }: NewEvent): NewMember => {
-  const event = fromImage(image) as Item;
+const memberOf = ({ tenant, item }: NewEvent): NewMember => {
+  const event = item as Item;
   const { id, content } = storedEvent(event);
   const { action = '', resource = '' } = event;
   return {
@@ -37,6 +21,7 @@ const memberOf = ({ tenant, image }: NewEvent): NewMember => {
     hash: memberHash(sha256, tenant, id, content),
     action: String(action),
     resource: String(resource),
+    indexed: isIndexed(event),
   };
 };
 

@@ -1,13 +1,19 @@
+import {
+  headWrite,
+  markerWrite,
+  newestSeal,
+  readHead,
+  sealWrite,
+} from '#functions/platform/audit/seal-store.ts';
+import type { Sign } from '#functions/platform/audit/signer.ts';
 import { logger } from '#functions/platform/logger.ts';
 import { backOff, cancellationCodes } from '#functions/platform/table/retry.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { countedAfter, type EventLabel } from '#shared/audit/counted.ts';
-import { headAfterSeal } from '#shared/audit/head.ts';
+import { type ChainHead, headAfterSeal } from '#shared/audit/head.ts';
 import { type ChainEnd, nextSeal, type SealMember, sealText } from '#shared/audit/seal.ts';
 import { type Clock, instant } from '#shared/kernel/time.ts';
-import { headWrite, markerWrite, newestSeal, readHead, sealWrite } from './seal-store.ts';
 import { sha256 } from './sha256.ts';
-import type { Sign } from './signer.ts';
 
 /** A transaction takes 100 writes: the seal, the head, and a marker for each member. */
 const MOST_MEMBERS = 98;
@@ -17,8 +23,8 @@ export interface Sealer {
   readonly clock: Clock;
 }
 
-/** An event that is to be sealed, and what it is counted by. */
-export type NewMember = SealMember & EventLabel;
+/** An event that is to be sealed, what it is counted by, and whether it stands in the indexes of the trail. */
+export type NewMember = SealMember & EventLabel & { readonly indexed: boolean };
 
 const bareMember = ({ id, hash }: NewMember): SealMember => ({ id, hash });
 
@@ -26,6 +32,16 @@ const bareMember = ({ id, hash }: NewMember): SealMember => ({ id, hash });
 const MARKERS = 2;
 /** Sealers of one tenant take turns; one that never gets its turn gives the batch back to the stream. */
 const TRIES = 30;
+
+/** From which seal on events stand in the indexes: those of earlier versions do not, and none comes after one that does. */
+const indexedAfter = (
+  head: ChainHead | undefined,
+  number: number,
+  members: readonly NewMember[],
+): Pick<ChainHead, 'indexedFrom'> => {
+  const indexedFrom = head?.indexedFrom ?? (members.every(({ indexed }) => indexed) ? number : undefined);
+  return indexedFrom === undefined ? {} : { indexedFrom };
+};
 
 /**
  * Appends one seal over the members that are in none yet, and counts them. Seal, head and markers commit together, each under a condition:
@@ -50,6 +66,7 @@ const appendSeal = async (
         headWrite(table, head, {
           ...headAfterSeal(head, seal, seal.sealedAt),
           counted: countedAfter(head?.counted, seal.number, members),
+          ...indexedAfter(head, seal.number, members),
         }),
         ...members.map((member) => markerWrite(table, member, seal.number, now.getTime())),
       ]);

@@ -1,6 +1,8 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
+import { readSeals } from '#functions/platform/audit/seal-store.ts';
+import { sealSignedBy, signer } from '#functions/platform/audit/signer.ts';
 import { documents } from '#functions/platform/table/client.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
@@ -15,9 +17,7 @@ import { verifyChain } from '#shared/audit/verify-chain.ts';
 import { happened, newTenantTable } from './chain-fixture.ts';
 import { readWholeChain } from './read-chain.ts';
 import { sealEvents } from './seal-events.ts';
-import { readSeals } from './seal-store.ts';
 import { sha256 } from './sha256.ts';
-import { sealSignedBy, signer } from './signer.ts';
 import { storedEvent } from './stored-event.ts';
 
 /** Chains that the key of KMS seals, in the hands of somebody who may write everything of the table, and has no key. */

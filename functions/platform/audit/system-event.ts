@@ -9,8 +9,26 @@ const SYSTEM = 'system';
 
 /** What the product did by itself. */
 export interface SystemEvent {
-  readonly action: 'create' | 'reopen' | 'resolve' | 'complete' | 'fail' | 'void';
-  readonly resource: 'issue' | 'scan' | 'run' | 'attestation' | 'chat-run' | 'report';
+  readonly action:
+    | 'create'
+    | 'reopen'
+    | 'resolve'
+    | 'complete'
+    | 'fail'
+    | 'void'
+    | 'recover'
+    | 'generate'
+    | 'skip'
+    | 'send';
+  readonly resource:
+    | 'issue'
+    | 'scan'
+    | 'run'
+    | 'attestation'
+    | 'chat-run'
+    | 'report'
+    | 'report-schedule'
+    | 'destination';
   readonly resourceId: string;
   readonly details: Readonly<Record<string, unknown>>;
 }

@@ -27,7 +27,7 @@ export interface BucketAccess {
  */
 export type BucketName = 'evidence' | 'documents' | 'checkpoints';
 
-/** A key. For `credentials` KMS checks that the encryption context names the tenant; `audit` signs seals and checkpoints (ECDSA P-256). */
+/** A key. For `credentials` KMS checks that the encryption context names the tenant; `audit` signs seals, checkpoints and evidence bundles (ECDSA P-256). */
 export type KeyAccess =
   | { readonly key: 'credentials'; readonly actions: readonly ('encrypt' | 'decrypt')[] }
   | { readonly key: 'audit'; readonly actions: readonly ('sign' | 'public-key')[] };

@@ -17,7 +17,9 @@ export const pipelineAccess = ({ routes }: Contract): readonly TableAccess[] => 
   // The note of a key's last use.
   if (specs.some((spec) => spec.scopes))
     access.push({ table: 'KEY', actions: ['update'] }, { table: 'APIKEY', actions: ['update'] });
-  if (specs.some((spec) => spec.audit)) access.push({ table: 'AUDIT', actions: ['put'] });
+  // Refused access is an event too, wherever somebody is known.
+  if (specs.some((spec) => spec.audit || spec.role !== 'public'))
+    access.push({ table: 'AUDIT', actions: ['put'] });
   if (specs.some((spec) => spec.idempotent))
     access.push({ table: 'IDEMPOTENCY', actions: ['get', 'put', 'update'] });
   return access;

@@ -21,6 +21,7 @@ const steps: Readonly<Partial<Record<WindowedQuota, number>>> = {
   'api-keys-made': 1,
   'chat-runs': 1,
   reports: 1,
+  'destination-tests': 1,
 };
 /** Windows in memory; beyond that, those that have ended are forgotten. */
 const MOST_WINDOWS = 1000;

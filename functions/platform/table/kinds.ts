@@ -31,8 +31,13 @@ export const tenantKinds = [
   'HOSTPROOF',
   'CHATRUN',
   'REPORT',
+  'DESTINATION',
+  'DELIVERY',
   'MONITOR',
   'ALERT',
+  'TIMELINE',
+  'SCHEDULE',
+  'TRUST',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 
@@ -49,5 +54,6 @@ export const globalKinds = [
   'RESET',
   'KEY',
   'HOST',
+  'TRUSTPAGE',
 ] as const;
 export type GlobalKind = (typeof globalKinds)[number];

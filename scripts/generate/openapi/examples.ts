@@ -33,6 +33,22 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   },
   activate: { token: 'q3Zb0x5yVwJm1T8rK7nPdL2sHcF4uGe9aXoYiBtQvNE' },
   putSecurity: { idleMinutes: 10 },
+  setOwnAlerts: { digest: true },
+  setAlertRules: {
+    kinds: {
+      unreachable: { on: true, leastSeverity: 'low' },
+      'certificate-ending': { on: true, leastSeverity: 'low' },
+      'baseline-changed': { on: true, leastSeverity: 'low' },
+      'score-fell': { on: true, leastSeverity: 'medium' },
+      'issue-raised': { on: true, leastSeverity: 'critical' },
+      'evidence-expiring': { on: true, leastSeverity: 'low' },
+      'exception-lapsing': { on: true, leastSeverity: 'low' },
+      'run-missed': { on: false, leastSeverity: 'low' },
+    },
+    quietHours: { from: '22:00', to: '06:00', timeZone: 'Europe/Vienna' },
+    deduplicationMinutes: 60,
+    digest: { on: true, at: '07:00', timeZone: 'Europe/Vienna' },
+  },
   updatePerson: { role: 'auditor' },
   requestReset: { email: 'ada@example.org' },
   resetPassword: {
@@ -42,7 +58,19 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   },
   resendActivation: { email: 'ada@example.org' },
   invite: { email: 'grace@example.org', role: 'auditor' },
+  createReportSchedule: {
+    ...{ narrativeStyle: 'executive', includeRemediationPlan: true, frameworks: ['HIPAA'] },
+    ...{ every: 'monthly', day: 1, hour: 7, timeZone: 'America/New_York' },
+    recipients: ['0199f3a2-7c41-7d3e-9b60-5a1f0c2d4e68'],
+  },
+  changeReportSchedule: {
+    ...{ narrativeStyle: 'board', includeRemediationPlan: false, frameworks: [] },
+    ...{ every: 'quarterly', day: 31, hour: 6, timeZone: 'Europe/Berlin', paused: true },
+    recipients: ['0199f3a2-7c41-7d3e-9b60-5a1f0c2d4e68'],
+  },
   exportAuditLogs: { format: 'csv', action: 'create', from: '2026-11-01', to: '2026-11-30' },
+  createDestination: { name: 'Security operations', url: 'https://siem.example.org/audit', format: 'ocsf' },
+  changeDestination: { on: false },
   createApiKey: { name: 'Nightly pipeline', scopes: ['read', 'scan:run'], expiresInDays: 90 },
   createAgent: {
     name: 'Discharge summary writer',
@@ -110,6 +138,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   createCustomFramework: { text: policy },
   replaceCustomFramework: { text: policy.replace('Acme AI policy', 'Acme AI policy of 2027') },
   deleteCustomFramework: { reason: 'Our policy of 2027 takes its place.' },
+  putTrustSettings: { isOn: true, slug: 'general-hospital', frameworks: ['hipaa', 'owasp-ai'] },
   generateReport: {
     narrativeStyle: 'executive',
     includeRemediationPlan: true,

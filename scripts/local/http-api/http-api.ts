@@ -1,4 +1,6 @@
 import { AwsError } from '../door/aws-error.ts';
+import type { Principal } from '../door/credentials.ts';
+import type { Authorize } from '../iam/authorize.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { type Log, sentence } from '../log.ts';
@@ -13,6 +15,16 @@ import { matchRoute, type Route } from './routing.ts';
 interface Integration {
   fn: LambdaFunction;
   timeoutMs: number;
+  /** Who the gateway calls the function as; undefined where the function's own permission decides. */
+  caller: Principal | undefined;
+}
+
+/** What an HTTP API stands on. */
+interface HttpApiHost {
+  readonly stack: Stack;
+  readonly functions: Functions;
+  readonly authorize: Authorize;
+  readonly log: Log;
 }
 
 const BODY_LIMIT = 10 * 1024 * 1024;
@@ -23,16 +35,18 @@ export class HttpApi {
   readonly id: string;
   readonly #stack: Stack;
   readonly #functions: Functions;
+  readonly #authorize: Authorize;
   readonly #log: Log;
   readonly #routes: Route<Integration>[];
   readonly #stages: Map<string, Record<string, string> | undefined>;
   readonly #cors: CorsRule | undefined;
   readonly #callers = new Callers();
 
-  constructor(id: string, cors: CorsRule | undefined, stack: Stack, functions: Functions, log: Log) {
+  constructor(id: string, cors: CorsRule | undefined, { stack, functions, authorize, log }: HttpApiHost) {
     this.id = id;
     this.#stack = stack;
     this.#functions = functions;
+    this.#authorize = authorize;
     this.#log = log;
     this.#cors = cors;
     this.#routes = integrationRoutes(stack, id, functions);
@@ -63,8 +77,9 @@ export class HttpApi {
     const match = matchRoute(this.#routes, request.method, path);
     if (!match) return gatewayReply(404, 'Not Found');
     const { fn, timeoutMs } = match.route.target;
-    if (!this.#functions.permits(fn, 'apigateway.amazonaws.com', this.#sourceArn(stage, match.route.key))) {
-      this.#log('http-api', `${fn.name} has no permission for ${match.route.key}`);
+    const refusal = this.#refusal(match.route.target, this.#sourceArn(stage, match.route.key));
+    if (refusal !== undefined) {
+      this.#log('http-api', `${match.route.key}: ${refusal}`);
       return gatewayReply(500, 'Internal Server Error');
     }
     const event = requestEvent(request, {
@@ -79,6 +94,20 @@ export class HttpApi {
       now: Date.now(),
     });
     return this.#inTime(this.#answer(fn, JSON.stringify(event), callerOf(request)), timeoutMs);
+  }
+
+  /** Why the gateway may not call the function; undefined when it may. */
+  #refusal({ fn, caller }: Integration, sourceArn: string): string | undefined {
+    if (!caller) {
+      const permitted = this.#functions.permits(fn, 'apigateway.amazonaws.com', sourceArn);
+      return permitted ? undefined : `${fn.name} has no permission for it`;
+    }
+    try {
+      this.#authorize(caller, { action: 'lambda:InvokeFunction', resource: fn.arn });
+      return undefined;
+    } catch (error) {
+      return sentence(error);
+    }
   }
 
   async #inTime(answer: Promise<HttpReply>, timeoutMs: number): Promise<HttpReply> {
@@ -126,18 +155,23 @@ export function integrationRoutes(stack: Stack, apiId: string, functions: Functi
         (candidate) => properties.Target === `integrations/${candidate.ref}`,
       );
       if (!integration) throw new Error(`${id} (${routeType.type}): no integration ${properties.Target}`);
-      const { IntegrationUri, TimeoutInMillis } = integration.properties;
+      const { IntegrationUri, TimeoutInMillis, CredentialsArn } = integration.properties;
+      const role = CredentialsArn?.split('/').at(-1);
       return {
         key: properties.RouteKey,
-        target: { fn: functions.find(IntegrationUri), timeoutMs: TimeoutInMillis ?? TIMEOUT_MS },
+        target: {
+          fn: functions.find(IntegrationUri),
+          timeoutMs: TimeoutInMillis ?? TIMEOUT_MS,
+          caller: role === undefined ? undefined : { name: integration.id, role },
+        },
       };
     });
 }
 
 /** Every HTTP API of the stack. */
-export function bindHttpApis(stack: Stack, functions: Functions, log: Log): HttpApi[] {
-  return stack
+export function bindHttpApis(host: HttpApiHost): HttpApi[] {
+  return host.stack
     .all(apiType)
     .filter(({ properties }) => properties.ProtocolType === 'HTTP')
-    .map(({ ref, properties }) => new HttpApi(ref, properties.CorsConfiguration, stack, functions, log));
+    .map(({ ref, properties }) => new HttpApi(ref, properties.CorsConfiguration, host));
 }

@@ -43,7 +43,7 @@ export const routeType = resourceType(
   }),
 );
 
-/** A Lambda proxy integration. */
+/** A Lambda proxy integration; with credentials the function is called as that role, else by its own permission. */
 export const integrationType = resourceType(
   'AWS::ApiGatewayV2::Integration',
   z.strictObject({
@@ -52,6 +52,10 @@ export const integrationType = resourceType(
     IntegrationUri: z.string(),
     PayloadFormatVersion: z.literal('2.0').optional(),
     TimeoutInMillis: int.min(50).max(30_000).optional(),
+    CredentialsArn: z
+      .string()
+      .regex(/:role\//)
+      .optional(),
     ...inert('Description', 'IntegrationMethod'),
   }),
 );

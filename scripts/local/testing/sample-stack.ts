@@ -2,8 +2,9 @@ import { Duration, type Stack } from 'aws-cdk-lib';
 import { HttpApi, HttpMethod, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { CalledByRole } from '#infra/constructs/called-by-role.ts';
 
 /** The parts of the sample application that other parts hang on. */
 export interface Sample {
@@ -73,5 +74,16 @@ export function sampleStack(stack: Stack, code: (name: string) => string): Sampl
     methods: [HttpMethod.ANY],
     integration: new HttpLambdaIntegration('Hasty', api, { timeout: Duration.millis(100) }),
   });
+  for (const action of ['lambda:InvokeFunction', 'lambda:GetFunction']) {
+    const role = new Role(stack, `Gateway-${action.slice('lambda:'.length)}`, {
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+    });
+    role.addToPolicy(new PolicyStatement({ actions: [action], resources: [api.functionArn] }));
+    http.addRoutes({
+      path: `/api/by-role/${action.slice('lambda:'.length)}`,
+      methods: [HttpMethod.GET],
+      integration: new CalledByRole(action, api, role),
+    });
+  }
   return { table, api, worker, http };
 }

@@ -5,7 +5,8 @@ import type { AppendixDepth } from '../styles/narrative-style.ts';
 import { count, joined, moment, number, said, type Text, text } from '../text.ts';
 import { scoreFigure, scoreLabel, stateWords, verdictTones, verdictWords } from './words.ts';
 
-const headText = ({ type, status, environment, score, lastScanAt, id }: AgentSection): Text => {
+/** Who the agent is, and its score. */
+export const headText = ({ type, status, environment, score, lastScanAt, id }: AgentSection): Text => {
   const value = score?.score ?? null;
   const scored =
     value === null || !score

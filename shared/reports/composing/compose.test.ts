@@ -210,6 +210,13 @@ describe('limits', () => {
     expect(limits).toContain('1 agent: an address gave no answer, so what it does was not seen there. “A”.');
   });
 
+  it('name a fact that was ruled out in words', () => {
+    const standing = standingOf('Words');
+    Object.assign(standing.results ?? {}, { scope: [{ fact: 'is-multi-agent', ruledOut: true }] });
+    const { limits } = said([counting('A', scoreOf(), { standings: [standing] })]);
+    expect(limits).toContain('two accounts vouch that “Works with other agents” does not hold');
+  });
+
   it('of more reasons than can be told apart are counted', () => {
     const reads = Array.from({ length: 100 }, (_, place) =>
       counting(`Agent ${place}`, scoreOf(), { standings: [standingOf(`Reason ${place}`)] }),

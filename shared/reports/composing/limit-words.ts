@@ -1,6 +1,12 @@
 /** What could not be seen, or does not count, in words. */
+import type { AgentFact } from '#shared/parameters/parameter.ts';
+import { factTitles } from '#shared/scope/fact-words.ts';
 import type { LimitKind, ReportLimit } from '../report-model.ts';
 import { count, said, sample, type Text, text } from '../text.ts';
+
+/** A fact in words; as it stands where this version has none for it. */
+const factTitle = (fact: string): string =>
+  Object.hasOwn(factTitles, fact) ? factTitles[fact as AgentFact] : fact;
 
 type Words = (agents: string, limit: ReportLimit) => Text;
 
@@ -28,7 +34,7 @@ const words: Readonly<Record<LimitKind, Words>> = {
   'collector-skipped': (agents, limit) =>
     text`${agents}: collector ${said(limit.subject)} did not run.${because(limit)}`,
   'ruled-out': (agents, limit) =>
-    text`${agents}: two accounts vouch that “${said(limit.subject)}” does not hold, so parameters that need it were not asked for.`,
+    text`${agents}: two accounts vouch that “${said(factTitle(limit.subject))}” does not hold, so parameters that need it were not asked for.`,
   conflict: (agents) => text`${agents}: pieces of evidence contradict each other; the strongest decides.`,
   'said-only': (agents) =>
     text`${agents}: every point is earned by what was said or listed. Nothing was seen in operation or approved as a document: said, not proven.`,

@@ -4,7 +4,7 @@ import type { FrameworkAnalysis, ReportFigures, ReportModel } from '../report-mo
 import { type Block, cell, paragraph, type Section } from '../section.ts';
 import type { NarrativeStyle } from '../styles/narrative-style.ts';
 import { count, joined, named, number, said, type Text, text } from '../text.ts';
-import { scoreFigure, scoreLabel, severityText, sumOf } from './words.ts';
+import { NOTICE, scoreFigure, scoreLabel, severityText, sumOf } from './words.ts';
 
 const frameworksText = ({ frameworksChosen }: ReportModel): Text =>
   frameworksChosen.length === 0
@@ -65,7 +65,7 @@ const overallTexts = (model: ReportModel): readonly Text[] => {
   return [
     text`The compliance score is ${figures.score}%${of}: ${scoreLabel(figures.score).word}.${cap}`,
     restsOn(figures),
-    text`Coverage is ${figures.coverage}%: ${number(figures.points.unproven)} points are unproven, because nobody has shown anything that would decide them.`,
+    text`Proven are ${count(figures.proven, 'point')}. Coverage is ${figures.coverage}%: ${number(figures.points.unproven)} points are unproven, because nobody has shown anything that would decide them.`,
   ];
 };
 
@@ -161,9 +161,7 @@ export const summaryOf = (model: ReportModel, style: NarrativeStyle): Section =>
       ...spreadText(model).map(paragraph),
       ...(hasScore(model) ? tableOf(model) : []),
       ...lowestOf(model),
-      paragraph(
-        text`This report is evidence for an assessor, not a certification. What nobody has shown earns no points.`,
-      ),
+      paragraph([NOTICE]),
     ],
   };
 };

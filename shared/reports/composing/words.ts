@@ -5,6 +5,10 @@ import type { PerSeverity } from '../report-model.ts';
 import type { Tone } from '../section.ts';
 import { number } from '../text.ts';
 
+/** What every report says of itself, in every format. */
+export const NOTICE =
+  'This report is evidence for an assessor, not a certification. What nobody has shown earns no points.';
+
 /** Words for what a control or parameter comes to. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   pass: 'Pass',

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { faultsOf } from '#functions/reports/published/published-fixture.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
 import { agentOf, hipaa, reportOf, requestOf } from '../report-fixture.ts';
 import { narrativeStyles } from '../styles/styles.ts';
+import { fileText, formatOf } from './file-fixture.ts';
 import { reportFormats } from './formats.ts';
 import type { ReportFormat } from './report-format.ts';
 
@@ -14,6 +16,7 @@ const hostile = {
   table: 'a | b |\n| --- |\r\n# Heading\n\n- item\n1. one',
   fence: '```\nout\n`````\n<b>free</b>',
   address: 'see https://evil.example/a?b=c and www.evil.example',
+  placeholder: 'see {0} and {agent}, or [this](1)',
   formula: '=HYPERLINK("https://evil.example";"x")',
   'formula behind a blank': " +cmd|'/c calc'!A1",
   quotes: 'a "quoted", name\nof two lines',
@@ -25,7 +28,7 @@ const hostile = {
 
 const fileOf = (format: ReportFormat, words: string, style = 'technical'): string => {
   const chosen = narrativeStyles.find(({ id }) => id === style);
-  const { document, sections } = reportOf(
+  const report = reportOf(
     [agentOf(words)],
     {
       frameworks: [{ ...hipaa, name: words, notice: words }],
@@ -34,17 +37,7 @@ const fileOf = (format: ReportFormat, words: string, style = 'technical'): strin
     },
     chosen,
   );
-  return [
-    format.open(document),
-    ...sections.map((section, place) => format.agent(document, section, place)),
-    format.close(document),
-  ].join('');
-};
-
-const formatOf = (id: string): ReportFormat => {
-  const format = reportFormats.find((one) => one.id === id);
-  if (!format) throw new Error(`There is no format ${id}.`);
-  return format;
+  return fileText(format, report);
 };
 
 const cases = Object.entries(hostile).map(([name, words]) => ({ name, words }));
@@ -52,10 +45,45 @@ const cases = Object.entries(hostile).map(([name, words]) => ({ name, words }));
 /** What turns the direction of reading, or is not seen, but for line ends and joiners in scripts that need them. */
 const UNSEEN = /(?![\n\t\r])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-describe.each(cases)('$name', ({ words }) => {
-  it.each(narrativeStyles)('is text in HTML, style $id', ({ id }) => {
-    const file = fileOf(formatOf('html'), words, id);
-    expect(file).not.toMatch(UNSEEN);
+/** Every text of a JSON file that stands under one of these members. */
+const textsUnder = (value: unknown, members: readonly string[], isUnder = false): readonly string[] => {
+  if (typeof value === 'string') return isUnder ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([member, own]) =>
+    textsUnder(own, members, Array.isArray(value) ? isUnder : members.includes(member)),
+  );
+};
+
+/** Lines outside of fenced blocks, in which nothing is read. */
+const unfenced = (file: string): readonly string[] => {
+  let fence: string | undefined;
+  const outside = file.split('\n').filter((line) => {
+    const ticks = /^`{3,}/.exec(line)?.[0];
+    if (fence === undefined && ticks !== undefined) {
+      fence = ticks;
+      return false;
+    }
+    if (fence !== undefined && line === fence) {
+      fence = undefined;
+      return false;
+    }
+    return fence === undefined;
+  });
+  expect(fence).toBeUndefined();
+  return outside;
+};
+
+/** Nothing in it is an element, a link or an address to be followed. */
+const expectNoMarkup = (lines: readonly string[]): void => {
+  const read = lines.join('\n').replaceAll(/\\[!-/:-@[-`{-~]/g, '');
+  expect(read).not.toMatch(/<[a-z!/?]/i);
+  expect(read).not.toMatch(/\]\(|\]\[/);
+  expect(read).not.toMatch(/https?:\/\/|www\./);
+};
+
+/** How each format writes such words. A format that is listed has its own. */
+const holds: Readonly<Record<string, (file: string, words: string) => void>> = {
+  html: (file) => {
     const elements = new Set(
       [...file.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].map(([, name]) => name?.toLowerCase()),
     );
@@ -67,30 +95,10 @@ describe.each(cases)('$name', ({ words }) => {
     }
     expect(file).not.toMatch(/href="(?!#)/);
     expect(file.match(/<h1>/g)).toHaveLength(1);
-  });
-
-  it('is text in Markdown', () => {
-    const file = fileOf(formatOf('markdown'), words);
-    expect(file).not.toMatch(UNSEEN);
-    // Outside of fenced blocks, which nothing is read in.
-    let fence: string | undefined;
-    const outside = file.split('\n').filter((line) => {
-      const ticks = /^`{3,}/.exec(line)?.[0];
-      if (fence === undefined && ticks !== undefined) {
-        fence = ticks;
-        return false;
-      }
-      if (fence !== undefined && line === fence) {
-        fence = undefined;
-        return false;
-      }
-      return fence === undefined;
-    });
-    expect(fence).toBeUndefined();
-    const read = outside.join('\n').replaceAll(/\\[!-/:-@[-`{-~]/g, '');
-    expect(read).not.toMatch(/<[a-z!/?]/i);
-    expect(read).not.toMatch(/\]\(|\]\[/);
-    expect(read).not.toMatch(/https?:\/\/|www\./);
+  },
+  markdown: (file) => {
+    const outside = unfenced(file);
+    expectNoMarkup(outside);
     const [titles, tables] = [
       outside.filter((line) => /^# /.test(line)),
       outside.filter((line) => line.startsWith('|')),
@@ -102,24 +110,66 @@ describe.each(cases)('$name', ({ words }) => {
       if (before !== undefined && !/^\| (?:Control|Failure|Framework|Issue|Parameter|Agent) \|/.test(line))
         expect(cells, line).toBe(before.replaceAll('\\|', '').split('|').length);
     }
-  });
-
-  it('is one string in JSON, as it came', () => {
-    const text = fileOf(formatOf('json'), words);
-    expect(text).not.toMatch(UNSEEN);
-    const file = JSON.parse(text);
-    expect(file.organization).toBe(words);
-    expect(file.appendix[0].name).toBe(words);
-  });
-
-  it('is one cell in CSV, and no formula', () => {
-    const file = fileOf(formatOf('csv'), words);
-    expect(file).not.toMatch(UNSEEN);
+  },
+  json: (file, words) => {
+    const { organization, appendix } = JSON.parse(file);
+    expect(organization).toBe(words);
+    expect(appendix[0].name).toBe(words);
+  },
+  csv: (file) => {
     const rows = parsed(file);
     expect(rows).toHaveLength(2);
     const [head, row] = rows;
     expect(row).toHaveLength(head?.length ?? 0);
     for (const cell of row ?? []) expect(cell).not.toMatch(/^\s*[=+@|-]/);
+  },
+  // Titles and prose of it are Markdown.
+  oscal: (file) => {
+    const results = JSON.parse(file);
+    expect(faultsOf('oscal', results)).toEqual([]);
+    const texts = textsUnder(results, ['title', 'description', 'remarks', 'prose', 'statement', 'text']);
+    for (const text of texts) {
+      expect(text).not.toMatch(UNSEEN);
+      expectNoMarkup(unfenced(text));
+    }
+    expect(results['assessment-results'].results).toHaveLength(2);
+  },
+  // A message could have a link in it, and places for arguments.
+  sarif: (file) => {
+    const log = JSON.parse(file);
+    expect(faultsOf('sarif', log)).toEqual([]);
+    for (const text of textsUnder(log, ['text', 'sentences', 'name', 'fullName', 'id']))
+      expect(text).not.toMatch(UNSEEN);
+    for (const text of textsUnder(log, ['text', 'sentences'])) {
+      const plain = text.replaceAll(/\\[\\[\]]|\{\{|\}\}/g, '');
+      expect(plain).not.toMatch(/[\\[\]{}]/);
+    }
+    for (const { kind, level } of log.runs[0].results) if (kind !== 'fail') expect(level).toBe('none');
+  },
+  cyclonedx: (file) => {
+    const bom = JSON.parse(file);
+    expect(faultsOf('cyclonedx', bom)).toEqual([]);
+    for (const text of textsUnder(bom, ['name', 'value', 'version', 'description']))
+      expect(text).not.toMatch(new RegExp(`${UNSEEN.source}|\\n`, 'u'));
+    expect(bom.components).toHaveLength(1);
+  },
+};
+
+it('says of every format how it holds', () => {
+  expect(Object.keys(holds).toSorted()).toEqual(reportFormats.map(({ id }) => id).toSorted());
+});
+
+describe.each(cases)('$name', ({ words }) => {
+  it.each(Object.entries(holds))('is text in %s', (id, hold) => {
+    const file = fileOf(formatOf(id), words);
+    expect(file).not.toMatch(UNSEEN);
+    hold(file, words);
+  });
+
+  it.each(narrativeStyles)('is text in HTML, style $id', ({ id }) => {
+    const file = fileOf(formatOf('html'), words, id);
+    expect(file).not.toMatch(UNSEEN);
+    holds.html?.(file, words);
   });
 });
 

@@ -1,16 +1,6 @@
-import { textParts } from '#shared/rendering/hidden-characters.ts';
 import { statementsOf } from '../composing/compose.ts';
 import type { ReportFormat } from './report-format.ts';
-
-const unitOf = (run: string, at: number): string => `\\u${run.charCodeAt(at).toString(16).padStart(4, '0')}`;
-
-/** JSON in which what nobody would see, or what turns the direction of reading, is escaped: it means the same (RFC 8259 7). */
-const written = (value: unknown): string =>
-  textParts(JSON.stringify(value))
-    .map(({ text, hidden }) =>
-      hidden ? Array.from({ length: text.length }, (_, at) => unitOf(text, at)).join('') : text,
-    )
-    .join('');
+import { written } from './written-json.ts';
 
 /**
  * The figures whole, what the sections say in sentences, and every agent with all its verdicts and evidence, whatever the style: the shape

@@ -8,10 +8,12 @@ export interface ReportDocument {
   readonly model: ReportModel;
   readonly style: NarrativeStyle;
   readonly sections: readonly Section[];
+  /** A UUID of version 5: of the same name the same one, so that a file which is written twice is the same. */
+  readonly uuidOf: (name: string) => string;
 }
 
-/** A way to write a report. The texts of its three functions, one after the other, are the file. */
-export interface ReportFormat {
+/** What a format is offered and saved as. */
+export interface OfferedFormat {
   readonly id: string;
   readonly name: string;
   /** In a sentence: what it is good for. */
@@ -19,6 +21,10 @@ export interface ReportFormat {
   /** Of the file name, without a dot. */
   readonly extension: string;
   readonly mediaType: string;
+}
+
+/** A way to write a report. The texts of its three functions, one after the other, are the file. */
+export interface ReportFormat extends OfferedFormat {
   readonly open: (document: ReportDocument) => string;
   /** One agent of the appendix. `place` counts them from 0. */
   readonly agent: (document: ReportDocument, agent: AgentSection, place: number) => string;

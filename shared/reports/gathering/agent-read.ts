@@ -5,6 +5,7 @@ import type { IssueReply } from '#shared/issues/contract.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { ReachedReply, ScanResults } from '#shared/scans/contract.ts';
+import type { SeenLine } from '../agent-section.ts';
 
 /** The latest score of the agent in a framework, and the scan that made it. */
 export interface ReadStanding {
@@ -54,4 +55,6 @@ export interface AgentRead {
   readonly standings: readonly ReadStanding[];
   /** Of every status, of those frameworks. */
   readonly issues: readonly ReadIssue[];
+  /** What was seen last of its tools, models, card and versions. */
+  readonly seen: readonly SeenLine[];
 }

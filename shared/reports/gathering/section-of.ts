@@ -70,7 +70,7 @@ export const isUnresolved = ({ status }: { readonly status: string }): boolean =
   status === 'open' || status === 'in_progress';
 
 /** What a report says of one agent. */
-export const sectionOf = ({ agent, standings, issues }: AgentRead): AgentSection => {
+export const sectionOf = ({ agent, standings, issues, seen }: AgentRead): AgentSection => {
   const citations = new Citations();
   const frameworks = standings.map((standing) => frameworkLineOf(standing, citations));
   return {
@@ -82,5 +82,6 @@ export const sectionOf = ({ agent, standings, issues }: AgentRead): AgentSection
       .map(({ id, parameterId, title, severity, status, detectedAt, regressions }) => ({
         ...{ id, parameterId, title, severity, status, detectedAt, regressions },
       })),
+    seen: seen.map((line) => ({ ...line, items: [...line.items] })),
   };
 };

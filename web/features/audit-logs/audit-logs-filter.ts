@@ -3,14 +3,20 @@ import type { AuditFilter } from '#shared/audit-logs/audit-filter.ts';
 import type { AuditLogsSearch } from './audit-logs-search.ts';
 
 /** What narrows the trail. */
-export type AuditLogsFilter = Omit<AuditLogsSearch, 'cursor' | 'event'>;
+export type AuditLogsFilter = Omit<AuditLogsSearch, 'cursor' | 'event' | 'tab' | 'destination'>;
 
 export const noFilter: AuditLogsFilter = {
   ...{ q: undefined, action: undefined, resource: undefined },
   ...{ actor: undefined, from: undefined, to: undefined },
 };
 
-export const filterOf = ({ cursor: _, event: __, ...filter }: AuditLogsSearch): AuditLogsFilter => filter;
+export const filterOf = ({
+  cursor: _,
+  event: __,
+  tab: ___,
+  destination: ____,
+  ...filter
+}: AuditLogsSearch): AuditLogsFilter => filter;
 
 /** The filters as the API takes them: days of the browser's time zone as times. */
 export const asked = ({ from, to, q, ...rest }: AuditLogsFilter): AuditFilter => ({

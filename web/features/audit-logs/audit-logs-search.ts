@@ -1,4 +1,4 @@
-import { recordId, type SearchField, search, text } from '#web/address/search.ts';
+import { oneOf, recordId, type SearchField, search, text } from '#web/address/search.ts';
 
 /** Text of a form. */
 const formed =
@@ -25,5 +25,9 @@ export const auditLogsSearch = search({
   cursor: text(1024),
   /** The event whose row is open. */
   event: recordId,
+  /** Where the trail is sent on to, in place of its events. */
+  tab: oneOf(['deliveries']),
+  /** The destination whose log is shown. */
+  destination: recordId,
 });
 export type AuditLogsSearch = ReturnType<typeof auditLogsSearch>;

@@ -95,7 +95,7 @@ function Making({ report: { id, title, status, step, done, total, createdAt } }:
 /** A finished report: to be looked at, and taken along in each format. */
 function Ready({ report }: ReportProps) {
   const [shown, setShown] = useState(false);
-  const { id, title, narrativeStyle, endedAt } = report;
+  const { id, title, narrativeStyle, endedAt, withoutBundle } = report;
   return (
     <Card title="Report Ready" sub={coversText(report)}>
       <p className={styles.title}>{title}</p>
@@ -115,6 +115,16 @@ function Ready({ report }: ReportProps) {
           {shown ? 'Hide Preview' : 'Show Preview Here'}
         </Button>
       </div>
+      {withoutBundle !== undefined && <p className="sm dim">{withoutBundle}</p>}
+      {report.files.some(({ format }) => format === 'bundle') && (
+        <p className="sm dim">
+          The evidence bundle is signed. Whoever has it can{' '}
+          <a className="inline-link" href="/verify.html" target="_blank" rel="noopener">
+            verify it without an account
+          </a>
+          .
+        </p>
+      )}
       {shown && (
         // It runs nothing, sends nothing and belongs to no origin, whatever a report quotes.
         <iframe className={styles.frame} sandbox="" src={previewPath(id)} title={`Preview of ${title}`} />

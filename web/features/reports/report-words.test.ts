@@ -12,7 +12,13 @@ describe('words of a report', () => {
   ])('%i bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
 
   it('formats are known by their usual letters, and by name where they are offered', () => {
-    expect(['html', 'markdown', 'json', 'csv'].map(formatLabel)).toEqual(['HTML', 'MD', 'JSON', 'CSV']);
+    expect(['html', 'markdown', 'json', 'csv', 'bundle'].map(formatLabel)).toEqual([
+      'HTML',
+      'MD',
+      'JSON',
+      'CSV',
+      'Evidence Bundle',
+    ]);
     const formats = [{ id: 'markdown', name: 'Markdown', description: '' }];
     expect([formatName('markdown', formats), formatName('html', formats)]).toEqual(['Markdown', 'HTML']);
   });

@@ -11,8 +11,11 @@ export const previewPath = (id: string): string => `/api/reports/preview/${encod
 export const downloadPath = (id: string, format: string): string =>
   `/api/reports/${encodeURIComponent(id)}/download?${new URLSearchParams({ format })}`;
 
+/** Formats that are not known by letters. */
+const labels: Readonly<Record<string, string>> = { markdown: 'MD', bundle: 'Evidence Bundle' };
+
 /** What a button for a format says: `HTML`, `MD`. */
-export const formatLabel = (format: string): string => (format === 'markdown' ? 'MD' : format.toUpperCase());
+export const formatLabel = (format: string): string => labels[format] ?? format.toUpperCase();
 
 /** Name of a format; its label where it is not offered any more. */
 export const formatName = (format: string, formats: ReportTemplatesReply['formats'] | undefined): string =>

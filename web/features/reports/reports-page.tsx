@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { CurrentReport } from './current-report.tsx';
@@ -9,6 +10,8 @@ import { inFlight } from './report-words.ts';
 import styles from './reports.module.css';
 import type { ReportsSearch } from './reports-search.ts';
 import { FeaturesPanel, FormatsPanel, SectionsCard } from './side-panels.tsx';
+
+const SchedulesCard = lazy(() => import('./schedules/schedules-card.tsx'));
 
 interface ReportsPageProps {
   readonly search: ReportsSearch;
@@ -48,6 +51,11 @@ export function ReportsPage({ search: { framework, report }, onStarted }: Report
             )}
           </Loaded>
           <HistoryCard open={report} />
+          {templates.data && (
+            <Suspense>
+              <SchedulesCard templates={templates.data} />
+            </Suspense>
+          )}
           <SectionsCard />
         </div>
         <div className={styles.side}>

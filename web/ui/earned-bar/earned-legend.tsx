@@ -7,8 +7,13 @@ export function Swatch({ kind }: { readonly kind: SegmentKind }) {
   return <i className={`${styles.swatch} ${styles[kind]}`} aria-hidden />;
 }
 
+interface EarnedLegendProps {
+  /** False for strangers: the page that it leads to is for who is signed in. */
+  readonly leadsOn?: boolean;
+}
+
 /** Names the colours of the bar, once a card or page, and leads on. The names are hidden from readers: each bar says its own parts. */
-export function EarnedLegend() {
+export function EarnedLegend({ leadsOn = true }: EarnedLegendProps) {
   return (
     <div className={styles.legend}>
       {segmentOrder.map((kind) => (
@@ -17,7 +22,7 @@ export function EarnedLegend() {
           {segmentWords[kind]}
         </span>
       ))}
-      <HowMade />
+      {leadsOn && <HowMade />}
     </div>
   );
 }

@@ -10,12 +10,22 @@ const cellText = ({ text, tone }: Cell): string =>
   tone ? `<span class="tag t-${tone}">${content(text)}</span>` : content(text);
 
 const rowText = (row: readonly Cell[], columns: readonly Column[]): string => {
-  const cells = row.map((one, place) =>
-    place === 0
-      ? `<th scope="row">${cellText(one)}</th>`
-      : `<td${right(columns[place])}>${cellText(one)}</td>`,
-  );
-  return `<tr>${cells.join('')}</tr>`;
+  let html = '';
+  let place = 0;
+  for (const one of row) {
+    html +=
+      place === 0
+        ? `<tr><th scope="row">${cellText(one)}</th>`
+        : `<td${right(columns[place])}>${cellText(one)}</td>`;
+    place += 1;
+  }
+  return `${html}</tr>`;
+};
+
+const rowsText = (rows: readonly (readonly Cell[])[], columns: readonly Column[]): string => {
+  let html = '';
+  for (const row of rows) html += rowText(row, columns);
+  return html;
 };
 
 const writers: { readonly [K in Block['kind']]: (block: Extract<Block, { kind: K }>) => string } = {
@@ -27,7 +37,7 @@ const writers: { readonly [K in Block['kind']]: (block: Extract<Block, { kind: K
   },
   // What is wider than the page scrolls by itself, by keyboard too.
   table: ({ caption, columns, rows }) =>
-    `<div class="wide" role="region" tabindex="0" aria-label="${escaped(plainText(caption))}"><table><caption>${content(caption)}</caption><thead><tr>${columns.map((column) => `<th scope="col"${right(column)}>${escaped(column.label)}</th>`).join('')}</tr></thead><tbody>${rows.map((row) => rowText(row, columns)).join('')}</tbody></table></div>`,
+    `<div class="wide" role="region" tabindex="0" aria-label="${escaped(plainText(caption))}"><table><caption>${content(caption)}</caption><thead><tr>${columns.map((column) => `<th scope="col"${right(column)}>${escaped(column.label)}</th>`).join('')}</tr></thead><tbody>${rowsText(rows, columns)}</tbody></table></div>`,
   points: pointsChart,
   bars: barsChart,
   excerpt: ({ caption, excerpt }) =>

@@ -1,48 +1,26 @@
 /** Charts as inline SVG, each with its figures in words. */
-import { strengths } from '#shared/evidence/evidence.ts';
-import type { EarnedPoints } from '#shared/judging/score.ts';
+import { earnedOf } from '#shared/judging/points.ts';
 import type { Block } from '../../section.ts';
-import { number, plainText } from '../../text.ts';
+import { number } from '../../text.ts';
+import { type PointsPart, pointsParts, pointsSaid } from '../points.ts';
 import { content, escaped } from './escape.ts';
-
-/** In the order of the earned bar; the first five are earned. */
-const kinds = [...strengths, 'uncredited', 'missed', 'failing', 'unproven'] as const;
-type Kind = (typeof kinds)[number];
-
-interface Part {
-  readonly kind: Kind;
-  readonly points: number;
-  /** Points before it. */
-  readonly from: number;
-}
-
-const partsOf = (points: EarnedPoints): readonly Part[] => {
-  const parts: Part[] = [];
-  let from = 0;
-  for (const kind of kinds) {
-    if (points[kind] >= 0.05) parts.push({ kind, points: points[kind], from });
-    from += points[kind];
-  }
-  return parts;
-};
 
 const WIDTH = 1000;
 const rounded = (value: number): string => String(Math.round(value * 100) / 100);
 
-const rectOf = ({ kind, points, from }: Part): string =>
+const rectOf = ({ kind, points, from }: PointsPart): string =>
   `<rect class="e-${kind}" x="${rounded(from * 10)}" y="3" width="${rounded(Math.max(2, points * 10 - 2))}" height="18"/>`;
 
 /** The earned bar with its figures below it. */
-export const pointsChart = ({ label, score, points }: Extract<Block, { kind: 'points' }>): string => {
-  const parts = partsOf(points);
-  const words = parts.map(({ kind, points: own }) => `${kind} ${number(own)}`).join(', ');
-  const earned = strengths.reduce((sum, kind) => sum + points[kind], 0);
-  const said = `${plainText(label)}: ${score === null ? 'no score' : `score ${score} of 100`}; ${words} points`;
+export const pointsChart = (block: Extract<Block, { kind: 'points' }>): string => {
+  const { label, points } = block;
+  const parts = pointsParts(points);
+  const earned = earnedOf(points);
   const mark = `<rect class="mark" x="${rounded(Math.min(WIDTH - 4, earned * 10 - 2))}" y="0" width="4" height="24"/>`;
   const legend = parts
     .map(({ kind, points: own }) => `<li><i class="sw s-${kind}"></i>${kind} ${number(own)}</li>`)
     .join('');
-  return `<figure><svg class="points" viewBox="0 0 ${WIDTH} 24" preserveAspectRatio="none" role="img" aria-label="${escaped(said)}">${parts.map(rectOf).join('')}${mark}</svg><figcaption>Points: ${content(label)}<ul class="legend">${legend}</ul></figcaption></figure>`;
+  return `<figure><svg class="points" viewBox="0 0 ${WIDTH} 24" preserveAspectRatio="none" role="img" aria-label="${escaped(pointsSaid(block))}">${parts.map(rectOf).join('')}${mark}</svg><figcaption>Points: ${content(label)}<ul class="legend">${legend}</ul></figcaption></figure>`;
 };
 
 /** Bars that begin at 0, as rows of a table. */

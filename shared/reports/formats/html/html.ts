@@ -12,8 +12,11 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 const hatch =
   '<svg width="0" height="0" aria-hidden="true" style="position:absolute"><defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="#fff"/><rect width="1.6" height="6" fill="#869398"/></pattern></defs></svg>';
 
-const blocksText = (blocks: readonly Block[]): string =>
-  blocks.map((block) => `${blockText(block)}\n`).join('');
+const blocksText = (blocks: readonly Block[]): string => {
+  let html = '';
+  for (const block of blocks) html += `${blockText(block)}\n`;
+  return html;
+};
 
 const sectionText = ({ id, title, blocks }: Section): string =>
   `<section aria-labelledby="${id}">\n<h2 id="${id}">${title}</h2>\n${blocksText(blocks)}</section>\n`;

@@ -1,4 +1,5 @@
 import { evidenceSources } from '#shared/parameters/parameter.ts';
+import { timelineKinds } from '#shared/timeline/timeline-kind.ts';
 import { oneOf, recordId, search, text } from '#web/address/search.ts';
 
 export const agentTabs = [
@@ -9,6 +10,7 @@ export const agentTabs = [
   'baselines',
   'questionnaire',
   'history',
+  'timeline',
 ] as const;
 export type AgentTab = (typeof agentTabs)[number];
 
@@ -24,6 +26,9 @@ export const agentPageSearch = search({
   state: oneOf(['current', 'expired']),
   /** Name of the framework whose history is shown. */
   framework: text(120),
+  /** Kind that the timeline is narrowed to, and its page. */
+  kind: oneOf(timelineKinds),
+  cursor: text(1024),
   /** What stands open to be edited when the overview is opened. */
   edit: oneOf(['connection']),
 });

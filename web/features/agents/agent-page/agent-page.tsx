@@ -41,6 +41,7 @@ const titles: Readonly<Record<AgentTab, string>> = {
   baselines: 'Baselines',
   questionnaire: 'Questionnaire',
   history: 'History',
+  timeline: 'Timeline',
 };
 
 /** One agent whole: what it is, how it stands and why, what is known of it, what is still asked, and how it came here. */

@@ -4,12 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
 import type { Page } from '#shared/kernel/page.ts';
+import { useUser } from '#web/features/auth/offered/use-user.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
 import type { Trail } from '#web/ui/pager/trail.ts';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { filterOf, isNarrowed, noFilter } from '../audit-logs-filter.ts';
 import type { AuditLogsSearch } from '../audit-logs-search.ts';
 import { auditLogsPageQuery } from '../queries.ts';
@@ -19,6 +22,7 @@ import styles from './audit-trail-page.module.css';
 import { EventsTable } from './events-table.tsx';
 import { resultText, searchedText } from './searched-text.ts';
 
+const Deliveries = lazy(() => import('../deliveries/deliveries.tsx'));
 const ExportLogs = lazy(() => import('../export/export-logs.tsx'));
 const ChainVerification = lazy(() => import('../verification/chain-verification.tsx'));
 
@@ -28,13 +32,16 @@ interface AuditTrailPageProps {
   readonly onSearch: (search: AuditLogsSearch, trail?: Trail) => void;
 }
 
-/** Who did what, newest first, with the proof that nobody changed it. */
+const tabs = [
+  { value: 'events', title: 'Events' },
+  { value: 'deliveries', title: 'Deliveries' },
+] as const;
+
+/** The audit trail, and for administrators where it is sent on to. */
 export function AuditTrailPage({ search, onSearch }: AuditTrailPageProps) {
-  const logs = useQuery(auditLogsPageQuery(search));
-  const { data, isPlaceholderData: busy } = logs;
+  const isAdmin = useUser()?.role === 'admin';
+  const { tab = 'events', destination, cursor } = search;
   const filter = filterOf(search);
-  const narrowed = isNarrowed(filter);
-  const clear = () => onSearch(noFilter, []);
   return (
     <>
       <PageHeader
@@ -42,10 +49,55 @@ export function AuditTrailPage({ search, onSearch }: AuditTrailPageProps) {
         subtitle="Who did what in your organization, sealed so that a change shows"
         actions={
           <Suspense>
-            <ExportLogs filter={filter} narrowed={narrowed} />
+            <ExportLogs filter={filter} narrowed={isNarrowed(filter)} />
           </Suspense>
         }
       />
+      {isAdmin ? (
+        <Tabs
+          label="Audit trail"
+          tabs={tabs}
+          value={tab}
+          onChange={(next) => onSearch(next === 'events' ? noFilter : { ...noFilter, tab: next }, [])}
+        >
+          {tab === 'events' ? (
+            <div className={styles.events}>
+              <Events search={search} onSearch={onSearch} />
+            </div>
+          ) : (
+            <Suspense
+              fallback={
+                <Loading label="Loading...">
+                  <SkeletonRows rows={3} />
+                </Loading>
+              }
+            >
+              <Deliveries
+                destination={destination}
+                cursor={cursor}
+                onGo={(id, next, trail) =>
+                  onSearch({ ...noFilter, tab: 'deliveries', destination: id, cursor: next }, trail)
+                }
+              />
+            </Suspense>
+          )}
+        </Tabs>
+      ) : (
+        <Events search={search} onSearch={onSearch} />
+      )}
+    </>
+  );
+}
+
+/** Who did what, newest first, with the proof that nobody changed it. */
+function Events({ search, onSearch }: AuditTrailPageProps) {
+  const logs = useQuery(auditLogsPageQuery(search));
+  const { data, isPlaceholderData: busy } = logs;
+  const filter = filterOf(search);
+  const narrowed = isNarrowed(filter);
+  const clear = () => onSearch(noFilter, []);
+  return (
+    <>
       <AuditFigures />
       <div className={styles.verification}>
         <Suspense>

@@ -15,6 +15,7 @@ import { ProfileForm } from './profile-form.tsx';
 const Team = lazy(() => import('../team/team.tsx'));
 /** Of its own, for it is looked at seldom. */
 const Usage = lazy(() => import('#web/features/usage/offered/usage.tsx'));
+const TrustSettings = lazy(() => import('#web/features/trust/offered/trust-settings.tsx'));
 const ApiKeys = lazy(() => import('#web/features/api-keys/offered/api-keys.tsx'));
 
 interface AccountPageProps {
@@ -27,6 +28,7 @@ const tabs = [
   { value: 'security', title: 'Security' },
   { value: 'team', title: 'Team' },
   { value: 'api-keys', title: 'API Keys' },
+  { value: 'trust', title: 'Trust Page' },
   { value: 'usage', title: 'Usage' },
 ] as const;
 
@@ -34,11 +36,14 @@ const tabs = [
 const forAdmins = {
   team: 'Administrators of your organization see its people and invite others. Ask one.',
   'api-keys': 'API keys are for administrators of your organization. Ask one for a key.',
+  trust: 'Administrators of your organization decide whether it shows its scores to everybody. Ask one.',
 } as const;
+
+const titles = { team: 'Team', 'api-keys': 'API keys', trust: 'Public trust page' } as const;
 
 const isForAdmins = (tab: AccountTab): tab is keyof typeof forAdmins => tab in forAdmins;
 
-/** One's own name, password and sessions, what the organization uses, and for administrators its people and API keys. */
+/** One's own name, password and sessions, what the organization uses, and for administrators its people, API keys and trust page. */
 export const AccountPage = ({ search, onSearch }: AccountPageProps) => {
   const user = useUser();
   const { tab = 'profile', cursor } = search;
@@ -70,10 +75,11 @@ export const AccountPage = ({ search, onSearch }: AccountPageProps) => {
               {tab === 'usage' && <Usage />}
               {tab === 'team' && <Team userId={user.id} {...list} />}
               {tab === 'api-keys' && <ApiKeys {...list} />}
+              {tab === 'trust' && <TrustSettings />}
             </Suspense>
           )}
           {isForAdmins(tab) && user && user.role !== 'admin' && (
-            <Card title={tab === 'team' ? 'Team' : 'API keys'}>
+            <Card title={titles[tab]}>
               <p className="sm t2">{forAdmins[tab]}</p>
             </Card>
           )}

@@ -11,6 +11,7 @@ const AgentBehaviour = lazy(() => import('#web/features/chat-runs/behaviour/agen
 const AgentEvidence = lazy(() => import('#web/features/evidence/agent-evidence/agent-evidence.tsx'));
 const AgentBaselines = lazy(() => import('#web/features/baselines/agent-baselines/agent-baselines.tsx'));
 const Questionnaire = lazy(() => import('#web/features/attestations/questionnaire/questionnaire.tsx'));
+const AgentTimeline = lazy(() => import('#web/features/audit-logs/agent-timeline/agent-timeline.tsx'));
 const AgentHistory = lazy(() => import('#web/features/scans/agent-history/agent-history.tsx'));
 
 export const Route = createFileRoute('/_app/agents/$agentId')({
@@ -48,6 +49,18 @@ export const Route = createFileRoute('/_app/agents/$agentId')({
             <Questionnaire agentId={agentId} onEditManifest={() => void navigate({ search: {} })} />
           ),
           history: () => <AgentHistory agentId={agentId} search={search} onSearch={onSearch} />,
+          timeline: () => (
+            <AgentTimeline
+              agentId={agentId}
+              search={search}
+              onSearch={(change, trail) =>
+                void navigate({
+                  search: (before) => ({ ...before, ...change }),
+                  state: (before) => ({ ...before, trail }),
+                })
+              }
+            />
+          ),
         }}
       />
     );

@@ -1,5 +1,5 @@
 /** The key that signs seals and checkpoints; it never leaves KMS. */
-import { verify } from 'node:crypto';
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { KMSClient } from '@aws-sdk/client-kms';
 import { requestLimits } from '#functions/platform/aws/request-limits.ts';
 import { env } from '#functions/platform/env.ts';
@@ -17,11 +17,12 @@ export interface Signer {
   readonly publicKey: () => Promise<PublicKey>;
 }
 
-const isSignatureOf = (text: string, signature: string, key: PublicKey): boolean => {
-  const spki =
-    typeof key === 'string' ? key : ({ key: Buffer.from(key), format: 'der', type: 'spki' } as const);
-  return verify('sha256', Buffer.from(text), spki, Buffer.from(signature, 'base64'));
-};
+/** The key as Node has it, from which every form of it can be had. */
+export const keyObjectOf = (key: PublicKey): KeyObject =>
+  createPublicKey(typeof key === 'string' ? key : { key: Buffer.from(key), format: 'der', type: 'spki' });
+
+const isSignatureOf = (text: string, signature: string, key: PublicKey): boolean =>
+  verify('sha256', Buffer.from(text), keyObjectOf(key), Buffer.from(signature, 'base64'));
 
 /** Whether the signature of a checkpoint is one of this key. */
 export const isSigned = (checkpoint: SignedCheckpoint, key: PublicKey): boolean =>

@@ -27,13 +27,22 @@ const countedOf = (stored: unknown): Pick<ChainHead, 'counted'> => {
   return parsed.success ? { counted: parsed.output } : {};
 };
 
-const headOf = ({ number, hash, checkpointed, checkpointedAt, due, counted }: Item): ChainHead => ({
+const headOf = ({
+  number,
+  hash,
+  checkpointed,
+  checkpointedAt,
+  due,
+  counted,
+  indexedFrom,
+}: Item): ChainHead => ({
   number: Number(number),
   hash: String(hash),
   checkpointed: Number(checkpointed),
   ...(checkpointedAt === undefined ? {} : { checkpointedAt: String(checkpointedAt) }),
   ...(due === undefined ? {} : { due: String(due) }),
   ...countedOf(counted),
+  ...(typeof indexedFrom === 'number' ? { indexedFrom } : {}),
 });
 
 /** Undefined while nothing of the tenant was sealed. */

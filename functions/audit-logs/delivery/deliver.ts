@@ -1,0 +1,188 @@
+/** Delivers to one destination what it has not taken yet. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readHead } from '#functions/platform/audit/seal-store.ts';
+import { systemEvent } from '#functions/platform/audit/system-event.ts';
+import { commitIf } from '#functions/platform/table/commit-if.ts';
+import { inFlight } from '#functions/platform/table/global-lookups.ts';
+import type { TenantTable, Write } from '#functions/platform/table/table.ts';
+import { afterFailure, isFailing, nextTry } from '#shared/audit-logs/delivery/retries.ts';
+import { uuidv7 } from '#shared/kernel/ids.ts';
+import { type Clock, type Instant, instant, later, SECOND } from '#shared/kernel/time.ts';
+import { type DeliveryRow, deliveryWrite } from './delivery-log.ts';
+import { type DestinationRow, destinationKey, requireRow } from './destination-store.ts';
+import { readBatch, type SealedBatch } from './read-batch.ts';
+import { type Sent, sendBatch } from './send-batch.ts';
+
+/** Calls of one round; the rest has its turn a minute later. */
+const MOST_CALLS = 10;
+/** Longer than a round takes: a lease this old is of a function that died. */
+const LEASE = 60 * SECOND;
+
+export interface Courier {
+  readonly clock: Clock;
+  /** From 0 to 1. */
+  readonly chance: () => number;
+  /** For one call. */
+  readonly milliseconds?: number;
+  /** No further call begins after this. */
+  readonly until: Date;
+}
+
+/** What a round of calls came to. */
+interface Round {
+  /** Newest seal whose events were taken. */
+  readonly seal: number;
+  readonly events: number;
+  readonly took: number;
+  /** First and last seal that were sent. */
+  readonly seals: { readonly from: number; readonly to: number };
+  readonly last: Sent;
+}
+
+const send = async (
+  table: TenantTable,
+  row: DestinationRow,
+  newest: number,
+  courier: Courier,
+): Promise<Round | undefined> => {
+  let round: Round | undefined;
+  for (let call = 0; call < MOST_CALLS; call += 1) {
+    if (call > 0 && courier.clock() > courier.until) break;
+    const from: number = round?.seal ?? row.seal;
+    const batch: SealedBatch | undefined = await readBatch(table, from, newest);
+    if (!batch) break;
+    const { milliseconds } = courier;
+    const last = await sendBatch(table.tenant, row, batch, {
+      now: courier.clock(),
+      ...(milliseconds !== undefined && { milliseconds }),
+    });
+    const isTaken = last.outcome === 'delivered';
+    round = {
+      seal: isTaken ? batch.seals.to : from,
+      events: (round?.events ?? 0) + (isTaken ? batch.events.length : 0),
+      took: (round?.took ?? 0) + (isTaken ? 1 : 0),
+      seals: { from: round?.seals.from ?? batch.seals.from, to: batch.seals.to },
+      last,
+    };
+    if (!isTaken) break;
+  }
+  return round;
+};
+
+/** Takes the destination for this round; false where somebody else has it. */
+const claim = (table: TenantTable, row: DestinationRow, lease: string, now: Instant): Promise<boolean> =>
+  commitIf((writes) => table.commit(writes), {
+    update: destinationKey(table, row.id),
+    expression: 'SET lease = :lease, leasedUntil = :until',
+    values: { ':lease': lease, ':until': later(now, LEASE) },
+    condition: {
+      expression:
+        '#on = :true AND seal = :seal AND (attribute_not_exists(leasedUntil) OR leasedUntil < :now)',
+      names: { '#on': 'on' },
+      values: { ':true': true, ':seal': row.seal, ':now': now },
+    },
+  });
+
+/** The destination as the round leaves it, and what the trail is told of it. */
+const concluded = (
+  row: DestinationRow,
+  { seal, took, last }: Round,
+  now: Instant,
+  chance: number,
+): {
+  readonly set: Record<string, unknown>;
+  readonly remove: string[];
+  readonly told?: 'fail' | 'recover';
+} => {
+  const due = (at: Instant) => inFlight('delivery', at);
+  const wasTold = row.told === true;
+  if (last.outcome === 'delivered')
+    return {
+      set: { seal, deliveredAt: now, failures: 0, ...due(now) },
+      remove: ['failedSince', 'reason', 'nextTryAt', 'told'],
+      ...(wasTold && { told: 'recover' }),
+    };
+  const moved = took > 0 ? { seal, deliveredAt: now } : {};
+  // What it took in this round ended the failures before.
+  const { failures, failedSince } = afterFailure(took > 0 ? { failures: 0 } : row, now);
+  const set = { ...moved, failures, failedSince, reason: last.reason };
+  if (last.outcome === 'gone')
+    return {
+      set: { ...set, on: false },
+      remove: [...Object.keys(due(now)), 'nextTryAt', 'told'],
+      told: 'fail',
+    };
+  const nextTryAt = nextTry(failures, now, chance, last.asked);
+  const tells = !wasTold && isFailing({ failures, failedSince }, now);
+  return {
+    set: { ...set, nextTryAt, ...due(nextTryAt), ...(tells && { told: true }) },
+    remove: [],
+    ...(tells && { told: 'fail' }),
+  };
+};
+
+const updateOf = (
+  table: TenantTable,
+  id: string,
+  lease: string,
+  set: Readonly<Record<string, unknown>>,
+  remove: readonly string[],
+): Write => {
+  const names = Object.keys(set);
+  const cleared = [...remove, 'lease', 'leasedUntil'];
+  return {
+    update: destinationKey(table, id),
+    expression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')} REMOVE ${cleared.map((name) => `#${name}`).join(', ')}`,
+    names: Object.fromEntries([...names, ...cleared].map((name) => [`#${name}`, name])),
+    values: { ...Object.fromEntries(names.map((name) => [`:${name}`, set[name]])), ':mine': lease },
+    condition: { expression: '#lease = :mine' },
+  };
+};
+
+const logRowOf = (row: DestinationRow, { events, seals, took, last }: Round, now: Instant): DeliveryRow => ({
+  id: uuidv7(Date.parse(now), randomBytes(10)),
+  at: now,
+  kind: 'events',
+  outcome: last.outcome,
+  events,
+  seals: { ...seals },
+  status: last.status,
+  latency: last.latency,
+  // The try that failed after others were taken is the first of its own.
+  attempt: took > 0 && last.outcome !== 'delivered' ? 1 : row.failures + 1,
+  reason: last.reason,
+});
+
+/**
+ * One round of calls to a destination that is due. Where it stands moves only by what it took, in the same transaction as the row of the log; an
+ * answer that is lost, or a function that dies, has the same events sent again.
+ */
+export const deliver = async (table: TenantTable, id: string, courier: Courier): Promise<void> => {
+  const row = await requireRow(table, id);
+  const began = instant(courier.clock());
+  if (!row.on || (row.nextTryAt !== undefined && row.nextTryAt > began)) return;
+  const newest = (await readHead(table))?.number ?? 0;
+  if (newest <= row.seal) return;
+  const lease = randomUUID();
+  if (!(await claim(table, row, lease, began))) return;
+  const round = await send(table, row, newest, courier);
+  if (!round) return;
+  const now = instant(courier.clock());
+  const { set, remove, told } = concluded(row, round, now, courier.chance());
+  const { name } = row;
+  const details = { name, ...(told === 'fail' && { reason: round.last.reason, since: set.failedSince }) };
+  const event =
+    told &&
+    systemEvent(table.tenant, lease, now, { action: told, resource: 'destination', resourceId: id, details });
+  const taken = new Error('The lease ended.');
+  try {
+    await table.commit([
+      { ...updateOf(table, id, lease, set, remove), failed: () => taken },
+      deliveryWrite(table, id, logRowOf(row, round, now)),
+      ...(event ? [event] : []),
+    ]);
+  } catch (error) {
+    // Somebody removed it, or has it now: who has it sends the same again.
+    if (error !== taken) throw error;
+  }
+};

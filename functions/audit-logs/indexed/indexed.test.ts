@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newTenantTable, recordsOf, testNotary } from '#functions/changes/seal/chain-fixture.ts';
+import { sealEvents } from '#functions/changes/seal/seal-events.ts';
+import { metered } from '#functions/platform/table/capacity-rows.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import type { AuditEvent } from '#shared/audit/audit-event.ts';
+import { type AuditFilter, leftBy } from '#shared/audit-logs/audit-filter.ts';
+import { uuidv7 } from '#shared/kernel/ids.ts';
+import { DAY, later, MINUTE } from '#shared/kernel/time.ts';
+import { eventAt, wroteIndexed, wroteMany } from '../audit-logs-fixture.ts';
+import { readTrail } from '../trail.ts';
+
+tableFixture();
+
+const { sealer } = testNotary();
+const now = new Date().toISOString();
+const ADA = '0199c0de-0000-7000-8000-00000000000a';
+/** Of something that was made a day ago. */
+const MADE = uuidv7(Date.parse(now) - DAY, new Uint8Array(10));
+const people = new Map([[ADA, ['ada', 'lovelace', 'ada@example.org']]]);
+
+/** Seals events that are in the trail. */
+const seal = async (table: TenantTable, events: readonly AuditEvent[]): Promise<void> => {
+  const Records = [
+    ...(await recordsOf(
+      table,
+      events.map(({ id }) => id),
+    )),
+  ];
+  await sealEvents({ Records }, sealer);
+};
+
+/** Every page of a filter, by their cursors. */
+const allOf = async (table: TenantTable, filter: AuditFilter, limit: number): Promise<readonly string[]> => {
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await readTrail(table, { filter, people, limit, cursor, now });
+    expect(page.events.length).toBeLessThanOrEqual(limit);
+    found.push(...page.events.map(({ id }) => id));
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return found;
+};
+
+const words = {
+  action: fc.constantFrom('create', 'delete', 'login-failed'),
+  resource: fc.constantFrom('agent', 'api-key', 'session', 'scan'),
+  userId: fc.constantFrom(ADA, 'system', 'anonymous'),
+  resourceId: fc.constantFrom('0abc', '0abd', '1xyz', 'hipaa', MADE),
+};
+const filters: readonly AuditFilter[] = [
+  { action: 'create' },
+  { resource: 'api-key' },
+  { action: 'delete', resource: 'agent' },
+  { actor: ADA },
+  { actor: 'system', action: 'create' },
+  { q: '0ab' },
+  { q: 'hipaa' },
+  { q: 'key ada' },
+  { q: 'fail' },
+  { q: 'sys session' },
+  { q: 'nowhere' },
+  { q: MADE },
+  { q: MADE.slice(0, 10) },
+  { q: 'lovelace' },
+  { action: 'delete' },
+  { resource: 'scan' },
+];
+
+describe('a search by the indexes of the trail', () => {
+  it('leaves what reading it all over leaves, newest first, each once, over pages of any size', async () => {
+    const some = fc.array(fc.record(words), { minLength: 1, maxLength: 25 });
+    await fc.assert(
+      fc.asyncProperty(some, some, fc.integer({ min: 1, max: 7 }), async (older, newer, limit) => {
+        const table = newTenantTable();
+        const at = (n: number, base: string) => later(base, n * MINUTE);
+        // Events of a version that had no indexes, and those since; some of them are not sealed yet.
+        const old = older.map((one, n) => eventAt(at(n, later(now, -20 * DAY)), one));
+        const fresh = newer.map((one, n) => eventAt(at(n, later(now, -DAY)), one));
+        await wroteMany(table, old);
+        await seal(table, old);
+        await wroteIndexed(table, fresh);
+        await seal(table, fresh.slice(0, Math.ceil(fresh.length / 2)));
+        for (const filter of filters) {
+          const expected = [...old, ...fresh].filter(leftBy(filter, people)).map(({ id }) => id);
+          expect(await allOf(table, filter, limit), JSON.stringify(filter)).toEqual(
+            expected.toSorted().toReversed(),
+          );
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('costs as much a page at 300 events and at ten times as many, however rare what is searched is', async () => {
+    const table = newTenantTable();
+    const start = `${now.slice(0, 7)}-01T00:00:00.000Z`;
+    const rare = [0, 1, 2].map((n) =>
+      eventAt(later(start, n), {
+        ...{ action: 'sign-off', resource: 'bond', resourceId: `0199beef-${n}`, userId: ADA },
+      }),
+    );
+    await wroteIndexed(table, rare);
+    await seal(table, rare);
+    const fill = (count: number) =>
+      wroteIndexed(
+        table,
+        Array.from({ length: count }, (_, n) => eventAt(later(start, 10 + n))),
+      );
+    const searches: readonly AuditFilter[] = [
+      { action: 'sign-off' },
+      { resource: 'bond' },
+      { actor: ADA },
+      { q: '0199beef' },
+      { q: 'sign' },
+      { q: 'lovelace' },
+    ];
+    const units = async () => {
+      const costs: number[] = [];
+      for (const filter of searches) {
+        costs.push(
+          await metered(async () => {
+            const page = await readTrail(table, { filter, people, limit: 50, cursor: undefined, now });
+            expect(page.events.map(({ id }) => id)).toEqual(rare.map(({ id }) => id).toReversed());
+            expect(page.next).toBeUndefined();
+          }),
+        );
+      }
+      return costs;
+    };
+    await fill(300);
+    const before = await units();
+    await fill(2700);
+    expect(await units()).toEqual(before);
+    expect(Math.max(...before)).toBeLessThanOrEqual(12);
+  });
+});

@@ -1,0 +1,152 @@
+/** Which lists of the indexes hold all that a filter can leave, so that nothing else of the trail has to be read. */
+import {
+  actorList,
+  isIndexed,
+  isRoutine,
+  labelList,
+  resourceList,
+} from '#functions/platform/audit/event-index.ts';
+import type { Item, ListQuery, TenantTable } from '#functions/platform/table/table.ts';
+import { auditMonth } from '#shared/audit/audit-event.ts';
+import { type EventTally, tallyEntries } from '#shared/audit/counted.ts';
+import { ANONYMOUS, SYSTEM } from '#shared/audit-logs/audit-actors.ts';
+import { type AuditFilter, searchWords, startsAny, wordsOf } from '#shared/audit-logs/audit-filter.ts';
+import { uuidv7 } from '#shared/kernel/ids.ts';
+import { HOUR, MINUTE } from '#shared/kernel/time.ts';
+import { monthBefore } from '../months.ts';
+
+/** A list that is sorted by the ids of its events, or rows that were read whole. */
+export type Source = Pick<ListQuery, 'index' | 'part'> | { readonly rows: readonly Item[] };
+
+/** Lists that one page is put together of at most; what needs more is read over. */
+const MOST_SOURCES = 60;
+/** Events whose resource id begins with a word, which are sorted by that and have to be read whole. */
+const MOST_BY_PREFIX = 300;
+
+/** People whose names or addresses may be searched, with what is compared of them. */
+export type People = ReadonlyMap<string, readonly string[]>;
+
+/** Labels of events: those that are counted, and those of the newest, which may be too new for that. */
+export const labelsOf = (tally: EventTally, newest: readonly Item[]): readonly Label[] => [
+  ...new Map(
+    [
+      ...tallyEntries(tally),
+      ...newest.map(({ action, resource }) => ({ action: String(action), resource: String(resource) })),
+    ].map(({ action, resource }) => [`${action} ${resource}`, { action, resource }]),
+  ).values(),
+];
+const isRoutineLabel = ({ action, resource }: Label): boolean => isRoutine({ action, resource });
+
+interface Label {
+  readonly action: string;
+  readonly resource: string;
+}
+
+/** A scan or run ends within so long after it was made: it waits for a day at most. */
+const ROUTINE_WITHIN = 50 * HOUR;
+const SKEW = MINUTE;
+/** So much of an id says to about a minute when it was made; fewer characters say too little. */
+const TIMED = 8;
+const idFilled = (hex: string, digit: string): string => hex.padEnd(32, digit);
+
+/**
+ * Events of scans and runs whose ids begin with a text, which are in no list by resource: looked for in the days after the id was made, at most 1 MB.
+ * Undefined where that is not all.
+ */
+const routineOf = async (table: TenantTable, word: string): Promise<readonly Item[] | undefined> => {
+  const hex = word.replaceAll('-', '');
+  if (!/^[0-9a-f]{1,32}$/.test(hex)) return [];
+  if (hex.length < TIMED) return undefined;
+  const time = (digit: string): number => Number.parseInt(idFilled(hex, digit).slice(0, 12), 16);
+  const [from, to] = [time('0') - SKEW, time('f') + ROUTINE_WITHIN];
+  // No id of ours is of before 1990 or after 2100.
+  if (from < 0.63e12 || to > 4.1e12) return [];
+  const range = [uuidv7(from, new Uint8Array(10)), uuidv7(to, new Uint8Array(10).fill(0xff))] as const;
+  const found: Item[] = [];
+  for (let month = auditMonth(range[1]); month >= auditMonth(range[0]); month = monthBefore(month)) {
+    const { items, next } = await table.list({
+      kind: 'AUDIT',
+      part: month,
+      between: range,
+      newestFirst: true,
+      limit: MOST_BY_PREFIX,
+      keep: (item) =>
+        isIndexed(item) && isRoutine(item) && String(item.resourceId).toLowerCase().startsWith(word),
+    });
+    if (next !== undefined) return undefined;
+    found.push(...items);
+  }
+  return found;
+};
+
+/** Rows whose resource id begins with a text; undefined where they are too many. */
+const byResource = async (table: TenantTable, prefix: string): Promise<readonly Item[] | undefined> => {
+  const { items, next } = await table.list({ kind: 'AUDIT', ...resourceList, prefix, limit: MOST_BY_PREFIX });
+  return next === undefined ? items.toSorted((a, b) => (a.sk < b.sk ? 1 : -1)) : undefined;
+};
+
+/** API keys that a word finds by id or name. */
+const keysOf = async (table: TenantTable, word: string): Promise<readonly string[]> => {
+  const { items } = await table.list({
+    kind: 'APIKEY',
+    limit: MOST_SOURCES,
+    keep: ({ sk, name }) => startsAny([sk, ...String(name).toLowerCase().split(/\s/)], [word]),
+  });
+  return items.map(({ sk }) => sk);
+};
+
+/** Everybody whom a word finds: by name, address or id. */
+const actorsOf = async (table: TenantTable, word: string, people: People): Promise<readonly string[]> => {
+  const named = [...people].filter(([, texts]) => startsAny(texts, [word])).map(([id]) => id);
+  const byId = await table.list({ kind: 'USER', prefix: word, limit: MOST_SOURCES });
+  const others = [SYSTEM, ANONYMOUS].filter((id) => id.startsWith(word));
+  return [
+    ...new Set([...named, ...byId.items.map(({ sk }) => sk), ...others, ...(await keysOf(table, word))]),
+  ];
+};
+
+const ofWord = async (
+  table: TenantTable,
+  word: string,
+  labels: readonly Label[],
+  people: People,
+): Promise<readonly Source[] | undefined> => {
+  const did = labels.filter(({ action, resource }) =>
+    startsAny(
+      [...wordsOf(action), ...wordsOf(resource)].map((text) => text.toLowerCase()),
+      [word],
+    ),
+  );
+  const actors = await actorsOf(table, word, people);
+  if (did.length + actors.length >= MOST_SOURCES) return undefined;
+  if (did.some(isRoutineLabel) || actors.includes(SYSTEM)) return undefined;
+  const routine = await routineOf(table, word);
+  const rows = routine && (await byResource(table, word));
+  if (rows === undefined || routine === undefined) return undefined;
+  return [...did.map(labelList), ...actors.map(actorList), { rows }, { rows: routine }];
+};
+
+/**
+ * The lists of a filter; undefined where it names nothing that there is an index for, or too much.
+ * @param labels all labels that occur
+ */
+export const sourcesOf = async (
+  table: TenantTable,
+  { actor, action, resource, q }: AuditFilter,
+  labels: readonly Label[],
+  people: People,
+): Promise<readonly Source[] | undefined> => {
+  // What the product does by itself is most of a trail, and not all of it is in a list.
+  if (actor !== undefined) return actor === SYSTEM ? undefined : [actorList(actor)];
+  const words = searchWords(q).toSorted((a, b) => b.length - a.length);
+  // An event must have all words, so the lists of one hold all that is left; a long one leaves least.
+  for (const word of words) {
+    const sources = await ofWord(table, word, labels, people);
+    if (sources !== undefined) return sources;
+  }
+  if (action === undefined && resource === undefined) return undefined;
+  const left = labels.filter(
+    (label) => (action ?? label.action) === label.action && (resource ?? label.resource) === label.resource,
+  );
+  return left.length > MOST_SOURCES || left.some(isRoutineLabel) ? undefined : left.map(labelList);
+};

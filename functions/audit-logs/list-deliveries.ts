@@ -1,0 +1,18 @@
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { auditLogsContract } from '#shared/audit-logs/contract.ts';
+import { pageSize } from '#shared/kernel/page.ts';
+import { deliveryReplyOf, listRowsOf } from './delivery/delivery-log.ts';
+import { requireRow } from './delivery/destination-store.ts';
+
+export const listDeliveries: Handler<typeof auditLogsContract.routes.listDeliveries> = async ({
+  params,
+  query,
+  session,
+}) => {
+  const table = tenantTable(session.tenant.id);
+  await requireRow(table, params.id);
+  const page = { limit: pageSize(query), cursor: query.cursor };
+  const { items, next } = await listRowsOf(table, params.id, page);
+  return { body: items.map(deliveryReplyOf), next };
+};

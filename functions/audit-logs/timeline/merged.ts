@@ -1,0 +1,29 @@
+/** Lists that are sorted alike, merged into one page. */
+import type { Slice } from './sources.ts';
+
+export interface Merged<R> {
+  readonly rows: readonly R[];
+  /** Id after which the next page begins, where there is one. */
+  readonly next?: string;
+}
+
+const newestFirst = (one: { readonly id: string }, other: { readonly id: string }): number =>
+  one.id < other.id ? 1 : -1;
+
+/**
+ * The newest rows of some slices. Below the id back to which one of them was read nothing is certain, so the page ends there and may
+ * be short.
+ */
+export const merged = (slices: readonly Slice[], limit: number): Merged<Slice['rows'][number]> => {
+  const floor = slices
+    .flatMap(({ lookedTo }) => lookedTo ?? [])
+    .toSorted()
+    .at(-1);
+  const certain = slices
+    .flatMap(({ rows }) => rows)
+    .filter(({ id }) => floor === undefined || id >= floor)
+    .toSorted(newestFirst);
+  const rows = certain.slice(0, limit);
+  if (certain.length > limit) return { rows, next: rows.at(-1)?.id ?? '' };
+  return floor === undefined ? { rows } : { rows, next: floor };
+};

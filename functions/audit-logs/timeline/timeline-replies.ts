@@ -1,0 +1,91 @@
+/** Rows of a timeline as people and programs read them. */
+import type { ChatRun } from '#functions/chat-runs/chat-run-item.ts';
+import { readJobs } from '#functions/platform/jobs/job.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { Scan } from '#functions/scans/scan-item.ts';
+import { scanReplies } from '#functions/scans/scan-reply.ts';
+import { type StoredEntry, withoutEnded } from '#functions/timeline/timeline-store.ts';
+import { SYSTEM } from '#shared/audit-logs/audit-actors.ts';
+import type { TimelineReply } from '#shared/audit-logs/timeline-reply.ts';
+import type { ScanReply } from '#shared/scans/contract.ts';
+import { entryText } from '#shared/timeline/entry-text.ts';
+import { actorsOf } from '../people.ts';
+import type { Row } from './sources.ts';
+
+/** A reply before it says who acted. */
+type Unsigned = Omit<TimelineReply, 'actor'> & {
+  readonly userId: string;
+  readonly details: Readonly<Record<string, unknown>>;
+};
+
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+const ofEntry = ({ id, at, kind, action, resourceId, userId, details }: StoredEntry): Unsigned => {
+  const parameterId = textIn(details.parameterId);
+  const scanId = textIn(details.scanId);
+  return {
+    ...{ id, at, kind, action, resourceId, userId, details },
+    text: entryText({ kind, action, details }),
+    ...(parameterId === undefined ? {} : { parameterId }),
+    ...(scanId === undefined ? {} : { scanId }),
+  };
+};
+
+const starter = (startedBy: Scan['startedBy']) => ({
+  userId: startedBy?.id ?? SYSTEM,
+  details: startedBy && startedBy.email === undefined ? { apiKey: startedBy.name } : {},
+});
+
+const ofScan = ({ comparedWith, startedBy }: Scan, reply: ScanReply): Unsigned => {
+  const { id, framework, status, score, reason, createdAt, completedAt } = reply;
+  const change =
+    comparedWith && comparedWith.score !== null && score !== null ? score - comparedWith.score : undefined;
+  return {
+    ...{ id, kind: 'scans', action: status, resourceId: id, scanId: id, at: createdAt },
+    text: entryText({ kind: 'scans', action: status, details: { framework, score, change, reason } }),
+    ...(completedAt === null ? {} : { endedAt: completedAt }),
+    ...(comparedWith ? { comparedWith: comparedWith.scanId } : {}),
+    ...starter(startedBy),
+  };
+};
+
+const ofChatRun = ({ id, total, end, createdAt, startedBy }: ChatRun, status: string): Unsigned => {
+  const details = { count: end ? end.made : total, reason: end?.reason };
+  return {
+    ...{ id, kind: 'chat-runs', action: end?.status ?? status, resourceId: id, at: createdAt },
+    text: entryText({ kind: 'chat-runs', action: end?.status ?? 'pending', details }),
+    ...(end ? { endedAt: end.at } : {}),
+    ...starter(startedBy),
+  };
+};
+
+/**
+ * The rows, each with its sentence.
+ * @param named says who acted: people see it of each other, an API key does not
+ */
+export const timelineReplies = async (
+  table: TenantTable,
+  agentId: string,
+  rows: readonly Row[],
+  named: boolean,
+): Promise<TimelineReply[]> => {
+  const scans = rows.flatMap((row) => ('scan' in row ? [row.scan] : []));
+  const going = rows.flatMap((row) => ('chatRun' in row && !row.chatRun.end ? [row.id] : []));
+  const [replies, jobs] = await Promise.all([
+    scanReplies(table, scans),
+    going.length === 0 ? new Map<string, { status: string }>() : readJobs(table, going),
+  ]);
+  const replyOf = new Map(replies.map((reply) => [reply.id, reply]));
+  const unsigned = rows.flatMap((row): readonly Unsigned[] => {
+    if ('entry' in row) return [ofEntry(row.entry)];
+    if ('chatRun' in row) return [ofChatRun(row.chatRun, jobs.get(row.id)?.status ?? 'pending')];
+    const reply = replyOf.get(row.id);
+    return reply ? [ofScan(row.scan, reply)] : [];
+  });
+  const stand = await withoutEnded(table, agentId, unsigned);
+  const actors = named ? await actorsOf(table, stand) : [];
+  return stand.map(({ userId: _, details: __, ...reply }, place) => {
+    const actor = actors[place];
+    return actor ? { ...reply, actor } : reply;
+  });
+};

@@ -1,0 +1,70 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { describe, expect, it } from 'vitest';
+import { listAlerts } from '#functions/alerts/alert-store.ts';
+import { checkedWrite, readCheck } from '#functions/checks/check-store.ts';
+import { newId } from '#functions/platform/ids.ts';
+import type { Key, TenantTable } from '#functions/platform/table/table.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { registerAgent } from '#functions/scans/scan-fixture.ts';
+import type { CheckOutcome } from '#shared/monitoring/check-outcome.ts';
+import { hintsOf, lookAtChanged } from './look-at-changed.ts';
+
+tableFixture();
+
+const record = ({ pk, sk }: Key, agentId?: string): DynamoDBRecord => ({
+  eventName: 'MODIFY',
+  dynamodb: {
+    Keys: { pk: { S: pk }, sk: { S: sk } },
+    NewImage: agentId === undefined ? {} : { agentId: { S: agentId } },
+  },
+});
+
+const alertsOf = async (table: TenantTable) =>
+  (await listAlerts(table, {}, { limit: 50, cursor: undefined })).items;
+
+describe('records', () => {
+  it('are about an agent each once, and say whether what is dear to read may have changed', () => {
+    const table = tenantTable(newId());
+    const of = `agent#a`;
+    const records = [
+      record(table.key('AGENTSTATE', 'CHECK', of)),
+      record(table.key('AGENTSTATE', 'BASELINE#tools#seen', of)),
+      record(table.key('AGENT', 'a')),
+      record(table.key('ISSUE', 'i'), 'b'),
+      record(table.key('EXCEPTION', 'p', 'agent#c')),
+      record(table.key('AGENTSTATE', 'DETAIL', 'agent#d')),
+      record(table.key('ISSUE', 'i', 'framework#hipaa#open'), 'd'),
+      record(table.key('ALERT', 'x')),
+      record({ pk: 'SESSION#x', sk: 'SESSION' }),
+    ];
+    const { tenant } = table;
+    expect(hintsOf(records)).toEqual([
+      { tenant, agentId: 'a', whole: false },
+      { tenant, agentId: 'b', whole: true },
+      { tenant, agentId: 'c', whole: true },
+    ]);
+  });
+
+  it('that come twice, at once, late and out of turn raise one alert and clear it once', async () => {
+    const table = tenantTable(newId());
+    const agent = await registerAgent(table, { url: 'http://127.0.0.1:9/mcp' });
+    const changed = record(table.key('AGENTSTATE', 'CHECK', `agent#${agent.id}`));
+    const saw = async (outcome: CheckOutcome) => {
+      const at = new Date().toISOString();
+      const read = await readCheck(table, agent.id);
+      await table.commit([checkedWrite(table, agent.id, read, { run: newId(), at, outcome })]);
+    };
+    await saw('answers');
+    await lookAtChanged([changed]);
+    await saw('silent');
+    await Promise.all([1, 2, 3, 4].map(() => lookAtChanged([changed, record(table.key('AGENT', agent.id))])));
+    await lookAtChanged([changed, changed]);
+    expect(await alertsOf(table)).toMatchObject([{ kind: 'unreachable' }]);
+    await saw('answers');
+    // The record of the answer comes before one of the silence.
+    await Promise.all([1, 2, 3].map(() => lookAtChanged([changed])));
+    await lookAtChanged([changed]);
+    expect(await alertsOf(table)).toMatchObject([{ clearedAt: expect.any(String) }]);
+  });
+});

@@ -1,0 +1,92 @@
+import { beforeEach, expect, it } from 'vitest';
+import { newId } from '#functions/platform/ids.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { apiKeysContract } from '#shared/api-keys/contract.ts';
+import { auditMonth } from '#shared/audit/audit-event.ts';
+import { HOUR } from '#shared/kernel/time.ts';
+import { handler } from '../../api-keys/api-keys-api.lambda.ts';
+import { sender, signIn } from './api-fixture.ts';
+import { MOST_EVENTS, type Refusal, refusals } from './refusals.ts';
+
+tableFixture();
+
+const send = sender(apiKeysContract, handler);
+
+/** Refusals in the trail of a tenant, oldest first. */
+const inTrail = async (tenant: string, month = auditMonth(newId())) => {
+  const { items } = await tenantTable(tenant).list({ kind: 'AUDIT', part: month, limit: 200 });
+  return items.filter(({ resource }) => resource === 'request');
+};
+
+let refusal: Refusal;
+beforeEach(() => {
+  refusal = {
+    tenant: newId(),
+    userId: newId(),
+    action: 'refused',
+    route: 'GET /api/agents/{id}',
+    resourceId: 'a',
+    code: 'forbidden',
+    viewerAddress: '192.0.2.1',
+    requestId: 'r',
+    at: new Date(Math.floor(Date.now() / HOUR) * HOUR),
+  };
+});
+
+it('is an event of the trail of who asked, and says which id was not there, whosoever it is', async () => {
+  const [ours, theirs] = [await signIn('admin'), await signIn('admin')];
+  const { body } = await send('POST', '/api/api-keys', {
+    token: theirs.token,
+    body: { name: 'Theirs', scopes: ['read'], expiresInDays: 1 },
+  });
+  const absent = newId();
+  const foreign = await send('DELETE', `/api/api-keys/${body.id}`, { token: ours.token });
+  const missing = await send('DELETE', `/api/api-keys/${absent}`, { token: ours.token });
+  expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body]);
+  const events = await inTrail(ours.session.tenant.id);
+  // The second is counted with the first: a trail cannot be filled by asking for many ids.
+  expect(events).toMatchObject([
+    {
+      action: 'not-found',
+      resourceId: body.id,
+      userId: ours.session.userId,
+      details: { route: 'DELETE /api/api-keys/{id}', times: 1 },
+    },
+  ]);
+  expect(await inTrail(theirs.session.tenant.id)).toEqual([]);
+});
+
+it('is an event where the role does not suffice, and none without a session', async () => {
+  const person = await signIn('auditor');
+  expect((await send('GET', '/api/api-keys', { token: person.token })).status).toBe(403);
+  expect((await send('GET', '/api/api-keys')).status).toBe(401);
+  expect(await inTrail(person.session.tenant.id)).toMatchObject([
+    { action: 'refused', resourceId: 'listApiKeys', details: { route: 'GET /api/api-keys', times: 1 } },
+  ]);
+});
+
+it('counts what is refused over and over, and lists the first, the tenth and the hundredth', async () => {
+  const note = refusals();
+  for (let i = 0; i < 250; i += 1) await note(refusal);
+  const times = async () =>
+    (await inTrail(refusal.tenant))
+      .map(({ details }) => (details as { times: number }).times)
+      .toSorted((a, b) => a - b);
+  expect(await times()).toEqual([1, 10, 100]);
+  await note({ ...refusal, at: new Date(refusal.at.getTime() + HOUR) });
+  expect(await times()).toEqual([1, 1, 10, 100]);
+});
+
+it('writes so many events of one person in an hour and no more, from however many instances, and says so', async () => {
+  const other = { ...refusal, userId: newId() };
+  const instances = Array.from({ length: 3 }, () => refusals());
+  for (const note of instances)
+    for (let i = 0; i < 20; i += 1) await note({ ...refusal, route: `GET /api/${i}` });
+  const events = await inTrail(refusal.tenant);
+  expect(events).toHaveLength(MOST_EVENTS);
+  const notes = events.filter(({ details }) => 'note' in (details as object));
+  expect(notes).toHaveLength(1);
+  await instances[0]?.(other);
+  expect((await inTrail(refusal.tenant)).filter(({ userId }) => userId === other.userId)).toHaveLength(1);
+});

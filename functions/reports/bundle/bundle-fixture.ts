@@ -1,0 +1,75 @@
+/** For tests: a report of two agents with its bundle, over a chain of some seals. */
+import { createHash, createPublicKey } from 'node:crypto';
+import { happened, testNotary } from '#functions/changes/seal/chain-fixture.ts';
+import { checkpointDue } from '#functions/changes/seal/checkpoint-due.ts';
+import { sealEvents } from '#functions/changes/seal/seal-events.ts';
+import { askedKey } from '#functions/chat-runs/asked.ts';
+import { endedChatRunWrite, newChatRunWrite } from '#functions/chat-runs/chat-run-item.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { newJobWrite } from '#functions/platform/jobs/job.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { filesFixture, workThrough } from '../report-fixture.ts';
+import { newReportWrite, type Report, readReport } from '../report-item.ts';
+import { REPORT } from '../report-kind.ts';
+
+/** So many seals of two events each, all but the last of them covered by a checkpoint. */
+const sealed = async (table: TenantTable, notary: ReturnType<typeof testNotary>, seals: number) => {
+  const records = await happened(table, 2 * seals);
+  for (let i = 0; i < records.length; i += 2) {
+    if (i === records.length - 2) await checkpointDue(notary);
+    await sealEvents({ Records: records.slice(i, i + 2) }, notary.sealer);
+  }
+};
+
+/** A chat run of an agent that has ended, with an answer that was masked before it was kept. */
+const chatted = async (table: TenantTable, objects: Objects, agentId: string): Promise<void> => {
+  const [id, now] = [newId(), new Date().toISOString()];
+  const startedBy = { id: 'user', name: 'Ada Lovelace' };
+  const run = { id, agentId, agentName: 'Desk', tests: [], total: 1, startedBy, createdAt: now };
+  await table.commit([newChatRunWrite(table, run)]);
+  const end = { status: 'completed' as const, made: 1, startedAt: now, at: now };
+  await table.commit([endedChatRunWrite(table, id, end)]);
+  const step = { say: 'What do you know of me?', thread: 'a', voice: 'first' };
+  const call = {
+    ...{ step, outcome: 'answer', reply: 'Your number is [masked SSN].', redactions: [{ kind: 'SSN' }] },
+    ...{ toolCalls: [], at: now, milliseconds: 3 },
+  };
+  const conversation = { test: 'control', item: 'one', repeat: 1, calls: [call], whole: true };
+  const asked = {
+    sent: 1,
+    next: { place: 0, step: 0 },
+    threads: { a: 'SECRET-THREAD' },
+    left: {},
+    tries: [conversation],
+  };
+  await objects.put(askedKey({ tenant: table.tenant, jobId: id }), asked);
+};
+
+/**
+ * A bundle of what a tenant has.
+ * @param agentIds those that were asked something, too
+ */
+export const bundleFixture = async (table: TenantTable, objects: Objects, agentIds: readonly string[]) => {
+  const notary = testNotary();
+  await sealed(table, notary, 4);
+  for (const id of agentIds) await chatted(table, objects, id);
+  const [id, now] = [newId(), new Date().toISOString()];
+  const report: Report = {
+    ...{ id, title: 'Compliance Report', style: 'executive', organization: 'General', frameworks: [] },
+    ...{ includesRemediationPlan: true, requestedBy: { id: 'user', name: 'Ada' }, createdAt: now, total: 7 },
+  };
+  await table.commit([
+    newReportWrite(table, report),
+    newJobWrite(table, { id, kind: REPORT, subject: {}, total: 7, createdAt: now }),
+  ]);
+  const { files, bytes } = filesFixture();
+  const trail = { signer: notary.signer, checkpoints: notary.store };
+  await workThrough({ tenant: table.tenant, jobId: id }, { objects, files, trail });
+  const stored = (await readReport(table, id))?.end?.files ?? [];
+  const name = stored.find(({ format }) => format === 'bundle')?.name ?? '';
+  const zip = bytes.get(`${table.tenant}/${id}/${name}`) ?? new Uint8Array();
+  const spki = createPublicKey(notary.key).export({ type: 'spki', format: 'der' });
+  const fingerprint = createHash('sha256').update(spki).digest('hex');
+  return { zip: new Uint8Array(zip), fingerprint, pem: notary.key, stored };
+};

@@ -1,0 +1,31 @@
+/** A report that is asked for, by a person or by a schedule, and the writes that have it made. */
+import { readStats } from '#functions/counters/stats-store.ts';
+import { newJobWrite } from '#functions/platform/jobs/job.ts';
+import type { TenantTable, Write } from '#functions/platform/table/table.ts';
+import { agentTotal } from '#shared/agents/agent-counts.ts';
+import { reportTitle } from '#shared/reports/report-title.ts';
+import { styleOrDefault } from '#shared/reports/styles/styles.ts';
+import { offeredFiles } from './offered-formats.ts';
+import { newReportWrite, type Report } from './report-item.ts';
+import { REPORT } from './report-kind.ts';
+
+type Asked = Omit<Report, 'title' | 'total' | 'work' | 'end'>;
+
+/** Its title, and how much work it is by the number of agents that there are now; 1 RRU unless it is of one. */
+export const newReport = async (table: TenantTable, asked: Asked): Promise<Report> => {
+  const agents = asked.agent ? 1 : agentTotal(await readStats(table));
+  const names = asked.frameworks.map(({ name }) => name);
+  return {
+    ...asked,
+    title: reportTitle(styleOrDefault(asked.style), asked.agent?.name, names),
+    total: Math.max(1, agents) + offeredFiles.length,
+  };
+};
+
+export const newReportWrites = (table: TenantTable, report: Report): readonly Write[] => {
+  const { id, total, createdAt } = report;
+  return [
+    newReportWrite(table, report),
+    newJobWrite(table, { id, kind: REPORT, subject: {}, total, createdAt }),
+  ];
+};

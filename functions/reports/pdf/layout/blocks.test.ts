@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { Block } from '#shared/reports/section.ts';
+import { pagesOf } from '../pdf-fixture.ts';
+import { writeBlocks } from './blocks.ts';
+import { Paper } from './paper.ts';
+
+/** Lines of each page between its head and its foot. */
+const bodies = (blocks: readonly Block[]): readonly (readonly string[])[] => {
+  const about = {
+    title: 'T',
+    subject: 'S',
+    language: 'en',
+    createdAt: '2026-11-24T03:00:00.000Z',
+    id: '0'.repeat(32),
+  };
+  const paper = new Paper(about, { first: 'Head', others: 'Head', at: 'Now', foot: 'Foot' });
+  writeBlocks(paper, paper.structure.document, [], blocks);
+  paper.close();
+  return pagesOf(paper.take()).map((page) =>
+    page
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !/^(?:Head|Foot)\b/.test(line)),
+  );
+};
+
+const sentence =
+  'This is said in some words, so that it takes a line or two of a page, and not less than one. ';
+
+it('no heading ends a page, and no line of a paragraph stands alone', () => {
+  const blocks = Array.from({ length: 120 }, (_, place): readonly Block[] => [
+    { kind: 'heading', text: [`Heading ${place}`] },
+    ...(place % 3 === 0 ? [{ kind: 'heading', level: 4, text: [`Heading ${place} below`] } as const] : []),
+    { kind: 'text', text: [`First${place} ${sentence.repeat(1 + (place % 9))} last${place}.`] },
+  ]).flat();
+  const pages = bodies(blocks);
+  expect(pages.length).toBeGreaterThan(15);
+  for (const lines of pages) {
+    expect(lines.at(-1)).not.toMatch(/^Heading/);
+    // A page that begins within a paragraph has two lines of it at least, and one that ends within it, too.
+    if (!/^(?:First|Heading)/.test(lines[0] ?? '')) expect(lines[1]).not.toMatch(/^(?:First|Heading)/);
+    if (!/last\d+\.$/.test(lines.at(-1) ?? '') && !/^Heading/.test(lines.at(-1) ?? ''))
+      expect(lines.at(-1)).not.toMatch(/^First/);
+  }
+});
+
+it('a table takes its head along, a row stays whole, and one that no page holds goes over pages', () => {
+  const rows = Array.from({ length: 40 }, (_, place) => [
+    { text: [`Row${place}`] },
+    { text: [place === 20 ? `${sentence.repeat(120)}end20.` : `${sentence.repeat(4)}end${place}.`] },
+  ]);
+  const pages = bodies([
+    { kind: 'table', caption: ['Caption'], columns: [{ label: 'Name' }, { label: 'What' }], rows },
+  ]);
+  expect(pages.length).toBeGreaterThan(4);
+  const all = pages.flat().join(' ');
+  for (let place = 0; place < 40; place += 1) {
+    expect(all).toContain(`end${place}.`);
+    const starts = pages.findIndex((lines) => lines.some((line) => line.startsWith(`Row${place} `)));
+    const ends = pages.findIndex((lines) => lines.some((line) => line.includes(`end${place}.`)));
+    if (place === 20) expect(ends).toBeGreaterThan(starts);
+    else expect(ends, `row ${place}`).toBe(starts);
+  }
+  for (const lines of pages.slice(1)) expect(lines[0]).toMatch(/^Name\s+What$/);
+});

@@ -1,0 +1,116 @@
+/** Charts, drawn, each with its figures in words. */
+import { earnedOf } from '#shared/judging/points.ts';
+import { type PointKind, pointsParts, pointsSaid } from '#shared/reports/formats/points.ts';
+import { seenLine } from '#shared/reports/formats/seen.ts';
+import type { Block } from '#shared/reports/section.ts';
+import { number, text } from '#shared/reports/text.ts';
+import { lineOf } from '../type/lines.ts';
+import { DIM, HAIRLINE, TEXT, toneColours } from './colours.ts';
+import { figure } from './figure.ts';
+import type { Box, Colour, Page } from './page.ts';
+import type { Paper } from './paper.ts';
+import { baseline, type Look, type Piece } from './piece.ts';
+import { wordsOf } from './texts.ts';
+
+const HATCH: Colour = '#869398';
+
+/** How a part of the earned bar is filled, and its edge. */
+const parts: Readonly<Record<PointKind, { readonly fill: Colour; readonly edge?: Colour }>> = {
+  observed: { fill: '#0b463f' },
+  infrastructure: { fill: '#1a7a6e' },
+  documented: { fill: '#38a495' },
+  listed: { fill: '#81d5c7' },
+  said: { fill: '#d5f5ee', edge: '#36a394' },
+  uncredited: { fill: HAIRLINE, edge: '#7c888d' },
+  missed: { fill: '#ffe7c2', edge: '#c98412' },
+  failing: { fill: '#cf3e2e' },
+  unproven: { fill: '#ffffff', edge: HATCH },
+};
+
+const drawPart = (page: Page, kind: PointKind, box: Box): void => {
+  const { fill, edge } = parts[kind];
+  page.fill(box, fill);
+  if (kind === 'unproven') page.hatch(box, HATCH, 3.4, 0.8);
+  if (edge) page.stroke(box, edge, 0.6);
+};
+
+const SWATCH = 7;
+const BAR = 15;
+const OVER = 2;
+
+interface Legend {
+  readonly kind: PointKind;
+  readonly words: string;
+  /** From the left, and rows from the top. */
+  readonly x: number;
+  readonly row: number;
+}
+
+const legendOf = (points: Parameters<typeof pointsParts>[0], look: Look, room: number): readonly Legend[] => {
+  let [x, row] = [0, 0];
+  return pointsParts(points).map(({ kind, points: own }) => {
+    const words = `${kind} ${number(own)}`;
+    const width = SWATCH + 4 + lineOf(look, words, room).width + 12;
+    if (x > 0 && x + width > room) [x, row] = [0, row + 1];
+    const one = { kind, words, x, row };
+    x += width;
+    return one;
+  });
+};
+
+/** The earned bar, with what each part is below it. */
+export const pointsChart = (paper: Paper, block: Extract<Block, { kind: 'points' }>): Piece => {
+  const { label, points } = block;
+  const look: Look = { family: paper.fonts.regular, size: 8, leading: 12, colour: DIM };
+  const legend = legendOf(points, look, paper.width);
+  const rows = 1 + (legend.at(-1)?.row ?? 0);
+  const height = BAR + 2 * OVER + 3 + (1 + rows) * look.leading;
+  return figure(paper, { height, said: seenLine(pointsSaid(block)) }, (y) => {
+    const { page, x, width } = paper;
+    const write = (words: string, left: number, top: number) =>
+      page.text(lineOf(look, words, width), { x: left, y: baseline(top, look), ...look });
+    const scale = width / 100;
+    for (const { kind, points: own, from } of pointsParts(points))
+      drawPart(page, kind, {
+        x: x + from * scale,
+        y: y + OVER,
+        width: Math.max(1, own * scale - 1),
+        height: BAR,
+      });
+    const mark = Math.min(width - 2, Math.max(0, earnedOf(points) * scale - 1.5));
+    page.fill({ x: x + mark, y, width: 2, height: BAR + 2 * OVER }, TEXT);
+    const below = y + BAR + 2 * OVER + 3;
+    write(wordsOf(text`Points: ${label}`), x, below);
+    for (const { kind, words, x: left, row } of legend) {
+      const top = below + (1 + row) * look.leading;
+      drawPart(page, kind, { x: x + left, y: top + 2.5, width: SWATCH, height: SWATCH });
+      write(words, x + left + SWATCH + 4, top);
+    }
+  });
+};
+
+const NAME = 70;
+const COUNT = 34;
+const LONGEST = 260;
+
+/** Bars that begin at 0, each with its name and number. */
+export const barsChart = (paper: Paper, { label, bars }: Extract<Block, { kind: 'bars' }>): Piece => {
+  const { regular, semibold } = paper.fonts;
+  const look: Look = { family: regular, size: 8.5, leading: 14, colour: TEXT };
+  const title: Look = { ...look, family: semibold, size: 9 };
+  const said = `${label}: ${bars.map(({ name, count }) => `${name} ${number(count)}`).join(', ')}.`;
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return figure(paper, { height: (1 + bars.length) * look.leading, said }, (y) => {
+    const { page, x, width } = paper;
+    page.text(lineOf(title, label, width), { x, y: baseline(y, title), ...title });
+    for (const [place, { name, count, tone }] of bars.entries()) {
+      const top = y + (1 + place) * look.leading;
+      const figures = lineOf(look, number(count), COUNT);
+      page.text(lineOf(look, name, NAME), { x, y: baseline(top, look), ...look });
+      page.text(figures, { x: x + NAME + COUNT - figures.width, y: baseline(top, look), ...look });
+      const long = (LONGEST * count) / most;
+      const box = { x: x + NAME + COUNT + 12, y: top + 3, width: long, height: look.leading - 6 };
+      if (count > 0) page.fill(box, toneColours[tone].solid);
+    }
+  });
+};

@@ -1,0 +1,30 @@
+/** The colours of the light theme, as on paper: those of the HTML format. */
+import type { Tone } from '#shared/reports/section.ts';
+import type { Colour } from './page.ts';
+
+export const TEXT: Colour = '#131e22';
+export const SOFT: Colour = '#3c4a50';
+export const DIM: Colour = '#59666b';
+export const LINE: Colour = '#c6cfd3';
+export const HAIRLINE: Colour = '#e1e7ea';
+export const SUNKEN: Colour = '#f0f4f6';
+
+interface ToneColours {
+  readonly tint: Colour;
+  readonly text: Colour;
+  readonly solid: Colour;
+}
+
+const fail: ToneColours = { tint: '#fff0ed', text: '#ac2d20', solid: '#cf3e2e' };
+
+/** What the words of tables, and bars, are coloured with. */
+export const toneColours: Readonly<Record<Tone, ToneColours>> = {
+  pass: { tint: '#e3f7f2', text: '#126b60', solid: '#1f8678' },
+  partial: { tint: '#fff1db', text: '#8a5900', solid: '#c27e12' },
+  fail,
+  none: { tint: '#f0f4f6', text: '#59666b', solid: '#7c888d' },
+  critical: fail,
+  high: { tint: '#fff0e4', text: '#9b4900', solid: '#c3610d' },
+  medium: { tint: '#fff6da', text: '#715900', solid: '#a08318' },
+  low: { tint: '#e6f4fc', text: '#00638f', solid: '#007db0' },
+};

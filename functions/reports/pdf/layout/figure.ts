@@ -1,0 +1,28 @@
+import type { Element } from '../file/structure.ts';
+import { arrayText, numberText, textString } from '../file/syntax.ts';
+import type { Paper } from './paper.ts';
+import type { Piece } from './piece.ts';
+
+/** A drawing of one height, which is read aloud as a text. */
+export const figure = (
+  paper: Paper,
+  { height, said }: { readonly height: number; readonly said: string },
+  draw: (y: number) => void,
+): Piece => ({
+  lead: height,
+  draw: (parent: Element) => {
+    const { structure, x, width } = paper;
+    paper.gap(4);
+    paper.keep(height);
+    const { page, y } = paper;
+    const element = structure.begin('Figure', parent);
+    page.marked(element, () => draw(y));
+    const box = [x, page.fromBelow(y + height), x + width, page.fromBelow(y)];
+    structure.end(element, {
+      Alt: textString(said),
+      A: `<</O /Layout/Placement /Block/BBox ${arrayText(box.map(numberText))}>>`,
+    });
+    paper.y += height;
+    paper.gap(10);
+  },
+});

@@ -1,0 +1,50 @@
+import type { Cell } from '#shared/reports/section.ts';
+import { type Line, linesOf } from '../type/lines.ts';
+import { toneColours } from './colours.ts';
+import type { Paper } from './paper.ts';
+import { baseline, type Look } from './piece.ts';
+import type { Column } from './table-columns.ts';
+import { TAG } from './table-looks.ts';
+import { wordsOf } from './texts.ts';
+
+/** Above and below the lines of a row, in points. */
+export const PAD = 3.5;
+
+/** A cell that is laid out. */
+export interface LaidCell {
+  readonly lines: readonly Line[];
+  readonly column: Column;
+  readonly tone: Cell['tone'];
+}
+
+export const laidRow = (row: readonly Cell[], columns: readonly Column[], look: Look): readonly LaidCell[] =>
+  columns.flatMap((column, place) => {
+    const cell = row[place];
+    if (!cell) return [];
+    const room = column.width - (cell.tone ? 2 * TAG : 0);
+    return [{ lines: linesOf(look, wordsOf(cell.text), room), column, tone: cell.tone }];
+  });
+
+export const heightOf = (cells: readonly LaidCell[], { leading }: Look): number =>
+  Math.max(1, ...cells.map(({ lines }) => lines.length)) * leading + 2 * PAD;
+
+/** Writes some lines of a cell. */
+export const writeCell = (
+  paper: Paper,
+  lines: readonly Line[],
+  { column, tone }: LaidCell,
+  look: Look,
+): void => {
+  const { isRight, x: left, width } = column;
+  const colours = tone && toneColours[tone];
+  for (const [place, line] of lines.entries()) {
+    const y = paper.y + PAD + place * look.leading;
+    const x = isRight ? left + width - line.width : left;
+    if (!colours || line.runs.length === 0) {
+      paper.page.text(line, { x, y: baseline(y, look), size: look.size, colour: look.colour });
+      continue;
+    }
+    paper.page.fill({ x, y: y - 0.5, width: line.width + 2 * TAG, height: look.leading }, colours.tint, 2.5);
+    paper.page.text(line, { x: x + TAG, y: baseline(y - 0.5, look), size: look.size, colour: colours.text });
+  }
+};

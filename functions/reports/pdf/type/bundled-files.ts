@@ -1,0 +1,24 @@
+/**
+ * The fonts of PDF files, from their packages (SIL Open Font License 1.1), as base64. A function has no packages beside
+ * it: what a file of this name exports is read when it is bundled, and stands in the bundle.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const packages = createRequire(import.meta.url);
+
+const fileOf = (family: string, subset: string, weight: number): string =>
+  readFileSync(
+    packages.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`),
+  ).toString('base64');
+
+/** Parts of a font by script, the commonest first. */
+const subsets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese', 'cyrillic-ext'];
+const partsOf = (family: string, weight: number): string[] =>
+  subsets.map((subset) => fileOf(family, subset, weight));
+
+export const files = {
+  regular: [...partsOf('inter', 400), fileOf('inter', 'greek-ext', 400)],
+  semibold: [...partsOf('inter', 600), fileOf('inter', 'greek-ext', 600)],
+  mono: partsOf('jetbrains-mono', 400),
+};

@@ -1,0 +1,33 @@
+/** What was seen last of an agent, for a report: tools that it lists, models that it offers, versions that it declares. */
+import { keptItems, type LastSeen, readWatched } from '#functions/baselines/baseline-store.ts';
+import type { Objects } from '#functions/platform/objects.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { baselineKinds } from '#shared/baselines/kinds.ts';
+import type { SeenItem } from '#shared/baselines/seen.ts';
+import { MOST_SEEN, type SeenLine } from '#shared/reports/agent-section.ts';
+
+const itemOf = ({ what, name, fields }: SeenItem): SeenLine['items'][number] => {
+  const version = fields.find((field) => field.name === 'version')?.text;
+  return { what, name, ...(version === undefined ? {} : { version }) };
+};
+
+/** One list after the other: each may be large. */
+export const readSeenOf = async (
+  table: TenantTable,
+  objects: Pick<Objects, 'get'>,
+  agentId: string,
+): Promise<readonly SeenLine[]> => {
+  const { seen } = await readWatched(table, agentId);
+  const lines: SeenLine[] = [];
+  for (const { kind, address, at, digest, count, cut } of baselineKinds.flatMap((one): readonly LastSeen[] =>
+    seen[one] ? [seen[one]] : [],
+  )) {
+    const items = (await keptItems(table, objects, digest)) ?? [];
+    lines.push({
+      ...{ kind, address, at, digest, count },
+      ...(cut === undefined ? {} : { cut }),
+      items: items.slice(0, MOST_SEEN).map(itemOf),
+    });
+  }
+  return lines;
+};

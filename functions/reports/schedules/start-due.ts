@@ -1,0 +1,103 @@
+import { customNamesFor } from '#functions/frameworks/resolve-framework.ts';
+import { systemEvent } from '#functions/platform/audit/system-event.ts';
+import { newId } from '#functions/platform/ids.ts';
+import { launchJob } from '#functions/platform/jobs/launch-job.ts';
+import { logger } from '#functions/platform/logger.ts';
+import { type Spent, spend } from '#functions/platform/quotas/spend.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { isCustom } from '#shared/frameworks/names.ts';
+import { ProblemError } from '#shared/kernel/errors.ts';
+import { type Instant, MINUTE } from '#shared/kernel/time.ts';
+import { nextDue } from '#shared/reports/schedules/next-due.ts';
+import { newReport, newReportWrites } from '../new-report.ts';
+import { reportKind } from '../report-kind.ts';
+import { type Schedule, scheduleWrite } from './schedule-item.ts';
+
+/** What was due longer ago than this was missed: nothing ran then, and it is made up for now. */
+const LATE = 15 * MINUTE;
+
+/** Another tick, or a person, was faster: it is done, or done with the next tick. */
+class Overtaken extends Error {}
+const overtaken = () => new Overtaken('Somebody else wrote this schedule first.');
+
+const commit = async (table: TenantTable, writes: Parameters<TenantTable['commit']>[0]): Promise<boolean> => {
+  try {
+    await table.commit(writes);
+    return true;
+  } catch (error) {
+    if (error instanceof Overtaken) return false;
+    throw error;
+  }
+};
+
+/** A time that passes without a report, for a reason that its page shows. */
+const skip = (table: TenantTable, schedule: Schedule, reason: string, now: Instant): Promise<boolean> => {
+  const { id, dueAt, recipients } = schedule;
+  const last = { dueAt, at: now, status: 'skipped' as const, reason, mailed: 0, of: recipients.length };
+  return commit(table, [
+    scheduleWrite(table, schedule, { ...schedule, dueAt: nextDue(schedule, now), last }, overtaken),
+    systemEvent(table.tenant, id, now, {
+      ...{ action: 'skip', resource: 'report-schedule', resourceId: id, details: { dueAt, reason } },
+    }),
+  ]);
+};
+
+/** Whether the organization may have one more report this hour; if not it is asked again with the next tick. */
+const mayHaveOne = async ({ tenant }: TenantTable, now: Instant): Promise<boolean> => {
+  const spent: Spent = { rates: new Map(), adding: [] };
+  try {
+    spend(spent, tenant, 'reports', 1, new Date(now));
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    logger.warn('scheduled report waits for its quota', { tenant });
+    return false;
+  } finally {
+    await Promise.all(spent.adding);
+  }
+  return true;
+};
+
+/**
+ * Has the report of a schedule made that is due, once: the report and the next time are one transaction. Of times that passed while
+ * nothing ran the first is made up for and says so. A time that comes while the report before is still made passes.
+ */
+export const startDue = async (table: TenantTable, schedule: Schedule, now: Instant): Promise<void> => {
+  const { id, paused, dueAt, making, frameworks, agent } = schedule;
+  if (paused || dueAt > now) return;
+  if (making) {
+    await skip(table, schedule, 'The report before was still being made, or people still told of it.', now);
+    return;
+  }
+  const custom = await customNamesFor(
+    table,
+    frameworks.map(({ key }) => key),
+  );
+  const gone = frameworks.filter(({ key }) => isCustom(key) && custom[key] === undefined);
+  if (gone.length > 0) {
+    const names = gone.map(({ name }) => name).join(', ');
+    await skip(table, schedule, `There is no framework ${names} any more. Change the schedule.`, now);
+    return;
+  }
+  if (!(await mayHaveOne(table, now))) return;
+  const { style, organization, includesRemediationPlan, createdBy } = schedule;
+  const report = await newReport(table, {
+    ...{ id: newId(), style, organization, frameworks, includesRemediationPlan, createdAt: now },
+    ...(agent ? { agent } : {}),
+    requestedBy: { id: createdBy.id, name: `Schedule of ${createdBy.name}` },
+  });
+  const late = Date.parse(now) - Date.parse(dueAt) > LATE;
+  const next: Schedule = {
+    ...schedule,
+    dueAt: nextDue(schedule, now),
+    making: { reportId: report.id, dueAt, late, since: now, told: [], failures: 0 },
+  };
+  const isMine = await commit(table, [
+    ...newReportWrites(table, report),
+    scheduleWrite(table, schedule, next, overtaken),
+    systemEvent(table.tenant, id, now, {
+      ...{ action: 'generate', resource: 'report', resourceId: report.id },
+      details: { title: report.title, schedule: id, dueAt, ...(late ? { late } : {}) },
+    }),
+  ]);
+  if (isMine) await launchJob(reportKind, table, report.id);
+};

@@ -1,0 +1,67 @@
+/** For tests: the figures of a tenant as the API gives them, which the screens show. */
+import { handler as agentsHandler } from '#functions/agents/agents-api.lambda.ts';
+import { handler as dashboardHandler } from '#functions/dashboard/dashboard-api.lambda.ts';
+import { handler as issuesHandler } from '#functions/issues/issues-api.lambda.ts';
+import { sender } from '#functions/platform/http/api-fixture.ts';
+import { handler as scansHandler } from '#functions/scans/scans-api.lambda.ts';
+import { handler as standingsHandler } from '#functions/standings/standings-api.lambda.ts';
+import { type AgentReply, agentsContract } from '#shared/agents/contract.ts';
+import { dashboardContract } from '#shared/dashboard/contract.ts';
+import { type IssueReply, issuesContract } from '#shared/issues/contract.ts';
+import type { ScoreObject } from '#shared/judging/score.ts';
+import { type Verdict, verdicts } from '#shared/judging/verdict.ts';
+import { severities } from '#shared/parameters/parameter.ts';
+import type { PerSeverity } from '#shared/reports/report-model.ts';
+import { type ScanReply, scansContract } from '#shared/scans/contract.ts';
+import { standingsContract } from '#shared/standings/contract.ts';
+import type { StandingSummary } from '#shared/standings/standing-reply.ts';
+import { figuresOf, keyOf } from './figures-fixture.ts';
+import type { Told } from './told-fixture.ts';
+
+const agents = sender(agentsContract, agentsHandler);
+const dashboard = sender(dashboardContract, dashboardHandler);
+const issues = sender(issuesContract, issuesHandler);
+const scans = sender(scansContract, scansHandler);
+const standings = sender(standingsContract, standingsHandler);
+
+/** The latest completed scan of each agent in each framework, with its results. */
+const latestScans = async (token: string): Promise<ReadonlyMap<string, ScoreObject>> => {
+  const list = (await scans('GET', '/api/scans', { token })).body as readonly ScanReply[];
+  const latest = new Map<string, ScoreObject>();
+  // Newest first.
+  for (const { id, agentId, framework } of list.toReversed()) {
+    const { body } = await scans('GET', `/api/scans/${id}`, { token });
+    latest.set(`${agentId}/${keyOf(framework)}`, body.results);
+  }
+  return latest;
+};
+
+const perSeverity = (list: readonly IssueReply[]): PerSeverity =>
+  Object.fromEntries(
+    severities.map((severity) => [severity, list.filter((one) => one.severity === severity).length]),
+  ) as PerSeverity;
+
+/** @throws Error where two screens differ */
+export const toldByScreens = async (token: string): Promise<Told> => {
+  const stats = (await dashboard('GET', '/api/dashboard/stats', { token })).body;
+  const all = (await standings('GET', '/api/framework-standings', { token })).body as StandingSummary[];
+  const list = (await agents('GET', '/api/agents', { token })).body as AgentReply[];
+  const open = (await issues('GET', '/api/issues?status=open&limit=200', { token })).body as IssueReply[];
+  const latest = await latestScans(token);
+  if (JSON.stringify(perSeverity(open)) !== JSON.stringify(stats.openBySeverity))
+    throw new Error('The list of issues and the dashboard count differently.');
+  const sum = (verdict: Verdict) => [...latest.values()].reduce((of, { counts }) => of + counts[verdict], 0);
+  return {
+    overall: figuresOf({ ...stats, score: stats.averageComplianceScore }),
+    frameworks: Object.fromEntries(all.map(({ key, score }) => [key, figuresOf(score)])),
+    agents: Object.fromEntries(list.map(({ id, score }) => [id, score?.score ?? null])),
+    scans: Object.fromEntries([...latest].map(([of, score]) => [of, figuresOf(score)])),
+    counts: {
+      registered: stats.registeredAgents,
+      active: stats.activeAgents,
+      scored: stats.scoredAgents,
+    },
+    open: stats.openBySeverity,
+    verdicts: Object.fromEntries(verdicts.map((verdict) => [verdict, sum(verdict)])) as Told['verdicts'],
+  };
+};

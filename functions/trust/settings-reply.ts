@@ -1,0 +1,8 @@
+import type { TrustSettingsReply } from '#shared/trust/contract.ts';
+import type { StoredSettings } from './trust-store.ts';
+
+/** The settings as an administrator sees them. */
+export const settingsReply = (
+  origin: string,
+  { isOn, slug, frameworks }: Omit<StoredSettings, 'version'>,
+): TrustSettingsReply => ({ isOn, slug, frameworks: [...frameworks], url: `${origin}/trust/${slug}` });

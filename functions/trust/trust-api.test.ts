@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { recount } from '#functions/changes/counters/recount.ts';
+import { handler as dashboardHandler } from '#functions/dashboard/dashboard-api.lambda.ts';
+import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
+import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { metered } from '#functions/platform/table/capacity-rows.ts';
+import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
+import { dashboardContract } from '#shared/dashboard/contract.ts';
+import { trustContract } from '#shared/trust/contract.ts';
+import { callerCounter } from './callers.ts';
+import { handler } from './trust-api.lambda.ts';
+
+tableFixture();
+const { scan } = scanFixture(bucketFixture());
+const send = sender(trustContract, handler);
+const dashboard = sender(dashboardContract, dashboardHandler);
+
+const newSlug = () => `general-${randomUUID().slice(0, 8)}`;
+
+const organization = async () => {
+  const admin = await signIn('admin');
+  const table = tenantTable(admin.session.tenant.id);
+  const put = (body: object) => send('PUT', '/api/trust-settings', { token: admin.token, body });
+  const settings = async () => (await send('GET', '/api/trust-settings', { token: admin.token })).body;
+  return { admin, table, put, settings };
+};
+const look = (slug: string, address = '192.0.2.7') =>
+  send('GET', `/api/trust/${encodeURIComponent(slug)}`, {
+    headers: { 'x-accredit-viewer-address': address },
+  });
+
+const scanned = async () => {
+  const made = await organization();
+  const { table } = made;
+  const declares = { 'audit-logging-enabled': true, 'admin-mfa-enforced': false };
+  await scan(table, await registerAgent(table, { frameworks: ['hipaa', 'owasp-ai'], declares }));
+  await registerAgent(table, { frameworks: ['hipaa'] });
+  await recount(table, { rounds: 0, pauseMs: 1 });
+  return made;
+};
+
+describe('the trust page', () => {
+  it('is off until an administrator turns it on, and its address cannot be guessed', async () => {
+    const { settings } = await organization();
+    const offered = await settings();
+    expect(offered).toMatchObject({
+      isOn: false,
+      frameworks: [],
+      slug: expect.stringMatching(/^[0-9a-f]{20}$/),
+    });
+    expect(offered.url).toMatch(new RegExp(`/trust/${offered.slug}$`));
+    expect((await look(offered.slug)).status).toBe(404);
+  });
+
+  it('shows the figures of the dashboard, of what was chosen, and nothing else of the organization', async () => {
+    const { admin, put } = await scanned();
+    const slug = newSlug();
+    expect((await put({ isOn: true, slug, frameworks: [] })).status).toBe(200);
+    const stats = (await dashboard('GET', '/api/dashboard/stats', { token: admin.token })).body;
+    const { body } = await look(slug);
+    expect(body.organization).toBe(admin.session.tenant.name);
+    expect(body.agents).toEqual({ active: 2, scored: 1 });
+    expect(body.lastScanAt).toBe(stats.lastScanTime);
+    expect(body.frameworks.map(({ key }: { key: string }) => key)).toEqual(['hipaa']);
+    for (const shown of body.frameworks) {
+      const own = stats.frameworks.find(({ key }: { key: string }) => key === shown.key);
+      expect(own).toMatchObject(shown);
+      expect(shown.score).not.toBeNull();
+    }
+    expect(Object.keys(body.frameworks[0])).not.toContain('openIssues');
+    expect(JSON.stringify(body)).not.toMatch(/Discharge|mfa|parameterId|issue/i);
+    expect((await put({ isOn: true, slug, frameworks: ['owasp-ai'] })).status).toBe(200);
+    expect((await look(slug)).body).toMatchObject({ agents: { scored: 1 }, frameworks: [] });
+  });
+
+  it('says that nothing is shown where nothing was scanned', async () => {
+    const { put } = await organization();
+    const slug = newSlug();
+    await put({ isOn: true, slug, frameworks: [] });
+    expect((await look(slug)).body).toMatchObject({
+      ...{ agents: { active: 0, scored: 0 }, lastScanAt: null, frameworks: [] },
+    });
+  });
+
+  it('that is off answers as one that never was', async () => {
+    const { put } = await scanned();
+    const slug = newSlug();
+    await put({ isOn: true, slug, frameworks: [] });
+    await put({ isOn: false, slug, frameworks: [] });
+    const [off, never, odd] = [await look(slug), await look('nobody-has-it'), await look('../A b%00')];
+    expect([off.status, off.body]).toEqual([404, never.body]);
+    expect(odd.body).toEqual(never.body);
+    expect(never.body).toMatchObject({ code: 'not-found' });
+  });
+
+  it('costs two read units at most', async () => {
+    const { put } = await scanned();
+    const slug = newSlug();
+    await put({ isOn: true, slug, frameworks: [] });
+    expect(await metered(() => look(slug))).toBeLessThanOrEqual(2);
+  });
+
+  it('is not asked for without end from one network', async () => {
+    const count = callerCounter(3);
+    const now = '2026-11-24T08:00:30.000Z';
+    for (let call = 0; call < 3; call += 1) count('192.0.2.1', now);
+    expect(() => count('192.0.2.1', now)).toThrow('Wait for the next minute');
+    expect(() => count('192.0.2.2', now)).not.toThrow();
+    expect(() => count('192.0.2.1', '2026-11-24T08:01:00.000Z')).not.toThrow();
+  });
+});
+
+describe('its settings', () => {
+  it('are for administrators, and each change is in the audit trail, one that changes nothing is not', async () => {
+    const { admin, table, put } = await organization();
+    const user = await signIn('user', table.tenant);
+    const body = { isOn: true, slug: newSlug(), frameworks: [] };
+    expect((await send('PUT', '/api/trust-settings', { token: user.token, body })).status).toBe(403);
+    await put(body);
+    await put(body);
+    await put({ ...body, isOn: false });
+    const part = new Date().toISOString().slice(0, 7);
+    const { items } = await table.list({ kind: 'AUDIT', part, limit: 10 });
+    const own = items.filter(({ resource }) => resource === 'trust-page');
+    expect(own.map(({ userId, details }) => [userId, (details as { isOn: boolean }).isOn])).toEqual([
+      [admin.session.userId, true],
+      [admin.session.userId, false],
+    ]);
+  });
+
+  it('refuse an address of another organization, also one that it gave up, and no good ones by the field', async () => {
+    const [one, other] = [await organization(), await organization()];
+    const [first, second] = [newSlug(), newSlug()];
+    await one.put({ isOn: true, slug: first, frameworks: [] });
+    const taken = { status: 409, body: { code: 'address-taken' } };
+    expect(await other.put({ isOn: true, slug: first, frameworks: [] })).toMatchObject(taken);
+    await one.put({ isOn: true, slug: second, frameworks: [] });
+    expect((await look(first)).status).toBe(404);
+    expect(await other.put({ isOn: true, slug: first, frameworks: [] })).toMatchObject(taken);
+    expect((await one.put({ isOn: true, slug: first, frameworks: [] })).status).toBe(200);
+    expect([(await look(first)).status, (await look(second)).status]).toEqual([200, 404]);
+    for (const slug of ['ab', '-abc', 'Abc', 'a/b', 'x'.repeat(61)])
+      expect(await one.put({ isOn: true, slug, frameworks: [] })).toMatchObject({
+        ...{ status: 422, body: { details: [{ path: 'slug' }] } },
+      });
+    expect(await one.put({ isOn: true, slug: first, frameworks: ['custom-own'] })).toMatchObject({
+      status: 422,
+    });
+  });
+});

@@ -1,0 +1,107 @@
+/**
+ * What an organization chose: TRUST / `SETTINGS`. Its address, under the global TRUSTPAGE / slug: whose page it is, what it shows, and
+ * whether it is on. An address that was given up stays with its organization for 90 days, so that nobody takes over links to it.
+ */
+import * as v from 'valibot';
+import { expiresAt } from '#functions/platform/table/expiry.ts';
+import { globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
+import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
+import type { TenantTable, Write } from '#functions/platform/table/table.ts';
+import { conflict } from '#shared/kernel/errors.ts';
+import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+import type { TrustSettings } from '#shared/trust/contract.ts';
+
+const RESERVED_FOR = 90 * DAY;
+
+const settings = v.object({
+  isOn: v.boolean(),
+  slug: v.string(),
+  frameworks: v.pipe(v.array(v.string()), v.readonly()),
+  /** Grows with each change. */
+  version: v.number(),
+});
+export type StoredSettings = RowOf<typeof settings>;
+
+const page = v.object({
+  tenant: v.string(),
+  isOn: v.boolean(),
+  organization: v.string(),
+  frameworks: v.pipe(v.array(v.string()), v.readonly()),
+});
+export type StoredPage = RowOf<typeof page>;
+
+const rows = rowKind({ name: 'trust settings', schema: settings });
+const pages = rowKind({ name: 'trust page', schema: page });
+
+const keyOf = (table: TenantTable) => table.key('TRUST', 'SETTINGS');
+
+/** Undefined where nobody has chosen anything; read consistently, 1 RRU. */
+export const readSettings = async (table: TenantTable): Promise<StoredSettings | undefined> => {
+  const item = await table.get(keyOf(table), { consistent: true });
+  return item && rows.read(item);
+};
+
+/** The page of an address, on or off; read consistently, 1 RRU. */
+export const readPage = async (slug: string): Promise<StoredPage | undefined> => {
+  const item = await lookUp('TRUSTPAGE', slug);
+  return item && pages.read(item);
+};
+
+const overtaken = () =>
+  conflict('trust-page-changed', 'Somebody else changed the trust page meanwhile. Load it again.');
+const taken = () => conflict('address-taken', 'Another organization has this address. Choose another one.');
+
+/** Of who is named here, or of nobody. */
+const ownOrFree = (tenant: string, now: Instant) => ({
+  expression: 'attribute_not_exists(pk) OR #tenant = :tenant OR #ttl <= :now',
+  names: { '#tenant': 'tenant', '#ttl': 'ttl' },
+  values: { ':tenant': tenant, ':now': Math.floor(Date.parse(now) / 1000) },
+});
+
+/**
+ * The writes of a choice.
+ * @throws (in the commit) ProblemError 409 `address-taken`, or `trust-page-changed`
+ */
+export const settingsWrites = (
+  table: TenantTable,
+  read: StoredSettings | undefined,
+  chosen: TrustSettings & { readonly organization: string; readonly now: Instant },
+): readonly Write[] => {
+  const { isOn, slug, frameworks, organization, now } = chosen;
+  const { tenant } = table;
+  const writes: Write[] = [
+    {
+      put: {
+        ...keyOf(table),
+        ...rows.attributes({ isOn, slug, frameworks, version: (read?.version ?? 0) + 1 }),
+      },
+      condition: read
+        ? {
+            expression: '#version = :read',
+            names: { '#version': 'version' },
+            values: { ':read': read.version },
+          }
+        : { expression: 'attribute_not_exists(pk)' },
+      failed: overtaken,
+    },
+    {
+      put: {
+        ...globalKey('TRUSTPAGE', slug),
+        ...pages.attributes({ tenant, isOn, organization, frameworks }),
+      },
+      condition: ownOrFree(tenant, now),
+      failed: taken,
+    },
+  ];
+  if (read && read.slug !== slug)
+    writes.push({
+      put: {
+        ...globalKey('TRUSTPAGE', read.slug),
+        ...pages.attributes({ tenant, isOn: false, organization, frameworks: [] }),
+        ttl: expiresAt(new Date(later(now, RESERVED_FOR))),
+      },
+      condition: ownOrFree(tenant, now),
+      failed: overtaken,
+    });
+  return writes;
+};

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { figure, KIB, type Measurement, median } from '../figure.ts';
+
+const run = promisify(execFile);
+const script = join(import.meta.dirname, '../report-pdf/one-report.ts');
+
+/** Rows of about two hundred pages, and of a large and a ten times larger report. */
+const [PAGES_200, LARGE, LARGER] = [1400, 8000, 80_000] as const;
+const ROUNDS = 3;
+/** What is kept has to fit into so little; a larger heap would show what waits to be cleared up as well, which depends on the machine. */
+const HEAP = ['--max-old-space-size=96', '--max-semi-space-size=4'];
+
+interface Written {
+  readonly milliseconds: number;
+  readonly bytes: number;
+  readonly kib: number;
+}
+
+const written = async (rows: number, format = 'pdf', heap: readonly string[] = []): Promise<Written> => {
+  const { stdout } = await run(process.execPath, [...heap, script, String(rows), format]);
+  return JSON.parse(stdout);
+};
+
+export const measurement: Measurement = {
+  name: 'report-pdf',
+  about: `a report of the style auditor as PDF: time of about 200 pages, memory at ${LARGER} parameters`,
+  run: async () => {
+    const times = { pdf: [] as number[], html: [] as number[] };
+    const peaks = { large: [] as number[], larger: [] as number[] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.pdf.push((await written(PAGES_200)).milliseconds);
+      times.html.push((await written(PAGES_200, 'html')).milliseconds);
+      peaks.large.push((await written(LARGE, 'pdf', HEAP)).kib / KIB);
+    }
+    peaks.larger.push((await written(LARGER, 'pdf', HEAP)).kib / KIB);
+    return [
+      figure({
+        what: `${PAGES_200} parameters with their evidence`,
+        value: median(times.pdf),
+        unit: 'ms',
+        floor: median(times.html),
+        floorName: 'the same as HTML',
+      }),
+      figure({
+        what: `peak memory at ${LARGER} parameters`,
+        value: median(peaks.larger),
+        unit: 'MiB',
+        floor: median(peaks.large),
+        floorName: `at ${LARGE}`,
+        limit: 1.3,
+      }),
+    ];
+  },
+};

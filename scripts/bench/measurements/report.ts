@@ -1,0 +1,118 @@
+import { strictEqual } from 'node:assert';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { html } from '#shared/reports/formats/html/html.ts';
+import { figure, type Measurement, median } from '../figure.ts';
+import { agentByHand } from '../report/by-hand.ts';
+import { chromiumPdf } from '../report/chromium-pdf.ts';
+import { agentAt, headOfReport, ROWS_OF_AGENT } from '../report/made-report.ts';
+import { storeParts } from '../report/stored-parts.ts';
+
+const ROWS = 8000;
+const ROUNDS = 21;
+/** Rounds that do not count: the engine compiles what is hot while they run. */
+const WARM_UP = 5;
+const MEMORY_ROUNDS = 3;
+
+const run = promisify(execFile);
+
+/** Milliseconds of processor of this thread: what others do on the machine meanwhile is not in it. */
+const processor = (work: () => void): number => {
+  const began = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(began);
+  return (user + system) / 1000;
+};
+
+/** A heap that holds what lives many times over. Without a bound, the engine lets garbage lie as long as the machine has room. */
+const BOUNDED = ['--max-old-space-size=96', '--max-semi-space-size=16'];
+
+interface Peaks {
+  readonly bounded: number;
+  readonly unbounded: number;
+}
+
+/** Most memory of a process of its own that writes a report of so many rows as HTML, in MiB. */
+const peaksOf = async (rows: number): Promise<Peaks> => {
+  const { folder, parts, remove } = await storeParts(rows);
+  const peakOf = async (bounds: readonly string[]): Promise<number> => {
+    const file = join(import.meta.dirname, '../report/one-report.ts');
+    const { stdout } = await run(process.execPath, [...bounds, file, 'html', folder, ...parts]);
+    return Number(stdout) / 1024;
+  };
+  try {
+    const peaks = { bounded: [] as number[], unbounded: [] as number[] };
+    for (let round = 0; round < MEMORY_ROUNDS; round += 1) {
+      peaks.bounded.push(await peakOf(BOUNDED));
+      peaks.unbounded.push(await peakOf([]));
+    }
+    return { bounded: median(peaks.bounded), unbounded: median(peaks.unbounded) };
+  } finally {
+    remove();
+  }
+};
+
+export const measurement: Measurement = {
+  name: 'report',
+  about: `a report of ${ROWS} rows in ten frameworks with its evidence, about two hundred pages, as HTML`,
+  run: async () => {
+    const agents = Array.from({ length: ROWS / ROWS_OF_AGENT }, (_, place) => agentAt(place));
+    const document = headOfReport();
+    for (const [place, agent] of agents.entries())
+      strictEqual(html.agent(document, agent, place), agentByHand(agent));
+    const [head, end] = [html.open(document), html.close(document)];
+    const ours = () => {
+      let bytes = Buffer.from(html.open(document)).length + Buffer.from(html.close(document)).length;
+      for (const agent of agents) bytes += Buffer.from(html.agent(document, agent, 0)).length;
+      return bytes;
+    };
+    const byHand = () => {
+      let bytes = Buffer.from(head).length + Buffer.from(end).length;
+      for (const agent of agents) bytes += Buffer.from(agentByHand(agent)).length;
+      return bytes;
+    };
+    strictEqual(ours(), byHand());
+    const times = { ours: [] as number[], byHand: [] as number[] };
+    for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+      const [one, other] = [processor(ours), processor(byHand)];
+      if (round < 0) continue;
+      times.ours.push(one);
+      times.byHand.push(other);
+    }
+    const value = median(times.ours);
+    const page = `${head}${agents.map((agent, place) => html.agent(document, agent, place)).join('')}${end}`;
+    const pdf = await chromiumPdf(page);
+    const [peaks, tenfold] = [await peaksOf(ROWS), await peaksOf(10 * ROWS)];
+    const memory = (which: keyof Peaks) =>
+      ({ value: tenfold[which], unit: 'MiB', floor: peaks[which], floorName: `at ${ROWS} rows` }) as const;
+    return {
+      figures: [
+        figure({
+          what: `${ROWS} rows as HTML, processor`,
+          ...{ value, unit: 'ms', floor: median(times.byHand) },
+          ...{ floorName: 'the same bytes by escaped template strings', limit: 2 },
+        }),
+        figure({
+          what: `${ROWS} rows as HTML`,
+          ...{
+            value,
+            unit: 'ms',
+            floor: pdf.ms / 300,
+            floorName: 'a 300th of a PDF of it by headless Chromium',
+            limit: 1,
+          },
+        }),
+        figure({
+          what: `peak memory at ${10 * ROWS} rows, a process of its own with a bounded heap`,
+          ...memory('bounded'),
+          limit: 1.3,
+        }),
+        figure({ what: 'the same without a bound', ...memory('unbounded') }),
+      ],
+      notes: [
+        `The HTML has ${Math.round(page.length / 1000)} KB, its PDF by Chromium ${Math.round(pdf.bytes / 1000)} KB.`,
+      ],
+    };
+  },
+};

@@ -1,0 +1,54 @@
+/** `node one-report.ts <rows> [html]`: writes a report of so many parameters, and prints milliseconds, pages and the most memory that it took, in KiB. */
+import { createHash } from 'node:crypto';
+import { pdfFile } from '#functions/reports/pdf/pdf-file.ts';
+import { parameters } from '#shared/parameters/catalogue.ts';
+import type { AgentSection } from '#shared/reports/agent-section.ts';
+import { html } from '#shared/reports/formats/html/html.ts';
+import { sectionOf } from '#shared/reports/gathering/section-of.ts';
+import { agentOf, hipaa, reportOf, standingOf } from '#shared/reports/report-fixture.ts';
+
+/** Parameters of one agent, each with a piece of evidence of its own. */
+const PER_AGENT = 100;
+const verdicts = ['pass', 'partial', 'fail', 'not-evidenced'] as const;
+const catalogue = Object.values(parameters);
+
+const agentAt = (agent: number): AgentSection => {
+  const standing = standingOf('x');
+  const [control] = standing.results?.controls ?? [];
+  const [line] = control?.parameters ?? [];
+  if (!control || !line) throw new Error('The fixture has no parameter.');
+  const rows = Array.from({ length: PER_AGENT }, (_, place) => ({
+    ...line,
+    id: `parameter-${place}`,
+    title: catalogue[place % catalogue.length]?.title ?? '',
+    verdict: verdicts[(agent + place) % verdicts.length] ?? 'fail',
+    reason: `The endpoint answered ${400 + place} to a call without a token, the ${agent}th of its kind.`,
+    change: 'A probe with a synthetic identity would show it.',
+    evidence: line.evidence.map((piece) => ({
+      ...piece,
+      value: true,
+      target: `https://agent-${agent}.example/mcp`,
+      detail: 'It answered.',
+      excerpt: `{ "status": ${400 + place}, "agent": ${agent} }`,
+      digest: createHash('sha256').update(`${agent} ${place}`).digest('hex'),
+    })),
+  }));
+  Object.assign(control, { title: 'Audit controls', parameters: rows });
+  return sectionOf(agentOf(`Agent ${agent}`, { standings: [standing] }));
+};
+
+const [rows, format] = [Number(process.argv[2]), process.argv[3]];
+const { document } = reportOf([agentOf('x')], { catalogue: parameters, frameworks: [hipaa] });
+const pdf = format === 'html' ? undefined : pdfFile(document);
+const began = performance.now();
+let bytes = (pdf ? pdf.open() : html.open(document)).length;
+let making = 0;
+for (let agent = 0; agent < rows / PER_AGENT; agent += 1) {
+  const from = performance.now();
+  const section = agentAt(agent);
+  making += performance.now() - from;
+  bytes += (pdf ? pdf.agent(section, agent) : html.agent(document, section, agent)).length;
+}
+bytes += (pdf ? pdf.close() : html.close(document)).length;
+const milliseconds = performance.now() - began - making;
+console.log(JSON.stringify({ milliseconds, bytes, kib: process.resourceUsage().maxRSS }));

@@ -1,0 +1,67 @@
+/** A report as a large organization has it made: two hundred pages for each eight thousand rows. */
+import { frameworks } from '#shared/frameworks/catalogue.ts';
+import type { ScoreObject } from '#shared/judging/score.ts';
+import { parameters } from '#shared/parameters/catalogue.ts';
+import type { AgentSection } from '#shared/reports/agent-section.ts';
+import type { ReportDocument } from '#shared/reports/formats/report-format.ts';
+import { AT, agentOf, reportOf, scoreOf } from '#shared/reports/report-fixture.ts';
+
+const FRAMEWORKS = 10;
+/** Of one framework and agent. */
+const PARAMETERS = 20;
+/** Rows of one agent: a parameter of a framework each. */
+export const ROWS_OF_AGENT = FRAMEWORKS * PARAMETERS;
+
+const verdicts = ['pass', 'fail', 'not-evidenced', 'partial'] as const;
+const strengths = ['observed', 'said', 'listed', 'documented'] as const;
+const keys = Object.values(frameworks).map(({ key, name }) => ({ key, name }));
+const catalogue = Object.entries(parameters).map(([id, { title, severity }]) => ({ id, title, severity }));
+
+const at = <T>(list: readonly T[], place: number): T => {
+  const found = list[place % list.length];
+  if (found === undefined) throw new Error('The list is empty.');
+  return found;
+};
+
+const score: ScoreObject = scoreOf();
+
+/** What is said of one agent. Each has another name and other evidence, as texts of strangers are. */
+export const agentAt = (place: number): AgentSection => ({
+  ...{
+    id: `0193c0de-0000-7000-8000-${String(place).padStart(12, '0')}`,
+    name: `Agent ${place} <triage & "notes">`,
+  },
+  ...{ type: 'Clinical documentation', status: 'active', environment: 'production' },
+  ...{ score, lastScanAt: AT, issues: [], seen: [] },
+  frameworks: keys.slice(0, FRAMEWORKS).map(({ key, name }, row) => ({
+    ...{ key, name, scanId: `0193c0de-0000-7000-9000-${String(row).padStart(12, '0')}`, completedAt: AT },
+    ...{ judgedAnew: false, score, addresses: null, collectors: [], ruledOut: [], withoutDetail: false },
+    controls: Array.from({ length: 10 }, (_, control) => ({
+      ...{ id: `C.${row}.${control}`, title: `Control ${control}`, state: at(verdicts, control), score: 50 },
+    })),
+    parameters: Array.from({ length: PARAMETERS }, (_, column) => {
+      const parameter = at(catalogue, row * 7 + column);
+      const verdict = at(verdicts, place + row + column);
+      return {
+        ...parameter,
+        ...{ verdict, worth: 2.5, conflict: false, change: 'Observe it again once it has been repaired.' },
+        reason: `Seen in ${column + 3} answers of “agent-${place}.hospital.example”: <guardrail> missing & not "enforced".`,
+        strength: verdict === 'not-evidenced' ? null : at(strengths, column),
+        controls: [`C.${row}.${column % 10}`, `C.${row}.${(column + 1) % 10}`],
+        evidence: verdict === 'not-evidenced' ? [] : [column + 1],
+        gaps: [],
+      };
+    }),
+  })),
+  evidence: Array.from({ length: PARAMETERS }, (_, number) => ({
+    ...{ number: number + 1, parameterId: at(catalogue, number).id, source: 'probe', strength: 'observed' },
+    ...{ value: false, collector: 'http', target: `https://agent-${place}.hospital.example/mcp` },
+    detail: 'No answer of 12 had a header that limits how often it may be asked.',
+    excerpt: `GET /mcp HTTP/1.1\nhost: agent-${place}.hospital.example\n\nHTTP/1.1 200 OK\ncontent-type: text/html\n\n<h1>"It works" & nothing else</h1>`,
+    ...{ digest: String(number % 10).repeat(64), observedAt: AT, expiresAt: AT },
+  })),
+});
+
+/** The head of such a report: its figures are those of one agent, which is what its length does not depend on. */
+export const headOfReport = (): ReportDocument =>
+  reportOf([agentOf('Agent')], { catalogue: parameters, frameworks: Object.values(frameworks) }).document;

@@ -1,0 +1,120 @@
+/** Verifies what of the audit chain is in a bundle, by the rules by which the product verifies the whole. */
+import * as v from 'valibot';
+import type { StoredChain } from '#shared/audit/chain.ts';
+import { checkpointText } from '#shared/audit/checkpoint.ts';
+import type { Sha256 } from '#shared/audit/fingerprint.ts';
+import { sealText } from '#shared/audit/seal.ts';
+import { checkpointFindings } from '#shared/audit/verify-checkpoints.ts';
+import { sealFaults } from '#shared/audit/verify-seals.ts';
+import { signatureFindings } from '#shared/audit/verify-signatures.ts';
+import { type ChainFile, chainFile } from '../chain-file.ts';
+import { CHAIN } from '../manifest.ts';
+import { type BundleFindings, count, nothingFound } from './findings.ts';
+import type { IsSigned } from './signatures.ts';
+import { sha256Of, type Tools } from './tools.ts';
+
+/** Web Crypto answers later, and the rules want digests at once: what they ask for is found out first, and made ahead. */
+const hashedAhead = async <T>(tools: Tools, rules: (sha256: Sha256) => T): Promise<T> => {
+  const asked = new Set<string>();
+  rules((text) => {
+    asked.add(text);
+    return '';
+  });
+  const known = new Map<string, string>();
+  for (const text of asked) known.set(text, await sha256Of(tools, text));
+  return rules((text) => known.get(text) ?? '');
+};
+
+/** Numbers of the seals with a sound signature. */
+const soundlySigned = async (
+  { tenant, seals }: ChainFile,
+  isSigned: IsSigned,
+): Promise<ReadonlySet<number>> => {
+  const sound = new Set<number>();
+  for (const { place, seal } of seals)
+    if (seal?.signature !== undefined && (await isSigned(sealText(tenant, seal), seal.signature)))
+      sound.add(place);
+  return sound;
+};
+
+const storedChain = async (file: ChainFile, isSigned: IsSigned): Promise<StoredChain> => {
+  const { tenant, from, head, seals } = file;
+  const checkpoints = await Promise.all(
+    file.checkpoints.map(async ({ place, checkpoint }) =>
+      checkpoint
+        ? { place, checkpoint, signed: await isSigned(checkpointText(checkpoint), checkpoint.signature) }
+        : { place, signed: false },
+    ),
+  );
+  return { tenant, from, seals, checkpoints, events: [], ...(head && { head }) };
+};
+
+const NO_EVENTS =
+  'The events of the audit trail themselves: the bundle has the seals over them. The product verifies them under Audit Trail, against these seals.';
+
+/** What is sound of a chain without faults. */
+const words = (file: ChainFile, chain: StoredChain, signed: number): BundleFindings => {
+  const { from, head, seals } = file;
+  const { covered, coveredAt } = checkpointFindings(chain);
+  const newest = seals.at(-1)?.seal?.sealedAt ?? 'an unknown time';
+  return {
+    faults: [],
+    verified: [
+      `The audit chain: ${from === head?.number ? `seal ${from} is` : `seals ${from} to ${head?.number} are`} sound, each built on the one before, the newest of ${newest}; ${count(signed, 'seal')} of ${seals.length} signed by the key.`,
+      ...(covered > 0
+        ? [`A checkpoint of ${coveredAt} that the key signed agrees with the chain up to seal ${covered}.`]
+        : []),
+    ],
+    unverified: [
+      ...(covered === 0
+        ? [
+            'No checkpoint covers the chain yet: that newer seals were cut off before the bundle was made would not show.',
+          ]
+        : []),
+      ...(from > 1
+        ? [
+            `Seals before number ${from}: they are not in the bundle, but seal ${from} names their last by its hash.`,
+          ]
+        : []),
+      NO_EVENTS,
+    ],
+  };
+};
+
+/** @param tenant that the manifest names */
+export const chainFindings = async (
+  tools: Tools,
+  text: string,
+  { tenant, isSigned }: { readonly tenant: string; readonly isSigned: IsSigned },
+): Promise<BundleFindings> => {
+  const parsed = v.safeParse(chainFile, jsonOf(text));
+  const fault = (of: string) => ({ ...nothingFound, faults: [{ file: CHAIN, text: of }] });
+  if (!parsed.success) return fault('It is not what is known of an audit chain.');
+  const file = parsed.output;
+  if (file.tenant !== tenant) return fault('It is the audit chain of another organization.');
+  if (file.head === null)
+    return { ...nothingFound, unverified: ['The audit chain: nothing was sealed when the bundle was made.'] };
+  const chain = await storedChain(file, isSigned);
+  const signed = await soundlySigned(file, isSigned);
+  const isSealSigned = (_: string, { number }: { readonly number: number }) => signed.has(number);
+  const reach = file.head.number;
+  const seals = await hashedAhead(tools, (sha256) =>
+    sealFaults(chain, reach, { sha256, now: '', isSealSigned }),
+  );
+  const faults = [
+    ...seals,
+    ...signatureFindings(chain, { sha256: () => '', now: '', isSealSigned }).faults,
+    ...checkpointFindings(chain).faults,
+  ];
+  if (faults.length > 0)
+    return { ...nothingFound, faults: faults.map((one) => ({ file: CHAIN, text: one.text })) };
+  return words(file, chain, signed.size);
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,75 @@
+/**
+ * CycloneDX 1.7: the agents that are registered as components, with the models and tools that were seen of each. What else there is nobody
+ * has looked for, and the file says so as CycloneDX does: the composition of the organization is unknown.
+ */
+import { severities } from '#shared/parameters/parameter.ts';
+import { NOTICE } from '../../composing/words.ts';
+import type { ReportModel } from '../../report-model.ts';
+import type { ReportDocument, ReportFormat } from '../report-format.ts';
+import { seenName } from '../seen.ts';
+import { written } from '../written-json.ts';
+import { agentComponent } from './components.ts';
+import { scoreProps } from './figures.ts';
+import { prop } from './texts.ts';
+
+const ORGANIZATION = 'organization';
+
+const frameworkProps = ({ frameworks }: ReportModel) =>
+  frameworks.flatMap(({ key, name, version, label, notice, score }) => [
+    prop(`${key}:name`, `${name}, version ${version}`),
+    prop(`${key}:notice`, `${label === undefined ? '' : `${label}. `}${notice}`),
+    ...scoreProps(score, key),
+  ]);
+
+const propsOf = (model: ReportModel) => {
+  const { overall, agents, issues, limits } = model;
+  return [
+    prop('notice', NOTICE),
+    prop('report', model.id),
+    prop('report-title', model.title),
+    prop('score-model', model.modelVersion),
+    prop('catalogue', model.catalogueVersion),
+    ...(overall.state === 'left-out'
+      ? [prop('overall:score', 'left out')]
+      : scoreProps(overall.figures, 'overall')),
+    ...(['registered', 'active', 'inactive', 'scored', 'below70'] as const).map((name) =>
+      prop(`agents:${name}`, agents[name]),
+    ),
+    ...severities.map((severity) => prop(`issues:open:${severity}`, issues.open[severity])),
+    ...frameworkProps(model),
+    ...limits.map(({ kind, subject, reason, agents: of }) =>
+      prop(`limit:${kind}`, [subject, reason, `${of} agents`].filter((part) => part !== '').join(': ')),
+    ),
+  ];
+};
+
+const headOf = ({ model, uuidOf }: ReportDocument) => ({
+  bomFormat: 'CycloneDX',
+  specVersion: '1.7',
+  serialNumber: `urn:uuid:${uuidOf(`${model.id}/cyclonedx`)}`,
+  version: 1,
+  metadata: {
+    timestamp: model.readTo,
+    lifecycles: [{ phase: 'operations' }],
+    tools: { components: [{ type: 'application', name: 'Accredit' }] },
+    component: {
+      type: 'platform',
+      'bom-ref': ORGANIZATION,
+      name: seenName(model.organization),
+      description: 'The AI agents that the organization registered.',
+    },
+    properties: propsOf(model),
+  },
+  compositions: [{ aggregate: 'unknown', assemblies: [ORGANIZATION] }],
+});
+
+export const cyclonedx: ReportFormat = {
+  id: 'cyclonedx',
+  name: 'CycloneDX',
+  description: 'The agents with the models and tools that were seen of them, as a bill of materials (1.7).',
+  extension: 'cdx.json',
+  mediaType: 'application/vnd.cyclonedx+json',
+  open: (document) => `{${written(headOf(document)).slice(1, -1)},"components":[`,
+  agent: (_, agent, place) => `${place === 0 ? '' : ','}\n${written(agentComponent(agent))}`,
+  close: () => '\n]}\n',
+};

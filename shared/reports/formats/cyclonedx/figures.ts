@@ -1,0 +1,14 @@
+/** Scores as properties: CycloneDX has none of its own for them. */
+import type { ReportFigures } from '../../report-model.ts';
+import { prop } from './texts.ts';
+
+/** @param of `overall`, or the key of a framework */
+export const scoreProps = (figures: ReportFigures | null, of: string) =>
+  figures === null || figures.score === null
+    ? [prop(`${of}:score`, 'not scored')]
+    : [
+        prop(`${of}:score`, figures.score),
+        prop(`${of}:proven`, figures.proven),
+        prop(`${of}:coverage`, figures.coverage),
+        ...(figures.cap ? [prop(`${of}:cap`, figures.cap.sentence)] : []),
+      ];

@@ -1,0 +1,78 @@
+/** Controls as OSCAL has them: what was reviewed, and what is found of each. */
+import { tokens } from '#shared/frameworks/oscal/token.ts';
+import type { Verdict } from '#shared/judging/verdict.ts';
+import { stateWords } from '../../composing/words.ts';
+import { markup, prop, some } from './texts.ts';
+
+export interface StatedControl {
+  readonly id: string;
+  readonly title: string;
+  readonly state: Verdict;
+  readonly score: number | null;
+}
+
+/** Ids of the controls of one framework as tokens, which begin with its key. */
+export const controlTokens = (
+  key: string,
+  controls: readonly Pick<StatedControl, 'id'>[],
+): ReadonlyMap<string, string> => {
+  const token = tokens();
+  return new Map(controls.map(({ id }) => [id, token(`${key}.${id}`)]));
+};
+
+/** Only what is met is satisfied. What nobody has shown is not, and says that it did not fail either. */
+const statusOf = (state: Verdict) => ({
+  state: state === 'pass' ? 'satisfied' : 'not-satisfied',
+  reason: state === 'pass' || state === 'fail' ? state : 'other',
+  remarks:
+    state === 'not-evidenced'
+      ? 'Not shown: nobody has shown whether it is met. It is neither met nor failed.'
+      : `${stateWords[state]}.`,
+});
+
+/** What is found of a control. One that does not apply has no finding: OSCAL has no word for it. */
+export const findingOf = (
+  { id, title, state, score }: StatedControl,
+  about: {
+    readonly uuid: string;
+    readonly key: string;
+    readonly token: string;
+    readonly observations?: readonly string[];
+    readonly risks?: readonly string[];
+  },
+) => ({
+  uuid: about.uuid,
+  title: markup(`${id} ${title}`),
+  description: markup(`${stateWords[state]}: ${title}`),
+  props: [
+    prop('framework', about.key),
+    prop('control', id),
+    prop('state', state),
+    prop('control-score', score ?? 'not scored'),
+  ],
+  target: { type: 'objective-id', 'target-id': about.token, status: statusOf(state) },
+  ...some(
+    'related-observations',
+    (about.observations ?? []).map((uuid) => ({ 'observation-uuid': uuid })),
+  ),
+  ...some(
+    'related-risks',
+    (about.risks ?? []).map((uuid) => ({ 'risk-uuid': uuid })),
+  ),
+});
+
+/** The controls of a framework that were judged; those that do not apply are named as left out. */
+export const selectionOf = (
+  { key, name, remarks }: { readonly key: string; readonly name: string; readonly remarks: string },
+  controls: readonly StatedControl[],
+) => {
+  const token = controlTokens(key, controls);
+  const ids = (list: readonly StatedControl[]) =>
+    list.map(({ id }) => ({ 'control-id': token.get(id) ?? '_' }));
+  return {
+    props: [prop('framework', key), prop('framework-name', name)],
+    ...some('include-controls', ids(controls.filter(({ state }) => state !== 'not-applicable'))),
+    ...some('exclude-controls', ids(controls.filter(({ state }) => state === 'not-applicable'))),
+    remarks,
+  };
+};

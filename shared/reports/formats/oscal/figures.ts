@@ -1,0 +1,18 @@
+/** Scores as properties: a score that nobody earned is said, and is no 0. */
+import { slots } from '#shared/judging/points.ts';
+import type { ReportFigures } from '../../report-model.ts';
+import { markup, prop } from './texts.ts';
+
+/** @param of what they are of: `overall`, or the key of a framework */
+export const scoreProps = (figures: ReportFigures | null, of: string) => {
+  if (figures === null || figures.score === null)
+    return [prop('compliance-score', 'not scored', { class: of })];
+  const { score, cap, proven, coverage, points } = figures;
+  return [
+    prop('compliance-score', score, { class: of }),
+    prop('proven', proven, { class: of }),
+    prop('coverage', coverage, { class: of }),
+    ...(cap ? [prop('score-cap', cap.limit, { class: of, remarks: markup(cap.sentence) })] : []),
+    ...slots.map((slot) => prop(`points-${slot}`, points[slot], { class: of })),
+  ];
+};

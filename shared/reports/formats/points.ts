@@ -1,0 +1,32 @@
+/** The earned bar, however a format draws it: where each of a hundred points went. */
+import { slots } from '#shared/judging/points.ts';
+import type { EarnedPoints } from '#shared/judging/score.ts';
+import type { Block } from '../section.ts';
+import { number, plainText } from '../text.ts';
+
+export type PointKind = (typeof slots)[number];
+
+export interface PointsPart {
+  readonly kind: PointKind;
+  readonly points: number;
+  /** Points before it. */
+  readonly from: number;
+}
+
+/** The parts of the bar that can be seen. */
+export const pointsParts = (points: EarnedPoints): readonly PointsPart[] => {
+  const parts: PointsPart[] = [];
+  let from = 0;
+  for (const kind of slots) {
+    if (points[kind] >= 0.05) parts.push({ kind, points: points[kind], from });
+    from += points[kind];
+  }
+  return parts;
+};
+
+/** The bar in words, for those who do not see it. */
+export const pointsSaid = ({ label, score, points }: Extract<Block, { kind: 'points' }>): string => {
+  const words = pointsParts(points).map(({ kind, points: own }) => `${kind} ${number(own)}`);
+  const scored = score === null ? 'no score' : `score ${score} of 100`;
+  return `${plainText(label)}: ${scored}; ${words.join(', ')} points`;
+};

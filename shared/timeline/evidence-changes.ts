@@ -1,0 +1,57 @@
+/** What a scan changed of the evidence that an agent has. */
+import type { Instant } from '#shared/kernel/time.ts';
+
+interface Piece {
+  readonly parameterId: string;
+  readonly source: string;
+  readonly collector: string;
+  readonly digest: string;
+  readonly expiresAt: Instant;
+}
+
+/** Ids of parameters, in alphabetical order; a parameter may be in several. */
+export interface EvidenceChanges {
+  /** Seen by a collector for the first time, or again after it was gone. */
+  readonly first: readonly string[];
+  /** The same collector now sees something else. */
+  readonly changed: readonly string[];
+  /** Gone because its time was over and nobody saw it again. */
+  readonly expired: readonly string[];
+  /** Gone before its time: looked for again and not found, or not about the agent any more. */
+  readonly gone: readonly string[];
+}
+
+const bySource = (pieces: readonly Piece[]): ReadonlyMap<string, readonly Piece[]> =>
+  Map.groupBy(pieces, ({ parameterId, source, collector }) => `${parameterId} ${source} ${collector}`);
+
+const digests = (pieces: readonly Piece[]): string =>
+  pieces
+    .map(({ digest }) => digest)
+    .toSorted()
+    .join();
+
+const named = (groups: readonly (readonly Piece[])[]): readonly string[] =>
+  [...new Set(groups.flatMap(([piece]) => piece?.parameterId ?? []))].toSorted();
+
+/** Undefined where a scan saw what was there before. */
+export const evidenceChanges = (
+  before: readonly Piece[],
+  after: readonly Piece[],
+  now: Instant,
+): EvidenceChanges | undefined => {
+  const [was, is] = [bySource(before), bySource(after)];
+  const lost = [...was].flatMap(([key, pieces]) => (is.has(key) ? [] : [pieces]));
+  const isOver = (pieces: readonly Piece[]) => pieces.every(({ expiresAt }) => expiresAt <= now);
+  const changes = {
+    first: named([...is].flatMap(([key, pieces]) => (was.has(key) ? [] : [pieces]))),
+    changed: named(
+      [...is].flatMap(([key, pieces]) => {
+        const former = was.get(key);
+        return former !== undefined && digests(former) !== digests(pieces) ? [pieces] : [];
+      }),
+    ),
+    expired: named(lost.filter(isOver)),
+    gone: named(lost.filter((pieces) => !isOver(pieces))),
+  };
+  return Object.values(changes).some(({ length }) => length > 0) ? changes : undefined;
+};

@@ -1,0 +1,13 @@
+/** What the timeline of an agent is narrowed by. */
+export const timelineKinds = [
+  'scans',
+  'evidence',
+  'issues',
+  'baselines',
+  'attestations',
+  'exceptions',
+  'scope',
+  'chat-runs',
+  'agent',
+] as const;
+export type TimelineKind = (typeof timelineKinds)[number];

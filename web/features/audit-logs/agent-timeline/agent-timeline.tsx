@@ -1,0 +1,135 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { TimelineReply } from '#shared/audit-logs/timeline-reply.ts';
+import type { Page } from '#shared/kernel/page.ts';
+import { type TimelineKind, timelineKinds } from '#shared/timeline/timeline-kind.ts';
+import { Card } from '#web/ui/card/card.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
+import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
+import type { Trail } from '#web/ui/pager/trail.ts';
+import { dateTime } from '#web/ui/time/format.ts';
+import { timelineQuery } from '../queries.ts';
+import styles from './agent-timeline.module.css';
+import { TimelineEntry } from './timeline-entry.tsx';
+import { daysOf, kindNames } from './timeline-words.ts';
+
+interface TimelineSearch {
+  readonly kind?: TimelineKind | undefined;
+  readonly cursor?: string | undefined;
+}
+
+interface AgentTimelineProps {
+  readonly agentId: string;
+  readonly search: TimelineSearch;
+  /** The trail of pages is given where another page is gone to. */
+  readonly onSearch: (search: TimelineSearch, trail: Trail) => void;
+}
+
+const options = timelineKinds.map((value) => ({ value, label: kindNames[value] }));
+
+/** What changed of an agent and when, newest first, under the days on which it happened. */
+export default function AgentTimeline({ agentId, search, onSearch }: AgentTimelineProps) {
+  const { kind, cursor } = search;
+  const timeline = useQuery(timelineQuery(agentId, kind, cursor));
+  const clear = () => onSearch({ kind: undefined, cursor: undefined }, []);
+  return (
+    <div>
+      <FilterBar onClear={kind === undefined ? undefined : clear}>
+        <FilterSelect
+          label="Kind"
+          value={kind}
+          options={options}
+          onChange={(next) => onSearch({ kind: next, cursor: undefined }, [])}
+        />
+      </FilterBar>
+      <Loaded
+        query={timeline}
+        failed="The timeline could not be loaded"
+        loading="Loading timeline..."
+        rows={8}
+        alertsAlways
+        empty={(page) =>
+          page.items.length === 0 && <Nothing page={page} narrowed={kind !== undefined} onClear={clear} />
+        }
+        frame={(content, page) => (
+          <Card flush>
+            {content}
+            {page !== undefined && (
+              <CursorPager
+                page={page}
+                cursor={cursor}
+                busy={timeline.isPlaceholderData}
+                onGo={(next, trail) => onSearch({ kind, cursor: next }, trail)}
+              />
+            )}
+          </Card>
+        )}
+      >
+        {({ items }) => <Days items={items} agentId={agentId} busy={timeline.isPlaceholderData} />}
+      </Loaded>
+      {timeline.data && <Since since={timeline.data.listedSince} />}
+    </div>
+  );
+}
+
+interface NothingProps {
+  readonly page: Page<TimelineReply>;
+  readonly narrowed: boolean;
+  readonly onClear: () => void;
+}
+
+/** A page may be empty and lead on: a kind is looked for in so much of the list at a time. */
+const Nothing = ({ page, narrowed, onClear }: NothingProps) => {
+  if (page.next !== undefined)
+    return (
+      <EmptyState
+        icon={IconHistory}
+        title="Nothing of this kind so far"
+        hint="This part of the timeline was looked through. Next looks further back."
+      />
+    );
+  return narrowed ? (
+    <NothingMatches what="entry" hint="Try another kind." onClear={onClear} />
+  ) : (
+    <EmptyState
+      icon={IconHistory}
+      title="Nothing has happened yet"
+      hint="Scans, what they change, and what people record or edit will be listed here."
+    />
+  );
+};
+
+interface DaysProps {
+  readonly items: readonly TimelineReply[];
+  readonly agentId: string;
+  readonly busy: boolean;
+}
+
+const Days = ({ items, agentId, busy }: DaysProps) => (
+  <div className={styles.days} aria-busy={busy}>
+    {daysOf(items).map(({ day, entries }) => (
+      <section key={day} aria-label={day}>
+        <h2 className={styles.day}>{day}</h2>
+        <ol className={styles.entries}>
+          {entries.map((entry) => (
+            <TimelineEntry key={entry.id} entry={entry} agentId={agentId} />
+          ))}
+        </ol>
+      </section>
+    ))}
+  </div>
+);
+
+/** Says where the list does not reach, at its end. */
+const Since = ({ since }: { readonly since: string | undefined }) =>
+  since === undefined ? null : (
+    <p className={styles.note}>
+      This agent is older than its timeline: before {dateTime(since)} only scans and chat runs are listed. Who
+      did what before stands in the <Link to="/audit-trail">audit trail</Link>.
+    </p>
+  );

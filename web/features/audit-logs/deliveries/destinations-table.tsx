@@ -1,0 +1,163 @@
+import { IconDots } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { DestinationReply } from '#shared/audit-logs/delivery/delivery-routes.ts';
+import { DataTable, InNarrow, TwoLines } from '#web/ui/data-table/data-table.tsx';
+import { Menu, MenuItem } from '#web/ui/menu/menu.tsx';
+import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Ago, DateTimeText } from '#web/ui/time/time.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { withReason } from '#web/ui/toast/with-reason.ts';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import styles from './deliveries.module.css';
+import { formatWords, progressText, stateWords } from './delivery-words.ts';
+import { useChangeDestination, useTestDestination } from './queries.ts';
+
+const DestinationDialog = lazy(() => import('./destination-dialog.tsx'));
+const RemoveDestinationDialog = lazy(() => import('./remove-destination-dialog.tsx'));
+
+interface DestinationsTableProps {
+  readonly destinations: readonly DestinationReply[];
+  /** The one whose log is shown. */
+  readonly shown: string | undefined;
+  readonly onShow: (id: string) => void;
+}
+
+/** Destinations as rows: how each of them stands, and what can be done with it. */
+export const DestinationsTable = ({ destinations, shown, onShow }: DestinationsTableProps) => (
+  <DataTable label="Destinations">
+    <thead>
+      <tr>
+        <th scope="col">Destination</th>
+        <th scope="col" data-drop="narrow">
+          State
+        </th>
+        <th scope="col" data-drop="narrow">
+          Last delivered
+        </th>
+        <th scope="col">
+          <span className="vh">Actions</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {destinations.map((one) => (
+        <Row key={one.id} destination={one} selected={one.id === shown} onShow={() => onShow(one.id)} />
+      ))}
+    </tbody>
+  </DataTable>
+);
+
+interface RowProps {
+  readonly destination: DestinationReply;
+  readonly selected: boolean;
+  readonly onShow: () => void;
+}
+
+const Row = ({ destination, selected, onShow }: RowProps) => {
+  const { name, url, format, deliveredAt } = destination;
+  const delivered = deliveredAt === null ? 'Never' : <Ago at={deliveredAt} />;
+  return (
+    <tr data-selected={selected || undefined}>
+      <td>
+        <TwoLines
+          title={<Seen>{name}</Seen>}
+          meta={
+            <>
+              <div className={`mono ${styles.url}`} title={url}>
+                {url}
+              </div>
+              {formatWords[format]}
+            </>
+          }
+        />
+        <InNarrow>
+          <State destination={destination} />
+          <span className="dim">Last delivered: {delivered}</span>
+        </InNarrow>
+      </td>
+      <td data-drop="narrow">
+        <State destination={destination} />
+      </td>
+      <td data-drop="narrow">
+        {delivered}
+        <div className="dim sm">{progressText(destination)}</div>
+      </td>
+      <td data-align="right">
+        <Actions destination={destination} onShow={onShow} />
+      </td>
+    </tr>
+  );
+};
+
+const glyphs = { delivering: 'pass', failing: 'fail', off: 'not-evidenced' } as const;
+
+/** How it stands: a sign and the word, and why it does not get on. */
+const State = ({ destination }: Pick<RowProps, 'destination'>) => {
+  const { state, reason, failures, nextTryAt } = destination;
+  const isWaiting = state === 'delivering' && failures > 0;
+  return (
+    <div>
+      <span className={styles.state}>
+        <VerdictGlyph verdict={isWaiting ? 'partial' : glyphs[state]} size={14} />
+        {isWaiting ? 'Trying again' : stateWords[state]}
+      </span>
+      {reason !== null && (
+        <div className={styles.reason}>
+          {reason}
+          {nextTryAt !== null && (
+            <>
+              {' '}
+              Next try <DateTimeText at={nextTryAt} />
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Actions = ({ destination, onShow }: Omit<RowProps, 'selected'>) => {
+  const { name, state } = destination;
+  const [dialog, setDialog] = useState<'edit' | 'remove'>();
+  const test = useTestDestination(destination);
+  const change = useChangeDestination(destination);
+  const sendTest = () =>
+    test.mutate(undefined, {
+      onSuccess: ({ outcome, status, reason }) => {
+        if (outcome === 'delivered') toast.success('Test Event Taken', `${name} answered ${status}.`);
+        else toast.error('Test Event Not Taken', reason ?? 'It was not taken.');
+      },
+      onError: (error) => toast.error('Test Event Not Sent', withReason('It could not be sent.', error)),
+    });
+  const turn = (on: boolean) =>
+    change.mutate(
+      { on },
+      {
+        onSuccess: () =>
+          on
+            ? toast.success('Destination On', `${name} gets what it has missed, from where it stopped.`)
+            : toast.success('Destination Off', `Nothing is sent to ${name} until it is on again.`),
+        onError: (error) => toast.error('Error', withReason('The destination was not changed.', error)),
+      },
+    );
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <Menu label={`Actions for ${name}`} target={<IconDots size={16} stroke={1.75} aria-hidden />}>
+        <MenuItem onSelect={onShow}>Show Log</MenuItem>
+        <MenuItem disabled={test.isPending} onSelect={sendTest}>
+          Send Test Event
+        </MenuItem>
+        <MenuItem onSelect={() => setDialog('edit')}>Edit</MenuItem>
+        <MenuItem disabled={change.isPending} onSelect={() => turn(state === 'off')}>
+          {state === 'off' ? 'Turn On' : 'Turn Off'}
+        </MenuItem>
+        <MenuItem onSelect={() => setDialog('remove')}>Remove</MenuItem>
+      </Menu>
+      <Suspense>
+        {dialog === 'edit' && <DestinationDialog destination={destination} onClose={close} />}
+        {dialog === 'remove' && <RemoveDestinationDialog destination={destination} onClose={close} />}
+      </Suspense>
+    </>
+  );
+};

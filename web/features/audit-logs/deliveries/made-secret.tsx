@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { NewDestinationReply } from '#shared/audit-logs/delivery/delivery-routes.ts';
+import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { DialogActions } from '#web/ui/dialog/dialog.tsx';
+import styles from './deliveries.module.css';
+
+interface MadeSecretProps {
+  readonly made: NewDestinationReply;
+  readonly onDone: () => void;
+}
+
+/** The secret of a new destination, this once, and how a receiver checks a call by it. */
+export const MadeSecret = ({ made: { secret, name }, onDone }: MadeSecretProps) => {
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => region.current?.focus(), []);
+  return (
+    <section ref={region} tabIndex={-1} aria-label={`Secret of ${name}`} className={styles.form}>
+      <div className={styles.warning} role="status">
+        <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+        <p>Copy the secret now and give it to the receiver: it is shown this once.</p>
+      </div>
+      <div className={styles.secret}>
+        <code>{secret}</code>
+        <CopyButton text={secret} label="Copy the secret" />
+      </div>
+      <p className="sm t2">
+        Each call has a header <code>Accredit-Signature: t=time,v1=signature</code>. The signature is
+        HMAC-SHA256 in hex of the time, a dot and the body, with this secret. Refuse calls whose signature
+        differs, or whose time is more than five minutes off; an event whose id you have already came again.
+      </p>
+      <DialogActions>
+        <Button onClick={onDone}>Done</Button>
+      </DialogActions>
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+import { IconCheck, IconCircleDot } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { AlertReply } from '#shared/alerts/alert-reply.ts';
+import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
+import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
+import { Seen } from '#web/ui/said-text/seen.tsx';
+import { DateTimeText } from '#web/ui/time/time.tsx';
+import { stateWords } from '../alert-words.ts';
+import { AlertDetails } from './alert-details.tsx';
+import styles from './alert-history.module.css';
+
+interface AlertRowProps {
+  readonly alert: AlertReply;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+/** An alert: what it says and whether its cause lasts; opened, what was seen and where the evidence stands. */
+export const AlertRow = ({ alert, open, onToggle }: AlertRowProps) => {
+  const details = useId();
+  const { severity, title, message, agentId, agentName, state, raisedAt, unread } = alert;
+  const Sign = state === 'active' ? IconCircleDot : IconCheck;
+  return (
+    <li className={open ? `${styles.row} ${styles.open}` : styles.row}>
+      <div className={styles.lead}>
+        <SeverityBadge severity={severity} />
+        <span className={styles.state}>
+          <Sign size={14} stroke={1.75} aria-hidden />
+          {stateWords[state]}
+        </span>
+        <span className="dim">
+          <DateTimeText at={raisedAt} />
+        </span>
+        {unread && <span className="strong">Unread</span>}
+      </div>
+      <p className="strong">
+        {title}
+        {agentName !== undefined && agentId !== undefined && (
+          <>
+            {' · '}
+            <Link to="/agents/$agentId" params={{ agentId }}>
+              <Seen>{agentName}</Seen>
+            </Link>
+          </>
+        )}
+      </p>
+      <p className="sm t2">
+        <Seen>{message}</Seen>
+      </p>
+      <DisclosureButton
+        className={styles.toggle}
+        open={open}
+        onToggle={onToggle}
+        name={agentName === undefined ? title : `${title}: ${agentName}`}
+        controls={details}
+      />
+      <div id={details} hidden={!open}>
+        {open && <AlertDetails alert={alert} />}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,58 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { ruledKinds } from '#shared/alerts/kinds.ts';
+import type { RulesReply } from '#shared/monitoring/contract.ts';
+import type { ApiForm } from '#web/ui/api-form/use-api-form.ts';
+import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
+import styles from './alert-rules.module.css';
+import { effectiveLeast, type RulesValues } from './rules-values.ts';
+
+interface KindRulesProps {
+  readonly texts: RulesReply['texts'];
+  readonly form: Pick<ApiForm<RulesValues>, 'form' | 'field'>;
+}
+
+/** Each kind of alert: whether it is raised, and from which severity on where it can have several. */
+export const KindRules = ({ texts, form: { form, field } }: KindRulesProps) => (
+  <ul aria-label="Kinds of alerts">
+    {ruledKinds.map((kind) => {
+      const about = texts.find((one) => one.kind === kind);
+      return (
+        about && (
+          <li key={kind} className={styles.kind}>
+            <Checkbox
+              label={about.title}
+              description={about.about}
+              key={form.key(`kinds.${kind}.on`)}
+              {...field(`kinds.${kind}.on`, 'checkbox')}
+            />
+            {about.severities.length > 1 && (
+              <NativeSelect
+                aria-label={`${about.title}: least severity`}
+                key={form.key(`kinds.${kind}.leastSeverity`)}
+                {...field(`kinds.${kind}.leastSeverity`)}
+              >
+                {about.severities.map((severity, place) => (
+                  <option key={severity} value={severity}>
+                    {place === 0
+                      ? `${severityWords[severity]} alone`
+                      : `From ${severityWords[severity].toLowerCase()} on`}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </li>
+        )
+      );
+    })}
+  </ul>
+);
+
+/** The rules of the kinds with each least severity as one of those that are offered. */
+export const offeredKinds = ({ kinds, texts }: Pick<RulesReply, 'kinds' | 'texts'>): RulesReply['kinds'] =>
+  Object.fromEntries(
+    ruledKinds.map((kind) => {
+      const { on, leastSeverity } = kinds[kind];
+      const own = texts.find((one) => one.kind === kind)?.severities ?? [];
+      return [kind, { on, leastSeverity: effectiveLeast(own, leastSeverity) ?? leastSeverity }];
+    }),
+  ) as RulesReply['kinds'];

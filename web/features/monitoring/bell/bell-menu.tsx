@@ -1,0 +1,97 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { AlertReply } from '#shared/alerts/alert-reply.ts';
+import { call } from '#web/api/api.ts';
+import { useChanged } from '#web/api/changed.ts';
+import { pageQuery } from '#web/api/queries.ts';
+import { MenuHead, MenuItem } from '#web/ui/menu/menu.tsx';
+import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
+import { useNow } from '#web/ui/time/use-now.ts';
+import { agoInWords, stateWords } from '../alert-words.ts';
+import { browserNotifier } from '../watch/browser-notifications.ts';
+import styles from './bell-place.module.css';
+
+/** Alerts in the menu. */
+const LATEST = '6';
+
+/** The latest alerts that the person has not dismissed, those whose cause has ended too. */
+const latestQuery = pageQuery('GET /api/alerts', { query: { undismissed: 'true', limit: LATEST } });
+
+/** The latest alerts, which count as read once they were shown here, and the way to all of them. */
+export const BellMenu = () => {
+  const navigate = useNavigate();
+  const now = useNow();
+  const { data, error } = useQuery(latestQuery);
+  const unread = useReadOnce(data?.items);
+  return (
+    <>
+      <MenuHead>
+        <p className="strong">Notifications</p>
+        <p className="xs dim">{headText(data?.items.length, unread.size, error)}</p>
+      </MenuHead>
+      {data?.items.map(({ id, severity, title, agentName, state, raisedAt }) => (
+        <MenuItem
+          key={id}
+          icon={
+            <span className={styles.bell}>
+              <SeverityGlyph severity={severity} alone />
+            </span>
+          }
+          onSelect={() => void navigate({ to: '/monitoring', search: { tab: 'alerts', alert: id } })}
+        >
+          <span className={styles.words}>
+            <bdi className={unread.has(id) ? 'strong trunc' : 'trunc'}>
+              {agentName === undefined ? title : `${title}: ${agentName}`}
+            </bdi>
+            <span className="xs dim">
+              {unread.has(id) && 'Unread · '}
+              {state === 'cleared' && `${stateWords.cleared} · `}
+              {agoInWords(raisedAt, now)}
+            </span>
+          </span>
+        </MenuItem>
+      ))}
+      <MenuItem onSelect={() => void navigate({ to: '/monitoring', search: { tab: 'alerts' } })}>
+        View All Alerts
+      </MenuItem>
+      <MenuItem onSelect={() => void navigate({ to: '/monitoring' })}>Real-Time Monitoring</MenuItem>
+      <NotificationsItem />
+    </>
+  );
+};
+
+const headText = (count: number | undefined, unread: number, error: Error | null): string => {
+  if (count === undefined) return error === null ? 'Loading alerts...' : 'Alerts could not be loaded';
+  if (count === 0) return 'No alerts.';
+  return unread === 0 ? 'The latest are all read' : `${unread} of the latest unread`;
+};
+
+/** Ids of the alerts that were unread when they were first shown; they are marked as read then. */
+const useReadOnce = (alerts: readonly AlertReply[] | undefined): ReadonlySet<string> => {
+  const changed = useChanged();
+  const unread = useRef(new Set<string>());
+  for (const alert of alerts ?? []) if (alert.unread) unread.current.add(alert.id);
+  const { mutate } = useMutation({
+    mutationFn: (readTo: string) => call('PUT /api/alerts/own', { body: { readTo } }),
+    // What could not be marked stays unread, which the button shows.
+    onError: (error) => console.warn(error),
+    onSuccess: () => changed('PUT /api/alerts/own'),
+  });
+  const newest = alerts?.find((alert) => alert.unread)?.id;
+  useEffect(() => {
+    if (newest !== undefined) mutate(newest);
+  }, [newest, mutate]);
+  return unread.current;
+};
+
+/** The way to notifications outside of the page, while the person has not decided. */
+const NotificationsItem = () => {
+  const [notifier] = useState(browserNotifier);
+  if (notifier?.permission() !== 'default') return null;
+  return (
+    <MenuItem onSelect={() => void notifier.request().catch((error: unknown) => console.warn(error))}>
+      Turn On Browser Notifications
+    </MenuItem>
+  );
+};

@@ -1,0 +1,22 @@
+import { IconBell } from '@tabler/icons-react';
+import { Menu } from '#web/ui/menu/menu.tsx';
+import { useShownAlerts } from '../offered/shown-alerts.ts';
+import { BellMenu } from './bell-menu.tsx';
+import styles from './bell-place.module.css';
+
+/** The button of notifications: how many alerts the person has not read, and a menu of the latest. */
+export default function Bell() {
+  const unread = useShownAlerts().filter((alert) => alert.unread).length;
+  return (
+    <Menu
+      label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+      target={
+        <span className={styles.bell} data-unread={unread === 0 ? undefined : unread}>
+          <IconBell size={18} stroke={1.75} aria-hidden />
+        </span>
+      }
+    >
+      <BellMenu />
+    </Menu>
+  );
+}

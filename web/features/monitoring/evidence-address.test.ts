@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { alertKinds } from '#shared/alerts/kinds.ts';
+import { evidenceAddress } from './evidence-address.ts';
+
+it('leads from every kind but a test to where its evidence stands', () => {
+  const without = alertKinds.filter(
+    (kind) => evidenceAddress({ kind, agentId: 'a', subject: 's' }) === undefined,
+  );
+  expect(without).toEqual(['test']);
+});
+
+it('leads to the issue, and to the evidence of the parameter', () => {
+  expect(evidenceAddress({ kind: 'issue-raised', agentId: 'a', subject: 'i' })?.to).toEqual({
+    to: '/issues',
+    search: { agentId: 'a', issue: 'i' },
+  });
+  expect(evidenceAddress({ kind: 'evidence-expiring', agentId: 'a', subject: 'p' })?.to).toMatchObject({
+    search: { tab: 'evidence', q: 'p' },
+  });
+});
+
+it('leads nowhere where no agent is concerned', () => {
+  expect(evidenceAddress({ kind: 'unreachable' })).toBeUndefined();
+});

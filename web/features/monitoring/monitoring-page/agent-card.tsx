@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import { AgentStatus } from '#web/ui/badges/agent-status.tsx';
+import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
+import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
+import { Seen } from '#web/ui/said-text/seen.tsx';
+import type { WatchedAgent } from '../queries.ts';
+import styles from './agent-card.module.css';
+import { CheckProgress, LastCheck } from './last-check.tsx';
+import { useTriggerCheck } from './use-trigger-check.ts';
+
+/** An agent: its score, its frameworks, what its last check saw, and the way to have it checked now. */
+export const AgentCard = ({ agent, check }: WatchedAgent) => {
+  const canWrite = useCanWrite();
+  const heading = useId();
+  const triggered = useTriggerCheck(agent.id);
+  const score = agent.score?.score ?? null;
+  return (
+    <li className={styles.card} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h3 id={heading} className="trunc">
+          <Link to="/agents/$agentId" params={{ agentId: agent.id }} title={agent.name}>
+            <Seen>{agent.name}</Seen>
+          </Link>
+        </h3>
+        <AgentStatus status={agent.status} />
+      </div>
+      <p className="sm dim trunc" title={agent.type}>
+        {agent.type}
+      </p>
+      <p className={styles.score}>
+        <span className="num">{score === null ? '–' : `${score}%`}</span>
+        <ScoreBadge score={score} says="compliance" />
+      </p>
+      <p className={styles.frameworks}>
+        <span className="sm dim">Frameworks:</span>
+        {agent.frameworks.length === 0 ? (
+          <span className="sm">None</span>
+        ) : (
+          agent.frameworks.map((name) => (
+            <TagBadge key={name} outline>
+              {name}
+            </TagBadge>
+          ))
+        )}
+      </p>
+      <div className={styles.check}>
+        {check && <LastCheck check={check} />}
+        <CheckProgress {...triggered} />
+      </div>
+      {canWrite && (
+        <Button
+          className={styles.trigger ?? ''}
+          variant="default"
+          size="xs"
+          aria-disabled={triggered.busy}
+          onClick={triggered.busy ? undefined : triggered.trigger}
+        >
+          {triggered.busy ? 'Checking...' : 'Trigger Check'}
+          <span className="vh"> of {agent.name}</span>
+        </Button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,64 @@
+import type { AgentCheckReply } from '#shared/monitoring/contract.ts';
+import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Ago, DateText } from '#web/ui/time/time.tsx';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import styles from './agent-card.module.css';
+import { outcomeWords } from './check-words.ts';
+import type { TriggeredCheck } from './use-trigger-check.ts';
+
+/** What the last check of an agent saw, and when the next one is due. */
+export const LastCheck = ({ check }: { readonly check: AgentCheckReply }) => {
+  const { words, verdict } = outcomeWords[check.outcome];
+  return (
+    <>
+      <p className={styles.sign}>
+        <VerdictGlyph verdict={verdict} size={14} />
+        <span>
+          {words}
+          {check.checkedAt !== null && (
+            <span className="dim">
+              {' · checked '}
+              <Ago at={check.checkedAt} />
+            </span>
+          )}
+        </span>
+      </p>
+      {check.reason !== undefined && (
+        <p className="sm t2">
+          <Seen>{check.reason}</Seen>
+        </p>
+      )}
+      {check.certificateEndsAt !== undefined && (
+        <p className="sm dim">
+          Certificate ends <DateText at={check.certificateEndsAt} />
+        </p>
+      )}
+      {check.dueAt !== null && (
+        <p className="sm dim">
+          Next check <Ago at={check.dueAt} />
+        </p>
+      )}
+    </>
+  );
+};
+
+/** How far the check is that was just asked for, or why there is none. Readers listen to it from the start. */
+export const CheckProgress = ({ busy, job, fault }: TriggeredCheck) => (
+  <div role="status">
+    {busy && (
+      <p className="sm t2">
+        {job === undefined || job.status === 'pending' ? 'Waiting for its turn' : (job.step ?? 'Checking')}
+        {job !== undefined && job.total > 1 && ` · ${job.done} of ${job.total}`}
+      </p>
+    )}
+    {!busy && job?.status === 'completed' && <p className="sm t2">Check completed</p>}
+    {fault !== undefined && (
+      <p className={styles.sign}>
+        <VerdictGlyph verdict="not-evidenced" size={14} />
+        <span>
+          <Seen>{fault}</Seen>
+        </span>
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,26 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './status-tile.module.css';
+
+interface StatusTileProps {
+  readonly icon: Icon;
+  readonly label: string;
+  readonly figure: ReactNode;
+  /** One line below. */
+  readonly context: ReactNode;
+  /** A button beside the label. */
+  readonly action?: ReactNode;
+}
+
+/** One thing that monitoring says of itself, and what can be done about it. */
+export const StatusTile = ({ icon: Glyph, label, figure, context, action }: StatusTileProps) => (
+  <section className={styles.tile} aria-label={label}>
+    <h2 className={styles.label}>
+      <Glyph size={16} stroke={1.75} aria-hidden />
+      {label}
+    </h2>
+    {action}
+    <p className={styles.figure}>{figure}</p>
+    <p className={styles.context}>{context}</p>
+  </section>
+);

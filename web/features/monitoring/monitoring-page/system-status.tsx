@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '#web/ui/card/card.tsx';
+import { Fact } from '#web/ui/fact/fact.tsx';
+import { DateTimeText } from '#web/ui/time/time.tsx';
+import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
+import { monitoringStatusQuery } from '../queries.ts';
+import styles from './monitoring-page.module.css';
+
+/** Whether the product itself looks at the organization. */
+export const SystemStatus = () => {
+  const { data: status } = useQuery(monitoringStatusQuery);
+  return (
+    <Card title="System Status Details">
+      <dl className={styles.details}>
+        <Fact name="Monitoring Status">
+          {status === undefined ? (
+            '–'
+          ) : (
+            <span className={styles.state}>
+              <VerdictGlyph verdict={status.monitoringActive ? 'pass' : 'not-evidenced'} size={14} />
+              {status.monitoringActive ? 'Active' : 'Inactive'}
+            </span>
+          )}
+        </Fact>
+        <Fact name="Connected Clients">
+          <span className="num">{status?.connectedClients.toLocaleString('en-US') ?? '–'}</span>
+        </Fact>
+        <Fact name="Last System Update">
+          {status === undefined ? (
+            '–'
+          ) : status.lastUpdate === null ? (
+            'Never'
+          ) : (
+            <DateTimeText at={status.lastUpdate} />
+          )}
+        </Fact>
+      </dl>
+      <p className="sm dim">
+        Active: the product has looked at your agents within the last five minutes. Clients are windows that
+        are told of changes at once, as they were counted last.
+      </p>
+    </Card>
+  );
+};

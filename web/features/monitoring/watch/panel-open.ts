@@ -1,0 +1,23 @@
+/** Whether the panel is open on a wide screen: it stays as the person left it, in this browser. */
+
+const KEY = 'accredit-alerts';
+const COLLAPSED = 'collapsed';
+
+export const panelOpen = {
+  read: (): boolean => {
+    try {
+      return localStorage.getItem(KEY) !== COLLAPSED;
+    } catch {
+      // A browser that keeps nothing opens it on every page.
+      return true;
+    }
+  },
+  keep: (open: boolean): void => {
+    try {
+      if (open) localStorage.removeItem(KEY);
+      else localStorage.setItem(KEY, COLLAPSED);
+    } catch {
+      // As above.
+    }
+  },
+};

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import type { ScheduleReply } from '#shared/reports/schedules/schedule-reply.ts';
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { toast } from '#web/ui/toast/toast.ts';
+import { timingText } from './schedule-words.ts';
+import styles from './schedules.module.css';
+import { useDeleteSchedule } from './use-schedules.ts';
+
+interface DeleteScheduleDialogProps {
+  readonly schedule: ScheduleReply;
+  readonly onClose: () => void;
+}
+
+/** Asks before a schedule is removed. */
+export default function DeleteScheduleDialog({ schedule, onClose }: DeleteScheduleDialogProps) {
+  const remove = useDeleteSchedule(schedule.id);
+  const act = () => {
+    if (remove.isPending) return;
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        toast.success('Schedule Deleted', 'Reports that it had made stay.');
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog opened onClose={onClose} title={`Delete the schedule of ${schedule.styleName}`}>
+      <div className={styles.form}>
+        <p className="sm t2">
+          {timingText(schedule)}. Reports that it had made stay; one that is being made is still made, and
+          nobody is told of it.
+        </p>
+        {remove.error !== null && <ErrorAlert title="The schedule was not deleted" error={remove.error} />}
+        <DialogActions>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button color="rust" aria-disabled={remove.isPending} onClick={act}>
+            {remove.isPending ? 'Deleting...' : 'Delete Schedule'}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ScheduleReply } from '#shared/reports/schedules/schedule-reply.ts';
+import { Seen } from '#web/ui/said-text/seen.tsx';
+import { lastText, nextText, scopeText, timingText } from './schedule-words.ts';
+import styles from './schedules.module.css';
+import { usePauseSchedule } from './use-schedules.ts';
+
+interface ScheduleLineProps {
+  readonly schedule: ScheduleReply;
+  readonly canWrite: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+const recipientsText = ({ recipients }: ScheduleReply): string =>
+  recipients.length === 0
+    ? 'Nobody: its recipients left the organization'
+    : recipients.map(({ name }) => name).join(', ');
+
+/** One schedule: what, when, for whom, and what came of the last time. */
+export function ScheduleLine({ schedule, canWrite, onEdit, onDelete }: ScheduleLineProps) {
+  const { styleName, last, paused } = schedule;
+  const pause = usePauseSchedule(schedule);
+  const name = `${styleName}, ${timingText(schedule)}`;
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {styleName} · <Seen>{scopeText(schedule)}</Seen>
+        </p>
+        <p className={styles.meta}>{timingText(schedule)}</p>
+        <p className={styles.meta}>
+          <span className={paused ? undefined : styles.next}>{nextText(schedule)}</span>
+        </p>
+        <p className={styles.meta}>
+          To: <Seen>{recipientsText(schedule)}</Seen>
+        </p>
+        {last && (
+          <p className={styles.meta}>
+            Last time: {lastText(last)}{' '}
+            {last.reportId !== undefined && (
+              <Link to="/reports" search={(before) => ({ ...before, report: last.reportId })} resetScroll>
+                Open report
+              </Link>
+            )}
+          </p>
+        )}
+      </div>
+      {canWrite && (
+        <div className={styles.actions}>
+          <Button variant="subtle" size="xs" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-label={`${paused ? 'Resume' : 'Pause'} ${name}`}
+            loading={pause.isPending}
+            onClick={pause.act}
+          >
+            {paused ? 'Resume' : 'Pause'}
+          </Button>
+          <Button variant="subtle" size="xs" color="rust" aria-label={`Delete ${name}`} onClick={onDelete}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import type { InferInput } from 'valibot';
+import type { ScheduleReply, scheduleInput } from '#shared/reports/schedules/schedule-reply.ts';
+import { call } from '#web/api/api.ts';
+import { useChanged } from '#web/api/changed.ts';
+import { routeQuery } from '#web/api/queries.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import { withReason } from '#web/ui/toast/with-reason.ts';
+
+/** What is sent of a schedule. */
+export type ScheduleBody = InferInput<typeof scheduleInput>;
+
+/** How often schedules are asked for, in milliseconds: the tick moves them. */
+const EVERY = 60_000;
+
+export const schedulesQuery = {
+  ...routeQuery('GET /api/report-schedules', {}),
+  refetchInterval: EVERY,
+};
+
+/** What a schedule is now, as it is sent. */
+export const bodyOfSchedule = (schedule: ScheduleReply): ScheduleBody => {
+  const { narrativeStyle, includeRemediationPlan, frameworks, agent, recipients } = schedule;
+  const { every, day, hour, timeZone, paused } = schedule;
+  return {
+    ...{ narrativeStyle, includeRemediationPlan, frameworks, every, day, hour, timeZone, paused },
+    ...(agent ? { agentId: agent.id } : {}),
+    recipients: recipients.map(({ id }) => id),
+  };
+};
+
+/** Makes a schedule, or changes the one of this id. */
+export const useSaveSchedule = (id: string | undefined) => {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (body: ScheduleBody) =>
+      id === undefined
+        ? call('POST /api/report-schedules', { body, idempotencyKey: crypto.randomUUID() })
+        : call('PUT /api/report-schedules/{id}', { params: { id }, body }),
+    onSettled: () => changed('POST /api/report-schedules', 'PUT /api/report-schedules/{id}'),
+  });
+};
+
+/** Pauses a schedule, or has it go on. */
+export const usePauseSchedule = (schedule: ScheduleReply) => {
+  const save = useSaveSchedule(schedule.id);
+  const paused = !schedule.paused;
+  const act = () =>
+    save.mutate(
+      { ...bodyOfSchedule(schedule), paused },
+      {
+        onSuccess: () =>
+          toast.success(
+            paused ? 'Schedule Paused' : 'Schedule Resumed',
+            paused ? 'Nothing is made until it is resumed.' : 'What was due meanwhile is not made up for.',
+          ),
+        onError: (error) => toast.error('Error', withReason('The schedule was not changed.', error)),
+      },
+    );
+  return { act, isPending: save.isPending };
+};
+
+export const useDeleteSchedule = (id: string) => {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/report-schedules/{id}', { params: { id } }),
+    onSettled: () => changed('DELETE /api/report-schedules/{id}'),
+  });
+};

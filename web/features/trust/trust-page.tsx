@@ -1,0 +1,130 @@
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { TrustPage as TrustPageReply } from '#shared/trust/contract.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { routeQuery } from '#web/api/queries.ts';
+import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
+import { Brand } from '#web/ui/brand/brand.tsx';
+import { Card } from '#web/ui/card/card.tsx';
+import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
+import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { usePageTitle } from '#web/ui/page-header/page-title.ts';
+import { scoreFigure } from '#web/ui/score/score-label.ts';
+import { TooLittle } from '#web/ui/score/too-little.tsx';
+import { DateTimeText } from '#web/ui/time/time.tsx';
+import classes from './trust-page.module.css';
+
+const isGone = (error: Error) => error instanceof ApiError && error.status === 404;
+
+/** What an organization shows of itself, for who has the address. */
+export function TrustPage({ slug }: { readonly slug: string }) {
+  const query = useQuery(routeQuery('GET /api/trust/{slug}', { params: { slug } }));
+  usePageTitle(query.data ? `${query.data.organization}: AI agents` : 'Trust page');
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Brand />
+      </header>
+      <main>
+        <Loaded
+          query={query}
+          failed={(error) =>
+            isGone(error) ? 'There is no trust page at this address' : 'The page could not be loaded'
+          }
+          isFinal={isGone}
+          loading="Loading the trust page..."
+          rows={6}
+          inCard
+        >
+          {(page) => <Shown page={page} />}
+        </Loaded>
+      </main>
+    </div>
+  );
+}
+
+function Shown({ page }: { readonly page: TrustPageReply }) {
+  const { organization, agents, lastScanAt, frameworks, modelVersion, catalogueVersion } = page;
+  return (
+    <>
+      <h1 className={classes.title}>
+        <bdi>{organization}</bdi>
+      </h1>
+      <p className={classes.subtitle}>What its AI agents have been shown to do right</p>
+      <Card
+        title="Scores by framework"
+        sub={
+          <>
+            Means over active AI agents. {agents.scored} of {agents.active} active agents have a score
+            {lastScanAt !== null && (
+              <>
+                ; the latest scan was on <DateTimeText at={lastScanAt} />
+              </>
+            )}
+            .
+          </>
+        }
+        footer={frameworks.length > 0 && <EarnedLegend leadsOn={false} />}
+        flush
+      >
+        {frameworks.length === 0 ? (
+          <EmptyState
+            icon={IconShieldCheck}
+            title="Nothing is shown yet"
+            hint="No agent of this organization has a score in a framework that it shows here."
+          />
+        ) : (
+          <ul className={classes.rows}>
+            {frameworks.map((framework) => (
+              <FrameworkRow key={framework.key} framework={framework} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <section className={classes.notes} aria-label="What this says">
+        <p>
+          <b>This is evidence for an assessor, not a certification.</b> What nobody has shown earns no points,
+          and what is only said earns a quarter. Coverage is how much of what a framework asks for was looked
+          at or shown.
+        </p>
+        <p>
+          The agents are those that the organization has registered; nothing here says that there are no
+          others. The name is what it calls itself, which nobody verified.
+        </p>
+        <p className="dim">
+          Score model {modelVersion}, catalogue {catalogueVersion}.
+        </p>
+      </section>
+    </>
+  );
+}
+
+const FrameworkRow = ({ framework }: { readonly framework: TrustPageReply['frameworks'][number] }) => {
+  const { name, score, cap, coverage, points, scored, agents } = framework;
+  return (
+    <li className={classes.row}>
+      <div className={classes.name}>
+        <h3>{name}</h3>
+        <span className="sm dim">
+          {scored} of {agents} agents
+        </span>
+      </div>
+      <div className={classes.figures}>
+        <b className={classes.figure} data-testid="trust-score">
+          {scoreFigure(score)}
+          {score !== null && <small> / 100</small>}
+        </b>
+        <ScoreBadge score={score} says="compliance" />
+        {coverage !== null && <TooLittle value={{ score, coverage }} />}
+      </div>
+      <div className={classes.bar}>
+        {points && coverage !== null && (
+          <EarnedBar value={{ score, coverage, cap, points }} name={name} size="md" />
+        )}
+        <span className="sm dim num">Coverage {coverage}%</span>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TrustPage } from '#web/features/trust/trust-page.tsx';
+
+/** For everybody, signed in or not. */
+export const Route = createFileRoute('/trust/$slug')({
+  component: function Trust() {
+    const { slug } = Route.useParams();
+    return <TrustPage slug={slug} />;
+  },
+});
