@@ -55,9 +55,13 @@ test('of an organization without agents it says so, in both themes and at every 
   for (const [name, empty] of [
     ['Active AI Agents', ['No agents registered', 'Get started by registering your first AI agent.']],
     ['Critical Issues', ['Nothing has been scanned yet', 'What a scan finds critical is listed here.']],
+    ['30-day trends', ['The trend begins with the first agent.']],
+    ['PHI Exposure Risk', ['Not Assessed', 'No active agent is known to handle PHI']],
+    ['Real-Time Monitoring Status', ['Live', '0 critical, 0 high']],
+    ['Recent Activity', ['Account created']],
   ] as const) {
     for (const text of empty) {
-      await expect(card(page, name).getByText(text, { exact: true })).toBeVisible();
+      await expect(card(page, name).getByText(text, { exact: true }).first()).toBeVisible();
     }
   }
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
@@ -96,10 +100,13 @@ test('its four cards hold the figures of the organization', async ({ page, produ
 
 test('says what it is waiting for', async ({ page, product }) => {
   await enter(page, await newTenant(product.url));
-  await page.route(/\/api\/(?:dashboard|agents|issues)/, () => {});
+  await page.route(/\/api\/(?:dashboard|agents|issues|audit-logs)/, () => {});
   await page.goto('/');
   const waiting = page.getByRole('status').getByText(/^Loading/);
-  await expect(waiting).toHaveText(['Loading dashboard...', 'Loading issues...', 'Loading agents...']);
+  await expect(waiting).toHaveText([
+    ...['Loading dashboard...', 'Loading issues...', 'Loading agents...'],
+    ...['Loading trends...', 'Loading activity...'],
+  ]);
 });
 
 test('the figures are asked for again every 30 seconds', async ({ page, product }) => {
@@ -217,6 +224,10 @@ test('cards and quick actions lead to their pages', async ({ page, product }) =>
     [() => status('Run New Scan'), '/scans', 'Compliance Scans'],
     [() => status('View Issues'), '/issues', 'Compliance Issues'],
     [() => within('Critical Issues', 'All issues'), '/issues?status=open', 'Compliance Issues'],
+    [() => within('Recent Activity', 'View all activity'), '/audit-trail', 'Audit Trail'],
+    [() => within('PHI Exposure Risk', '0 in progress'), '/issues?status=in_progress', 'Compliance Issues'],
+    [() => within('Healthcare Agents', 'Issues'), '/issues', 'Compliance Issues'],
+    [() => within('Healthcare Agents', 'Scans'), '/scans', 'Compliance Scans'],
   ] as const;
   for (const [link, path, title] of ways) {
     await page.goto('/');
@@ -284,7 +295,7 @@ test('the agents are viewed, scanned and changed from their rows, by keyboard to
   await expect(summary(page, 'Active Agents')).toContainText('2 of 3 registered');
   const row = table.getByRole('row', { name: /Triage/ });
   await expect(row.getByRole('cell')).toHaveText([
-    ...['Triage', 'Clinical documentation', /^\d+/, 'just now', /^Non-Compliant/, ''],
+    ...['Triage', 'Clinical documentation', /^\d+Non-Compliant/, 'just now', 'active', ''],
   ]);
 
   await row.getByRole('button', { name: 'View Triage' }).focus();
@@ -298,10 +309,16 @@ test('the agents are viewed, scanned and changed from their rows, by keyboard to
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Scan Started', { exact: true })).toBeVisible();
-  await expect(
-    page.getByText(/^Compliance scan has been initiated for the agent\. Scan ID: [\da-f-]{36}$/),
-  ).toBeVisible();
+  const scan = page.getByRole('dialog', { name: 'Start Compliance Scan' });
+  await expect(scan.getByRole('combobox', { name: 'Select AI Agent' })).toHaveValue(/^Triage \(/);
+  await expect(scan.getByRole('combobox', { name: 'Compliance Framework' })).toHaveValue('HIPAA');
+  await page.route('**/api/scans', (route) => route.fulfill({ status: 500, body: '' }));
+  await scan.getByRole('button', { name: 'Start Scan' }).click();
+  await expect(page.getByText(/^Failed to start compliance scan/)).toBeVisible();
+  await page.unroute('**/api/scans');
+  await scan.getByRole('button', { name: 'Start Scan' }).click();
+  await expect(page.getByText('Compliance scan started successfully', { exact: true })).toBeVisible();
+  await expect(scan).toBeHidden();
 
   await row.getByRole('button', { name: 'Settings of Triage' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Agent' });
@@ -314,15 +331,150 @@ test('the agents are viewed, scanned and changed from their rows, by keyboard to
   await expect(page.getByText('The agent has been updated successfully.')).toBeVisible();
   await expect(table.getByRole('row', { name: /Triage Two/ })).toBeVisible();
 
-  await page.route('**/api/scans', (route) => route.fulfill({ status: 500, body: '' }));
-  await table.getByRole('button', { name: /^Scan x/ }).click();
-  const alert = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
-  await expect(alert.getByText('Error', { exact: true })).toBeVisible();
-  await expect(alert.getByText('Failed to start compliance scan.', { exact: true })).toBeVisible();
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
   }
+});
+
+test('the healthcare panel leads on, says what it rests on, and opens one detail at a time', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  await scanned(person, 'Patient Portal Chat', [...CRITICAL, ...HIGH]);
+  await enter(page, person);
+  await page.goto('/');
+  const hipaa = card(page, 'HIPAA Compliance');
+  const phi = card(page, 'PHI Exposure Risk');
+  await expect(hipaa.getByRole('link').first()).toHaveAttribute('href', '/reports?framework=HIPAA');
+  await expect(hipaa).toContainText(/Critical\d+%1 of 1 agents have a score/);
+  await expect(card(page, 'HITRUST Compliance')).toContainText('Not Scanned');
+  await expect(phi.getByRole('link').first()).toHaveAttribute('href', '/issues?severity=critical');
+  await expect(phi).toContainText('Critical');
+  await expect(phi).toContainText(/open issues may expose PHI; 1 of 1 healthcare agent has not shown enough/);
+  await expect(card(page, 'Healthcare Agents')).toContainText('0 of 1 have shown enough of HIPAA');
+
+  const detail = (name: string) => card(page, `Details of ${name}`);
+  const toggle = (name: string) => page.getByRole('button', { name: `Details of ${name}` });
+  await toggle('HIPAA Compliance').click();
+  await expect(detail('HIPAA Compliance').getByRole('link', { name: /open issues$/ })).toBeVisible();
+  await toggle('PHI Exposure Risk').focus();
+  await page.keyboard.press('Enter');
+  await expect(toggle('PHI Exposure Risk')).toHaveAttribute('aria-expanded', 'true');
+  await expect(detail('HIPAA Compliance')).toBeHidden();
+  const byAgent = detail('PHI Exposure Risk').getByRole('list', { name: 'By agent' });
+  await expect(byAgent.getByRole('listitem')).toHaveText([/^Patient Portal Chat.*critical.*high/]);
+  await expectAccessible(page);
+  await byAgent.getByRole('link').click();
+  await expect(page).toHaveURL(/\/issues\?.*agentId=/);
+  await page.goBack();
+  await toggle('HITRUST Compliance').click();
+  await toggle('HITRUST Compliance').click();
+  await expect(detail('HITRUST Compliance')).toBeHidden();
+});
+
+test('shows what happened, the trend as lines and as a table, and that it is told of changes', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  await scanned(person, 'Triage', [...CRITICAL]);
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const point = (ago: number, score: number) => ({
+    ...{
+      day: day(ago),
+      model: '2.0',
+      score,
+      coverage: 50,
+      scoredAgents: 1,
+      openIssues: 4,
+      criticalIssues: 1,
+    },
+    frameworks: { hipaa: { score, openIssues: 4 } },
+  });
+  // Three days, a gap of five, two days: what is between them is not drawn.
+  await alterReply<Record<string, unknown>>(page, '**/api/dashboard/trend', (trend) => ({
+    ...trend,
+    points: [
+      [8, 40],
+      [7, 42],
+      [6, 41],
+      [1, 60],
+      [0, 64],
+    ].map(([ago = 0, score = 0]) => point(ago, score)),
+  }));
+  await enter(page, person);
+  await page.goto('/');
+  const activity = card(page, 'Recent Activity');
+  await expect(activity.getByText(/^HIPAA scan completed, score \d+$/)).toBeVisible();
+  await expect(activity.getByText('4 issues raised', { exact: true })).toBeVisible();
+  await expect(activity.getByText('Agent registered', { exact: true })).toBeVisible();
+  await expect(activity.getByText(/^Scan · Triage · (?:just now|\d+ min ago)$/).first()).toBeVisible();
+
+  const trends = card(page, '30-day trends');
+  const line = trends.getByRole('img', {
+    name: 'HIPAA score on 5 of 30 days: first 40, last 64, lowest 40, highest 64',
+  });
+  await expect(line.locator('polyline')).toHaveCount(2);
+  await expect(line.locator('circle')).toHaveCount(5);
+  await expect(trends.getByText(/^\+24 since/).first()).toBeVisible();
+  await expect(
+    trends.getByRole('img', { name: 'HITRUST score: no day of the last 30 has a value' }),
+  ).toBeVisible();
+  await trends.getByRole('button', { name: 'Show as table' }).click();
+  await expect(trends.getByRole('row')).toHaveCount(6);
+  await expectAccessible(page);
+
+  const monitoring = card(page, 'Real-Time Monitoring Status');
+  await expect(monitoring.getByText('Live', { exact: true })).toBeVisible();
+  await expect(monitoring.getByText(/^Last update \d\d:\d\d:\d\d$/)).toBeVisible();
+  await expect(monitoring.getByText('Agents monitored', { exact: true })).toBeVisible();
+});
+
+test('after a health check monitoring shows its figures, and without a connection that it is offline', async ({
+  page,
+  product,
+}) => {
+  let tell: (text: string) => void = () => {};
+  let end: () => void = () => {};
+  await page.routeWebSocket('**/ws', (socket) => {
+    tell = (text) => socket.send(text);
+    end = () => void socket.close({ code: 1000 });
+  });
+  const alert = (severity: string, id: string) => ({
+    ...{ id, kind: 'agent-silent', severity, state: 'active', title: 'Silent', message: 'It is silent.' },
+    ...{ raisedAt: new Date().toISOString(), clearedAt: null, quiet: false, dismissed: false, unread: true },
+  });
+  const alerts = ['critical', 'high', 'high', 'low'].map((severity, at) =>
+    alert(severity, `0199c0de-0000-7000-8000-00000000000${at}`),
+  );
+  await page.route('**/api/alerts?**', (route) => route.fulfill({ json: alerts }));
+  await enter(page, await newTenant(product.url));
+  await page.goto('/');
+  const monitoring = card(page, 'Real-Time Monitoring Status');
+  await expect(monitoring.getByText('Last update Never')).toBeVisible();
+  await expect(monitoring.getByText('1 critical, 2 high', { exact: true })).toBeVisible();
+  await expect(monitoring.getByText('Average compliance')).toHaveCount(0);
+  const stats = { activeAgents: 7, averageComplianceScore: 62, openIssues: 9, lastScanTime: null };
+  const data = {
+    timestamp: new Date().toISOString(),
+    stats: { ...stats, criticalIssuesCount: 3, lowComplianceAgentsCount: 4 },
+  };
+  await expect
+    .poll(async () => {
+      tell(JSON.stringify({ type: 'health_check', data }));
+      return monitoring.getByText('62%', { exact: true }).count();
+    })
+    .toBe(1);
+  for (const [label, figure] of [
+    ['Critical issues', '3'],
+    ['At-risk agents', '4'],
+    ['Active agents', '7'],
+  ] as const)
+    await expect(monitoring.locator('dl > div', { hasText: label })).toContainText(figure);
+  end();
+  await expect(monitoring.getByText('Offline', { exact: true })).toBeVisible();
 });
 
 test('registers an agent and starts a scan without leaving, and the figures follow', async ({

@@ -1,6 +1,7 @@
 import { IconEye, IconPlayerPlay, IconSettings } from '@tabler/icons-react';
 import type { AgentReply } from '#shared/agents/contract.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import { AgentStatus } from '#web/ui/badges/agent-status.tsx';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
@@ -12,11 +13,11 @@ import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
 import { Ago } from '#web/ui/time/time.tsx';
 import page from '../agent-cells.module.css';
-import { useRunScan } from '../use-run-scan.ts';
 import styles from './active-agents.module.css';
 
 interface RowActions {
   readonly onOpen: (agentId: string) => void;
+  readonly onScan: (agent: AgentReply) => void;
   readonly onEdit: (agent: AgentReply) => void;
 }
 
@@ -63,8 +64,7 @@ interface RowProps extends RowActions {
   readonly selected: boolean;
 }
 
-function Row({ agent, selected, onOpen, onEdit }: RowProps) {
-  const scan = useRunScan();
+function Row({ agent, selected, onOpen, onScan, onEdit }: RowProps) {
   const canWrite = useCanWrite();
   const value = agent.score ?? unscored;
   return (
@@ -89,8 +89,12 @@ function Row({ agent, selected, onOpen, onEdit }: RowProps) {
             {scoreFigure(value.score)}
           </span>
           <EarnedBar value={value} name={agent.name} />
+          <span className={styles.label}>
+            <ScoreBadge score={value.score} says="compliance" />
+          </span>
           <span className={styles.proven}>
             <Proven value={value} />
+            <TooLittle value={value} />
           </span>
         </span>
       </td>
@@ -98,10 +102,7 @@ function Row({ agent, selected, onOpen, onEdit }: RowProps) {
         {agent.lastScanAt === null ? <span className="dim">Never</span> : <Ago at={agent.lastScanAt} />}
       </td>
       <td data-drop="narrow">
-        <ScoreBadge score={value.score} says="compliance" />
-        <span className={styles.little}>
-          <TooLittle value={value} />
-        </span>
+        <AgentStatus status={agent.status} />
       </td>
       <td data-align="right" data-drop="narrow">
         <span className={styles.actions}>
@@ -117,8 +118,7 @@ function Row({ agent, selected, onOpen, onEdit }: RowProps) {
                 label={`Scan ${agent.name}`}
                 tip="Scan"
                 icon={IconPlayerPlay}
-                disabled={scan.isPending}
-                onClick={() => scan.mutate(agent)}
+                onClick={() => onScan(agent)}
               />
               <IconButton
                 label={`Settings of ${agent.name}`}

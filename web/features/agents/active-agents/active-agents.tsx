@@ -20,10 +20,12 @@ interface ActiveAgentsProps {
   /** The agent whose details are open. */
   readonly opened: string | undefined;
   readonly onOpen: (agentId: string) => void;
+  /** Asks against what an agent is to be scanned. */
+  readonly onScan: (agent: AgentReply) => void;
 }
 
 /** The newest active agents on the dashboard, each with what can be done at once. */
-export function ActiveAgents({ total, opened, onOpen }: ActiveAgentsProps) {
+export function ActiveAgents({ total, opened, onOpen, onScan }: ActiveAgentsProps) {
   const agents = useQuery(activeAgentsQuery);
   const [editing, setEditing] = useState<AgentReply>();
   const shown = agents.data?.items.length ?? 0;
@@ -57,7 +59,13 @@ export function ActiveAgents({ total, opened, onOpen }: ActiveAgentsProps) {
           empty={({ items, any }) => items.length === 0 && <NoAgents any={any} />}
         >
           {({ items }) => (
-            <ActiveAgentsTable agents={items} opened={opened} onOpen={onOpen} onEdit={setEditing} />
+            <ActiveAgentsTable
+              agents={items}
+              opened={opened}
+              onOpen={onOpen}
+              onScan={onScan}
+              onEdit={setEditing}
+            />
           )}
         </Loaded>
       </Card>
