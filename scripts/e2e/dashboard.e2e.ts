@@ -309,16 +309,10 @@ test('the agents are viewed, scanned and changed from their rows, by keyboard to
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  const scan = page.getByRole('dialog', { name: 'Start Compliance Scan' });
-  await expect(scan.getByRole('combobox', { name: 'Select AI Agent' })).toHaveValue(/^Triage \(/);
-  await expect(scan.getByRole('combobox', { name: 'Compliance Framework' })).toHaveValue('HIPAA');
-  await page.route('**/api/scans', (route) => route.fulfill({ status: 500, body: '' }));
-  await scan.getByRole('button', { name: 'Start Scan' }).click();
-  await expect(page.getByText(/^Failed to start compliance scan/)).toBeVisible();
-  await page.unroute('**/api/scans');
-  await scan.getByRole('button', { name: 'Start Scan' }).click();
-  await expect(page.getByText('Compliance scan started successfully', { exact: true })).toBeVisible();
-  await expect(scan).toBeHidden();
+  await expect(page.getByText('Scan Started', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(/^Compliance scan has been initiated for the agent\. Scan ID: [\da-f-]{36}$/),
+  ).toBeVisible();
 
   await row.getByRole('button', { name: 'Settings of Triage' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Agent' });
@@ -330,6 +324,12 @@ test('the agents are viewed, scanned and changed from their rows, by keyboard to
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('The agent has been updated successfully.')).toBeVisible();
   await expect(table.getByRole('row', { name: /Triage Two/ })).toBeVisible();
+
+  await page.route('**/api/scans', (route) => route.fulfill({ status: 500, body: '' }));
+  await table.getByRole('button', { name: /^Scan x/ }).click();
+  const alert = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+  await expect(alert.getByText('Error', { exact: true })).toBeVisible();
+  await expect(alert.getByText('Failed to start compliance scan.', { exact: true })).toBeVisible();
 
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import type { AgentReply } from '#shared/agents/contract.ts';
+import { lazy, Suspense } from 'react';
 import { ActiveAgents } from '#web/features/agents/active-agents/active-agents.tsx';
 import { LittleShownCount } from '#web/features/agents/active-agents/little-shown.tsx';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
@@ -19,7 +18,6 @@ export const Route = createFileRoute('/_app/')({
     const { agent: opened } = Route.useSearch();
     const navigate = Route.useNavigate();
     const open = (agent: string | undefined) => void navigate({ search: { agent }, resetScroll: false });
-    const [scanned, setScanned] = useState<AgentReply>();
     return (
       <>
         <DashboardPage
@@ -27,15 +25,8 @@ export const Route = createFileRoute('/_app/')({
           renderRegisterDialog={(state) => <RegisterAgentDialog {...state} />}
           scoreNote={<LittleShownCount />}
           renderCriticalIssues={(stats) => <CriticalIssues stats={stats} />}
-          renderAgents={(total) => (
-            <ActiveAgents total={total} opened={opened} onOpen={open} onScan={setScanned} />
-          )}
+          renderAgents={(total) => <ActiveAgents total={total} opened={opened} onOpen={open} />}
         />
-        {scanned !== undefined && (
-          <Suspense>
-            <StartScanDialog opened agent={scanned} onClose={() => setScanned(undefined)} />
-          </Suspense>
-        )}
         {opened !== undefined && (
           <Suspense>
             <AgentDrawer key={opened} agentId={opened} onClose={() => open(undefined)} />

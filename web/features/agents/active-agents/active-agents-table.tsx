@@ -13,11 +13,11 @@ import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
 import { Ago } from '#web/ui/time/time.tsx';
 import page from '../agent-cells.module.css';
+import { useRunScan } from '../use-run-scan.ts';
 import styles from './active-agents.module.css';
 
 interface RowActions {
   readonly onOpen: (agentId: string) => void;
-  readonly onScan: (agent: AgentReply) => void;
   readonly onEdit: (agent: AgentReply) => void;
 }
 
@@ -64,7 +64,8 @@ interface RowProps extends RowActions {
   readonly selected: boolean;
 }
 
-function Row({ agent, selected, onOpen, onScan, onEdit }: RowProps) {
+function Row({ agent, selected, onOpen, onEdit }: RowProps) {
+  const scan = useRunScan();
   const canWrite = useCanWrite();
   const value = agent.score ?? unscored;
   return (
@@ -118,7 +119,8 @@ function Row({ agent, selected, onOpen, onScan, onEdit }: RowProps) {
                 label={`Scan ${agent.name}`}
                 tip="Scan"
                 icon={IconPlayerPlay}
-                onClick={() => onScan(agent)}
+                disabled={scan.isPending}
+                onClick={() => scan.mutate(agent)}
               />
               <IconButton
                 label={`Settings of ${agent.name}`}

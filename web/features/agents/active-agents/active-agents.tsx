@@ -20,12 +20,10 @@ interface ActiveAgentsProps {
   /** The agent whose details are open. */
   readonly opened: string | undefined;
   readonly onOpen: (agentId: string) => void;
-  /** Asks against what an agent is to be scanned. */
-  readonly onScan: (agent: AgentReply) => void;
 }
 
 /** The newest active agents on the dashboard, each with what can be done at once. */
-export function ActiveAgents({ total, opened, onOpen, onScan }: ActiveAgentsProps) {
+export function ActiveAgents({ total, opened, onOpen }: ActiveAgentsProps) {
   const agents = useQuery(activeAgentsQuery);
   const [editing, setEditing] = useState<AgentReply>();
   const shown = agents.data?.items.length ?? 0;
@@ -59,13 +57,7 @@ export function ActiveAgents({ total, opened, onOpen, onScan }: ActiveAgentsProp
           empty={({ items, any }) => items.length === 0 && <NoAgents any={any} />}
         >
           {({ items }) => (
-            <ActiveAgentsTable
-              agents={items}
-              opened={opened}
-              onOpen={onOpen}
-              onScan={onScan}
-              onEdit={setEditing}
-            />
+            <ActiveAgentsTable agents={items} opened={opened} onOpen={onOpen} onEdit={setEditing} />
           )}
         </Loaded>
       </Card>

@@ -13,30 +13,23 @@ import styles from './start-scan-dialog.module.css';
 
 interface StartScanDialogProps {
   readonly opened: boolean;
-  /** The agent that is chosen to begin with; none if left out. */
-  readonly agent?: PickedAgent | undefined;
   readonly onClose: () => void;
 }
 
 /** Asks which agent to scan against which framework. */
-export default function StartScanDialog({ opened, agent, onClose }: StartScanDialogProps) {
+export default function StartScanDialog({ opened, onClose }: StartScanDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Start Compliance Scan">
-      <StartScanForm chosen={agent} onClose={onClose} />
+      <StartScanForm onClose={onClose} />
     </Dialog>
   );
 }
 
-interface StartScanFormProps {
-  readonly chosen: PickedAgent | undefined;
-  readonly onClose: () => void;
-}
-
-function StartScanForm({ chosen, onClose }: StartScanFormProps) {
+function StartScanForm({ onClose }: { readonly onClose: () => void }) {
   const names = useQuery(frameworkNamesQuery);
   const start = useStartScan();
-  const [agent, setAgent] = useState(chosen);
-  const [framework, setFramework] = useState(chosen?.frameworks[0] ?? '');
+  const [agent, setAgent] = useState<PickedAgent>();
+  const [framework, setFramework] = useState('');
 
   const pick = (next: PickedAgent | undefined) => {
     setAgent(next);
