@@ -15,15 +15,22 @@ describe('e-mail', () => {
     expect(statementsOf(template, 'auth-api').flatMap(actionsOf)).not.toContain('ses:SendEmail');
   });
 
-  it('is sent by accounts alone, from the identity of the sender alone, where there is one', async () => {
+  it('is sent by accounts, schedules of reports and digests alone, from the identity of the sender alone, where there is one', async () => {
     const template = await synthesized('local', { localMail: true });
-    expect(sendersIn(template)).toEqual([
-      [expect.stringMatching(/^Functionsauthapi/), 'accredit@local.example'],
+    const senders = sendersIn(template);
+    expect(senders.map(([id]) => String(id).replace(/Function\w{8}$/, '')).sort()).toEqual([
+      'Functionsauthapi',
+      'Functionsjobtick',
+      'Functionsreportsapi',
+      'Functionswatchagents',
     ]);
-    const allowed = statementsOf(template, 'auth-api').filter((one) =>
-      actionsOf(one).includes('ses:SendEmail'),
-    );
-    expect(JSON.stringify(allowed.map(({ Resource }) => Resource))).toContain(':identity/local.example"');
+    for (const [, sender] of senders) expect(sender).toBe('accredit@local.example');
+    for (const name of ['auth-api', 'job-tick', 'watch-agents']) {
+      const allowed = statementsOf(template, name).filter((one) => actionsOf(one).includes('ses:SendEmail'));
+      expect(JSON.stringify(allowed.map(({ Resource }) => Resource)), name).toContain(
+        ':identity/local.example"',
+      );
+    }
   });
 
   it('is switched on from outside on one’s own machine alone', () => {

@@ -51,7 +51,9 @@ describe('the files of the SPA', () => {
   it('are asked for again each time when they keep their name, also by what caches them at the edge', () => {
     const [steady, ...others] = cachedBy('no-cache');
     expect(others).toEqual([]);
-    expect(steady?.keys).toEqual(['accredit.svg', 'color-scheme.js', 'index.html']);
+    expect(steady?.keys).toEqual([
+      ...['accredit.svg', 'color-scheme.js', 'index.html', 'verify.html', 'verify.js'],
+    ]);
     expect(steady?.invalidated).toEqual(steady?.keys.map((key) => `/${key}`));
   });
 });

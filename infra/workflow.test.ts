@@ -104,9 +104,11 @@ describe('two workflows', () => {
     const ofRun = holding('RUN_WORKFLOW_ARN');
     expect(ofRun.map(([id]) => id.replace(/Function\w{8}$/, '')).sort()).toEqual([
       'Functionsjobtick',
+      'Functionsmonitoringapi',
       'Functionsnoteanswers',
       'Functionspushchanges',
       'Functionsscansapi',
+      'Functionswatchagents',
     ]);
     for (const [, arn] of ofRun) expect(arn).toContain('RunStateMachine');
   });
@@ -123,12 +125,14 @@ describe('two workflows', () => {
       'job-tick Chat',
       'job-tick Report',
       'job-tick Run',
+      'monitoring-api Run',
       'note-answers Run',
       'push-changes Chat',
       'push-changes Report',
       'push-changes Run',
       'reports-api Report',
       'scans-api Run',
+      'watch-agents Run',
     ]);
   });
 

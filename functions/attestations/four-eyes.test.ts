@@ -85,6 +85,7 @@ describe('an attestation of a critical parameter', () => {
     expect((await trail()).toSorted()).toEqual([
       ['approve', 'attestation', made.id],
       ['create', 'attestation', made.id],
+      ['refused', 'request', made.id],
     ]);
     const again = await approve(made.id, second?.token ?? '');
     expect([again.status, again.body.code]).toEqual([409, 'not-awaiting-approval']);

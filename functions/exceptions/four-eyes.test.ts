@@ -33,6 +33,7 @@ describe('an exception', () => {
     expect(happened.toSorted()).toEqual([
       ['approve', 'exception', made.id],
       ['create', 'exception', made.id],
+      ['refused', 'request', made.id],
     ]);
     const again = await approve(made.id, second?.token);
     expect([again.status, again.body.code, again.body.error]).toEqual([

@@ -110,7 +110,9 @@ describe('the scope of an agent', () => {
     });
     expect((await approve(no.id, second?.token)).body.code).toBe('not-awaiting-approval');
     const happened = (await trail()).map(({ action, resource }) => `${action} ${resource}`);
-    expect(happened.toSorted()).toEqual(['approve scope', 'create scope', 'create scope']);
+    expect(happened.toSorted()).toEqual([
+      ...['approve scope', 'create scope', 'create scope', 'refused request'],
+    ]);
   });
 
   it.each(invitedAgo)(

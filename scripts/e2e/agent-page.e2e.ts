@@ -51,7 +51,9 @@ test('is reached from the details; its tabs are in the address and hold up every
   await expect(page.getByRole('main').getByText(agentId)).toBeVisible();
   await expect(region(page, 'What is known of it')).toContainText('Sorts what comes in.');
   await expect(region(page, 'What is known of it')).toContainText('Declares 4 parameters');
-  const tabs = ['Overview', 'Scores', 'Behaviour', 'Evidence', 'Baselines', 'Questionnaire', 'History'];
+  const tabs = [
+    ...['Overview', 'Scores', 'Behaviour', 'Evidence', 'Baselines', 'Questionnaire', 'History', 'Timeline'],
+  ];
   await expect(page.getByRole('tab')).toHaveText(tabs);
   for (const name of tabs) {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -68,11 +70,11 @@ test('is reached from the details; its tabs are in the address and hold up every
       expect(await overflow(page), `${name}, ${width} px`).toBeLessThanOrEqual(0);
     }
   }
-  await tab(page, 'History').focus();
+  await tab(page, 'Timeline').focus();
   await page.keyboard.press('Home');
   await expect(page).toHaveURL(`/agents/${agentId}`);
   await page.goBack();
-  await expect(tab(page, 'History')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, 'Timeline')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('two scans are set against each other, with moves that add up to the difference', async ({

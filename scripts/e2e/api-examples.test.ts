@@ -49,6 +49,12 @@ const jobUnderWay = async (): Promise<string> => {
   return ((await person.call('GET', `/api/scans/${scan}`)).body as { jobId: string }).jobId;
 };
 
+/** An alert that was raised to try them. */
+const testAlert = async (caller: Person): Promise<string> => {
+  const { body } = await caller.call('POST', '/api/alerts/rules/test');
+  return (body as { id: string }).id;
+};
+
 /** A completed scan that another person started. */
 const scanOf = async (starter: Person): Promise<string> => {
   const scan = await newScan(starter, await newAgent(starter));
@@ -100,6 +106,9 @@ beforeAll(async () => {
     scans: await newScan(person, await newAgent(person)),
     'signOffScan id': await scanOf(recorder),
     'startRun id': await newAgent(person),
+    'listTimeline id': agentId,
+    'triggerCheck agentId': watched.seen,
+    'dismissAlert id': await testAlert(person),
     jobs: await jobUnderWay(),
     baselines: watched.seen,
     kind: 'tools',
@@ -177,7 +186,10 @@ describe('examples of the API page', () => {
   /** They take the token of a link that somebody was sent. */
   const byLink = ['activate', 'resetPassword'];
   const first = ['register', 'login', 'cancelJob'];
-  const ordered = [...first, ...[...specs.keys()].filter((id) => ![...first, ...byLink].includes(id))];
+  /** They tell people by e-mail, which the product of the tests does not send. */
+  const byMail = ['createReportSchedule', 'changeReportSchedule', 'deleteReportSchedule'];
+  const apart = [...first, ...byLink, ...byMail];
+  const ordered = [...first, ...[...specs.keys()].filter((id) => !apart.includes(id))];
 
   it.each(ordered)('%s does what it says', async (id) => {
     const operation = named(id);
@@ -193,6 +205,13 @@ describe('examples of the API page', () => {
     expect(reply.status, JSON.stringify(reply.body)).toBe(spec?.status ?? 200);
     if (spec && spec.status !== 204 && spec.status !== 302)
       expect(v.safeParse(spec.reply, reply.body).issues ?? []).toEqual([]);
+  });
+
+  it.each(byMail)('%s says what stands in its way', async (id) => {
+    const { status, body } = await carryOut(named(id), person);
+    expect([404, 409]).toContain(status);
+    expect(named(id).answers.map((answer) => answer.status)).toContain(String(status));
+    expect((body as { error: string }).error).toMatch(/\w+ \w+/);
   });
 
   it.each(byLink)('%s says that nobody was sent the token of the example', async (id) => {

@@ -19,7 +19,7 @@ describe('scopes', () => {
     for (const [name, spec] of taking('read')) {
       const { method, role, audit = { action: 'none' } } = spec;
       expect([method, role], name).toEqual(['GET', 'auditor']);
-      expect(['none', 'download'], name).toContain(audit.action);
+      expect(['none', 'download', 'export'], name).toContain(audit.action);
     }
   });
 
@@ -28,13 +28,20 @@ describe('scopes', () => {
       ([, { method, role, scopes: of }]) => method === 'GET' && role !== 'public' && !of,
     );
     expect(closed.map(([name]) => name).sort()).toEqual([
+      'getAlertRules',
       'getAuditTotals',
       'getDocument',
+      'getOwnAlerts',
       'getSecurity',
+      'getTrustSettings',
+      'listAlerts',
       'listApiKeys',
       'listAuditLogs',
+      'listDeliveries',
+      'listDestinations',
       'listInvitations',
       'listPeople',
+      'listReportSchedules',
       'listSessions',
       'me',
       'previewReport',

@@ -177,10 +177,15 @@ export const auditLogsContract = contract({
       shows: ['audit-logs'],
       summary:
         'What changed of an agent and when, newest first: scans, evidence, issues, baselines, attestations, exceptions, statements of scope, chat runs and edits. Who acted is said to people alone. A kind is looked for in at most about 1 MB a call. Where the agent is older than its timeline, the last page says by `X-Listed-Since` from when on all but scans and chat runs are listed.',
-      params: v.object({ id: uuid }),
+      params: v.strictObject({ id: v.pipe(uuid, v.description('Id of the agent')) }),
       query: v.strictObject({
         ...pageQuery,
-        kind: v.optional(v.picklist(timelineKinds, `Must be one of ${timelineKinds.join(', ')}`)),
+        kind: v.optional(
+          v.pipe(
+            v.picklist(timelineKinds, `Must be one of ${timelineKinds.join(', ')}`),
+            v.description('What changed; all kinds when absent'),
+          ),
+        ),
       }),
       reply: v.array(timelineReply),
       page: true,

@@ -72,7 +72,7 @@ export const reportReply = v.object({
 });
 export type ReportReply = v.InferOutput<typeof reportReply>;
 
-const params = v.strictObject({ id: uuid });
+const params = v.strictObject({ id: v.pipe(uuid, v.description('Id of the report')) });
 
 export const reportsContract = contract({
   noun: 'reports',

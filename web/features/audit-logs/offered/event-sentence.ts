@@ -29,6 +29,10 @@ const done: Readonly<Record<string, string>> = {
   activate: 'activated',
   resend: 'sent again',
   refuse: 'refused',
+  verify: 'verified',
+  preview: 'looked at',
+  send: 'sent',
+  skip: 'left out once',
 };
 
 /** Nouns that are not called as the trail names them. */
@@ -58,6 +62,10 @@ const whole: Readonly<Record<string, string>> = {
   'reset-password user': 'Password set anew',
   'ask-reset user': 'New password asked for',
   'create user': 'Account created',
+  'refused request': 'Access refused',
+  'not-found request': 'Something asked for that is not there',
+  'fail destination': 'Audit trail not delivered',
+  'recover destination': 'Audit trail delivered again',
 };
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -39,7 +39,7 @@ export const AlertRow = ({ alert, open, onToggle }: AlertRowProps) => {
         {agentName !== undefined && agentId !== undefined && (
           <>
             {' · '}
-            <Link to="/agents/$agentId" params={{ agentId }}>
+            <Link to="/agents/$agentId" params={{ agentId }} className="inline-link">
               <Seen>{agentName}</Seen>
             </Link>
           </>

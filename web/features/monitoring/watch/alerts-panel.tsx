@@ -98,7 +98,7 @@ const AlertFacts = ({ alert: { agentId, agentName, complianceScore } }: { readon
           {agentId === undefined ? (
             agentName
           ) : (
-            <Link to="/agents/$agentId" params={{ agentId }}>
+            <Link to="/agents/$agentId" params={{ agentId }} className="inline-link">
               {agentName}
             </Link>
           )}
