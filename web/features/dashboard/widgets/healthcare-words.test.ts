@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { riskOf, riskReason, shownText, standingOf } from './healthcare-words.ts';
+import { agentsText, riskOf, riskReason, shownText, standingOf } from './healthcare-words.ts';
 
 it.each([
   [100, 'Excellent'],
@@ -42,4 +42,10 @@ describe('the exposure of PHI', () => {
       '1 of 4 have shown enough of HIPAA',
     );
   });
+});
+
+it('says of how many agents a score is the mean', () => {
+  expect(agentsText({ scored: 0, agents: 0 })).toBe('No active agent is assigned to it');
+  expect(agentsText({ scored: 1, agents: 1 })).toBe('1 of 1 agent has a score');
+  expect(agentsText({ scored: 1, agents: 3 })).toBe('1 of 3 agents have a score');
 });

@@ -1,5 +1,5 @@
 /** Words of the healthcare panel (spec §4): its thresholds are its own. */
-import type { HealthcareStats } from '#shared/dashboard/contract.ts';
+import type { FrameworkStats, HealthcareStats } from '#shared/dashboard/contract.ts';
 import type { Verdict } from '#shared/judging/score.ts';
 
 export interface Standing {
@@ -45,6 +45,12 @@ export const riskReason = ({ agents: of, shown, exposed }: HealthcareStats): str
   if (open > 0) return lacking > 0 ? `${found}; ${unknown}` : found;
   if (of === 0) return 'No active agent is known to handle PHI';
   return lacking > 0 ? unknown : 'No issue that may expose PHI is open';
+};
+
+/** Of how many agents a score is the mean. */
+export const agentsText = ({ scored, agents: of }: Pick<FrameworkStats, 'scored' | 'agents'>): string => {
+  if (of === 0) return 'No active agent is assigned to it';
+  return `${scored} of ${of} ${of === 1 ? 'agent has' : 'agents have'} a score`;
 };
 
 /** Of how many healthcare agents enough is known. */

@@ -11,7 +11,8 @@ interface TrendTableProps {
 
 /** The same as a table, newest day first: a row for each day that has a point. */
 export const TrendTable = ({ points, series }: TrendTableProps) => (
-  <section className={styles.table} aria-label="30-day trends as a table">
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+  <section className={styles.table} tabIndex={0} aria-label="30-day trends as a table">
     <DataTable label="30-day trends">
       <thead>
         <tr>
