@@ -117,9 +117,9 @@ describe.each(names)('a data folder of the product %s', (name) => {
   }, 180_000);
 
   it('counts right as it stands', async () => {
-    const told = await recount(fixture.dataFolder);
-    console.log('TOLD', told);
-    expect(told).toContain('nothing differed');
+    const told = (await recount(fixture.dataFolder)).split('\n').filter((line) => line.startsWith('tenant '));
+    // Which of them are healthcare agents nobody counted then.
+    expect(told.filter((line) => !/: healthcare 0(?: 0)* → /.test(line))).toEqual([]);
   }, 180_000);
 
   it('lets everybody in', async () => {
@@ -220,9 +220,7 @@ describe.each(names)('a data folder of the product %s', (name) => {
 
   it('counts right after that, and its audit trails are whole and signed', async () => {
     const { resting, busy } = fixture.holdings;
-    const told = await recount(fixture.dataFolder);
-    console.log('TOLD', told);
-    expect(told).toContain('nothing differed');
+    expect(await recount(fixture.dataFolder)).toContain('nothing differed');
     const { code, output, trails } = await verifyTrails(fixture.dataFolder);
     expect(code, output).toBe(0);
     for (const { id, trail } of [resting, busy]) {

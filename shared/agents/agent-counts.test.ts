@@ -12,7 +12,7 @@ const tallyOf = (item: unknown) => agentContribution(item).tally;
 describe('what an agent adds', () => {
   it('counts one that was never scanned among the active, and in its frameworks without a score', () => {
     expect(agentContribution(agentRow({ frameworks: ['hipaa', 'owasp-ai'] }))).toEqual({
-      tally: { agents: [1], 'framework:hipaa': [1], 'framework:owasp-ai': [1] },
+      tally: { agents: [1], healthcare: [0, 0, 1], 'framework:hipaa': [1], 'framework:owasp-ai': [1] },
       lastScanTime: null,
     });
   });
@@ -31,6 +31,7 @@ describe('what an agent adds', () => {
       tally: {
         agents: [1],
         '2:scored': [1, low, score, ...nine(score)],
+        healthcare: [0, 0, 1],
         'framework:hipaa': [1, ...none, 1, score, ...nine(score)],
       },
       lastScanTime: '2026-11-20T09:00:00.000Z',
@@ -80,6 +81,7 @@ describe('what an agent adds', () => {
     expect(tallyOf(row)).toEqual({
       agents: [1, 0, 1],
       points: sums,
+      healthcare: [0, 0, 1],
       'framework:hipaa': [1, 1, ...sums],
     });
   });
@@ -87,7 +89,7 @@ describe('what an agent adds', () => {
   it('whose scan found no evidence has no score', () => {
     const unscored = { ...scored(0), status: 'not-scored', score: null };
     const row = agentRow({ score: unscored, frameworkPoints: { hipaa: null } });
-    expect(tallyOf(row)).toEqual({ agents: [1], 'framework:hipaa': [1] });
+    expect(tallyOf(row)).toEqual({ agents: [1], healthcare: [0, 0, 1], 'framework:hipaa': [1] });
   });
 
   it('that is deleted leaves the time of its last scan, and nothing else', () => {

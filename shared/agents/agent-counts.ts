@@ -20,7 +20,10 @@ export const agentRows = {
    * score in it, the sum of their scores, their nine point sums. One row, for its name is longer than most that it holds.
    */
   framework: (key: string) => `framework:${key}`,
-  /** Active healthcare agents; those of them that have shown enough. */
+  /**
+   * Active healthcare agents; those of them that have shown enough; active agents of which it was asked whether they are ones. Those
+   * that were counted last before it was asked are in none.
+   */
   healthcare: 'healthcare',
 } as const;
 
@@ -102,8 +105,9 @@ export const agentContribution = (item: unknown): Stats => {
   if (status !== 'active') return { tally: { [agentRows.agents]: [0, 1] }, lastScanTime: lastScanAt };
   const counting = frameworksThatCount(Object.keys(frameworkPoints), frameworks);
   const tally: Record<string, readonly number[]> = { ...meansOf(score) };
-  if (isHealthcareAgent({ type, handlesPhi }))
-    tally[agentRows.healthcare] = [1, isShownEnough(handlesPhi, frameworkPoints) ? 1 : 0];
+  tally[agentRows.healthcare] = isHealthcareAgent({ type, handlesPhi })
+    ? [1, isShownEnough(handlesPhi, frameworkPoints) ? 1 : 0, 1]
+    : [0, 0, 1];
   for (const key of new Set([...frameworks, ...counting])) {
     const points = counting.includes(key) ? frameworkPoints[key] : undefined;
     tally[agentRows.framework(key)] = inFramework(points);

@@ -72,7 +72,7 @@ describe('capacity, as the README says', () => {
     );
     const tally = {
       [agentRows.agents]: Array<number>(4).fill(agents),
-      [agentRows.healthcare]: [agents, agents],
+      [agentRows.healthcare]: [agents, agents, agents],
       [EXPOSED]: Array<number>(4).fill(issues),
       [agentRows.scored]: [agents, agents, agents * 99, ...nine],
       ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
@@ -11,8 +11,6 @@ import styles from './dashboard.module.css';
 import { FrameworkStatus } from './framework-status.tsx';
 import { statsQuery } from './queries.ts';
 import { SummaryBlank, SummaryCards } from './summary-cards.tsx';
-
-const DashboardWidgets = lazy(() => import('./widgets/dashboard-widgets.tsx'));
 
 interface DialogState {
   readonly opened: boolean;
@@ -26,6 +24,8 @@ interface DashboardPageProps {
   /** Said beside the organization's score. */
   readonly scoreNote: ReactNode;
   readonly renderCriticalIssues: (stats: DashboardStats | undefined) => ReactNode;
+  /** What stands below the first view; shown once it comes near. */
+  readonly renderWidgets: (stats: DashboardStats | undefined) => ReactNode;
   /** The table of active agents; `total` is how many there are, once known. */
   readonly renderAgents: (total: number | undefined) => ReactNode;
 }
@@ -76,11 +76,7 @@ export function DashboardPage(props: DashboardPageProps) {
       </div>
       {props.renderAgents(stats?.activeAgents)}
       <div ref={below} className={near ? styles.below : `${styles.below} ${styles.awaited}`}>
-        {near && (
-          <Suspense>
-            <DashboardWidgets stats={stats} />
-          </Suspense>
-        )}
+        {near && <Suspense>{props.renderWidgets(stats)}</Suspense>}
       </div>
       {scan.dialog}
       {register.dialog}

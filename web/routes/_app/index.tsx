@@ -6,6 +6,7 @@ import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 import { dashboardSearch } from '#web/features/dashboard/dashboard-search.ts';
 import { CriticalIssues } from '#web/features/issues/critical-issues/critical-issues.tsx';
 
+const DashboardWidgets = lazy(() => import('#web/features/dashboard/widgets/dashboard-widgets.tsx'));
 const AgentDrawer = lazy(() => import('#web/features/agents/details/agent-drawer.tsx'));
 const RegisterAgentDialog = lazy(() => import('#web/features/agents/dialogs/register-agent-dialog.tsx'));
 const StartScanDialog = lazy(() => import('#web/features/scans/scans-page/start-scan-dialog.tsx'));
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/_app/')({
           renderRegisterDialog={(state) => <RegisterAgentDialog {...state} />}
           scoreNote={<LittleShownCount />}
           renderCriticalIssues={(stats) => <CriticalIssues stats={stats} />}
+          renderWidgets={(stats) => <DashboardWidgets stats={stats} />}
           renderAgents={(total) => <ActiveAgents total={total} opened={opened} onOpen={open} />}
         />
         {opened !== undefined && (
