@@ -1,4 +1,4 @@
-import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
+import { newTenant } from './api-client.ts';
 import { alterReply, enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { belowTheView, CRITICAL, card, HIGH, scanned, summary } from './dashboard-steps.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { needs } from '#scripts/testing/processor-time.ts';
-import { colleague, declare, endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
+import { colleague, declare, endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
 import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { belowTheView, CRITICAL, card, HIGH, scanned, summary } from './dashboard-steps.ts';
