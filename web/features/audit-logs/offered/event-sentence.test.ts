@@ -58,4 +58,24 @@ describe('what repeats itself', () => {
     ]);
     expect(eventSentence(issue('3', 'a'), 2)).toBe('2 issues raised');
   });
+
+  it('is one line too where something else of the same moment stands in between', () => {
+    const at = (id: string, time: string, action: string, resource: string) =>
+      ({ ...of(id, action, resource, { agentId: 'a', score: 1 }), timestamp: time }) as AuditLogReply;
+    const [late, early] = ['2026-11-24T10:00:00.000Z', '2026-11-24T09:00:00.000Z'];
+    const found = happeningsOf([
+      ...[
+        at('1', late, 'create', 'issue'),
+        at('2', late, 'complete', 'scan'),
+        at('3', late, 'create', 'issue'),
+      ],
+      ...[at('4', early, 'complete', 'scan'), at('5', early, 'create', 'issue')],
+    ]);
+    expect(found.map(({ newest, count }) => [newest.id, count])).toEqual([
+      ['1', 2],
+      ['2', 1],
+      ['4', 1],
+      ['5', 1],
+    ]);
+  });
 });

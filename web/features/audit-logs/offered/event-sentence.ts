@@ -111,7 +111,7 @@ export const eventSentence = ({ action, resource, details }: Told, count = 1): s
   return `${noun} ${done[action] ?? wordsOf(action).toLowerCase()}${times}`;
 };
 
-/** An event, and those right before it that say the same of the same agent. */
+/** An event, and those right before it, or of the same moment, that say the same of the same agent. */
 export interface Happening {
   readonly newest: AuditLogReply;
   readonly count: number;
@@ -129,8 +129,12 @@ const alike = (one: AuditLogReply, other: AuditLogReply): boolean =>
 export const happeningsOf = (events: readonly AuditLogReply[]): readonly Happening[] => {
   const happenings: { newest: AuditLogReply; count: number }[] = [];
   for (const event of events) {
-    const last = happenings.at(-1);
-    if (last && alike(last.newest, event)) last.count += 1;
+    // Events of one moment have no order among themselves.
+    const same = happenings.findLast(
+      ({ newest }, place) =>
+        alike(newest, event) && (place === happenings.length - 1 || newest.timestamp === event.timestamp),
+    );
+    if (same) same.count += 1;
     else happenings.push({ newest: event, count: 1 });
   }
   return happenings;
