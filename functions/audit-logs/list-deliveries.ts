@@ -11,8 +11,9 @@ export const listDeliveries: Handler<typeof auditLogsContract.routes.listDeliver
   session,
 }) => {
   const table = tenantTable(session.tenant.id);
-  await requireRow(table, params.id);
   const page = { limit: pageSize(query), cursor: query.cursor };
+  // A cursor of another list is named as such, wherever it is used.
   const { items, next } = await listRowsOf(table, params.id, page);
+  await requireRow(table, params.id);
   return { body: items.map(deliveryReplyOf), next };
 };
