@@ -8,7 +8,6 @@ import type { ScanSearch } from '../scan-search.ts';
 import { useSettled } from '../use-settled.ts';
 import { CollectorsSummary } from './collectors-summary.tsx';
 import { MovedCard } from './moved-card.tsx';
-import { ScanFailed } from './scan-failed.tsx';
 import { ScanHeader } from './scan-header.tsx';
 import { ScanHero } from './scan-hero.tsx';
 import styles from './scan-page.module.css';
@@ -20,8 +19,9 @@ import { useSaidEnd } from './use-said-end.ts';
 const ScanScope = lazy(() => import('#web/features/scope/offered/scan-scope.tsx'));
 const SignOffs = lazy(() => import('./sign-offs.tsx'));
 
-/** Most scans that are looked at have come to their end. */
+/** Most scans that are looked at have come to their end, and a good one. */
 const ScanProgress = lazy(async () => ({ default: (await import('./scan-progress.tsx')).ScanProgress }));
+const ScanFailed = lazy(async () => ({ default: (await import('./scan-failed.tsx')).ScanFailed }));
 
 interface ScanPageProps {
   readonly scanId: string;
@@ -46,7 +46,11 @@ export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPagePro
           <ScanProgress scan={scan} />
         </Suspense>
       )}
-      {scan.status === 'failed' && <ScanFailed scan={scan} />}
+      {scan.status === 'failed' && (
+        <Suspense>
+          <ScanFailed scan={scan} />
+        </Suspense>
+      )}
       {results !== null && (
         <>
           <UnreachedAlert scan={scan} />
