@@ -72,7 +72,11 @@ const filters: readonly AuditFilter[] = [
 
 describe('a search by the indexes of the trail', () => {
   it('leaves what reading it all over leaves, newest first, each once, over pages of any size', async () => {
-    const some = fc.array(fc.record(words), { minLength: 1, maxLength: 25 });
+    // Scans have ids that say when they were made, as all that the product makes.
+    const one = fc
+      .record(words)
+      .map((event) => (event.resource === 'scan' ? { ...event, resourceId: MADE } : event));
+    const some = fc.array(one, { minLength: 1, maxLength: 25 });
     await fc.assert(
       fc.asyncProperty(some, some, fc.integer({ min: 1, max: 7 }), async (older, newer, limit) => {
         const table = newTenantTable();
