@@ -15,6 +15,8 @@ export const keepsASchedule = async (page: Page, base: string): Promise<void> =>
   await dialog.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Berlin');
   await dialog.getByRole('button', { name: 'Save Schedule' }).click();
   await expect(dialog.getByText('Choose at least one person')).toBeVisible();
+  // Whole: what the actions at the edge of a dialog that scrolls half cover is smaller than it is.
+  await page.setViewportSize({ width: 1440, height: 1600 });
   await expectAccessible(page);
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
