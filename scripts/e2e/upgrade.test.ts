@@ -118,8 +118,9 @@ describe.each(names)('a data folder of the product %s', (name) => {
 
   it('counts right as it stands', async () => {
     const told = (await recount(fixture.dataFolder)).split('\n').filter((line) => line.startsWith('tenant '));
-    // Which of them are healthcare agents nobody counted then.
-    expect(told.filter((line) => !/: healthcare [0-9 ]+ → /.test(line))).toEqual([]);
+    // Nobody counted then which of them are healthcare agents, and what of the audit trail; both are figures that came later.
+    const later = /: healthcare [0-9 ]+ → |audit events of an earlier version are counted now$/;
+    expect(told.filter((line) => !later.test(line))).toEqual([]);
   }, 180_000);
 
   it('lets everybody in', async () => {
