@@ -1,7 +1,8 @@
 /** Environment of a function, set by the infrastructure and by Lambda itself. Nothing else reads `process.env`. */
 
 /** What Lambda sets, as AWS's own programs name it. */
-type CredentialsEnvName =
+type LambdaEnvName =
+  | 'AWS_REGION'
   | 'AWS_ACCESS_KEY_ID'
   | 'AWS_SECRET_ACCESS_KEY'
   | 'AWS_SESSION_TOKEN'
@@ -10,7 +11,7 @@ type CredentialsEnvName =
   | 'AWS_ACCOUNT_ID';
 
 export type EnvName =
-  | CredentialsEnvName
+  | LambdaEnvName
   | 'TABLE_NAME'
   | 'EVIDENCE_BUCKET'
   | 'DOCUMENTS_BUCKET'

@@ -26,3 +26,20 @@ it('makes no error of what else goes wrong', async () => {
   answer('refused', [403]);
   expect(await openSockets.post('refused', 'text')).toBe('failed');
 });
+
+it('tries again what failed there, gives up after four, and asks no more of what was refused', async () => {
+  answer('faulty', [500]);
+  expect(await openSockets.post('faulty', 'text')).toBe('done');
+  answer('down', [500, 500, 500, 500]);
+  expect(await openSockets.post('down', 'text')).toBe('failed');
+  answer('refused', [403]);
+  expect(await openSockets.close('refused')).toBe('failed');
+  expect(asked.map((one) => one.split(' ').at(-1))).toEqual(
+    [...'12']
+      .map(() => 'faulty')
+      .concat(
+        [...'1234'].map(() => 'down'),
+        'refused',
+      ),
+  );
+});

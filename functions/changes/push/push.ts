@@ -7,7 +7,7 @@ import { concurrently } from '#functions/platform/concurrently.ts';
 import { logger } from '#functions/platform/logger.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { dropViewer } from '#functions/realtime/connection-store.ts';
-import type { Outcome, Sockets } from '#functions/realtime/sockets.ts';
+import { type Outcome, SOCKETS_IN_FLIGHT, type Sockets } from '#functions/realtime/sockets.ts';
 import { listViewers, type Viewer } from '#functions/realtime/viewer-store.ts';
 import { statsReplyOf } from '#shared/dashboard/reply.ts';
 import { instant, SECOND } from '#shared/kernel/time.ts';
@@ -17,8 +17,6 @@ import { healthStats } from '#shared/realtime/message.ts';
 import { type Signal, signalsOf } from './happenings.ts';
 import { withoutSession } from './without-session.ts';
 
-/** More in flight than this gain nothing: the client itself then is what everything waits for. */
-const IN_FLIGHT = 50;
 const TENANTS = 10;
 /** A connection younger than this may be unknown because its `$connect` has not answered yet. */
 const NEW = 10 * SECOND;
@@ -105,7 +103,7 @@ export const push = async (
     }
   });
   const began = Date.now();
-  await concurrently(errands, IN_FLIGHT, (errand) => run(errand, sockets));
+  await concurrently(errands, SOCKETS_IN_FLIGHT, (errand) => run(errand, sockets));
   if (faults.length > 0) throw faults[0];
   const told = [...byTenant.values()].some((signals) => signals.some((signal) => 'happening' in signal));
   return told && errands.length > 0 ? began : undefined;

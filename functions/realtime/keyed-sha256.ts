@@ -1,0 +1,43 @@
+/** SHA-256 and HMAC-SHA-256 for the signer of requests. */
+import { createHash, createHmac, createSecretKey, type Hmac, type KeyObject } from 'node:crypto';
+import type { Checksum, SourceData } from '@smithy/types';
+
+/** Keys as the engine wants them: making one of bytes takes longer than everything else that signs a request. */
+const prepared = new WeakMap<object, KeyObject>();
+
+const hmacOf = (secret: SourceData): Hmac => {
+  if (typeof secret === 'string') return createHmac('sha256', secret);
+  let key = prepared.get(secret);
+  if (!key) {
+    key = createSecretKey(Buffer.from(secret as Uint8Array));
+    prepared.set(secret, key);
+  }
+  return createHmac('sha256', key);
+};
+
+/** Whoever makes one with the same bytes again, as the signer does with its key of the day, has them prepared once. */
+export class KeyedSha256 implements Checksum {
+  readonly #secret: SourceData | undefined;
+  #digest: ReturnType<typeof createHash> | Hmac;
+
+  constructor(secret?: SourceData) {
+    this.#secret = secret;
+    this.#digest = this.#begin();
+  }
+
+  #begin() {
+    return this.#secret === undefined ? createHash('sha256') : hmacOf(this.#secret);
+  }
+
+  update(data: Uint8Array | string): void {
+    this.#digest.update(data);
+  }
+
+  digest(): Promise<Uint8Array> {
+    return Promise.resolve(this.#digest.digest());
+  }
+
+  reset(): void {
+    this.#digest = this.#begin();
+  }
+}
