@@ -1,0 +1,7 @@
+/** Every method by its id, each loaded when it is used: a run of few methods reads the code of few. */
+import type { MethodId } from '#shared/discovery/methods.ts';
+import type { DiscoveryMethod } from './method.ts';
+
+export const methods: Readonly<
+  Partial<Record<MethodId, () => Promise<{ readonly method: DiscoveryMethod }>>>
+> = {};
