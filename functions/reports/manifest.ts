@@ -68,6 +68,7 @@ export const manifests = functionsOf(
       { bucket: 'documents', prefix: 'reports/', actions: ['get', 'put'] },
     ],
     memoryMb: 1024,
+    heap: { oldMb: 192, semiSpaceMb: 4 },
     // The last page or file may be begun half a minute after the start, and a file of the largest organization takes minutes.
     timeoutSeconds: 300,
   },

@@ -4,7 +4,7 @@ import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { FunctionManifest } from '#functions/platform/deploy/manifest.ts';
+import { type FunctionManifest, heapOptions } from '#functions/platform/deploy/manifest.ts';
 import { removalOf } from '#infra/removal.ts';
 import type { Stage } from '#infra/stages.ts';
 
@@ -58,6 +58,7 @@ export class ProductFunction extends Construct {
         ...environment,
         POWERTOOLS_SERVICE_NAME: manifest.name,
         POWERTOOLS_METRICS_NAMESPACE: 'Accredit',
+        ...(manifest.heap && { NODE_OPTIONS: heapOptions(manifest.heap).join(' ') }),
       },
     });
   }

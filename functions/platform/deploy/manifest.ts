@@ -88,8 +88,26 @@ export interface FunctionManifest {
   readonly websocket?: true;
   readonly access: readonly Access[];
   readonly memoryMb: number;
+  /**
+   * Bounds of its heap in MiB, for one that writes a stream as long as its tenant is large. Without them the engine lets garbage lie as
+   * long as the machine has room, so that what it takes would grow with what it wrote.
+   */
+  readonly heap?: HeapBounds;
   readonly timeoutSeconds: number;
 }
+
+/** As V8 has them. */
+export interface HeapBounds {
+  readonly oldMb: number;
+  /** Of each half of the space in which objects are young. */
+  readonly semiSpaceMb: number;
+}
+
+/** Bounds as options of Node, for `NODE_OPTIONS` and command lines. */
+export const heapOptions = ({ oldMb, semiSpaceMb }: HeapBounds): readonly string[] => [
+  `--max-old-space-size=${oldMb}`,
+  `--max-semi-space-size=${semiSpaceMb}`,
+];
 
 /** Whether somebody outside waits for what a function answers by HTTP. */
 export const answersRequests = ({

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { figure, KIB, type Measurement, median } from '../figure.ts';
+import { writerHeap } from '../report/writer-heap.ts';
 
 const run = promisify(execFile);
 const script = join(import.meta.dirname, '../report-pdf/one-report.ts');
@@ -9,8 +10,8 @@ const script = join(import.meta.dirname, '../report-pdf/one-report.ts');
 /** Rows of about two hundred pages, and of a large and a ten times larger report. */
 const [PAGES_200, LARGE, LARGER] = [1400, 8000, 80_000] as const;
 const ROUNDS = 3;
-/** What is kept has to fit into so little; a larger heap would show what waits to be cleared up as well, which depends on the machine. */
-const HEAP = ['--max-old-space-size=96', '--max-semi-space-size=4'];
+/** Bounds of the function that writes reports, as it is deployed. */
+const HEAP = writerHeap();
 
 interface Written {
   readonly milliseconds: number;

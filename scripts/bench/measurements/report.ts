@@ -3,11 +3,12 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { html } from '#shared/reports/formats/html/html.ts';
-import { figure, type Measurement, median } from '../figure.ts';
+import { type Figure, figure, type Measurement, median } from '../figure.ts';
 import { agentByHand } from '../report/by-hand.ts';
 import { chromiumPdf } from '../report/chromium-pdf.ts';
 import { agentAt, headOfReport, ROWS_OF_AGENT } from '../report/made-report.ts';
 import { storeParts } from '../report/stored-parts.ts';
+import { writerHeap } from '../report/writer-heap.ts';
 
 const ROWS = 8000;
 const ROUNDS = 21;
@@ -25,29 +26,19 @@ const processor = (work: () => void): number => {
   return (user + system) / 1000;
 };
 
-/** A heap that holds what lives many times over. Without a bound, the engine lets garbage lie as long as the machine has room. */
-const BOUNDED = ['--max-old-space-size=96', '--max-semi-space-size=16'];
+const bounds = writerHeap();
 
-interface Peaks {
-  readonly bounded: number;
-  readonly unbounded: number;
-}
-
-/** Most memory of a process of its own that writes a report of so many rows as HTML, in MiB. */
-const peaksOf = async (rows: number): Promise<Peaks> => {
+/** Most memory of a process of its own that writes a report of so many rows in a format, with the bounds of the function that does, in MiB. */
+const peakOf = async (format: string, rows: number): Promise<number> => {
   const { folder, parts, remove } = await storeParts(rows);
-  const peakOf = async (bounds: readonly string[]): Promise<number> => {
-    const file = join(import.meta.dirname, '../report/one-report.ts');
-    const { stdout } = await run(process.execPath, [...bounds, file, 'html', folder, ...parts]);
-    return Number(stdout) / 1024;
-  };
+  const file = join(import.meta.dirname, '../report/one-report.ts');
   try {
-    const peaks = { bounded: [] as number[], unbounded: [] as number[] };
+    const peaks: number[] = [];
     for (let round = 0; round < MEMORY_ROUNDS; round += 1) {
-      peaks.bounded.push(await peakOf(BOUNDED));
-      peaks.unbounded.push(await peakOf([]));
+      const { stdout } = await run(process.execPath, [...bounds, file, format, folder, ...parts]);
+      peaks.push(Number(stdout) / 1024);
     }
-    return { bounded: median(peaks.bounded), unbounded: median(peaks.unbounded) };
+    return median(peaks);
   } finally {
     remove();
   }
@@ -83,9 +74,18 @@ export const measurement: Measurement = {
     const value = median(times.ours);
     const page = `${head}${agents.map((agent, place) => html.agent(document, agent, place)).join('')}${end}`;
     const pdf = await chromiumPdf(page);
-    const [peaks, tenfold] = [await peaksOf(ROWS), await peaksOf(10 * ROWS)];
-    const memory = (which: keyof Peaks) =>
-      ({ value: tenfold[which], unit: 'MiB', floor: peaks[which], floorName: `at ${ROWS} rows` }) as const;
+    const memory: Figure[] = [];
+    for (const format of ['html', 'pdf'])
+      memory.push(
+        figure({
+          what: `peak memory at ${10 * ROWS} rows as ${format.toUpperCase()}, a process of its own`,
+          value: await peakOf(format, 10 * ROWS),
+          unit: 'MiB',
+          floor: await peakOf(format, ROWS),
+          floorName: `at ${ROWS} rows`,
+          limit: 1.3,
+        }),
+      );
     return {
       figures: [
         figure({
@@ -103,12 +103,7 @@ export const measurement: Measurement = {
             limit: 1,
           },
         }),
-        figure({
-          what: `peak memory at ${10 * ROWS} rows, a process of its own with a bounded heap`,
-          ...memory('bounded'),
-          limit: 1.3,
-        }),
-        figure({ what: 'the same without a bound', ...memory('unbounded') }),
+        ...memory,
       ],
       notes: [
         `The HTML has ${Math.round(page.length / 1000)} KB, its PDF by Chromium ${Math.round(pdf.bytes / 1000)} KB.`,

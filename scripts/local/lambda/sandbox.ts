@@ -25,9 +25,11 @@ export class Sandbox {
   readonly ended: Promise<void>;
 
   constructor(start: WorkerStart, env: Record<string, string>, onLine: (line: string) => void) {
+    // A process' options, such as bounds of its heap, are none of a thread's; and this thread does the work of many processes of Lambda.
+    const { NODE_OPTIONS: _, ...variables } = env;
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: start,
-      env,
+      env: variables,
       execArgv: [],
       stdout: true,
       stderr: true,
