@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readObject, s3 } from '#functions/platform/aws/buckets.ts';
 import { env } from '#functions/platform/env.ts';
 import { attachment } from '#shared/attestations/document-type.ts';
+import { partBuffer } from './part-buffer.ts';
 
 /** An address is good for so long. */
 const ADDRESS_SECONDS = 60;
@@ -58,30 +59,22 @@ const inParts = (place: { readonly Bucket: string; readonly Key: string; readonl
 const fileWriter = (place: Parameters<typeof inParts>[0]): FileWriter => {
   const digest = createHash('sha256');
   const upload = inParts(place);
-  let waiting: Buffer[] = [];
-  let size = 0;
+  const waiting = partBuffer();
   let bytes = 0;
-  const taken = (): Buffer => {
-    const all = Buffer.concat(waiting);
-    [waiting, size] = [[], 0];
-    return all;
-  };
   return {
     write: async (part) => {
-      const data = typeof part === 'string' ? Buffer.from(part, 'utf8') : Buffer.from(part);
+      const data = waiting.add(part);
       digest.update(data);
       bytes += data.length;
-      size += data.length;
-      waiting.push(data);
-      if (size >= PART_BYTES) await upload.send(taken());
+      if (waiting.size() >= PART_BYTES) await upload.send(waiting.take());
     },
     end: async () => {
       if (upload.isBegun()) {
-        if (size > 0) await upload.send(taken());
+        if (waiting.size() > 0) await upload.send(waiting.take());
         await upload.complete();
       } else {
         const { client, sdk } = await s3();
-        await client.send(new sdk.PutObjectCommand({ ...place, Body: taken() }));
+        await client.send(new sdk.PutObjectCommand({ ...place, Body: waiting.take() }));
       }
       return { bytes, sha256: digest.digest('hex') };
     },

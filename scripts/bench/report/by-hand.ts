@@ -1,16 +1,14 @@
 /** The floor: the same file by escaped template strings, which know nothing of blocks, styles, other formats or hidden characters. */
 import type { AgentSection, CitedEvidence, FrameworkLine } from '#shared/reports/agent-section.ts';
 
-const MARKUP = /[&<>"']/;
+const MARKUP = /[&<>]/;
 const references: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
 };
 const safe = (words: string): string =>
-  MARKUP.test(words) ? words.replace(/[&<>"']/g, (character) => references[character] ?? character) : words;
+  MARKUP.test(words) ? words.replace(/[&<>]/g, (character) => references[character] ?? character) : words;
 const foreign = (words: string): string => `<bdi>${safe(words)}</bdi>`;
 const moment = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
 

@@ -2,7 +2,7 @@ import type { Block, Cell, Column } from '../../section.ts';
 import { plainText } from '../../text.ts';
 import { seen } from '../seen.ts';
 import { barsChart, pointsChart } from './charts.ts';
-import { content, escaped } from './escape.ts';
+import { attribute, content, escaped } from './escape.ts';
 
 const right = (column: Column | undefined): string => (column?.align === 'right' ? ' class="right"' : '');
 
@@ -37,7 +37,7 @@ const writers: { readonly [K in Block['kind']]: (block: Extract<Block, { kind: K
   },
   // What is wider than the page scrolls by itself, by keyboard too.
   table: ({ caption, columns, rows }) =>
-    `<div class="wide" role="region" tabindex="0" aria-label="${escaped(plainText(caption))}"><table><caption>${content(caption)}</caption><thead><tr>${columns.map((column) => `<th scope="col"${right(column)}>${escaped(column.label)}</th>`).join('')}</tr></thead><tbody>${rowsText(rows, columns)}</tbody></table></div>`,
+    `<div class="wide" role="region" tabindex="0" aria-label="${attribute(plainText(caption))}"><table><caption>${content(caption)}</caption><thead><tr>${columns.map((column) => `<th scope="col"${right(column)}>${escaped(column.label)}</th>`).join('')}</tr></thead><tbody>${rowsText(rows, columns)}</tbody></table></div>`,
   points: pointsChart,
   bars: barsChart,
   excerpt: ({ caption, excerpt }) =>
