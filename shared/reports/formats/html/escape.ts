@@ -28,6 +28,8 @@ const run = (inline: Inline): string =>
 
 /** A text as content of an element. */
 export const content = (text: Text): string => {
+  const [first] = text;
+  if (text.length === 1 && first !== undefined) return run(first);
   let html = '';
   for (const inline of text) html += run(inline);
   return html;
