@@ -4,4 +4,7 @@ import type { DiscoveryMethod } from './method.ts';
 
 export const methods: Readonly<
   Partial<Record<MethodId, () => Promise<{ readonly method: DiscoveryMethod }>>>
-> = {};
+> = {
+  'proc.runtime': () => import('./proc-runtime/proc-runtime.ts'),
+  'proc.listeners_gpu': () => import('./proc-listeners-gpu/proc-listeners-gpu.ts'),
+};
