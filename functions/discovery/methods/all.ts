@@ -4,4 +4,7 @@ import type { DiscoveryMethod } from './method.ts';
 
 export const methods: Readonly<
   Partial<Record<MethodId, () => Promise<{ readonly method: DiscoveryMethod }>>>
-> = {};
+> = {
+  'docker.containers': () => import('./docker-containers/docker-containers.ts'),
+  'docker.images': () => import('./docker-images/docker-images.ts'),
+};
