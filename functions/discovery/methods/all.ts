@@ -7,4 +7,6 @@ export const methods: Readonly<
 > = {
   'proc.runtime': () => import('./proc-runtime/proc-runtime.ts'),
   'proc.listeners_gpu': () => import('./proc-listeners-gpu/proc-listeners-gpu.ts'),
+  'docker.containers': () => import('./docker-containers/docker-containers.ts'),
+  'docker.images': () => import('./docker-images/docker-images.ts'),
 };
