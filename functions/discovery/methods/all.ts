@@ -9,4 +9,11 @@ export const methods: Readonly<
   'proc.listeners_gpu': () => import('./proc-listeners-gpu/proc-listeners-gpu.ts'),
   'docker.containers': () => import('./docker-containers/docker-containers.ts'),
   'docker.images': () => import('./docker-images/docker-images.ts'),
+  'a2a.card': () => import('./a2a-card/a2a-card.ts'),
+  'a2a.endpoint': () => import('./a2a-endpoint/a2a-endpoint.ts'),
+  'api.network_sweep': () => import('./api-network-sweep/api-network-sweep.ts'),
+  'api.openai_compat': () => import('./api-openai-compat/api-openai-compat.ts'),
+  'api.product_fingerprint': () => import('./api-product-fingerprint/api-product-fingerprint.ts'),
+  'mcp.auth_metadata': () => import('./mcp-auth-metadata/mcp-auth-metadata.ts'),
+  'mcp.http': () => import('./mcp-http/mcp-http.ts'),
 };
