@@ -4,4 +4,7 @@ import type { DiscoveryMethod } from './method.ts';
 
 export const methods: Readonly<
   Partial<Record<MethodId, () => Promise<{ readonly method: DiscoveryMethod }>>>
-> = {};
+> = {
+  'aws.agents': () => import('./aws-agents/method.ts'),
+  'aws.ml_compute': () => import('./aws-ml-compute/method.ts'),
+};
