@@ -17,6 +17,8 @@ export interface Reach {
   /** Permissions that were missing, each with where. */
   readonly missing: () => readonly { readonly permission: string; readonly where: readonly string[] }[];
   readonly faults: () => readonly string[];
+  /** How much refused, failed or was cut so far. */
+  readonly troubles: () => number;
   /** @param nothing why there was nothing to look at, where no account is connected */
   readonly coverage: (nothing?: string) => Found['coverage'];
 }
@@ -57,6 +59,7 @@ export const createReach = (): Reach => {
     failed: (what) => void failed.add(what),
     missing: () => [...missing].map(([permission, where]) => ({ permission, where: [...where] })),
     faults: () => [...failed],
+    troubles: () => [...missing.values()].reduce((sum, { size }) => sum + size, 0) + failed.size + cut.size,
     coverage: (nothing) => {
       if (nothing !== undefined) return { status: 'skipped', reason: nothing, looked: 0 };
       const reason = reasons();

@@ -18,10 +18,10 @@ export interface RestRequest extends Pick<OutboundRequest, 'method' | 'url' | 'h
   readonly trustedCa?: string | undefined;
 }
 
-/** `stopped`: the run has ended. `absent`: no such host or resource. `failed`: a sentence without its end says how. */
+/** `stopped`: the run has ended. `absent`: no such resource, or it is not in use. `nowhere`: the host has no address. `failed`: a sentence without its end says how. */
 export type Told =
   | { readonly is: 'ok'; readonly json: unknown; readonly headers: Readonly<Record<string, string>> }
-  | { readonly is: 'denied' | 'absent' | 'stopped' }
+  | { readonly is: 'denied' | 'absent' | 'nowhere' | 'stopped' }
   | { readonly is: 'unsigned' }
   | { readonly is: 'failed'; readonly how: string };
 
@@ -34,6 +34,8 @@ export interface Dialect {
   readonly denied: RegExp;
   /** The credential itself was not taken. */
   readonly unsigned: RegExp;
+  /** The service is not in use there, which is no fault. */
+  readonly unused?: RegExp;
 }
 
 const parsed = (text: string): unknown => {
@@ -60,7 +62,7 @@ const pause = (attempt: number, retryAfter: string | undefined): number => {
 export const restCall = async (
   look: Caller,
   request: () => RestRequest | Promise<RestRequest>,
-  { codeOf, throttled, denied, unsigned }: Dialect,
+  { codeOf, throttled, denied, unsigned, unused }: Dialect,
 ): Promise<Told> => {
   for (let attempt = 0; ; attempt += 1) {
     if (look.signal.aborted) return { is: 'stopped' };
@@ -70,7 +72,7 @@ export const restCall = async (
       { ...(credential && { credential }), ...(trustedCa !== undefined && { trustedCa }) },
     );
     if (answer.outcome !== 'answered') {
-      if (answer.code === 'ENOTFOUND') return { is: 'absent' };
+      if (answer.code === 'ENOTFOUND') return { is: 'nowhere' };
       return { is: 'failed', how: answer.outcome === 'too-large' ? 'answered too much' : 'did not answer' };
     }
     const json = parsed(answer.body);
@@ -88,6 +90,7 @@ export const restCall = async (
       if (stopped) return { is: 'stopped' };
       continue;
     }
+    if (unused?.test(code)) return { is: 'absent' };
     if (unsigned.test(code)) return { is: 'unsigned' };
     if (denied.test(code) || answer.status === 403) return { is: 'denied' };
     if (answer.status === 401) return { is: 'unsigned' };

@@ -7,4 +7,8 @@ export const methods: Readonly<
 > = {
   'aws.agents': () => import('./aws-agents/method.ts'),
   'aws.ml_compute': () => import('./aws-ml-compute/method.ts'),
+  'azure.ai': () => import('./azure-ai/method.ts'),
+  'gcp.ai': () => import('./gcp-ai/method.ts'),
+  'registry.mlflow_databricks': () => import('./registry-mlflow-databricks/method.ts'),
+  'registry.cloud_hub': () => import('./registry-cloud-hub/method.ts'),
 };

@@ -28,9 +28,12 @@ export const readAws = async (
       continue;
     }
     const { session } = signedIn;
-    await concurrently(session.regions, REGIONS_AT_ONCE, (region) =>
-      read(awsRegion(look, session, region, reach), into, reach),
-    );
+    await concurrently(session.regions, REGIONS_AT_ONCE, async (name) => {
+      const region = awsRegion(look, session, name, reach);
+      await read(region, into, reach);
+      // That no service is there is said: the name may be misspelt, and nothing was looked at.
+      if (!region.exists()) reach.failed(`${name}, where none of the services has an address`);
+    });
   }
 };
 

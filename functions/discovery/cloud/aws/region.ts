@@ -21,6 +21,8 @@ export interface AwsRegion {
   readonly list: (action: AwsAction, input?: Input) => Promise<readonly unknown[] | undefined>;
   /** The answer of one call; undefined as of `list`. */
   readonly get: (action: AwsAction, input?: Input) => Promise<unknown>;
+  /** Whether any service has an address in it. */
+  readonly exists: () => boolean;
 }
 
 const encodedLabel = (value: unknown) =>
@@ -69,9 +71,11 @@ export const callAws = (
 export const awsRegion = (look: Caller, session: AwsSession, region: string, reach: Reach): AwsRegion => {
   const { accountId } = session;
   const where = `account ${accountId}, ${region}`;
+  let exists = false;
 
   const get = async (action: AwsAction, input: Input = {}): Promise<unknown> => {
     const told = await callAws(look, session, region, action, input);
+    exists ||= told.is !== 'nowhere';
     if (told.is === 'ok') return told.json;
     if (told.is === 'denied') reach.denied(action, where);
     if (told.is === 'stopped') reach.cut('the run ended before all was read');
@@ -82,7 +86,7 @@ export const awsRegion = (look: Caller, session: AwsSession, region: string, rea
     }
     if (told.is === 'failed')
       reach.failed(`${awsOperations[action].service} in ${region}, which ${told.how}`);
-    // Absent: the service is not offered in this region, or the thing has gone since it was listed.
+    // Absent or nowhere: the service is not offered in this region, or the thing has gone since it was listed.
     return undefined;
   };
 
@@ -102,7 +106,7 @@ export const awsRegion = (look: Caller, session: AwsSession, region: string, rea
     return found.slice(0, MOST_ENTRIES);
   };
 
-  return { region, accountId, list, get };
+  return { region, accountId, list, get, exists: () => exists };
 };
 
 /** Calls `act` for what lies at `path` in each entry of a list, in turn. */

@@ -104,15 +104,23 @@ describe('agents of AWS', () => {
   });
 
   it('are looked for in the chosen regions alone, and a region without a service is no fault', async () => {
-    const world = await serve(({ action, region }) =>
-      region === 'eu-north-1' && action.startsWith('qbusiness:') ? { status: 404, body: {} } : undefined,
-    );
+    const world = await serve(undefined, ['qbusiness.eu-north-1']);
     const found = await method.look(world.look([awsAccount(['eu-west-1', 'eu-north-1'])]));
     expect(found.coverage.status).toBe('ran');
     const regions = new Set(
       world.asked.map(({ host }) => host.split('.').find((part) => part.startsWith('eu-'))),
     );
     expect([...regions].toSorted()).toEqual(['eu-north-1', 'eu-west-1']);
+  });
+
+  it('are not said to be none in a region that there is not', async () => {
+    const world = await serve(undefined, ['.eu-west-9.']);
+    const found = await method.look(world.look([awsAccount(['eu-west-1', 'eu-west-9'])]));
+    expect(found.sightings).toHaveLength(8);
+    expect(found.coverage).toMatchObject({
+      status: 'failed',
+      reason: 'Could not be read: eu-west-9, where none of the services has an address.',
+    });
   });
 
   it('say which action a role lacks, and what is left is still read', async () => {
