@@ -1,6 +1,6 @@
 /** Runtimes, gateways and harnesses of Amazon Bedrock AgentCore. */
-import { eachNamed } from '#functions/discovery/cloud/aws/region.ts';
-import { at, entries, fields, settingsAt, text } from '#functions/discovery/cloud/fields.ts';
+import { eachNamed } from '#functions/clouds/aws/region.ts';
+import { at, entries, fields, settingsAt, text } from '#functions/clouds/fields.ts';
 import { endpointOf } from '#functions/discovery/cloud/resource.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { type Reading, seen } from './reader.ts';

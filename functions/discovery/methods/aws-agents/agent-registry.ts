@@ -2,8 +2,8 @@
  * Records of the AWS Agent Registry. A record is declared and need not run: what it was detected from is named with it, so that it becomes
  * one with the runtime or gateway that is seen.
  */
-import { eachNamed } from '#functions/discovery/cloud/aws/region.ts';
-import { entries, settingsAt, text } from '#functions/discovery/cloud/fields.ts';
+import { eachNamed } from '#functions/clouds/aws/region.ts';
+import { entries, settingsAt, text } from '#functions/clouds/fields.ts';
 import type { AgentKind } from '#shared/discovery/sighting.ts';
 import { type Reading, seen } from './reader.ts';
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ACCOUNT, arns, replies, SECRET } from '#functions/discovery/cloud/aws/fixtures/replies.ts';
-import { actionOf, awsAccount, serveAws } from '#functions/discovery/cloud/aws/fixtures/serve-aws.ts';
-import { actionsOf, agentOperations } from '#functions/discovery/cloud/aws/operations.ts';
+import { ACCOUNT, arns, replies, SECRET } from '#functions/clouds/aws/fixtures/replies.ts';
+import { actionOf, awsAccount, serveAws } from '#functions/clouds/aws/fixtures/serve-aws.ts';
+import { actionsOf, agentOperations } from '#functions/clouds/aws/operations.ts';
+import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { method } from './method.ts';
 
@@ -20,7 +21,7 @@ const where = (service: string) => `${service}, eu-west-1, account ${ACCOUNT}`;
 describe('agents of AWS', () => {
   it('are found in each service, with what their settings say', async () => {
     const world = await serve();
-    const found = await method.look(world.look([awsAccount()]));
+    const found = await method.look(lookAt(world, [awsAccount()]));
     const seen = parsedSightings(found);
     expect(found.coverage).toEqual({ status: 'ran', looked: 9 });
     expect(Object.keys(seen).toSorted()).toEqual(
@@ -97,7 +98,7 @@ describe('agents of AWS', () => {
 
   it('leave no value of a variable, instruction or prompt behind, and every listed action is used', async () => {
     const world = await serve();
-    const found = await method.look(world.look([awsAccount()]));
+    const found = await method.look(lookAt(world, [awsAccount()]));
     expect(JSON.stringify(found)).not.toContain(SECRET);
     const used = new Set(world.asked.map((asked) => actionOf(asked)?.action));
     expect(actionsOf(agentOperations).filter((action) => !used.has(action))).toEqual([]);
@@ -105,7 +106,7 @@ describe('agents of AWS', () => {
 
   it('are looked for in the chosen regions alone, and a region without a service is no fault', async () => {
     const world = await serve(undefined, ['qbusiness.eu-north-1']);
-    const found = await method.look(world.look([awsAccount(['eu-west-1', 'eu-north-1'])]));
+    const found = await method.look(lookAt(world, [awsAccount(['eu-west-1', 'eu-north-1'])]));
     expect(found.coverage.status).toBe('ran');
     const regions = new Set(
       world.asked.map(({ host }) => host.split('.').find((part) => part.startsWith('eu-'))),
@@ -115,7 +116,7 @@ describe('agents of AWS', () => {
 
   it('are not said to be none in a region that there is not', async () => {
     const world = await serve(undefined, ['.eu-west-9.']);
-    const found = await method.look(world.look([awsAccount(['eu-west-1', 'eu-west-9'])]));
+    const found = await method.look(lookAt(world, [awsAccount(['eu-west-1', 'eu-west-9'])]));
     expect(found.sightings).toHaveLength(8);
     expect(found.coverage).toMatchObject({
       status: 'failed',
@@ -129,7 +130,7 @@ describe('agents of AWS', () => {
         ? { status: 403, headers: { 'x-amzn-errortype': 'AccessDeniedException:http://x' }, body: {} }
         : undefined,
     );
-    const found = await method.look(world.look([awsAccount()]));
+    const found = await method.look(lookAt(world, [awsAccount()]));
     expect(found.coverage).toMatchObject({
       status: 'denied',
       reason: 'Not permitted: bedrock:GetAgent, lex:ListBots.',
@@ -149,7 +150,7 @@ describe('agents of AWS', () => {
       }
       return action === 'qbusiness:ListApplications' ? { status: 500, body: {} } : undefined;
     });
-    const found = await method.look(world.look([awsAccount()]));
+    const found = await method.look(lookAt(world, [awsAccount()]));
     expect(Object.keys(parsedSightings(found))).toContain(`arn:aws:lex:eu-west-1:${ACCOUNT}:bot/BOT0000001`);
     expect(found.coverage).toMatchObject({
       status: 'failed',
@@ -167,7 +168,7 @@ describe('agents of AWS', () => {
       const next = input.nextToken === undefined ? { nextToken: 'second page' } : {};
       return { body: { agentSummaries: [{ ...summary, agentId: next.nextToken ? 'A1' : 'A2' }], ...next } };
     });
-    const found = await method.look(world.look([awsAccount()]));
+    const found = await method.look(lookAt(world, [awsAccount()]));
     const asked = world.asked.filter(({ path }) => /^\/agents\/A\d\/$/.test(path)).map(({ path }) => path);
     expect(asked).toEqual(['/agents/A1/', '/agents/A2/']);
     expect(found.coverage).toMatchObject({
@@ -178,12 +179,12 @@ describe('agents of AWS', () => {
 
   it('are skipped without an account, and a role that may not be assumed is named', async () => {
     const world = await serve();
-    expect((await method.look(world.look([]))).coverage).toEqual({
+    expect((await method.look(lookAt(world, []))).coverage).toEqual({
       status: 'skipped',
       reason: 'No account of AWS is connected.',
       looked: 0,
     });
-    const refused = await method.look(world.look([awsAccount(['eu-west-1'], { externalId: 'another' })]));
+    const refused = await method.look(lookAt(world, [awsAccount(['eu-west-1'], { externalId: 'another' })]));
     expect(refused.coverage).toMatchObject({
       status: 'denied',
       reason: `Not permitted: sts:AssumeRole of arn:aws:iam::${ACCOUNT}:role/accredit-discovery.`,
@@ -192,7 +193,7 @@ describe('agents of AWS', () => {
 
   it('are read no further once the run has ended', async () => {
     const world = await serve();
-    const found = await method.look(world.look([awsAccount()], { signal: AbortSignal.abort() }));
+    const found = await method.look(lookAt(world, [awsAccount()], { signal: AbortSignal.abort() }));
     expect(found.sightings).toEqual([]);
     expect(found.coverage).toMatchObject({ status: 'truncated' });
   });
@@ -214,7 +215,7 @@ describe('agents of AWS', () => {
           }
         : undefined,
     );
-    const found = await method.look(world.look([awsAccount()]));
+    const found = await method.look(lookAt(world, [awsAccount()]));
     const agent = Object.values(parsedSightings(found)).find(({ identifier }) =>
       identifier.startsWith('xxx'),
     );

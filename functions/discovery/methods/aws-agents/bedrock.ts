@@ -1,6 +1,6 @@
 /** Agents and flows of Amazon Bedrock, with what of the region's settings holds for them. */
-import { type AwsRegion, eachNamed } from '#functions/discovery/cloud/aws/region.ts';
-import { at, fields, pairs, settingsAt, text, texts } from '#functions/discovery/cloud/fields.ts';
+import { type AwsRegion, eachNamed } from '#functions/clouds/aws/region.ts';
+import { at, fields, pairs, settingsAt, text, texts } from '#functions/clouds/fields.ts';
 import { textDigest } from '#functions/discovery/cloud/resource.ts';
 import { type Reading, seen } from './reader.ts';
 

@@ -1,7 +1,7 @@
 /** Applications of Amazon Q Business, and bots of Amazon Lex. */
-import { eachNamed } from '#functions/discovery/cloud/aws/region.ts';
-import { partitionOf } from '#functions/discovery/cloud/aws/services.ts';
-import { settingsAt, text } from '#functions/discovery/cloud/fields.ts';
+import { eachNamed } from '#functions/clouds/aws/region.ts';
+import { partitionOf } from '#functions/clouds/aws/services.ts';
+import { settingsAt, text } from '#functions/clouds/fields.ts';
 import { type Reading, seen } from './reader.ts';
 
 const readApplication = async (reading: Reading, applicationId: string, summary: unknown): Promise<void> => {

@@ -1,5 +1,5 @@
 /** `aws.agents`: agents that services of AWS run or list, in the regions that the tenant chose. */
-import { lookInAws } from '#functions/discovery/cloud/aws/in-regions.ts';
+import { lookInAws } from '#functions/discovery/cloud/in-regions.ts';
 import type { DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import { readAgentCore } from './agent-core.ts';
 import { readAgentRegistry } from './agent-registry.ts';

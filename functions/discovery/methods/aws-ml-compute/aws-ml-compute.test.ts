@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ACCOUNT, arns, SECRET } from '#functions/discovery/cloud/aws/fixtures/replies.ts';
-import { actionOf, awsAccount, serveAws } from '#functions/discovery/cloud/aws/fixtures/serve-aws.ts';
-import { actionsOf, computeOperations } from '#functions/discovery/cloud/aws/operations.ts';
+import { ACCOUNT, arns, SECRET } from '#functions/clouds/aws/fixtures/replies.ts';
+import { actionOf, awsAccount, serveAws } from '#functions/clouds/aws/fixtures/serve-aws.ts';
+import { actionsOf, computeOperations } from '#functions/clouds/aws/operations.ts';
+import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { method } from './method.ts';
 
@@ -18,7 +19,7 @@ const serve = async (...args: Parameters<typeof serveAws>) => {
 describe('compute of AWS', () => {
   it('yields endpoints, and what runs an agent; an ordinary function and service is none', async () => {
     const world = await serve();
-    const found = await method.look(world.look([awsAccount()]));
+    const found = await method.look(lookAt(world, [awsAccount()]));
     const seen = parsedSightings(found);
     expect(Object.keys(seen).toSorted()).toEqual([arns.endpoint, arns.chat, arns.service].toSorted());
     expect(found.coverage).toEqual({ status: 'ran', looked: 5 });
@@ -71,7 +72,7 @@ describe('compute of AWS', () => {
         ? { status: 400, body: { __type: 'AccessDeniedException' } }
         : undefined,
     );
-    const found = await method.look(world.look([awsAccount()]));
+    const found = await method.look(lookAt(world, [awsAccount()]));
     expect(found.coverage).toMatchObject({
       status: 'denied',
       reason: 'Not permitted: sagemaker:DescribeModel.',
@@ -98,7 +99,7 @@ describe('compute of AWS', () => {
           }
         : undefined,
     );
-    const found = await method.look(world.look([awsAccount()]));
+    const found = await method.look(lookAt(world, [awsAccount()]));
     expect(parsedSightings(found)['arn:f']).toMatchObject({ kind: 'workflow', confidence: 'medium' });
   });
 });

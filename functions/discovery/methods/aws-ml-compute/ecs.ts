@@ -1,5 +1,5 @@
+import { at, entries, settingsAt, text } from '#functions/clouds/fields.ts';
 import { recognised } from '#functions/discovery/cloud/containers.ts';
-import { at, entries, settingsAt, text } from '#functions/discovery/cloud/fields.ts';
 import { type Reading, seen } from './reader.ts';
 
 /** So many services are described in one call. */

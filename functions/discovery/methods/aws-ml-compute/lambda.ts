@@ -1,6 +1,6 @@
-import { eachNamed } from '#functions/discovery/cloud/aws/region.ts';
+import { eachNamed } from '#functions/clouds/aws/region.ts';
+import { at, entries, fields, settingsAt, text } from '#functions/clouds/fields.ts';
 import { recognised } from '#functions/discovery/cloud/containers.ts';
-import { at, entries, fields, settingsAt, text } from '#functions/discovery/cloud/fields.ts';
 import { type Reading, seen } from './reader.ts';
 
 /** Reads the functions of a region, of which those become sightings that call models. Of variables the names alone are kept. */

@@ -1,5 +1,5 @@
 /** `aws.ml_compute`: SageMaker endpoints, and functions and services of which something says that they run an agent. */
-import { lookInAws } from '#functions/discovery/cloud/aws/in-regions.ts';
+import { lookInAws } from '#functions/discovery/cloud/in-regions.ts';
 import type { DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import { readEcs } from './ecs.ts';
 import { readLambda } from './lambda.ts';

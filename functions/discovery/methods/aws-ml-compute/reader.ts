@@ -1,6 +1,6 @@
-import type { Gathered } from '#functions/discovery/cloud/aws/in-regions.ts';
-import type { AwsRegion } from '#functions/discovery/cloud/aws/region.ts';
-import type { Reach } from '#functions/discovery/cloud/reach.ts';
+import type { AwsRegion } from '#functions/clouds/aws/region.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
 import { type Resource, resourceSighting } from '#functions/discovery/cloud/resource.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 

@@ -1,5 +1,5 @@
-import { eachNamed } from '#functions/discovery/cloud/aws/region.ts';
-import { at, entries, fields, settingsAt, text } from '#functions/discovery/cloud/fields.ts';
+import { eachNamed } from '#functions/clouds/aws/region.ts';
+import { at, entries, fields, settingsAt, text } from '#functions/clouds/fields.ts';
 import { type Reading, seen } from './reader.ts';
 
 const SERVICE = 'Amazon SageMaker';

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Asked, type Replied, serveWorld } from '#functions/discovery/cloud/fixtures/cloud-look.ts';
+import { type Asked, type Replied, serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
+import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { method } from './method.ts';
 
@@ -211,7 +212,7 @@ const serve = async (special: (asked: Asked) => Replied | undefined = () => unde
 describe('AI of Azure', () => {
   it('is found by inventory, deployments, agents of projects and identities', async () => {
     const world = await serve();
-    const found = await method.look(world.look([connected]));
+    const found = await method.look(lookAt(world, [connected]));
     const seen = parsedSightings(found);
     expect(found.coverage).toEqual({ status: 'ran', looked: 7 });
     expect(
@@ -262,7 +263,7 @@ describe('AI of Azure', () => {
         ? { status: 401, body: { error: { code: 'PermissionDenied' } } }
         : undefined;
     });
-    const found = await method.look(world.look([connected]));
+    const found = await method.look(lookAt(world, [connected]));
     expect(found.coverage).toMatchObject({
       status: 'denied',
       reason:
@@ -274,7 +275,7 @@ describe('AI of Azure', () => {
   it('is looked for nowhere with a wrong secret, and says so once for each service', async () => {
     const world = await serve();
     const wrong = { ...connected, settings: { ...connected.settings, clientSecret: 'wrong' } };
-    const found = await method.look(world.look([wrong]));
+    const found = await method.look(lookAt(world, [wrong]));
     expect(found.sightings).toEqual([]);
     expect(found.coverage.status).toBe('failed');
     expect(found.coverage.reason).toContain(
@@ -285,9 +286,9 @@ describe('AI of Azure', () => {
 
   it('is skipped where no account is connected, and an account without its settings is named', async () => {
     const world = await serve();
-    expect((await method.look(world.look([]))).coverage.status).toBe('skipped');
+    expect((await method.look(lookAt(world, []))).coverage.status).toBe('skipped');
     const bare = { kind: 'azure', id: 'azure-2', settings: {} };
-    expect((await method.look(world.look([bare]))).coverage).toMatchObject({
+    expect((await method.look(lookAt(world, [bare]))).coverage).toMatchObject({
       status: 'failed',
       reason: 'Could not be read: Azure, as the settings of the account azure-2 are incomplete.',
     });
@@ -309,7 +310,7 @@ describe('AI of Azure', () => {
           }
         : undefined,
     );
-    await method.look(world.look([connected]));
+    await method.look(lookAt(world, [connected]));
     expect(world.asked.map(({ host }) => host)).not.toContain('azure.com.evil.example');
   });
 });

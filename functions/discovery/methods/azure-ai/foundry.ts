@@ -1,8 +1,8 @@
 /** Accounts of Azure OpenAI and Foundry: their deployments, their projects, and the agents of these. */
 
-import { managed, resourcesOf } from '#functions/discovery/cloud/azure/inventory.ts';
-import { byLink, type Next, withParameter } from '#functions/discovery/cloud/bearer.ts';
-import { at, entries, pairs, settingsAt, text } from '#functions/discovery/cloud/fields.ts';
+import { managed, resourcesOf } from '#functions/clouds/azure/inventory.ts';
+import { byLink, type Next, withParameter } from '#functions/clouds/bearer.ts';
+import { at, entries, pairs, settingsAt, text } from '#functions/clouds/fields.ts';
 import { textDigest } from '#functions/discovery/cloud/resource.ts';
 import { azureId, type Reading, seen } from './reader.ts';
 

@@ -1,6 +1,6 @@
 /** Identities of agents in Microsoft Entra: one principal for each agent, with the blueprint that it was made of. */
-import { byLink } from '#functions/discovery/cloud/bearer.ts';
-import { settingsAt, text, texts } from '#functions/discovery/cloud/fields.ts';
+import { byLink } from '#functions/clouds/bearer.ts';
+import { settingsAt, text, texts } from '#functions/clouds/fields.ts';
 import { type Reading, seen } from './reader.ts';
 
 const IDENTITIES =

@@ -1,6 +1,6 @@
 /** `azure.ai`: agents, deployments, bots, endpoints and identities of agents in the subscriptions that an app may read. */
-import { azureSession } from '#functions/discovery/cloud/azure/session.ts';
-import { createReach } from '#functions/discovery/cloud/reach.ts';
+import { azureSession } from '#functions/clouds/azure/session.ts';
+import { createReach } from '#functions/clouds/reach.ts';
 import type { DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { readFoundry } from './foundry.ts';

@@ -1,5 +1,5 @@
-import type { AzureSession } from '#functions/discovery/cloud/azure/session.ts';
-import type { Reach } from '#functions/discovery/cloud/reach.ts';
+import type { AzureSession } from '#functions/clouds/azure/session.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
 import { type Resource, resourceSighting } from '#functions/discovery/cloud/resource.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { Instant } from '#shared/kernel/time.ts';

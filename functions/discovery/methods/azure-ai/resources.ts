@@ -1,7 +1,7 @@
 /** Bots, online endpoints of Azure Machine Learning, and container apps of which something says that they run an agent. */
-import { resourcesOf } from '#functions/discovery/cloud/azure/inventory.ts';
+import { resourcesOf } from '#functions/clouds/azure/inventory.ts';
+import { at, entries, pairs, settingsAt, text } from '#functions/clouds/fields.ts';
 import { recognised } from '#functions/discovery/cloud/containers.ts';
-import { at, entries, pairs, settingsAt, text } from '#functions/discovery/cloud/fields.ts';
 import { azureId, type Reading, seen } from './reader.ts';
 
 const BOT = 'microsoft.botservice/botservices';

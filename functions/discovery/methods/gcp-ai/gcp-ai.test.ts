@@ -1,6 +1,7 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Asked, type Replied, serveWorld } from '#functions/discovery/cloud/fixtures/cloud-look.ts';
+import { type Asked, type Replied, serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
+import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { method } from './method.ts';
 
@@ -158,7 +159,7 @@ const serve = async (special: (asked: Asked) => Replied | undefined = () => unde
 describe('AI of Google Cloud', () => {
   it('is found in each service with the key of a service account', async () => {
     const world = await serve();
-    const found = await method.look(world.look([withKey]));
+    const found = await method.look(lookAt(world, [withKey]));
     const seen = parsedSightings(found);
     expect(found.coverage).toEqual({ status: 'ran', looked: 6 });
     const engine = `//europe-west4-aiplatform.googleapis.com/${parent}/reasoningEngines/1`;
@@ -191,7 +192,7 @@ describe('AI of Google Cloud', () => {
   it('is found by workload identity, without a key of Google’s', async () => {
     const world = await serve();
     const keys = { accessKeyId: 'ASIA', secretAccessKey: 'secret', sessionToken: 'session' };
-    const found = await method.look(world.look([account({ audience: AUDIENCE, keys })]));
+    const found = await method.look(lookAt(world, [account({ audience: AUDIENCE, keys })]));
     expect(found.sightings).toHaveLength(5);
     expect(world.asked.slice(0, 2).map(({ host }) => host)).toEqual([
       'sts.googleapis.com',
@@ -208,7 +209,7 @@ describe('AI of Google Cloud', () => {
         ? { body: { endpoints: [{ name: `${parent}/endpoints/1` }], nextPageToken: 'two' } }
         : undefined;
     });
-    const found = await method.look(world.look([withKey]));
+    const found = await method.look(lookAt(world, [withKey]));
     expect(found.coverage).toMatchObject({
       status: 'denied',
       reason: 'Not permitted: dialogflow.agents.list.',
@@ -219,7 +220,7 @@ describe('AI of Google Cloud', () => {
 
   it('says of a location where nothing answers that nothing was looked at', async () => {
     const world = await serve();
-    const found = await method.look(world.look([account({ privateKey, locations: ['europe-west44'] })]));
+    const found = await method.look(lookAt(world, [account({ privateKey, locations: ['europe-west44'] })]));
     expect(found.coverage).toMatchObject({
       status: 'failed',
       reason: 'Could not be read: europe-west44 of project clinic, where none of the services answers.',
@@ -231,7 +232,7 @@ describe('AI of Google Cloud', () => {
     const world = await serve(({ host }) =>
       host === 'run.googleapis.com' ? { status: 403, body: { error: disabled } } : undefined,
     );
-    const found = await method.look(world.look([withKey]));
+    const found = await method.look(lookAt(world, [withKey]));
     expect(found.coverage).toEqual({ status: 'ran', looked: 4 });
   });
 
@@ -245,7 +246,7 @@ describe('AI of Google Cloud', () => {
     ],
   ])('says why with %s', async (_, settings, why) => {
     const world = await serve();
-    const found = await method.look(world.look([account(settings)]));
+    const found = await method.look(lookAt(world, [account(settings)]));
     expect(found.coverage).toMatchObject({
       status: 'failed',
       reason: `Could not be read: Google Cloud, which gave no token (${why}).`,

@@ -1,21 +1,13 @@
 /** What is read of Google Cloud. Fields are those of the published REST references. */
+
+import { at, entries, pairs, settingsAt, text, texts } from '#functions/clouds/fields.ts';
 import { recognised } from '#functions/discovery/cloud/containers.ts';
-import { at, entries, pairs, settingsAt, text, texts } from '#functions/discovery/cloud/fields.ts';
 import type { GoogleKind } from './read-kind.ts';
 
 const names = (value: unknown, path: string): readonly string[] =>
   entries(value, path).flatMap((entry) => text(entry, 'name') ?? []);
 
-/** A regional host, where the location `global` has one without a prefix. */
-const regional = (host: string) => (location: string) =>
-  location === 'global' ? host : `${location}-${host}`;
-
-const vertex = { host: regional('aiplatform.googleapis.com'), version: 'v1' } as const;
-
 const agentRuntime: GoogleKind = {
-  ...vertex,
-  service: 'Agent Runtime',
-  collection: 'reasoningEngines',
   permission: 'aiplatform.reasoningEngines.list',
   read: (engine) => {
     const environmentNames = [
@@ -54,10 +46,6 @@ const attribute = (agent: unknown, name: string): unknown =>
   ];
 
 const agentRegistry: GoogleKind = {
-  service: 'Google Agent Registry',
-  host: () => 'agentregistry.googleapis.com',
-  version: 'v1',
-  collection: 'agents',
   permission: 'agentregistry.agents.list',
   read: (agent) => {
     const runs = text(attribute(agent, 'RuntimeReference'), 'uri');
@@ -84,9 +72,6 @@ const agentRegistry: GoogleKind = {
 };
 
 const vertexEndpoint: GoogleKind = {
-  ...vertex,
-  service: 'Vertex AI',
-  collection: 'endpoints',
   permission: 'aiplatform.endpoints.list',
   read: (endpoint) => {
     const deployed = entries(endpoint, 'deployedModels');
@@ -117,10 +102,6 @@ const vertexEndpoint: GoogleKind = {
 };
 
 const dialogflow: GoogleKind = {
-  service: 'Dialogflow CX',
-  host: regional('dialogflow.googleapis.com'),
-  version: 'v3',
-  collection: 'agents',
   permission: 'dialogflow.agents.list',
   read: (agent) => ({
     name: text(agent, 'displayName'),
@@ -140,10 +121,6 @@ const dialogflow: GoogleKind = {
 };
 
 const cloudRun: GoogleKind = {
-  service: 'Cloud Run',
-  host: () => 'run.googleapis.com',
-  version: 'v2',
-  collection: 'services',
   permission: 'run.services.list',
   read: (service) => {
     const containers = entries(service, 'template.containers');

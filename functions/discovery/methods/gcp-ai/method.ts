@@ -1,6 +1,6 @@
 /** `gcp.ai`: agents, endpoints and services of a project, in the locations that the tenant chose. */
-import { googleSession } from '#functions/discovery/cloud/google/session.ts';
-import { createReach } from '#functions/discovery/cloud/reach.ts';
+import { googleSession } from '#functions/clouds/google/session.ts';
+import { createReach } from '#functions/clouds/reach.ts';
 import type { DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { kinds } from './kinds.ts';

@@ -1,21 +1,14 @@
-import { byToken } from '#functions/discovery/cloud/bearer.ts';
-import { text } from '#functions/discovery/cloud/fields.ts';
-import type { GoogleSession } from '#functions/discovery/cloud/google/session.ts';
-import type { Reach } from '#functions/discovery/cloud/reach.ts';
+import { text } from '#functions/clouds/fields.ts';
+import { type GooglePermission, googleLists, listGoogle, placeOf } from '#functions/clouds/google/lists.ts';
+import type { GoogleSession } from '#functions/clouds/google/session.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
 import { type Resource, resourceSighting } from '#functions/discovery/cloud/resource.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 
-/** A kind of resource: where it is listed, what it takes, and what is read of one. */
+/** A kind of resource: what listing it takes, and what is read of one. */
 export interface GoogleKind {
-  /** Product, for people. */
-  readonly service: string;
-  /** Host in a location. */
-  readonly host: (location: string) => string;
-  readonly version: string;
-  /** Last part of the path, and field of the answer. */
-  readonly collection: string;
-  readonly permission: string;
+  readonly permission: GooglePermission;
   /** Undefined for what is no agent. */
   readonly read: (entry: unknown) => Omit<Resource, 'identifier' | 'where'> | undefined;
 }
@@ -28,30 +21,19 @@ export const readKind = async (
     readonly reach: Reach;
     readonly now: Instant;
   },
-  { service, host, version, collection, permission, read }: GoogleKind,
+  { permission, read }: GoogleKind,
 ): Promise<readonly Sighting[] | undefined> => {
-  const before = reading.reach.troubles();
   const { session, location, reach, now } = reading;
-  const { projectId } = session;
-  const where = `${service}, project ${projectId}, ${location}`;
-  const parent = `projects/${encodeURIComponent(projectId)}/locations/${encodeURIComponent(location)}`;
-  const all = await session.service.list(
-    {
-      url: `https://${host(location)}/${version}/${parent}/${collection}?pageSize=100`,
-      permission,
-      where,
-    },
-    collection,
-    byToken('nextPageToken', 'pageToken'),
-  );
+  const before = reach.troubles();
+  const all = await listGoogle(session, permission, location);
   if (all === undefined && reach.troubles() === before) return undefined;
+  const where = placeOf(permission, session, location);
+  const host = googleLists[permission].host(location);
   return (all ?? []).flatMap((entry) => {
     reach.looked();
     const name = text(entry, 'name');
     const resource = name === undefined ? undefined : read(entry);
     if (name === undefined || !resource) return [];
-    return [
-      resourceSighting('gcp.ai', now, { identifier: `//${host(location)}/${name}`, where, ...resource }),
-    ];
+    return [resourceSighting('gcp.ai', now, { identifier: `//${host}/${name}`, where, ...resource })];
   });
 };

@@ -1,9 +1,9 @@
-import type { Gathered } from '#functions/discovery/cloud/aws/in-regions.ts';
-import { managed, resourcesOf } from '#functions/discovery/cloud/azure/inventory.ts';
-import { azureSession } from '#functions/discovery/cloud/azure/session.ts';
-import { byLink } from '#functions/discovery/cloud/bearer.ts';
-import { pairs, settingsAt, text } from '#functions/discovery/cloud/fields.ts';
-import type { Reach } from '#functions/discovery/cloud/reach.ts';
+import { managed, resourcesOf } from '#functions/clouds/azure/inventory.ts';
+import { azureSession } from '#functions/clouds/azure/session.ts';
+import { byLink } from '#functions/clouds/bearer.ts';
+import { pairs, settingsAt, text } from '#functions/clouds/fields.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
 import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
 import type { Look } from '#functions/discovery/methods/method.ts';
 

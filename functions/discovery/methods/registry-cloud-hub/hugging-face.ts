@@ -1,44 +1,20 @@
 /** Models of an organization at Hugging Face, and its inference endpoints. */
-import * as v from 'valibot';
-import type { Gathered } from '#functions/discovery/cloud/aws/in-regions.ts';
-import { atSameOrigin, bearerService, type Next } from '#functions/discovery/cloud/bearer.ts';
-import { at, settingsAt, text, texts } from '#functions/discovery/cloud/fields.ts';
-import type { Reach } from '#functions/discovery/cloud/reach.ts';
+
+import { at, settingsAt, text, texts } from '#functions/clouds/fields.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import { hubOf, listHubEndpoints, listHubModels } from '#functions/clouds/registries/hugging-face.ts';
+import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
 import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
-import type { Dialect } from '#functions/discovery/cloud/rest.ts';
 import type { Look } from '#functions/discovery/methods/method.ts';
-
-const settings = v.object({ organization: v.string(), token: v.string() });
-
-/** Hugging Face says by its status alone how it refuses. */
-const dialect: Dialect = { codeOf: () => '', throttled: /(?!)/, denied: /(?!)/, unsigned: /(?!)/ };
-
-/** Goes on at the link of the header (RFC 8288). */
-const byHeader: Next = ({ headers }, ask) =>
-  atSameOrigin(/<([^>]+)>\s*;\s*rel="?next"?/.exec(headers.link ?? '')?.[1], ask);
 
 /** Reads both, of each organization that is connected. */
 export const readHuggingFace = async (look: Look, reach: Reach, { sightings }: Gathered): Promise<void> => {
   for (const account of look.accounts.filter(({ kind }) => kind === 'hugging_face')) {
-    const read = v.safeParse(settings, account.settings);
-    if (!read.success) {
-      reach.failed(`Hugging Face, as the settings of the account ${account.id} are incomplete`);
-      continue;
-    }
-    const { organization, token } = read.output;
-    const service = bearerService(look, { authorization: `Bearer ${token}` }, dialect, reach);
+    const hub = hubOf(look, account, reach);
+    if (!hub) continue;
+    const { organization, where } = hub;
     const now = look.now().toISOString();
-    const where = `Hugging Face, ${organization}`;
-    const owner = encodeURIComponent(organization);
-    const models = await service.list(
-      {
-        url: `https://huggingface.co/api/models?author=${owner}&limit=100`,
-        permission: 'read of models',
-        where,
-      },
-      '',
-      byHeader,
-    );
+    const models = await listHubModels(hub);
     for (const model of models ?? []) {
       const id = text(model, 'id') ?? text(model, 'modelId');
       reach.looked();
@@ -65,15 +41,7 @@ export const readHuggingFace = async (look: Look, reach: Reach, { sightings }: G
         }),
       );
     }
-    const endpoints = await service.list(
-      {
-        url: `https://api.endpoints.huggingface.cloud/v2/endpoint/${owner}`,
-        permission: 'read of inference endpoints',
-        where,
-      },
-      'items',
-      () => undefined,
-    );
+    const endpoints = await listHubEndpoints(hub);
     for (const endpoint of endpoints ?? []) {
       const name = text(endpoint, 'name');
       reach.looked();

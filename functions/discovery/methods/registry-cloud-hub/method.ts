@@ -1,6 +1,7 @@
 /** `registry.cloud_hub`: models that are registered in clouds, and those of an organization at Hugging Face. */
-import type { Gathered } from '#functions/discovery/cloud/aws/in-regions.ts';
-import { createReach } from '#functions/discovery/cloud/reach.ts';
+
+import { createReach } from '#functions/clouds/reach.ts';
+import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
 import type { DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import { readAzureModels } from './azure-models.ts';
 import { readHuggingFace } from './hugging-face.ts';

@@ -1,8 +1,9 @@
 /** Groups of model packages of Amazon SageMaker, with whether their newest version was approved. */
-import { type Gathered, readAws } from '#functions/discovery/cloud/aws/in-regions.ts';
-import { eachNamed } from '#functions/discovery/cloud/aws/region.ts';
-import { at, text } from '#functions/discovery/cloud/fields.ts';
-import type { Reach } from '#functions/discovery/cloud/reach.ts';
+
+import { eachNamed } from '#functions/clouds/aws/region.ts';
+import { at, text } from '#functions/clouds/fields.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import { type Gathered, readAws } from '#functions/discovery/cloud/in-regions.ts';
 import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
 import type { Look } from '#functions/discovery/methods/method.ts';
 

@@ -1,9 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { arns } from '#functions/discovery/cloud/aws/fixtures/replies.ts';
-import { actionOf, awsAccount, serveAws } from '#functions/discovery/cloud/aws/fixtures/serve-aws.ts';
-import { actionsOf, registryOperations } from '#functions/discovery/cloud/aws/operations.ts';
-import { type Asked, type Replied, serveWorld } from '#functions/discovery/cloud/fixtures/cloud-look.ts';
+import { arns } from '#functions/clouds/aws/fixtures/replies.ts';
+import { actionOf, awsAccount, serveAws } from '#functions/clouds/aws/fixtures/serve-aws.ts';
+import { actionsOf, registryOperations } from '#functions/clouds/aws/operations.ts';
+import { type Asked, type Replied, serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
+import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { method } from './method.ts';
 
@@ -24,7 +25,7 @@ const workspace =
 describe('registries of clouds and hubs', () => {
   it('yield groups of model packages with the approval of the newest', async () => {
     const world = held(await serveAws());
-    const found = await method.look(world.look([awsAccount()]));
+    const found = await method.look(lookAt(world, [awsAccount()]));
     expect(parsedSightings(found)[arns.group]).toMatchObject({
       kind: 'training',
       description: 'Readmission within 30 days',
@@ -52,7 +53,7 @@ describe('registries of clouds and hubs', () => {
         : { status: 404 };
     });
     const settings = { projectId: 'clinic', locations: ['europe-west4'], serviceAccount: 'a@b', privateKey };
-    const found = await method.look(world.look([{ kind: 'gcp', id: 'g', settings }]));
+    const found = await method.look(lookAt(world, [{ kind: 'gcp', id: 'g', settings }]));
     expect(Object.values(parsedSightings(found)).map(({ name, kind }) => [name, kind])).toEqual([
       ['a', 'training'],
       ['b', 'model_endpoint'],
@@ -79,7 +80,7 @@ describe('registries of clouds and hubs', () => {
         : { status: 404 };
     });
     const settings = { tenantId: 't', clientId: 'c', clientSecret: 's' };
-    const found = await method.look(world.look([{ kind: 'azure', id: 'a', settings }]));
+    const found = await method.look(lookAt(world, [{ kind: 'azure', id: 'a', settings }]));
     expect(parsedSightings(found)[`${workspace.toLowerCase()}/models/stay`]).toMatchObject({
       environment: 'production',
       facts: { settings: { 'properties.latestVersion': '2', 'properties.isArchived': false } },
@@ -118,7 +119,7 @@ describe('registries of clouds and hubs', () => {
       id: 'h',
       settings: { organization: 'clinic', token: 'hf_token' },
     };
-    const found = await method.look(world.look([account]));
+    const found = await method.look(lookAt(world, [account]));
     const seen = parsedSightings(found);
     expect(seen['huggingface:clinic/notes']?.facts).toMatchObject({
       public: false,
@@ -135,6 +136,6 @@ describe('registries of clouds and hubs', () => {
 
   it('are skipped where none is connected', async () => {
     const world = await serve(() => ({ status: 500 }));
-    expect((await method.look(world.look([]))).coverage.status).toBe('skipped');
+    expect((await method.look(lookAt(world, []))).coverage.status).toBe('skipped');
   });
 });

@@ -1,8 +1,8 @@
-import type { Gathered } from '#functions/discovery/cloud/aws/in-regions.ts';
-import { byToken } from '#functions/discovery/cloud/bearer.ts';
-import { entries, pairs, settingsAt, text } from '#functions/discovery/cloud/fields.ts';
-import { googleSession } from '#functions/discovery/cloud/google/session.ts';
-import type { Reach } from '#functions/discovery/cloud/reach.ts';
+import { entries, pairs, settingsAt, text } from '#functions/clouds/fields.ts';
+import { googleLists, listGoogle, placeOf } from '#functions/clouds/google/lists.ts';
+import { googleSession } from '#functions/clouds/google/session.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
 import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
 import type { Look } from '#functions/discovery/methods/method.ts';
 
@@ -12,17 +12,9 @@ export const readVertexModels = async (look: Look, reach: Reach, { sightings }: 
     const session = await googleSession(look, account, reach);
     for (const location of session?.locations ?? []) {
       if (!session || location === 'global') continue;
-      const host = `${location}-aiplatform.googleapis.com`;
-      const where = `Vertex AI, project ${session.projectId}, ${location}`;
-      const models = await session.service.list(
-        {
-          url: `https://${host}/v1/projects/${encodeURIComponent(session.projectId)}/locations/${encodeURIComponent(location)}/models?pageSize=100`,
-          permission: 'aiplatform.models.list',
-          where,
-        },
-        'models',
-        byToken('nextPageToken', 'pageToken'),
-      );
+      const models = await listGoogle(session, 'aiplatform.models.list', location);
+      const host = googleLists['aiplatform.models.list'].host(location);
+      const where = placeOf('aiplatform.models.list', session, location);
       for (const model of models ?? []) {
         const name = text(model, 'name');
         reach.looked();

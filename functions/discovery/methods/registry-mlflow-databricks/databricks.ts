@@ -1,10 +1,15 @@
-import { byToken } from '#functions/discovery/cloud/bearer.ts';
-import { at, entries, settingsAt, text } from '#functions/discovery/cloud/fields.ts';
-import type { Reach } from '#functions/discovery/cloud/reach.ts';
+import { at, entries, settingsAt, text } from '#functions/clouds/fields.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import {
+  listCatalogModels,
+  listServingEndpoints,
+  type Registry,
+  registryOf,
+} from '#functions/clouds/registries/registry.ts';
 import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
 import type { Account, Look } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
-import { listedTags, type Registry, registryOf } from './registry.ts';
+import { listedTags } from './listed-tags.ts';
 
 interface Reading {
   readonly look: Look;
@@ -16,15 +21,7 @@ const ID = 'registry.mlflow_databricks';
 
 const models = async ({ look, registry, reach }: Reading): Promise<readonly Sighting[]> => {
   const where = `Unity Catalog, ${registry.host}`;
-  const all = await registry.service.list(
-    {
-      url: `${registry.base}/api/2.1/unity-catalog/models?max_results=100`,
-      permission: 'EXECUTE on models, USE CATALOG and USE SCHEMA above them',
-      where,
-    },
-    'registered_models',
-    byToken('next_page_token', 'page_token'),
-  );
+  const all = await listCatalogModels(registry);
   return (all ?? []).flatMap((model) => {
     reach.looked();
     const name = text(model, 'full_name') ?? text(model, 'name');
@@ -57,11 +54,7 @@ const served = (endpoint: unknown): readonly (string | undefined)[] =>
 
 const endpoints = async ({ look, registry, reach }: Reading): Promise<readonly Sighting[]> => {
   const where = `Databricks serving, ${registry.host}`;
-  const all = await registry.service.list(
-    { url: `${registry.base}/api/2.0/serving-endpoints`, permission: 'CAN VIEW of serving endpoints', where },
-    'endpoints',
-    () => undefined,
-  );
+  const all = await listServingEndpoints(registry);
   return (all ?? []).flatMap((endpoint) => {
     reach.looked();
     const name = text(endpoint, 'name');

@@ -1,5 +1,5 @@
 /** `registry.mlflow_databricks`: registered models of MLflow and of Unity Catalog, and what Databricks serves. */
-import { createReach } from '#functions/discovery/cloud/reach.ts';
+import { createReach } from '#functions/clouds/reach.ts';
 import type { DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { readDatabricks } from './databricks.ts';

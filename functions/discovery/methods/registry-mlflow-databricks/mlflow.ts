@@ -1,10 +1,10 @@
-import { byToken } from '#functions/discovery/cloud/bearer.ts';
-import { entries, text } from '#functions/discovery/cloud/fields.ts';
-import type { Reach } from '#functions/discovery/cloud/reach.ts';
+import { entries, text } from '#functions/clouds/fields.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import { listMlflowModels, registryOf } from '#functions/clouds/registries/registry.ts';
 import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
 import type { Account, Look } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
-import { listedTags, registryOf } from './registry.ts';
+import { listedTags } from './listed-tags.ts';
 
 /** Versions by what they are called: aliases, or the stages of older registries. */
 const called = (model: unknown): readonly (readonly [string, string])[] => [
@@ -26,17 +26,9 @@ export const readMlflow = async (
 ): Promise<readonly Sighting[]> => {
   const registry = registryOf(look, account, reach);
   if (!registry) return [];
-  const { base, host, service, withCredential } = registry;
+  const { host, withCredential } = registry;
   const where = `MLflow, ${host}`;
-  const models = await service.list(
-    {
-      url: `${base}/api/2.0/mlflow/registered-models/search?max_results=100`,
-      permission: 'READ of registered models',
-      where,
-    },
-    'registered_models',
-    byToken('next_page_token', 'page_token'),
-  );
+  const models = await listMlflowModels(registry);
   return (models ?? []).flatMap((model) => {
     reach.looked();
     const name = text(model, 'name');

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Asked, type Replied, serveWorld } from '#functions/discovery/cloud/fixtures/cloud-look.ts';
+import { type Asked, type Replied, serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
+import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { method } from './method.ts';
 
@@ -66,7 +67,7 @@ describe('registries of MLflow and Databricks', () => {
       id: 'm',
       settings: { url: `http://127.0.0.1:${world.port}/tracking/` },
     };
-    const found = await method.look(world.look([account]));
+    const found = await method.look(lookAt(world, [account]));
     const seen = parsedSightings(found);
     expect(found.coverage).toEqual({ status: 'ran', looked: 2 });
     expect(Object.values(seen).map(({ name }) => name)).toEqual(['sepsis', 'length-of-stay']);
@@ -87,7 +88,7 @@ describe('registries of MLflow and Databricks', () => {
   it('yield models of the catalog and what is served; a token goes to its own address alone', async () => {
     const world = await serve(databricks);
     const settings = { url: 'https://adb-1.azuredatabricks.net', authorization: 'Bearer dapi-token' };
-    const found = await method.look(world.look([{ kind: 'databricks', id: 'd', settings }]));
+    const found = await method.look(lookAt(world, [{ kind: 'databricks', id: 'd', settings }]));
     const seen = parsedSightings(found);
     expect(seen['databricks:adb-1.azuredatabricks.net/main.clinic.sepsis']?.facts.owners).toEqual([
       'ml team',
@@ -111,7 +112,7 @@ describe('registries of MLflow and Databricks', () => {
     );
     const look = (authorization: string) =>
       method.look(
-        world.look([
+        lookAt(world, [
           {
             kind: 'databricks',
             id: 'd',
@@ -131,7 +132,7 @@ describe('registries of MLflow and Databricks', () => {
   it('say that there is no registry at an address', async () => {
     const world = await serve(mlflow);
     const account = { kind: 'mlflow', id: 'm', settings: { url: `http://127.0.0.1:${world.port}` } };
-    expect((await method.look(world.look([account]))).coverage).toMatchObject({
+    expect((await method.look(lookAt(world, [account]))).coverage).toMatchObject({
       status: 'failed',
       reason: 'Could not be read: 127.0.0.1, which has no such address.',
     });
@@ -139,6 +140,6 @@ describe('registries of MLflow and Databricks', () => {
 
   it('are skipped where none is connected', async () => {
     const world = await serve(mlflow);
-    expect((await method.look(world.look([]))).coverage).toMatchObject({ status: 'skipped', looked: 0 });
+    expect((await method.look(lookAt(world, []))).coverage).toMatchObject({ status: 'skipped', looked: 0 });
   });
 });

@@ -1,6 +1,6 @@
 /** Resources of every subscription that an app may read, by Azure Resource Graph. */
-import type { BearerService, Next } from '#functions/discovery/cloud/bearer.ts';
-import { text } from '#functions/discovery/cloud/fields.ts';
+import type { BearerService, Next } from '#functions/clouds/bearer.ts';
+import { text } from '#functions/clouds/fields.ts';
 
 const MANAGEMENT = 'https://management.azure.com';
 

@@ -1,9 +1,9 @@
-import { createReach, type Reach } from '#functions/discovery/cloud/reach.ts';
+import { type AwsRegion, awsRegion } from '#functions/clouds/aws/region.ts';
+import { signInToAws } from '#functions/clouds/aws/session.ts';
+import { createReach, type Reach } from '#functions/clouds/reach.ts';
 import type { Address, Found, Look } from '#functions/discovery/methods/method.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
-import { type AwsRegion, awsRegion } from './region.ts';
-import { signInToAws } from './session.ts';
 
 const REGIONS_AT_ONCE = 5;
 

@@ -3,11 +3,11 @@
  * for one of the service account. No key of Google's is kept anywhere.
  */
 
-import { awsHost } from '#functions/discovery/cloud/aws/services.ts';
-import { type AwsKeys, signature } from '#functions/discovery/cloud/aws/sign.ts';
-import { text } from '#functions/discovery/cloud/fields.ts';
-import type { Caller } from '#functions/discovery/cloud/rest.ts';
-import { askForToken, type TokenAnswer } from '#functions/discovery/cloud/token.ts';
+import { awsHost } from '#functions/clouds/aws/services.ts';
+import { type AwsKeys, signature } from '#functions/clouds/aws/sign.ts';
+import { text } from '#functions/clouds/fields.ts';
+import type { Caller } from '#functions/clouds/rest.ts';
+import { askForToken, type TokenAnswer } from '#functions/clouds/token.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/cloud-platform';
 

@@ -1,8 +1,10 @@
 /** One call to a service of a cloud: repeated while it is throttled, and read as JSON. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Look } from '#functions/discovery/methods/method.ts';
 import type { OriginCredential } from '#functions/platform/outbound/credential.ts';
+import type { Answer } from '#functions/platform/outbound/outbound-call.ts';
 import type { OutboundRequest } from '#functions/platform/outbound/outbound-request.ts';
+import type { Failed } from '#functions/platform/outbound/outcome.ts';
+import type { Clock } from '#shared/kernel/time.ts';
 
 /** Tries of one call, the first among them; the waits between grow to 3.2 s. */
 const TRIES = 5;
@@ -10,8 +12,17 @@ const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5_000;
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** What a method needs of its look to call. */
-export type Caller = Pick<Look, 'call' | 'now' | 'signal'>;
+/** What it takes to call: what a discovery method is given has it. */
+export interface Caller {
+  /** One call under an address policy. Failures are outcomes; redirects are not followed. */
+  readonly call: (
+    request: OutboundRequest,
+    more?: { readonly credential?: OriginCredential; readonly trustedCa?: string },
+  ) => Promise<Answer | Failed>;
+  readonly now: Clock;
+  /** Aborted when there is no more time. */
+  readonly signal: AbortSignal;
+}
 
 export interface RestRequest extends Pick<OutboundRequest, 'method' | 'url' | 'headers' | 'body'> {
   readonly credential?: OriginCredential | undefined;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { HttpRequest } from '@smithy/core/protocols';
 import { SignatureV4 } from '@smithy/signature-v4';
-import type { RestRequest } from '#functions/discovery/cloud/rest.ts';
+import type { RestRequest } from '#functions/clouds/rest.ts';
 import { KeyedSha256 } from '#functions/platform/aws/keyed-sha256.ts';
 
 export interface AwsKeys {

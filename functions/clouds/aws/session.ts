@@ -1,7 +1,7 @@
 /** Signing in to an account of AWS: a role assumed with its external id, or keys; and whose account it then is. */
 import * as v from 'valibot';
-import type { Caller } from '#functions/discovery/cloud/rest.ts';
-import type { Account } from '#functions/discovery/methods/method.ts';
+import type { Account } from '#functions/clouds/account.ts';
+import type { Caller } from '#functions/clouds/rest.ts';
 import { awsHost } from './services.ts';
 import { type AwsKeys, signedRequest } from './sign.ts';
 

@@ -1,11 +1,11 @@
 /** Signing in to Azure as an app: one token for each resource, by client credentials. */
 import * as v from 'valibot';
-import { type BearerService, bearerService } from '#functions/discovery/cloud/bearer.ts';
-import { text } from '#functions/discovery/cloud/fields.ts';
-import type { Reach } from '#functions/discovery/cloud/reach.ts';
-import type { Caller, Dialect } from '#functions/discovery/cloud/rest.ts';
-import { askForToken } from '#functions/discovery/cloud/token.ts';
-import type { Account } from '#functions/discovery/methods/method.ts';
+import type { Account } from '#functions/clouds/account.ts';
+import { type BearerService, bearerService } from '#functions/clouds/bearer.ts';
+import { text } from '#functions/clouds/fields.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { Caller, Dialect } from '#functions/clouds/rest.ts';
+import { askForToken } from '#functions/clouds/token.ts';
 
 const settings = v.object({ tenantId: v.string(), clientId: v.string(), clientSecret: v.string() });
 

@@ -1,7 +1,7 @@
 /** One region of an account of AWS, as methods read it: lists whole, things one by one; what refuses is noted in the reach. */
-import { at, entries, text } from '#functions/discovery/cloud/fields.ts';
-import type { Reach } from '#functions/discovery/cloud/reach.ts';
-import { type Caller, restCall, type Told } from '#functions/discovery/cloud/rest.ts';
+import { at, entries, text } from '#functions/clouds/fields.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import { type Caller, restCall, type Told } from '#functions/clouds/rest.ts';
 import { awsDialect } from './dialect.ts';
 import { type AwsAction, type AwsOperation, awsOperations } from './operations.ts';
 import { type AwsService, awsHost, awsServices } from './services.ts';

@@ -1,5 +1,5 @@
-import { text } from '#functions/discovery/cloud/fields.ts';
-import type { Dialect } from '#functions/discovery/cloud/rest.ts';
+import { text } from '#functions/clouds/fields.ts';
+import type { Dialect } from '#functions/clouds/rest.ts';
 
 /** How AWS says that it refuses: by a code in a header or the body, whose namespace and address are left off. */
 export const awsDialect: Dialect = {

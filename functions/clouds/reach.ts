@@ -1,5 +1,5 @@
 /** How far a method could look into accounts: what refused it, what was cut and what failed becomes one coverage. */
-import type { Found } from '#functions/discovery/methods/method.ts';
+import type { CoverageState } from '#shared/discovery/coverage.ts';
 
 const LONGEST_REASON = 1000;
 /** Things named in one reason; the rest is counted. */
@@ -20,7 +20,11 @@ export interface Reach {
   /** How much refused, failed or was cut so far. */
   readonly troubles: () => number;
   /** @param nothing why there was nothing to look at, where no account is connected */
-  readonly coverage: (nothing?: string) => Found['coverage'];
+  readonly coverage: (nothing?: string) => {
+    readonly status: CoverageState;
+    readonly reason?: string;
+    readonly looked: number;
+  };
 }
 
 const listed = (all: readonly string[]): string =>

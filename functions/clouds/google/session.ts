@@ -1,12 +1,12 @@
 /** Signing in to Google Cloud: with the key of a service account (RFC 7523), or by workload identity federation. */
 import { createSign } from 'node:crypto';
 import * as v from 'valibot';
-import { type BearerService, bearerService } from '#functions/discovery/cloud/bearer.ts';
-import { entries, text } from '#functions/discovery/cloud/fields.ts';
-import type { Reach } from '#functions/discovery/cloud/reach.ts';
-import type { Caller, Dialect } from '#functions/discovery/cloud/rest.ts';
-import { askForToken, type TokenAnswer } from '#functions/discovery/cloud/token.ts';
-import type { Account } from '#functions/discovery/methods/method.ts';
+import type { Account } from '#functions/clouds/account.ts';
+import { type BearerService, bearerService } from '#functions/clouds/bearer.ts';
+import { entries, text } from '#functions/clouds/fields.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { Caller, Dialect } from '#functions/clouds/rest.ts';
+import { askForToken, type TokenAnswer } from '#functions/clouds/token.ts';
 import { federatedToken } from './federation.ts';
 
 const TOKEN = 'https://oauth2.googleapis.com/token';

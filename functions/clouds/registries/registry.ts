@@ -1,10 +1,10 @@
 /** A registry at an address of the tenant's own, with a token or without. */
 import * as v from 'valibot';
-import { type BearerService, bearerService } from '#functions/discovery/cloud/bearer.ts';
-import { entries, text } from '#functions/discovery/cloud/fields.ts';
-import type { Reach } from '#functions/discovery/cloud/reach.ts';
-import type { Caller, Dialect } from '#functions/discovery/cloud/rest.ts';
-import type { Account } from '#functions/discovery/methods/method.ts';
+import type { Account } from '#functions/clouds/account.ts';
+import { type BearerService, bearerService, byToken } from '#functions/clouds/bearer.ts';
+import { text } from '#functions/clouds/fields.ts';
+import type { Reach } from '#functions/clouds/reach.ts';
+import type { Caller, Dialect } from '#functions/clouds/rest.ts';
 
 const settings = v.object({
   /** `https://mlflow.example.com`, without a slash at its end. */
@@ -47,11 +47,38 @@ export const registryOf = (look: Caller, account: Account, reach: Reach): Regist
   };
 };
 
-/** Tags, which these registries list as pairs. */
-export const listedTags = (entry: unknown, path: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    entries(entry, path).flatMap((tag) => {
-      const key = text(tag, 'key');
-      return key === undefined ? [] : [[key, text(tag, 'value') ?? '']];
-    }),
+/** Registered models of MLflow. */
+export const listMlflowModels = ({ base, host, service }: Registry) =>
+  service.list(
+    {
+      url: `${base}/api/2.0/mlflow/registered-models/search?max_results=100`,
+      permission: 'READ of registered models',
+      where: `MLflow, ${host}`,
+    },
+    'registered_models',
+    byToken('next_page_token', 'page_token'),
+  );
+
+/** Models of Unity Catalog. */
+export const listCatalogModels = ({ base, host, service }: Registry) =>
+  service.list(
+    {
+      url: `${base}/api/2.1/unity-catalog/models?max_results=100`,
+      permission: 'EXECUTE on models, USE CATALOG and USE SCHEMA above them',
+      where: `Unity Catalog, ${host}`,
+    },
+    'registered_models',
+    byToken('next_page_token', 'page_token'),
+  );
+
+/** Serving endpoints of Databricks, which come in one answer. */
+export const listServingEndpoints = ({ base, host, service }: Registry) =>
+  service.list(
+    {
+      url: `${base}/api/2.0/serving-endpoints`,
+      permission: 'CAN VIEW of serving endpoints',
+      where: `Databricks serving, ${host}`,
+    },
+    'endpoints',
+    () => undefined,
   );
