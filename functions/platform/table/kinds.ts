@@ -41,6 +41,7 @@ export const tenantKinds = [
   'DISCOVERED',
   'SIGHTING',
   'DISCOVERY',
+  'PLAYBOOK',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 
