@@ -11,6 +11,7 @@ import { readTurns } from '#functions/platform/jobs/turns.ts';
 import { readWindow } from '#functions/platform/quotas/window-store.ts';
 import { listSessions } from '#functions/platform/session/session-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import { countPlaybooks } from '#functions/playbooks/playbook-settings.ts';
 import { listViewers } from '#functions/realtime/viewer-store.ts';
 import { countSchedules } from '#functions/reports/schedules/schedule-item.ts';
 import { countStarted } from '#functions/scans/started.ts';
@@ -45,18 +46,29 @@ export const readUsed = async (
       readTurns(table),
       readStats(table),
     ]);
-  const [people, invitations, liveKeys, destinations, frameworks, kept, viewers, sessions, schedules] =
-    await Promise.all([
-      countPeople(table),
-      countInvitations(table),
-      countLiveKeys(table, instant(now)),
-      listDestinations(table),
-      readNames(table),
-      readKept(table),
-      listViewers(table),
-      userId === undefined ? [] : listSessions(table, userId),
-      countSchedules(table),
-    ]);
+  const [
+    people,
+    invitations,
+    liveKeys,
+    destinations,
+    frameworks,
+    kept,
+    viewers,
+    sessions,
+    schedules,
+    playbooks,
+  ] = await Promise.all([
+    countPeople(table),
+    countInvitations(table),
+    countLiveKeys(table, instant(now)),
+    listDestinations(table),
+    readNames(table),
+    readKept(table),
+    listViewers(table),
+    userId === undefined ? [] : listSessions(table, userId),
+    countSchedules(table),
+    countPlaybooks(table),
+  ]);
   return {
     used: {
       requests,
@@ -66,6 +78,7 @@ export const readUsed = async (
       'destination-tests': tests,
       destinations: destinations.length,
       'report-schedules': schedules,
+      playbooks,
       'runs-in-flight': turns.running,
       'idempotency-keys': keysSent,
       uploads,

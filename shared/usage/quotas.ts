@@ -110,6 +110,16 @@ export const quotas = {
     beyond: 'refused',
     advice: 'Remove one that is no longer needed.',
   },
+  playbooks: {
+    name: 'Playbooks',
+    counts: 'Your own ones, those that are switched off too',
+    things: 'playbooks of your own',
+    limit: 200,
+    unit: 'count',
+    of: 'organization',
+    beyond: 'refused',
+    advice: 'Delete one that is no longer needed.',
+  },
   'runs-in-flight': {
     name: 'Runs at work',
     counts: 'Runs of scans that are worked on at this moment',

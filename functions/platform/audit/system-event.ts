@@ -28,7 +28,8 @@ export interface SystemEvent {
     | 'chat-run'
     | 'report'
     | 'report-schedule'
-    | 'destination';
+    | 'destination'
+    | 'environment';
   readonly resourceId: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
