@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
-import { type ScannerConfig, scannerConfigSchema } from '#shared/deployments/scanner-config.ts';
+import { type ScannerConfig, scannerConfigSchema } from '#shared/discovery/scanner/scanner-config.ts';
 import { Unusable } from '../say.ts';
 
 /** A configuration, with the folder of its data as an absolute path. */

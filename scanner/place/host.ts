@@ -21,6 +21,9 @@ export const hostOf = (root: string, given?: string): { readonly id: string; rea
   const name = given || textOf(join(root, 'etc/hostname')) || hostname();
   const machine = textOf(join(root, 'etc/machine-id'));
   // What machine-id(5) asks of whoever shows it to others: a digest that stands for it here alone.
-  const id = createHash('sha256').update(`accredit-scanner ${machine || name}`).digest('hex').slice(0, 32);
+  const id = createHash('sha256')
+    .update(`accredit-scanner ${machine || name}`)
+    .digest('hex')
+    .slice(0, 32);
   return { id, name };
 };

@@ -53,10 +53,13 @@ export const lock = (data: string): (() => void) => {
     if (!take(file)) {
       const holder = holderOf(file);
       if (holder && isRunning(holder))
-        throw new Unusable(`Another scanner runs already, as process ${holder.pid}. Only one runs at a time.`);
+        throw new Unusable(
+          `Another scanner runs already, as process ${holder.pid}. Only one runs at a time.`,
+        );
       // Left by one that was killed.
       rmSync(file, { force: true });
-      if (!take(file)) throw new Unusable('Another scanner began at the same moment. Only one runs at a time.');
+      if (!take(file))
+        throw new Unusable('Another scanner began at the same moment. Only one runs at a time.');
     }
   } catch (error) {
     if (error instanceof Unusable) throw error;

@@ -42,7 +42,9 @@ describe('import directions', () => {
   });
 
   it('the scanner imports shared, functions and itself alone, and only scripts import it', () => {
-    expect(offences(inFolder('scanner'), (target) => !/^(?:shared|functions|scanner)\//.test(target))).toEqual([]);
+    expect(
+      offences(inFolder('scanner'), (target) => !/^(?:shared|functions|scanner)\//.test(target)),
+    ).toEqual([]);
     const others = files.filter(({ path }) => !/^(?:scanner|scripts)\//.test(path));
     expect(offences(others, (target) => target.startsWith('scanner/'))).toEqual([]);
   });
