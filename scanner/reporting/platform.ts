@@ -77,7 +77,7 @@ const passes = (outcome: Outcome): boolean =>
 /** Doubled with each try; a part of it is chance, so that scanners that were turned away together do not come back together. */
 const pauseBefore = (attempt: number, outcome: Outcome): number => {
   const asked = 'retryAfter' in outcome ? (outcome.retryAfter ?? 0) : 0;
-  return Math.max(asked, 2 ** attempt * SECOND * (0.5 + Math.random()));
+  return Math.max(asked, 2 ** attempt * (SECOND / 2) * (0.5 + Math.random()));
 };
 
 /**
