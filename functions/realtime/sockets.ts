@@ -13,7 +13,7 @@ import { defaultProvider } from '#functions/platform/aws/environment-credentials
 import { requestLimits } from '#functions/platform/aws/request-limits.ts';
 import { env } from '#functions/platform/env.ts';
 import { logger } from '#functions/platform/logger.ts';
-import { KeyedSha256 } from './keyed-sha256.ts';
+import { KeyedSha256 } from '#functions/platform/aws/keyed-sha256.ts';
 
 /** `gone`: API Gateway knows no such connection, not any more or not yet. `failed`: whatever else went wrong. */
 export type Outcome = 'done' | 'gone' | 'failed';

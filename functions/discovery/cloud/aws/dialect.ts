@@ -1,0 +1,15 @@
+import { text } from '#functions/discovery/cloud/fields.ts';
+import type { Dialect } from '#functions/discovery/cloud/rest.ts';
+
+/** How AWS says that it refuses: by a code in a header or the body, whose namespace and address are left off. */
+export const awsDialect: Dialect = {
+  codeOf: (json, headers) => {
+    const code =
+      headers['x-amzn-errortype'] ?? text(json, '__type') ?? text(json, 'code') ?? text(json, 'Error.Code');
+    return (code ?? '').replace(/^.*#/, '').replace(/:.*$/, '');
+  },
+  throttled: /^(?:Throttl|TooManyRequests|RequestLimitExceeded|SlowDown|ServiceUnavailable)/,
+  denied: /^(?:AccessDenied|UnauthorizedOperation|NotAuthorized|AuthorizationError)/,
+  unsigned:
+    /^(?:UnrecognizedClient|InvalidClientTokenId|ExpiredToken|InvalidSignature|SignatureDoesNotMatch|IncompleteSignature|MissingAuthenticationToken)/,
+};
