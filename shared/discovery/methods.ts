@@ -98,7 +98,7 @@ const facts = {
     name: 'Images',
     targets: 'Local images and their labels',
     capabilities: 'Agents and engines that are installed and do not run',
-    permission: 'GET of images at the socket',
+    permission: 'GET of images and containers at the socket',
     runs: ['host'],
     stage: 'sources',
   },

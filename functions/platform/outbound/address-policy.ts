@@ -8,6 +8,8 @@ export interface AddressPolicy {
   readonly loopback: { readonly deniedPorts: readonly number[] } | undefined;
   /** Private ranges that the scanner's operator listed in its own configuration file, such as `10.20.0.0/16`. */
   readonly cidrs: readonly string[];
+  /** The names under which a cluster's own API is known within it. */
+  readonly clusterNames?: true;
 }
 
 const standardPorts: readonly number[] = [];
@@ -40,4 +42,16 @@ export const scannerPolicy = (more: { cidrs: readonly string[]; loopback?: boole
   ports: 'any',
   loopback: more.loopback ? { deniedPorts: [] } : undefined,
   cidrs: more.cidrs,
+});
+
+/**
+ * The API server that this machine's own configuration names: wherever it is, over HTTPS alone, metadata services and the ports
+ * of the product apart.
+ */
+export const apiServerPolicy = (deniedPorts: readonly number[]): AddressPolicy => ({
+  plainHttp: false,
+  ports: 'any',
+  loopback: { deniedPorts },
+  cidrs: ['0.0.0.0/0', '::/0'],
+  clusterNames: true,
 });

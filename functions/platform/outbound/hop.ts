@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { connect, type Socket } from 'node:net';
+import type { SecureContext } from 'node:tls';
 import { type BodyEnd, readBody } from './body-reader.ts';
 import { createDeadlines } from './deadlines.ts';
 import { type Failed, type FailedOutcome, TOTAL_TIMEOUT } from './outcome.ts';
@@ -24,6 +25,10 @@ export interface Hop {
   /** Milliseconds left for the whole call. */
   readonly remaining: number;
   readonly trustedCa: string | undefined;
+  /** Path of a Unix socket: it is connected to, and neither host nor port nor addresses say anything. */
+  readonly unixSocket?: string | undefined;
+  /** Another trust than that of the public authorities: whom the server is known by, and whom it knows the caller by. */
+  readonly trust?: { readonly secureContext: SecureContext; readonly servername?: string } | undefined;
 }
 
 export interface HopAnswer {
@@ -58,8 +63,10 @@ const headersOf = (message: IncomingMessage): Record<string, string> => {
  * Each request has a connection of its own, over TLS with nothing of the sessions before. An agent would make the same one,
  * and keep books of what nobody shares.
  */
-const ownConnection = ({ hostname, port, addresses }: Hop): Socket =>
-  connect({ host: hostname, port, lookup: pinnedLookup(addresses), noDelay: true });
+const ownConnection = ({ hostname, port, addresses, unixSocket }: Hop): Socket =>
+  unixSocket === undefined
+    ? connect({ host: hostname, port, lookup: pinnedLookup(addresses), noDelay: true })
+    : connect({ path: unixSocket });
 
 /** Sends the request and reads the answer; every deadline and every fault of the network is an outcome. */
 export const sendHop = (hop: Hop): Promise<HopAnswer | Failed> =>
@@ -128,7 +135,7 @@ export const sendHop = (hop: Hop): Promise<HopAnswer | Failed> =>
 
     const onSocket = (socket: Socket) => {
       socket.once('connect', () => {
-        if (!isVetted(socket.remoteAddress, hop.addresses))
+        if (hop.unixSocket === undefined && !isVetted(socket.remoteAddress, hop.addresses))
           return fail('refused', 'PIN', 'connected elsewhere');
         return deadlines.enter(secure ? 'tls' : 'headers');
       });
@@ -149,7 +156,7 @@ export const sendHop = (hop: Hop): Promise<HopAnswer | Failed> =>
             ...options,
             agent: false,
             lookup: pinnedLookup(hop.addresses),
-            ...trustWith(hop.trustedCa),
+            ...(hop.trust ?? trustWith(hop.trustedCa)),
           })
         : httpRequest({ ...options, defaultPort: 80, createConnection: () => ownConnection(hop) });
       hangUp = () => request.destroy();

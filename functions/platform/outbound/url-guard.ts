@@ -52,7 +52,7 @@ const nameDenial = (hostname: string, policy: AddressPolicy): Denial | undefined
   if (metadataNames.has(hostname))
     return deny('METADATA', `${hostname} is a metadata service`, { metadata: true });
   if (hostname === 'kubernetes' || hostname.startsWith('kubernetes.default')) {
-    return deny('NAME', `${hostname} is the API of a cluster`);
+    return policy.clusterNames ? undefined : deny('NAME', `${hostname} is the API of a cluster`);
   }
   const local = hostname === 'localhost' || hostname.endsWith('.localhost');
   if (local) return policy.loopback ? undefined : deny('NAME', `${hostname} is a name of this machine`);

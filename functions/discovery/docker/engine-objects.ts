@@ -1,0 +1,68 @@
+/** What is read of an engine's replies (Docker Engine API 1.24 to 1.52, Podman 4 and 5); all else is dropped here. */
+import * as v from 'valibot';
+
+const text = v.nullish(v.string(), '');
+const labels = v.nullish(v.record(v.string(), v.nullish(v.string(), '')), {});
+const list = <Item extends v.GenericSchema>(item: Item) => v.nullish(v.array(item), []);
+
+export const versionReply = v.object({ ApiVersion: text, MinAPIVersion: text });
+
+const mount = v.object({ Source: text, Destination: text });
+const port = v.object({ IP: text, PublicPort: v.nullish(v.number()), Type: text });
+
+export const listedContainer = v.object({
+  Id: v.string(),
+  Names: list(v.string()),
+  Image: text,
+  ImageID: text,
+  Labels: labels,
+  Ports: list(port),
+});
+export type ListedContainer = v.InferOutput<typeof listedContainer>;
+
+/** `NAME=value` of an environment variable: the name, and never the value. */
+const environmentName = v.pipe(
+  v.string(),
+  v.transform((entry) => entry.split('=', 1)[0] ?? ''),
+);
+
+/** A command is one text, or several, and is read to be matched alone. */
+const command = v.nullish(
+  v.union([
+    v.pipe(
+      v.string(),
+      v.transform((one) => [one]),
+    ),
+    v.array(v.string()),
+  ]),
+  [],
+);
+
+export const inspectedContainer = v.object({
+  Config: v.object({
+    Env: list(environmentName),
+    User: text,
+    Image: text,
+    Cmd: command,
+    Entrypoint: command,
+  }),
+  HostConfig: v.object({
+    Privileged: v.nullish(v.boolean(), false),
+    NetworkMode: text,
+    PidMode: text,
+    Memory: v.nullish(v.number(), 0),
+    CapAdd: list(v.string()),
+    ReadonlyRootfs: v.nullish(v.boolean(), false),
+    DeviceRequests: list(v.object({ Driver: text, Capabilities: list(list(v.string())) })),
+  }),
+  Mounts: list(mount),
+});
+export type InspectedContainer = v.InferOutput<typeof inspectedContainer>;
+
+export const listedImage = v.object({
+  Id: v.string(),
+  RepoTags: list(v.string()),
+  RepoDigests: list(v.string()),
+  Labels: labels,
+});
+export type ListedImage = v.InferOutput<typeof listedImage>;

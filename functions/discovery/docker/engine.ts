@@ -1,0 +1,89 @@
+/** An engine at its socket, spoken to in a version of its API that both know. */
+import * as v from 'valibot';
+import { socketCall } from '#functions/platform/outbound/control-call.ts';
+import { versionReply } from './engine-objects.ts';
+import type { EngineSocket } from './sockets.ts';
+
+/** The newest version whose replies were read for this. */
+const NEWEST = '1.52';
+
+/** `refused`: the socket, or a proxy in front of it, does not let it be read. */
+export type EngineReply =
+  | { readonly reply: 'read'; readonly value: unknown }
+  | { readonly reply: 'refused' | 'failed'; readonly why: string; readonly status?: number };
+
+export interface Engine {
+  readonly socket: EngineSocket;
+  /** GET of a path such as `/containers/json`, without version. */
+  readonly get: (path: string) => Promise<EngineReply>;
+}
+
+/** Compares `1.9` and `1.44` as versions. */
+const isOlder = (one: string, other: string): boolean => {
+  const [[major = 0, minor = 0], [otherMajor = 0, otherMinor = 0]] = [one, other].map((version) =>
+    version.split('.').map(Number),
+  ) as [number[], number[]];
+  return major === otherMajor ? minor < otherMinor : major < otherMajor;
+};
+
+/** What engines say of a version that they do not speak names one that they do. */
+const spoken = (body: string): string | undefined =>
+  /(?:minimum|maximum) supported API version is (\d{1,3}\.\d{1,3})/i.exec(body)?.[1];
+
+const refusals: ReadonlySet<string> = new Set(['EACCES', 'EPERM']);
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const readOnce = async (
+  socket: EngineSocket,
+  path: string,
+  version = '',
+): Promise<EngineReply & { readonly speaks?: string }> => {
+  const answer = await socketCall(socket.real, { path: `${version}${path}` });
+  if (answer.outcome === 'too-large')
+    return { reply: 'failed', why: `The answer of ${socket.path} is larger than what is read.` };
+  if (answer.outcome !== 'answered') {
+    if (refusals.has(answer.code))
+      return { reply: 'refused', why: `${socket.path} may not be opened by this user.` };
+    return { reply: 'failed', why: `Nothing answers at ${socket.path} (${answer.code}).` };
+  }
+  if (answer.status === 200) return { reply: 'read', value: json(answer.body) };
+  const speaks = answer.status === 400 ? spoken(answer.body) : undefined;
+  const why = `${socket.path} answers GET ${path.split('?', 1)[0]} with ${answer.status}.`;
+  const reply = answer.status === 401 || answer.status === 403 ? 'refused' : 'failed';
+  return { reply, why, status: answer.status, ...(speaks === undefined ? {} : { speaks }) };
+};
+
+const versionOf = (value: unknown): string | undefined => {
+  const told = v.safeParse(versionReply, value);
+  if (!told.success) return undefined;
+  const { ApiVersion, MinAPIVersion } = told.output;
+  if (!/^\d{1,3}\.\d{1,3}$/.test(ApiVersion)) return undefined;
+  const newest = isOlder(ApiVersion, NEWEST) ? ApiVersion : NEWEST;
+  return /^\d{1,3}\.\d{1,3}$/.test(MinAPIVersion) && isOlder(newest, MinAPIVersion) ? MinAPIVersion : newest;
+};
+
+/** Opens an engine: the version is asked for first, without one, since each version may be too old or too new for it. */
+export const openEngine = async (socket: EngineSocket): Promise<Engine | EngineReply> => {
+  const told = await readOnce(socket, '/version');
+  // A proxy may hide the version and show the rest, which then tells it by refusing another.
+  if (told.reply === 'failed' || (told.reply === 'refused' && told.status === undefined)) return told;
+  let version = told.reply === 'read' ? versionOf(told.value) : NEWEST;
+  if (version === undefined)
+    return { reply: 'failed', why: `What answers at ${socket.path} is no container engine.` };
+  return {
+    socket,
+    get: async (path) => {
+      const reply = await readOnce(socket, path, `/v${version}`);
+      if (reply.reply === 'read' || reply.speaks === undefined) return reply;
+      version = reply.speaks;
+      return readOnce(socket, path, `/v${version}`);
+    },
+  };
+};

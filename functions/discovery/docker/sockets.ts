@@ -1,0 +1,31 @@
+/** Sockets at which engines are found below a root. */
+import { belowRoot } from '#functions/discovery/looking/below-root.ts';
+
+export interface EngineSocket {
+  /** As a person would name it. */
+  readonly path: string;
+  /** Where it is. */
+  readonly real: string;
+  /** User whose engine it is, by number; undefined for the machine's. */
+  readonly userId: string | undefined;
+}
+
+const ofMachine = ['/var/run/docker.sock', '/run/docker.sock', '/run/podman/podman.sock'];
+const ofUsers = ['docker.sock', 'podman/podman.sock'];
+const USERS = '/run/user';
+
+/** Each socket once, whatever links lead to it. */
+export const engineSockets = async (root: string): Promise<readonly EngineSocket[]> => {
+  const files = belowRoot(root);
+  const users = await files.names(USERS);
+  const candidates = [
+    ...ofMachine.map((path) => ({ path, userId: undefined })),
+    ...users.flatMap((userId) => ofUsers.map((name) => ({ path: `${USERS}/${userId}/${name}`, userId }))),
+  ];
+  const found = new Map<string, EngineSocket>();
+  for (const candidate of candidates) {
+    const at = await files.place(candidate.path);
+    if (at.read === 'done' && !found.has(at.value)) found.set(at.value, { ...candidate, real: at.value });
+  }
+  return [...found.values()];
+};

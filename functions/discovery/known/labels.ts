@@ -1,0 +1,64 @@
+/** What labels say of what they are on, read alike for containers, images and workloads. */
+import type { Environment } from '#shared/agents/contract.ts';
+import type { Sighting } from '#shared/discovery/sighting.ts';
+import { environmentNamed } from './names.ts';
+
+type Labels = Readonly<Record<string, string>>;
+
+/** The last part of a label's key: `env` of `hospital.example/env`. */
+const lastPart = (key: string): string => key.toLowerCase().split(/[./]/).at(-1) ?? '';
+
+const find = (labels: Labels, keys: readonly string[]): readonly [string, string] | undefined =>
+  Object.entries(labels).find(([key, value]) => keys.includes(lastPart(key)) && value !== '');
+
+const personalKeys = ['phi', 'pii', 'hipaa', 'data-classification', 'dataclassification'];
+const criticalKeys = ['criticality', 'critical', 'business-critical'];
+const ownerKeys = ['owner', 'team', 'maintainer', 'contact'];
+const environmentKeys = ['env', 'environment', 'stage'];
+const telling: ReadonlySet<string> = new Set([
+  ...personalKeys,
+  ...criticalKeys,
+  ...ownerKeys,
+  ...environmentKeys,
+]);
+const conventional =
+  /^(?:app\.kubernetes\.io\/|org\.opencontainers\.image\.|com\.docker\.compose\.(?:project|service)$)/;
+
+/** Labels that are kept: of conventions, and those that say something here. Others hold anything, passwords of proxies among it. */
+const isKept = (key: string): boolean => conventional.test(key) || telling.has(lastPart(key));
+
+const yes: ReadonlySet<string> = new Set(['true', 'yes', '1', 'high', 'phi', 'pii', 'hipaa', 'critical']);
+
+/** The first of these, whose key is one of `keys`, that says yes; the label itself is what shows it. */
+const said = (labels: Labels, keys: readonly string[], says = yes): string | undefined => {
+  const label = find(labels, keys);
+  return label && says.has(label[1].toLowerCase())
+    ? `Label ${label[0]}=${label[1]}`.slice(0, 300)
+    : undefined;
+};
+
+const critical: ReadonlySet<string> = new Set(['true', 'yes', '1', 'high', 'critical', 'mission-critical']);
+
+/** Environment by label, else by the names given, such as that of a namespace. */
+export const environmentOf = (labels: Labels, names: readonly string[]): Environment => {
+  const label = find(labels, environmentKeys)?.[1];
+  return [label ?? '', ...names].map(environmentNamed).find((one) => one !== undefined) ?? 'unknown';
+};
+
+/** Personal data, criticality, owners and tags, as labels say them. */
+export const factsOfLabels = (
+  labels: Labels,
+): Pick<Sighting, 'handlesPersonalData' | 'criticalSystem'> & Pick<Sighting['facts'], 'owners' | 'tags'> => {
+  const personal = said(labels, personalKeys);
+  const important = said(labels, criticalKeys, critical);
+  const owner = find(labels, ownerKeys)?.[1];
+  const tags = Object.entries(labels)
+    .filter(([key, value]) => isKept(key) && key.length <= 200 && value.length <= 300)
+    .slice(0, 60);
+  return {
+    ...(personal === undefined ? {} : { handlesPersonalData: { is: true, because: personal } }),
+    ...(important === undefined ? {} : { criticalSystem: { is: true, because: important } }),
+    ...(owner === undefined ? {} : { owners: [owner.slice(0, 200)] }),
+    ...(tags.length > 0 ? { tags: Object.fromEntries(tags) } : {}),
+  };
+};

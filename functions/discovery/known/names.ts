@@ -1,0 +1,31 @@
+/** Words in the names of workloads that mean something beside another sign, and nothing alone: there are agents of many trades. */
+import type { AgentKind } from '#shared/discovery/sighting.ts';
+
+const rows: readonly (readonly [kind: AgentKind, words: readonly string[]])[] = [
+  ['mcp_server', ['mcp']],
+  ['conversational', ['chatbot', 'chat', 'assistant', 'copilot']],
+  ['agent', ['agent', 'agents', 'agentic', 'crew', 'a2a']],
+  ['model_endpoint', ['llm', 'inference']],
+];
+
+/** The word of a name, such as `discharge-agent`, that would make it something; undefined when there is none. */
+export const tellingWord = (
+  name: string,
+): { readonly word: string; readonly kind: AgentKind } | undefined => {
+  const words = new Set(name.toLowerCase().split(/[^a-z0-9]+/));
+  for (const [kind, telling] of rows) {
+    const word = telling.find((one) => words.has(one));
+    if (word !== undefined) return { word, kind };
+  }
+  return undefined;
+};
+
+/** The environment that a label or a namespace names. */
+export const environmentNamed = (text: string): 'production' | 'staging' | 'development' | undefined => {
+  const words = text.toLowerCase().split(/[^a-z0-9]+/);
+  if (words.some((word) => ['prod', 'production', 'prd', 'live'].includes(word))) return 'production';
+  if (words.some((word) => ['staging', 'stage', 'stg', 'preprod', 'uat'].includes(word))) return 'staging';
+  return words.some((word) => ['dev', 'development', 'test', 'sandbox'].includes(word))
+    ? 'development'
+    : undefined;
+};

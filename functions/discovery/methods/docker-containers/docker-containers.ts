@@ -1,0 +1,128 @@
+/** Running containers of the engines of a machine; only those that are recognised are inspected. */
+import { furtherSigns, type Recognised, recognised } from '#functions/discovery/docker/container-signs.ts';
+import type { InspectedContainer, ListedContainer } from '#functions/discovery/docker/engine-objects.ts';
+import { type EngineLists, enginesOf, noted } from '#functions/discovery/docker/engines.ts';
+import { digestOf } from '#functions/discovery/docker/image-names.ts';
+import { environmentOf, factsOfLabels } from '#functions/discovery/known/labels.ts';
+import { createNotes, type Notes } from '#functions/discovery/looking/notes.ts';
+import type { Address, DiscoveryMethod, Look } from '#functions/discovery/methods/method.ts';
+import type { Sighting } from '#shared/discovery/sighting.ts';
+import { instant } from '#shared/kernel/time.ts';
+import { hasGpu, inspectedFacts } from './container-facts.ts';
+import { publishedAddresses } from './published-addresses.ts';
+
+/** A container with what was found out of its image. */
+interface Container {
+  readonly listed: ListedContainer;
+  readonly identifier: string;
+  readonly name: string;
+  /** Names of its image, the one by which it was started first. */
+  readonly images: readonly string[];
+  readonly digest: string | undefined;
+  readonly addresses: readonly string[];
+}
+
+const cut = (text: string, most: number) => text.slice(0, most);
+
+/** Compose gives a container a name that says what it is, whatever it is called; others have their own (discovery §12). */
+const nameOf = ({ Names, Labels, Id }: ListedContainer): { readonly name: string; readonly path: string } => {
+  const [project, service] = ['project', 'service'].map((part) => Labels[`com.docker.compose.${part}`]);
+  if (project && service) return { name: service, path: `${project}/${service}` };
+  const own = (Names[0] ?? Id.slice(0, 12)).replace(/^\//, '');
+  return { name: own, path: own };
+};
+
+const joinsOf = ({ listed, digest, name }: Container): Sighting['joins'] => ({
+  containers: [cut(listed.Id, 128)],
+  ...(digest === undefined ? {} : { images: [cut(`${name}@${digest}`, 512)] }),
+});
+
+const sightingOf = (
+  look: Look,
+  container: Container,
+  { product, kind, says }: Recognised,
+  inspected: InspectedContainer | undefined,
+): Sighting => {
+  const { listed, identifier, name, images, digest, addresses } = container;
+  const image = images[0] ?? '';
+  const command = inspected ? [...inspected.Config.Entrypoint, ...inspected.Config.Cmd] : [];
+  const all = [...says, ...furtherSigns(command, inspected?.Config.Env ?? [])];
+  const { owners, tags, ...shown } = factsOfLabels(listed.Labels);
+  return {
+    method: 'docker.containers',
+    observedAt: instant(look.now()),
+    identifier,
+    name: cut(name, 200),
+    namedBy: 'image',
+    kind,
+    platform: 'docker',
+    environment: environmentOf(listed.Labels, [look.host.name]),
+    ...(addresses[0] === undefined ? {} : { endpoint: addresses[0] }),
+    confidence: all.length > 1 ? 'high' : 'medium',
+    signs: all.map((one) => ({ says: one, where: cut(`container ${name} on ${look.host.name}`, 500) })),
+    joins: joinsOf(container),
+    ...shown,
+    ...(inspected && hasGpu(inspected)
+      ? { usesMLPipeline: { is: true, because: 'A GPU is handed to the container' } }
+      : {}),
+    facts: {
+      product: { name: product },
+      ...(image === '' ? {} : { image: cut(image, 512) }),
+      ...(digest === undefined ? {} : { imageDigest: digest }),
+      ...(owners ? { owners } : {}),
+      ...(tags ? { tags } : {}),
+      ...(inspected ? inspectedFacts(listed, inspected, image) : {}),
+    },
+    reaches: {},
+  };
+};
+
+/** The containers of one engine. An image that lost its name since is known by those that the list of images has. */
+const containersOf = async (look: Look, lists: EngineLists, notes: Notes): Promise<readonly Container[]> => {
+  const running = noted(await lists.containers(), notes);
+  const images = await lists.images();
+  notes.note(images.state, images.why);
+  const byId = new Map(images.items.map((image) => [image.Id, image]));
+  return running.map((listed) => {
+    const image = byId.get(listed.ImageID);
+    const { name, path } = nameOf(listed);
+    return {
+      listed,
+      name,
+      identifier: cut(`${lists.scope}/${path}`, 600),
+      images: [listed.Image, ...(image?.RepoTags ?? []), ...(image?.RepoDigests ?? [])].filter(
+        (one) => one !== '' && !one.startsWith('<none>') && !one.startsWith('sha256:'),
+      ),
+      digest:
+        digestOf(listed.Image) ?? (image?.RepoDigests ?? []).map(digestOf).find((one) => one !== undefined),
+      addresses: publishedAddresses(listed, look.networks, look.ownPorts),
+    };
+  });
+};
+
+export const method: DiscoveryMethod = {
+  id: 'docker.containers',
+  look: async (look) => {
+    const notes = createNotes('No socket of a container engine is on this machine.');
+    const sightings: Sighting[] = [];
+    const addresses: Address[] = [];
+    for (const lists of await enginesOf(look, notes)) {
+      for (const container of await containersOf(look, lists, notes)) {
+        if (look.signal.aborted) break;
+        const { identifier, images, listed } = container;
+        const known = recognised(images, listed.Labels);
+        const of = { identifier, joins: joinsOf(container) };
+        addresses.push(
+          ...container.addresses.map((url) => ({ url, from: 'docker.containers' as const, of })),
+        );
+        if (!known) continue;
+        const inspected = await lists.inspect(listed.Id);
+        const refused = inspected === 'refused';
+        if (refused) notes.note('denied', `${lists.where} does not let containers be inspected.`);
+        sightings.push(sightingOf(look, container, known, refused ? undefined : inspected));
+      }
+    }
+    if (look.signal.aborted) notes.note('truncated', 'The run was stopped.');
+    return { sightings, addresses, coverage: notes.coverage() };
+  },
+};

@@ -1,0 +1,79 @@
+/** Local images of agents and engines of which no container runs. */
+import { recognised } from '#functions/discovery/docker/container-signs.ts';
+import type { ListedImage } from '#functions/discovery/docker/engine-objects.ts';
+import { enginesOf, noted } from '#functions/discovery/docker/engines.ts';
+import { digestOf, isUnpinned, repositoryOf } from '#functions/discovery/docker/image-names.ts';
+import { factsOfLabels } from '#functions/discovery/known/labels.ts';
+import { createNotes } from '#functions/discovery/looking/notes.ts';
+import type { DiscoveryMethod, Look } from '#functions/discovery/methods/method.ts';
+import type { Sighting } from '#shared/discovery/sighting.ts';
+import { instant } from '#shared/kernel/time.ts';
+
+const namesOf = ({ RepoTags, RepoDigests }: ListedImage): readonly string[] =>
+  [...RepoTags, ...RepoDigests].filter((name) => !name.startsWith('<none>'));
+
+const sightingOf = (look: Look, scope: string, image: ListedImage): Sighting | undefined => {
+  const names = namesOf(image);
+  const known = recognised(names, image.Labels);
+  const [name] = names;
+  if (!known || name === undefined) return undefined;
+  const repository = repositoryOf(name);
+  const digest = image.RepoDigests.map(digestOf).find((one) => one !== undefined);
+  const { owners, tags, ...shown } = factsOfLabels(image.Labels);
+  const title =
+    image.Labels['org.opencontainers.image.title'] || (repository.split('/').at(-1) ?? repository);
+  return {
+    method: 'docker.images',
+    observedAt: instant(look.now()),
+    identifier: `${scope}/image/${repository}`.slice(0, 600),
+    name: title.slice(0, 200),
+    namedBy: 'image',
+    description: 'Its image is on the machine; no container of it runs.',
+    kind: known.kind,
+    platform: 'docker',
+    environment: 'unknown',
+    confidence: known.says.length > 1 ? 'high' : 'medium',
+    signs: known.says.map((says) => ({ says, where: `images on ${look.host.name}`.slice(0, 500) })),
+    joins: {},
+    ...shown,
+    facts: {
+      product: { name: known.product },
+      image: name.slice(0, 512),
+      ...(digest === undefined ? {} : { imageDigest: digest }),
+      ...(owners ? { owners } : {}),
+      ...(tags ? { tags } : {}),
+      ...(isUnpinned(name) ? { weaknesses: ['latest tag'] } : {}),
+      settings: { running: false },
+    },
+    reaches: {},
+  };
+};
+
+export const method: DiscoveryMethod = {
+  id: 'docker.images',
+  look: async (look) => {
+    const notes = createNotes('No socket of a container engine is on this machine.');
+    const sightings = new Map<string, Sighting>();
+    for (const lists of await enginesOf(look, notes)) {
+      const containers = await lists.containers();
+      // Without knowing what runs, an image says nothing: it may be that of a container that is found as such.
+      if (containers.state !== 'ran') {
+        notes.note(containers.state, containers.why);
+        continue;
+      }
+      const images = noted(await lists.images(), notes);
+      const ids = new Set(containers.items.map(({ ImageID }) => ImageID));
+      const running = images.filter(({ Id }) => ids.has(Id)).flatMap(namesOf);
+      // Another version of what runs is no other agent.
+      const repositories = new Set(
+        [...containers.items.map(({ Image }) => Image), ...running].map(repositoryOf),
+      );
+      for (const image of images) {
+        const runs = ids.has(image.Id) || namesOf(image).some((name) => repositories.has(repositoryOf(name)));
+        const sighting = runs ? undefined : sightingOf(look, lists.scope, image);
+        if (sighting && !sightings.has(sighting.identifier)) sightings.set(sighting.identifier, sighting);
+      }
+    }
+    return { sightings: [...sightings.values()], coverage: notes.coverage() };
+  },
+};
