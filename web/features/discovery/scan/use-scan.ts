@@ -1,0 +1,67 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { EnvironmentRunReply } from '#shared/discovery/contract.ts';
+import type { TargetEnvironment } from '#shared/discovery/target.ts';
+import { call } from '#web/api/api.ts';
+import { useChanged } from '#web/api/changed.ts';
+import { toast } from '#web/ui/toast/toast.ts';
+import { statusQuery } from '../queries.ts';
+import { scanFault } from './scan-errors.ts';
+import { endText } from './scan-words.ts';
+
+const ROUTE = 'POST /api/environment/scan';
+
+/** What people choose of a scan. */
+export interface ScanChoice {
+  readonly targetEnvironment: TargetEnvironment;
+  readonly customerFilter: string;
+}
+
+export interface Scan {
+  /** From the click until the scan has ended, also of one that somebody else began. */
+  readonly scanning: boolean;
+  /** The scan that goes on, once something is known of it. */
+  readonly running: EnvironmentRunReply | undefined;
+  readonly start: (choice: ScanChoice) => void;
+}
+
+/** The body of a scan (specification §5): a filter only where there is one, everything only where all is chosen. */
+const bodyOf = ({ targetEnvironment, customerFilter }: ScanChoice) => ({
+  targetEnvironment,
+  ...(customerFilter.trim() !== '' && { customerFilter: customerFilter.trim() }),
+  scanScope: targetEnvironment === 'all' ? ('comprehensive' as const) : ('specific' as const),
+});
+
+/** Starts a scan and follows it, whether its answer comes at once or it goes on as a job; says how it ended. */
+export const useScan = (): Scan => {
+  const changed = useChanged();
+  /** Job of a scan that was begun here and goes on. */
+  const [followed, setFollowed] = useState<string>();
+  /** Job of a scan whose answer came here: a status from before may still have it running. */
+  const [answered, setAnswered] = useState<string>();
+  const scan = useMutation({
+    mutationFn: (choice: ScanChoice) => call(ROUTE, { body: bodyOf(choice) }),
+    onMutate: () => setFollowed(undefined),
+    onSuccess: (reply) => {
+      if (!('discovered' in reply)) return setFollowed(reply.jobId);
+      setAnswered(reply.jobId);
+      toast.success('Environment Scan Completed', endText(reply.discovered));
+    },
+    onError: (error) => toast.error(...scanFault(error)),
+    onSettled: () => changed(ROUTE),
+  });
+  const status = useQuery(statusQuery(scan.isPending || followed !== undefined)).data;
+  const last = status?.last ?? undefined;
+  useEffect(() => {
+    if (followed === undefined || last?.jobId !== followed) return;
+    setFollowed(undefined);
+    setAnswered(followed);
+    if (last.status === 'completed') toast.success('Environment Scan Completed', endText(last.discovered));
+    else if (last.status === 'cancelled') toast.success('Scan Stopped', 'What it had found by then is kept.');
+    else toast.error('Scan Failed', last.reason ?? 'The scan came to no end.');
+    void changed(ROUTE);
+  }, [followed, last, changed]);
+  const running = status?.running?.jobId === answered ? undefined : (status?.running ?? undefined);
+  const scanning = scan.isPending || followed !== undefined || running !== undefined;
+  return { scanning, running, start: (choice) => scanning || scan.mutate(choice) };
+};
