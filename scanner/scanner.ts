@@ -1,4 +1,5 @@
 /** `node scanner.mjs COMMAND`: the on-prem scanner. It is bundled into one file, which needs nothing but Node 20 or later. */
+import './older-node.ts';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
