@@ -6,6 +6,7 @@ export default {
     'functions/**/*.lambda.ts',
     'functions/**/manifest.ts',
     'infra/app.ts',
+    'scanner/scanner.ts',
     'web/routes/**/*.tsx',
     'scripts/*.{ts,mjs}',
     'scripts/attack/*.ts',
@@ -28,7 +29,7 @@ export default {
   ],
   // What lies in `software` runs on packages of its own.
   project: [
-    '{functions,infra,scripts,shared,web}/**/*.{ts,tsx,mts,mjs}',
+    '{functions,infra,scanner,scripts,shared,web}/**/*.{ts,tsx,mts,mjs}',
     '!scripts/real-servers/software/**',
   ],
   vite: { config: 'web/vite.config.ts' },

@@ -35,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'code',
-          include: ['{infra,functions,web,shared}/**/*.test.{ts,tsx}'],
+          include: ['{infra,functions,web,shared,scanner}/**/*.test.{ts,tsx}'],
           exclude,
           ...shared,
         },

@@ -6,9 +6,9 @@ import { progressWrite } from '#functions/platform/jobs/job-transitions.ts';
 import { workOn } from '#functions/platform/jobs/work-on.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import { ZipTooLarge } from '#functions/platform/zip/zip-writer.ts';
 import { instant, SECOND } from '#shared/kernel/time.ts';
 import { snapshotOf } from '#shared/reports/gathering/model-of.ts';
-import { BundleTooLarge } from './bundle/bundle-zip.ts';
 import { type Trail, writeBundle } from './bundle/write-bundle.ts';
 import { offeredFiles, offeredFormats } from './offered-formats.ts';
 import { readPage } from './read-page.ts';
@@ -102,8 +102,12 @@ const bundleAndConclude = async (slice: Slice, stores: Stores, work: Work): Prom
     const bundle = await writeBundle(place, work);
     await conclude(slice, { ...work, files: [...work.files, bundle] });
   } catch (error) {
-    if (!(error instanceof BundleTooLarge)) throw error;
-    await conclude(slice, work, error.message);
+    if (!(error instanceof ZipTooLarge)) throw error;
+    await conclude(
+      slice,
+      work,
+      `No evidence bundle: ${error.message} Generate reports on some agents or frameworks.`,
+    );
   }
 };
 

@@ -41,6 +41,14 @@ describe('import directions', () => {
     expect(offences(inFolder('web'), (target) => !/^(?:shared|web)\//.test(target))).toEqual([]);
   });
 
+  it('the scanner imports shared, functions and itself alone, and only scripts import it', () => {
+    expect(
+      offences(inFolder('scanner'), (target) => !/^(?:shared|functions|scanner)\//.test(target)),
+    ).toEqual([]);
+    const others = files.filter(({ path }) => !/^(?:scanner|scripts)\//.test(path));
+    expect(offences(others, (target) => target.startsWith('scanner/'))).toEqual([]);
+  });
+
   it('infra imports contracts and manifests alone', () => {
     const allowed = [
       /^infra\//,
@@ -101,13 +109,13 @@ describe('import directions', () => {
     const users = product.filter((file) => !isFixture(file));
     const used = new Set(users.flatMap(({ imports }) => imports));
     const isEntry =
-      /\.lambda\.ts$|\/manifest\.ts$|^web\/routes\/|^web\/app\/main\.tsx$|^web\/vite\.config\.ts$/;
+      /\.lambda\.ts$|\/manifest\.ts$|^scanner\/scanner\.ts$|^web\/routes\/|^web\/app\/main\.tsx$|^web\/vite\.config\.ts$/;
     // A bundler puts it in the place of what a package has (`scripts/build/functions.ts`, `web/mantine-direct.ts`).
     const isStandIn =
       /^functions\/platform\/aws\/environment-credentials\.ts$|^web\/ui\/still\/still-transition\.ts$/;
     const orphans = product.filter(
       (file) =>
-        /^(?:shared|functions|web)\//.test(file.path) &&
+        /^(?:shared|functions|web|scanner)\//.test(file.path) &&
         !isFixture(file) &&
         !used.has(file.path) &&
         !isEntry.test(file.path) &&
@@ -124,6 +132,7 @@ describe('import directions', () => {
   it.each([
     ['shared', /^shared\/[^/]+(?=\/)/],
     ['functions', /^functions\/[^/]+(?=\/)/],
+    ['scanner', /^scanner\/[^/]+(?=\/)/],
     // A feature is a noun; what else the web has stands in folders of one level.
     ['web', /^web\/(?:features\/)?[^/]+(?=\/)/],
     ['web, each folder by itself', /^web\/.+(?=\/)/],

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
 import { root } from '#scripts/build/places.ts';
 
-const topFolders = ['infra', 'functions', 'web', 'shared', 'scripts'] as const;
+const topFolders = ['infra', 'functions', 'web', 'shared', 'scanner', 'scripts'] as const;
 
 export interface SourceFile {
   /** Path from the repository's folder. */

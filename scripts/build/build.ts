@@ -8,10 +8,11 @@ import { type Assembly, assemblyName, synthesize } from './cloud.ts';
 import { sourceDigest } from './digest.ts';
 import { buildFunctions } from './functions.ts';
 import { buildFolder } from './places.ts';
+import { buildScanner } from './scanner.ts';
 import { buildWeb } from './web.ts';
 
 const always = ['package-lock.json', 'tsconfig.json', 'scripts/build/*'];
-const functionSources = [...always, 'functions/**/*.{ts,json}', 'shared/**/*.ts'];
+const functionSources = [...always, '{functions,scanner}/**/*.{ts,json}', 'shared/**/*.ts'];
 
 interface Part {
   readonly name: string;
@@ -22,6 +23,8 @@ interface Part {
 }
 
 const parts = (assembly: Assembly): readonly Part[] => [
+  // A function hands it out, and the SPA's files have it.
+  { name: 'scanner', sources: functionSources, make: buildScanner },
   { name: 'functions', sources: functionSources, make: buildFunctions },
   {
     name: 'web',

@@ -11,7 +11,7 @@ import { renderAwsScript } from '#shared/deployments/aws-script.ts';
 import { renderCompose } from '#shared/deployments/compose.ts';
 import type { Deployment } from '#shared/deployments/deployment.ts';
 import { renderKubernetes } from '#shared/deployments/kubernetes.ts';
-import { scannerConfigSchema } from '#shared/deployments/scanner-config.ts';
+import { scannerConfigSchema } from '#shared/discovery/scanner/scanner-config.ts';
 
 const to: Deployment = {
   clientName: 'Mercy Hospital',

@@ -69,11 +69,9 @@ const script = python`
       found = {
           "name": name[:200],
           "type": kind,
-          "environment": ENVIRONMENT,
           "identifier": identifier,
           "description": description[:2000] if description else None,
           "endpoint": endpoint,
-          "cloudDeployment": True,
           "region": region,
       }
       return {field: value for field, value in found.items() if value is not None}
@@ -83,36 +81,36 @@ const script = python`
       client = make("bedrock-agent")
       for one in pages(client.list_agents, "agentSummaries"):
           arn = client.get_agent(agentId=one["agentId"])["agent"]["agentArn"]
-          yield service(one["agentName"], "agent", arn, region, one.get("description"))
+          yield service(one["agentName"], "bedrock-agent", arn, region, one.get("description"))
 
 
   def agent_runtimes(make, account, region):
       for one in pages(make("bedrock-agentcore-control").list_agent_runtimes, "agentRuntimes"):
-          yield service(one["agentRuntimeName"], "agent", one["agentRuntimeArn"], region, one.get("description"))
+          yield service(one["agentRuntimeName"], "agentcore-runtime", one["agentRuntimeArn"], region, one.get("description"))
 
 
   def gateways(make, account, region):
       for one in pages(make("bedrock-agentcore-control").list_gateways, "items"):
           arn = "arn:aws:bedrock-agentcore:%s:%s:gateway/%s" % (region, account, one["gatewayId"])
-          yield service(one["name"], "gateway", arn, region, one.get("description"))
+          yield service(one["name"], "agentcore-gateway", arn, region, one.get("description"))
 
 
   def lex_bots(make, account, region):
       for one in pages(make("lexv2-models").list_bots, "botSummaries"):
           arn = "arn:aws:lex:%s:%s:bot/%s" % (region, account, one["botId"])
-          yield service(one["botName"], "conversational", arn, region, one.get("description"))
+          yield service(one["botName"], "lex-bot", arn, region, one.get("description"))
 
 
   def q_applications(make, account, region):
       for one in pages(make("qbusiness").list_applications, "applications"):
           arn = "arn:aws:qbusiness:%s:%s:application/%s" % (region, account, one["applicationId"])
-          yield service(one["displayName"], "conversational", arn, region)
+          yield service(one["displayName"], "q-application", arn, region)
 
 
   def sagemaker_endpoints(make, account, region):
       for one in pages(make("sagemaker").list_endpoints, "Endpoints"):
           address = "https://runtime.sagemaker.%s.amazonaws.com/endpoints/%s/invocations" % (region, one["EndpointName"])
-          yield service(one["EndpointName"], "model_endpoint", one["EndpointArn"], region, endpoint=address)
+          yield service(one["EndpointName"], "sagemaker-endpoint", one["EndpointArn"], region, endpoint=address)
 
 
   LOOKS = (

@@ -1,7 +1,12 @@
 /** What the files of a deployment are written for. */
 import type { Environment } from '#shared/agents/contract.ts';
 import type { ScanMethod } from '#shared/discovery/methods.ts';
-import { type ScannerConfig, USUAL_SCHEDULE, usualFolders, usualNetworks } from './scanner-config.ts';
+import {
+  type ScannerConfig,
+  USUAL_SCHEDULE,
+  usualFolders,
+  usualNetworks,
+} from '#shared/discovery/scanner/scanner-config.ts';
 
 export interface Deployment {
   readonly clientName: string;

@@ -1,9 +1,10 @@
 /** The scanner in a Kubernetes cluster: on each node for what runs there, and once for the cluster. */
+
+import { clusterRules } from '#shared/deployments/kubernetes-rules.ts';
+import { USUAL_SCHEDULE } from '#shared/discovery/scanner/scanner-config.ts';
 import { quote } from '#shared/rendering/quote.ts';
 import { type Yaml, yamlDocument } from '#shared/rendering/yaml-document.ts';
 import { configText, type Deployment, fetchArguments, NODE_IMAGE } from './deployment.ts';
-import { clusterRules } from './kubernetes-rules.ts';
-import { USUAL_SCHEDULE } from './scanner-config.ts';
 
 const NAMESPACE = 'accredit-scanner';
 const CONFIG = '/config/scanner.json';

@@ -45,6 +45,8 @@ interface AnyRoute {
   readonly goesOn?: GenericSchema;
   /** The reply is a document of this media type, its schema that of a text; absent: JSON. It is shown in a sandbox. */
   readonly document?: 'text/html; charset=utf-8';
+  /** The reply is a file of this media type, its schema that of its bytes in base64. */
+  readonly file?: 'application/zip';
   /** The reply is one page of a list: takes `limit` and `cursor`, answers `Link` and, where known, `X-Total-Count`. */
   readonly page?: true;
   /** A mutation writes this audit event in its own transaction, a download before it leads to what it hands out. */

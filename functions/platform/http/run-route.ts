@@ -31,6 +31,14 @@ const result = (event: ApiEvent, spec: RouteSpec, answer: Answer<RouteSpec>): Ap
       ...cookies,
       body: String(v.parse(spec.reply, answer.body)),
     };
+  if (spec.file)
+    return {
+      statusCode,
+      headers: { ...headers, 'content-type': spec.file },
+      ...cookies,
+      body: String(v.parse(spec.reply, answer.body)),
+      isBase64Encoded: true,
+    };
   const body = JSON.stringify(v.parse(later ?? spec.reply, answer.body));
   return { statusCode, headers: { ...headers, 'content-type': 'application/json' }, ...cookies, body };
 };

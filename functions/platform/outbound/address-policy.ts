@@ -8,6 +8,8 @@ export interface AddressPolicy {
   readonly loopback: { readonly deniedPorts: readonly number[] } | undefined;
   /** Private ranges that the scanner's operator listed in its own configuration file, such as `10.20.0.0/16`. */
   readonly cidrs: readonly string[];
+  /** Public addresses are closed too, but for those that a listed range holds. */
+  readonly rangesAlone?: true;
   /** The names under which a cluster's own API is known within it. */
   readonly clusterNames?: true;
 }
@@ -36,8 +38,16 @@ export const localPolicy = (more: {
   cidrs: [],
 });
 
-/** The on-prem scanner: the listed ranges, and public addresses. `loopback` only for checks of local listeners. */
-export const scannerPolicy = (more: { cidrs: readonly string[]; loopback?: boolean }): AddressPolicy => ({
+/**
+ * The on-prem scanner: the listed ranges, and public addresses.
+ * @param more `loopback`: only for checks of local listeners. `rangesAlone`: no public address, as where addresses come from replies.
+ */
+export const scannerPolicy = (more: {
+  cidrs: readonly string[];
+  loopback?: boolean;
+  rangesAlone?: true;
+}): AddressPolicy => ({
+  ...(more.rangesAlone ? { rangesAlone: true } : {}),
   plainHttp: true,
   ports: 'any',
   loopback: more.loopback ? { deniedPorts: [] } : undefined,

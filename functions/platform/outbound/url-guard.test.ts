@@ -176,6 +176,8 @@ describe('rule 10: private ranges', () => {
     ['http://127.0.0.1/', scanner, 'ADDRESS'],
     ['http://0.0.0.0/', scanner, 'ADDRESS'],
     ['http://127.0.0.1:9/', scannerPolicy({ cidrs: [], loopback: true }), '→ 127.0.0.1'],
+    ['https://1.1.1.1/', scannerPolicy({ cidrs: [], rangesAlone: true }), 'ADDRESS'],
+    ['https://1.1.1.1/', scannerPolicy({ cidrs: ['1.1.1.0/24'], rangesAlone: true }), '→ 1.1.1.1'],
   ])('%s', async (url, policy, expected) => {
     expect(await judge(url, policy)).toBe(expected);
   });

@@ -83,6 +83,8 @@ const addressDenial = (
       ? undefined
       : deny('ADDRESS', `${text} is ${address.range()}, not public`);
   }
+  if (policy.rangesAlone && !inRanges(address, policy.cidrs))
+    return deny('ADDRESS', `${text} is in no network that was named`);
   const open = policy.ports === 'any' || port === 80 || port === 443 || policy.ports.includes(port);
   return open ? undefined : deny('PORT', `port ${port} is not on the list`);
 };

@@ -1,10 +1,12 @@
 /** Writes the evidence bundle of a report: its files, what they rest on, and a signature over all of it. */
+
 import { createHash } from 'node:crypto';
 import type { CheckpointStore } from '#functions/platform/audit/checkpoint-store.ts';
 import { keyObjectOf, type Signer } from '#functions/platform/audit/signer.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import { ZipWriter } from '#functions/platform/zip/zip-writer.ts';
 import type { AgentSection } from '#shared/reports/agent-section.ts';
 import { evidenceName, transcriptsName } from '#shared/reports/bundle/evidence-file.ts';
 import {
@@ -22,7 +24,6 @@ import type { StoredFile } from '../report-item.ts';
 import type { ReportObjects } from '../report-objects.ts';
 import { type Of, sectionsIn, type Work } from '../report-work.ts';
 import { bundleFormat } from './bundle-format.ts';
-import { BundleZip } from './bundle-zip.ts';
 import { catalogueOf } from './catalogue-of.ts';
 import { chainOf } from './chain-of.ts';
 import { evidenceOf } from './evidence-of.ts';
@@ -61,7 +62,7 @@ async function* inGroups(sections: AsyncIterable<AgentSection>): AsyncGenerator<
 }
 
 const addAgents = async (
-  zip: BundleZip,
+  zip: ZipWriter,
   { table, objects, of }: Place,
   work: Work,
   { readTo }: ReportModel,
@@ -85,7 +86,7 @@ const addAgents = async (
 };
 
 /** @throws Error where a file is not the one that was written: it must not be signed */
-const addFormat = async (zip: BundleZip, files: ReportObjects, file: StoredFile): Promise<BundleFile> => {
+const addFormat = async (zip: ZipWriter, files: ReportObjects, file: StoredFile): Promise<BundleFile> => {
   const content = await files.content(file.name);
   if (!content) throw new Error(`The file ${file.name} of a report is gone.`);
   const added = await zip.add(`report/${file.format}${/\.[a-z0-9]+$/.exec(file.name)?.[0] ?? ''}`, content);
@@ -127,7 +128,7 @@ const headOf = ({
 
 /**
  * Writes the bundle beside the files of the report.
- * @throws BundleTooLarge
+ * @throws ZipTooLarge
  */
 export const writeBundle = async (place: Place, work: Work): Promise<StoredFile> => {
   const { table, files, trail } = place;
@@ -136,7 +137,7 @@ export const writeBundle = async (place: Place, work: Work): Promise<StoredFile>
   const { id, extension, mediaType } = bundleFormat;
   const name = `${newId()}.${extension}`;
   const writer = files.writer(name, mediaType);
-  const zip = new BundleZip(writer.write, model.readTo);
+  const zip = new ZipWriter(writer.write, model.readTo);
   const listed: BundleFile[] = [];
   const add = async (as: string, content: string) => listed.push(await zip.add(as, content));
   await add('README.txt', readMe(model));

@@ -61,9 +61,9 @@ const successOf = (spec: RouteSpec) => {
   return {
     description: spec.summary,
     ...headers,
-    content: {
-      [spec.document ? 'text/html' : 'application/json']: { schema: schemaOf(spec.reply) },
-    },
+    content: spec.file
+      ? { [spec.file]: { schema: { type: 'string', format: 'binary' } } }
+      : { [spec.document ? 'text/html' : 'application/json']: { schema: schemaOf(spec.reply) } },
   };
 };
 

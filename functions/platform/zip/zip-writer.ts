@@ -1,4 +1,4 @@
-/** Writes the zip of a bundle file by file: none of them has to be in memory, and the same files make the same bytes. */
+/** Writes a zip file by file: none of them has to be in memory, and the same files make the same bytes. */
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
@@ -18,7 +18,7 @@ import {
 export type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
 /** A zip can hold no more (`zip-layout.ts`). The message is for people. */
-export class BundleTooLarge extends Error {}
+export class ZipTooLarge extends Error {}
 
 /** Takes the bytes of the zip. */
 export type Sink = (bytes: Uint8Array) => Promise<void>;
@@ -44,7 +44,7 @@ class Measured {
   }
 }
 
-export class BundleZip {
+export class ZipWriter {
   readonly #sink: Sink;
   readonly #at: Instant;
   readonly #entries: ZipEntry[] = [];
@@ -59,7 +59,7 @@ export class BundleZip {
   /**
    * Adds a file, deflated.
    * @returns what the manifest says of it
-   * @throws BundleTooLarge
+   * @throws ZipTooLarge
    */
   async add(name: string, content: Content): Promise<BundleFile> {
     this.#checkCount();
@@ -117,7 +117,4 @@ export class BundleZip {
   }
 }
 
-const tooLarge = () =>
-  new BundleTooLarge(
-    'The evidence bundle would be larger than a zip may be (4 GiB, 65,534 files). Generate reports on some agents or frameworks.',
-  );
+const tooLarge = () => new ZipTooLarge('It would be larger than a zip may be (4 GiB, 65,534 files).');

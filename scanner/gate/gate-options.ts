@@ -1,0 +1,149 @@
+/** What a gate is asked, from the command line, the surroundings and a manifest. */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { baseUrlSchema } from '#shared/discovery/scanner/scanner-config.ts';
+import { uuid } from '#shared/kernel/ids.ts';
+import { MINUTE } from '#shared/kernel/time.ts';
+import { Unusable } from '../say.ts';
+
+export const gateUsage = `node scanner.mjs gate --agent ID | --manifest FILE [options]
+  has agents scanned and fails where they got worse than in a former run, or are below a score
+  --agent ID            an agent; may be given several times
+  --manifest FILE       JSON: { "agents": [{ "id": …, "frameworks": […], "minScore": … }] }, frameworks and minScore may be left out
+  --framework NAME      scans against this one alone; may be given several times; default: those of the agent
+  --min-score N         each score must be at least N, 0 to 100; no score at all is below every N
+  --baseline FILE       result of a former run to compare with; a missing file compares with nothing, and says so
+  --write-baseline FILE writes the result of this run, for the next one; where the gate fails it writes nothing
+  --sarif FILE          writes SARIF 2.1.0
+  --junit FILE          writes JUnit XML
+  --timeout MINUTES     default 30
+  --url ADDRESS         of the platform; default: ACCREDIT_URL
+  ACCREDIT_KEY          an API key of scope scan:run; it is taken from the environment alone, so that no process list shows it
+  It ends with 0 where the gate is passed, with 1 where it is not, with 2 where it was called wrongly or could not be carried out.`;
+
+const options = {
+  agent: { type: 'string', multiple: true },
+  manifest: { type: 'string' },
+  framework: { type: 'string', multiple: true },
+  'min-score': { type: 'string' },
+  baseline: { type: 'string' },
+  'write-baseline': { type: 'string' },
+  sarif: { type: 'string' },
+  junit: { type: 'string' },
+  timeout: { type: 'string' },
+  url: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+const minScore = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+const manifestSchema = v.strictObject({
+  agents: v.pipe(
+    v.array(
+      v.strictObject({
+        id: uuid,
+        frameworks: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(20))),
+        minScore: v.optional(minScore),
+      }),
+    ),
+    v.minLength(1, 'Must name an agent'),
+    v.maxLength(100, 'At most 100 agents'),
+  ),
+});
+type Named = v.InferOutput<typeof manifestSchema>['agents'][number];
+
+/** One agent to scan. */
+export interface Asked {
+  readonly id: string;
+  readonly frameworks: readonly string[] | undefined;
+  readonly minScore: number | undefined;
+}
+
+export interface GateOptions {
+  readonly url: string;
+  readonly key: string;
+  readonly agents: readonly Asked[];
+  readonly baseline: string | undefined;
+  readonly writeBaseline: string | undefined;
+  readonly sarif: string | undefined;
+  readonly junit: string | undefined;
+  readonly milliseconds: number;
+}
+
+/**
+ * Reads a JSON file.
+ * @throws Unusable
+ */
+export const readJsonFile = <Schema extends v.GenericSchema>(
+  file: string,
+  schema: Schema,
+): v.InferOutput<Schema> => {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Unusable(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  const read = v.safeParse(schema, json);
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  throw new Unusable(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+};
+
+const numberIn = (text: string | undefined, name: string, [least, most]: readonly [number, number]) => {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= least && value <= most))
+    throw new Unusable(`--${name} takes a number from ${least} to ${most}, not ${text}.`);
+  return value;
+};
+
+const named = (agents: readonly string[] | undefined, manifest: string | undefined): readonly Named[] => {
+  if ((agents === undefined) === (manifest === undefined))
+    throw new Unusable(`Give either --agent or --manifest.\n${gateUsage}`);
+  if (manifest !== undefined) return readJsonFile(manifest, manifestSchema).agents;
+  return (agents ?? []).map((id) => {
+    if (!v.is(uuid, id)) throw new Unusable(`--agent takes the id of an agent, not ${id}.`);
+    return { id };
+  });
+};
+
+/**
+ * @returns undefined where help was asked for
+ * @throws Unusable
+ */
+export const gateOptions = (
+  args: readonly string[],
+  surroundings: Readonly<Record<string, string | undefined>>,
+): GateOptions | undefined => {
+  const parse = () => {
+    try {
+      return parseArgs({ args: [...args], options });
+    } catch (error) {
+      throw new Unusable(`${error instanceof Error ? error.message : error}\n${gateUsage}`);
+    }
+  };
+  const { values } = parse();
+  if (values.help) return undefined;
+  const url = values.url ?? surroundings.ACCREDIT_URL;
+  const key = surroundings.ACCREDIT_KEY;
+  if (!v.is(baseUrlSchema, url))
+    throw new Unusable(
+      '--url or ACCREDIT_URL must be the address of the platform, such as https://accredit.example.com.',
+    );
+  if (key === undefined || key === '')
+    throw new Unusable('ACCREDIT_KEY must hold an API key of scope scan:run.');
+  const least = numberIn(values['min-score'], 'min-score', [0, 100]);
+  return {
+    ...{ url, key },
+    agents: named(values.agent, values.manifest).map((one) => ({
+      id: one.id,
+      frameworks: values.framework ?? one.frameworks,
+      minScore: one.minScore ?? least,
+    })),
+    ...{ baseline: values.baseline, writeBaseline: values['write-baseline'] },
+    ...{ sarif: values.sarif, junit: values.junit },
+    milliseconds: (numberIn(values.timeout, 'timeout', [1, 1440]) ?? 30) * MINUTE,
+  };
+};

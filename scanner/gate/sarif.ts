@@ -1,0 +1,73 @@
+/** Results as SARIF 2.1.0 (OASIS), for whatever shows findings beside code. */
+import type { Verdict } from '#shared/judging/verdict.ts';
+import type { Severity } from '#shared/parameters/parameter.ts';
+import { VERSION } from '../version.ts';
+import { parametersOf } from './baseline.ts';
+import type { Objection } from './judge.ts';
+import type { Scanned } from './scan-agents.ts';
+
+const levels: Readonly<Record<Severity, string>> = {
+  critical: 'error',
+  high: 'error',
+  medium: 'warning',
+  low: 'note',
+};
+
+const kinds: Readonly<Record<Verdict, string>> = {
+  pass: 'pass',
+  partial: 'fail',
+  fail: 'fail',
+  'not-evidenced': 'open',
+  'not-applicable': 'notApplicable',
+};
+
+const isFailing = (verdict: Verdict): boolean => kinds[verdict] === 'fail';
+
+/** Rule of what is said of a scan as a whole. */
+const GATE = 'gate';
+
+const locationsOf = ({ agentId, agentName }: Scanned) => [
+  // A file has to be named for a finding to be shown at all; an agent has none, so it is a name.
+  {
+    physicalLocation: { artifactLocation: { uri: `accredit/agents/${agentId}` } },
+    logicalLocations: [{ name: agentName, fullyQualifiedName: agentId, kind: 'agent' }],
+  },
+];
+
+/** The file's text. Parameters that do not fail are there too, so that a tool can tell a pass from what nobody has shown. */
+export const sarifOf = (scans: readonly Scanned[], objections: readonly Objection[]): string => {
+  const parameters = scans.flatMap((scan) => parametersOf(scan));
+  const rules = new Map(parameters.map(({ id, title }) => [id, { id, shortDescription: { text: title } }]));
+  const results = scans.flatMap((scan) => [
+    ...parametersOf(scan).map(({ id, title, verdict, severity, reason, change }) => ({
+      ruleId: id,
+      kind: kinds[verdict],
+      level: isFailing(verdict) ? levels[severity] : 'none',
+      message: { text: [`${title}: ${verdict}.`, reason, change].filter(Boolean).join(' ') },
+      locations: locationsOf(scan),
+      partialFingerprints: { 'agent/framework/parameter/v1': `${scan.agentId}/${scan.framework}/${id}` },
+      properties: { framework: scan.framework, scan: scan.id, severity },
+    })),
+    ...objections
+      .filter((one) => one.scan === scan && one.parameterId === undefined)
+      .map(({ says }) => ({
+        ...{ ruleId: GATE, kind: 'fail', level: 'error', message: { text: `${scan.framework}: ${says}` } },
+        locations: locationsOf(scan),
+        properties: { framework: scan.framework, scan: scan.id },
+      })),
+  ]);
+  const driver = {
+    name: 'Accredit',
+    version: VERSION,
+    rules: [...rules.values(), { id: GATE, shortDescription: { text: 'What the gate asks of a scan' } }],
+  };
+  return `${JSON.stringify(
+    {
+      $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+      version: '2.1.0',
+      runs: [{ tool: { driver }, results }],
+    },
+    undefined,
+    2,
+  )}\n`;
+};

@@ -1,0 +1,73 @@
+/** Runs the methods that the scanner was told to use: first those that find by themselves, then those that look at addresses. */
+import { methods } from '#functions/discovery/methods/all.ts';
+import type { Address, Found, Look } from '#functions/discovery/methods/method.ts';
+import type { Coverage } from '#shared/discovery/coverage.ts';
+import { discoveryMethods, type MethodId, methodIds, type ScanMethod } from '#shared/discovery/methods.ts';
+import type { Sighting } from '#shared/discovery/sighting.ts';
+
+export interface Discovered {
+  readonly sightings: readonly Sighting[];
+  readonly coverage: readonly Coverage[];
+}
+
+/** Methods that may run beside what they look at, by the names under which the scanner is told of them. */
+export const methodsFor = (scanMethods: readonly ScanMethod[]): readonly MethodId[] =>
+  methodIds.filter((id) => {
+    const { scanMethod, runs } = discoveryMethods[id];
+    return scanMethods.includes(scanMethod) && runs.includes('host');
+  });
+
+const failed = (reason: string): Found => ({
+  sightings: [],
+  coverage: { status: 'failed', reason: reason.slice(0, 1000), looked: 0 },
+});
+
+const lookWith = async (id: MethodId, look: Look): Promise<Found> => {
+  const load = methods[id];
+  if (load === undefined)
+    return {
+      sightings: [],
+      coverage: { status: 'skipped', reason: 'This scanner does not have the method.', looked: 0 },
+    };
+  try {
+    return await (await load()).method.look(look);
+  } catch (error) {
+    return failed(`A fault of the method: ${error instanceof Error ? error.message : error}`);
+  }
+};
+
+const distinct = (addresses: readonly Address[]): readonly Address[] => [
+  ...new Map(addresses.map((address) => [address.url, address])).values(),
+];
+
+/**
+ * @param lookAt makes what methods may use, for some addresses
+ * @param told is told of each method when it has looked
+ */
+export const discover = async (
+  ids: readonly MethodId[],
+  lookAt: (addresses: readonly Address[]) => Look,
+  told: (coverage: Coverage) => void,
+): Promise<Discovered> => {
+  const sightings: Sighting[] = [];
+  const coverage: Coverage[] = [];
+  const addresses: Address[] = [];
+  const run = async (id: MethodId, look: Look): Promise<void> => {
+    const began = performance.now();
+    const found = await lookWith(id, look);
+    sightings.push(...found.sightings);
+    addresses.push(...(found.addresses ?? []));
+    const said: Coverage = {
+      ...{ method: id, ...found.coverage, found: found.sightings.length },
+      milliseconds: Math.round(performance.now() - began),
+    };
+    coverage.push(said);
+    told(said);
+  };
+  for (const stage of ['sources', 'addresses'] as const) {
+    const look = lookAt(stage === 'sources' ? [] : distinct(addresses));
+    // One after the other: what a machine notices of the scanner stays small.
+    for (const id of ids) if (discoveryMethods[id].stage === stage) await run(id, look);
+  }
+  return { sightings, coverage };
+};

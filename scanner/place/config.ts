@@ -1,0 +1,36 @@
+/** Reads `scanner.json`, which the platform wrote and a person may have changed since. */
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import * as v from 'valibot';
+import { type ScannerConfig, scannerConfigSchema } from '#shared/discovery/scanner/scanner-config.ts';
+import { Unusable } from '../say.ts';
+
+/** A configuration, with the folder of its data as an absolute path. */
+export type Settings = ScannerConfig;
+
+/**
+ * @param file path of the configuration
+ * @throws Unusable with every fault, each by the name of its field
+ */
+export const readConfig = (file: string): Settings => {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new Unusable(
+      `There is no readable ${file}. The platform writes it; name another with --config FILE.`,
+    );
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new Unusable(`${file} is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  const read = v.safeParse(scannerConfigSchema, json);
+  if (!read.success) {
+    const faults = read.issues.map((issue) => `  ${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
+    throw new Unusable([`${file} cannot be used:`, ...faults].join('\n'));
+  }
+  return { ...read.output, data: resolve(dirname(file), read.output.data) };
+};

@@ -1,0 +1,71 @@
+/** One run at a time on a machine, whatever started it. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Unusable } from '../say.ts';
+
+/** When a process began, as Linux has it (proc_pid_stat(5), field 22): a later process with its number has another. */
+const begunAt = (pid: number): string => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+};
+
+const holderOf = (file: string): { readonly pid: number; readonly begun: string } | undefined => {
+  try {
+    const [pid = '', begun = ''] = readFileSync(file, 'utf8').trim().split(' ');
+    return /^\d+$/.test(pid) ? { pid: Number(pid), begun } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const isRunning = ({ pid, begun }: { readonly pid: number; readonly begun: string }): boolean => {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return begunAt(pid) === begun;
+};
+
+const take = (file: string): boolean => {
+  try {
+    writeFileSync(file, `${process.pid} ${begunAt(process.pid)}\n`, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+/**
+ * Takes the lock of a data folder, which it makes.
+ * @returns what gives the lock back
+ * @throws Unusable when another scanner holds it, or the folder cannot be written
+ */
+export const lock = (data: string): (() => void) => {
+  const file = join(data, 'scanner.lock');
+  try {
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+    if (!take(file)) {
+      const holder = holderOf(file);
+      if (holder && isRunning(holder))
+        throw new Unusable(
+          `Another scanner runs already, as process ${holder.pid}. Only one runs at a time.`,
+        );
+      // Left by one that was killed.
+      rmSync(file, { force: true });
+      if (!take(file))
+        throw new Unusable('Another scanner began at the same moment. Only one runs at a time.');
+    }
+  } catch (error) {
+    if (error instanceof Unusable) throw error;
+    throw new Unusable(
+      `The folder ${data} cannot be written: ${error instanceof Error ? error.message : error}. Change \`data\` in the configuration.`,
+    );
+  }
+  return () => rmSync(file, { force: true });
+};

@@ -1,0 +1,90 @@
+/** Reports that wait to be sent, as files: what was seen outlives a crash, a reboot and a platform that is away. */
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Batch } from './batches.ts';
+
+/** Bytes that the spool may take. */
+export const SPOOL_BYTES = 64 * 1024 * 1024;
+/** What the platform would not have is kept so long, to be looked at. */
+const KEPT_REFUSED = 20;
+
+export interface Spooled extends Batch {
+  readonly file: string;
+}
+
+/** In the order in which they came; the key is what follows the number. */
+const NAME = /^(\d{12})\.([0-9a-f-]{36}-\d{1,5})\.json$/;
+
+export interface Spool {
+  /** Adds reports at the end; answers how many of the oldest were dropped to make room. */
+  readonly add: (batches: readonly Batch[]) => number;
+  /** The names of those that wait, oldest first. */
+  readonly waiting: () => readonly string[];
+  /** Undefined for one that is no longer there. */
+  readonly read: (file: string) => Spooled | undefined;
+  readonly done: (file: string) => void;
+  /** Puts one aside that will never be taken. */
+  readonly refuse: (file: string) => void;
+}
+
+/**
+ * @param data folder of the scanner
+ * @param most bytes that it may take
+ */
+export const openSpool = (data: string, most = SPOOL_BYTES): Spool => {
+  const folder = join(data, 'spool');
+  const refused = join(data, 'refused');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+
+  const waiting = () =>
+    readdirSync(folder)
+      .filter((name) => NAME.test(name))
+      .toSorted();
+  const remove = (name: string) => rmSync(join(folder, name), { force: true });
+
+  const makeRoom = (): number => {
+    const files = waiting().map((name) => ({ name, bytes: statSync(join(folder, name)).size }));
+    let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    let dropped = 0;
+    for (const file of files) {
+      // The newest is kept, however large.
+      if (bytes <= most || dropped === files.length - 1) break;
+      remove(file.name);
+      bytes -= file.bytes;
+      dropped += 1;
+    }
+    return dropped;
+  };
+
+  return {
+    add: (batches) => {
+      let next = Number(NAME.exec(waiting().at(-1) ?? '')?.[1] ?? 0);
+      for (const { key, text } of batches) {
+        next += 1;
+        const name = `${String(next).padStart(12, '0')}.${key}.json`;
+        // Whole or not there at all: a half-written one is never sent.
+        writeFileSync(join(folder, `${name}.part`), text, { mode: 0o600, flush: true });
+        renameSync(join(folder, `${name}.part`), join(folder, name));
+      }
+      return makeRoom();
+    },
+    waiting,
+    read: (file) => {
+      const key = NAME.exec(file)?.[2];
+      if (key === undefined) return undefined;
+      try {
+        return { file, key, text: readFileSync(join(folder, file), 'utf8') };
+      } catch {
+        return undefined;
+      }
+    },
+    done: remove,
+    refuse: (file) => {
+      mkdirSync(refused, { recursive: true, mode: 0o700 });
+      renameSync(join(folder, file), join(refused, file));
+      const kept = readdirSync(refused).toSorted();
+      for (const name of kept.slice(0, Math.max(0, kept.length - KEPT_REFUSED)))
+        rmSync(join(refused, name), { force: true });
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildScanner, scannerFile } from '#scripts/build/scanner.ts';
+
+/** Came after Node 20 (MDN, "Browser compatibility"; Node's documentation, "History"), but for what `scanner/older-node.ts` brings. */
+const NEWER = [
+  /\bPromise\.try\(/g,
+  /\bArray\.fromAsync\(/g,
+  /\.(?:symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(/g,
+  // Helpers of iterators: of arrays and of `Object` they are older.
+  /(?<!Object)\.(?:values|keys|entries|matchAll)\([^()]*\)\.(?:map|filter|some|every|find|toArray|flatMap|take|drop|reduce|forEach)\(/g,
+  /\bIterator\.(?:from|concat)\(/g,
+  /\.toArray\(\)/g,
+  /\b(?:RegExp\.escape|Error\.isError|Math\.sumPrecise)\(/g,
+  /\bUint8Array\.from(?:Base64|Hex)\(/g,
+  /\bglob(?:Sync)?\b(?=[^"'`]{0,80}from"node:fs)/g,
+  /\bimport\.meta\.(?:main|resolve)\b/g,
+  /\bnew WebSocket\(/g,
+  /\.getOrInsert(?:Computed)?\(/g,
+];
+
+describe('the scanner’s file', () => {
+  let code = '';
+  beforeAll(async () => {
+    await buildScanner();
+    code = readFileSync(scannerFile, 'utf8');
+  }, 120_000);
+
+  it('imports what Node has built in alone', () => {
+    const imported = [...code.matchAll(/(?:\bfrom|\bimport|\brequire\()\s*\(?"([^"]+)"/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(imported.length).toBeGreaterThan(10);
+    const others = imported.filter((name) => !builtinModules.includes(name.replace(/^node:/, '')));
+    expect(others).toEqual([]);
+  });
+
+  it('uses nothing that is newer than Node 20', () => {
+    const found = NEWER.flatMap((pattern) => [...code.matchAll(pattern)].map(([text]) => text));
+    expect(found).toEqual([]);
+  });
+
+  it('is made byte for byte again of the same sources, and is small enough to be handed out', async () => {
+    await buildScanner();
+    expect(readFileSync(scannerFile, 'utf8')).toBe(code);
+    expect(Buffer.byteLength(code)).toBeLessThan(3 * 1024 * 1024);
+  });
+});

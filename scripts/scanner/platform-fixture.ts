@@ -1,0 +1,78 @@
+/** A platform that takes reports by the contract, on loopback, and says what it was sent. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { reportSchema } from '#shared/discovery/report.ts';
+import { sightingSchema } from '#shared/discovery/sighting.ts';
+
+export interface Taken {
+  readonly path: string;
+  readonly key: string;
+  readonly bearer: string;
+  /** As it was before it was compressed. */
+  readonly text: string;
+  readonly encoding: string;
+}
+
+export interface TestPlatform {
+  readonly url: string;
+  readonly taken: readonly Taken[];
+  /** What it answers instead of taking reports, by the count of requests so far; undefined: it takes them. */
+  refuse: (
+    count: number,
+  ) => { readonly status: number; readonly headers?: Record<string, string> } | undefined;
+  readonly close: () => Promise<void>;
+}
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+};
+
+const answer = (response: ServerResponse, status: number, body: unknown, headers = {}): void => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+};
+
+/** @param port 0: any */
+export const openPlatform = async (port = 0): Promise<TestPlatform> => {
+  const taken: Taken[] = [];
+  let count = 0;
+  const server = createServer((request, response) => {
+    void (async () => {
+      const raw = await bodyOf(request);
+      const refused = platform.refuse(count);
+      count += 1;
+      if (refused)
+        return answer(response, refused.status, { error: 'Refused by the test.' }, refused.headers);
+      const encoding = String(request.headers['content-encoding'] ?? '');
+      const text = (encoding === 'gzip' ? gunzipSync(raw) : raw).toString('utf8');
+      const report = v.parse(reportSchema, JSON.parse(text));
+      const accepted = (report.sightings ?? []).filter((one) => v.is(sightingSchema, one)).length;
+      taken.push({
+        ...{ path: request.url ?? '', text, encoding },
+        key: String(request.headers['idempotency-key'] ?? ''),
+        bearer: String(request.headers.authorization ?? ''),
+      });
+      const services = report.discovered_services?.length ?? 0;
+      return answer(response, 200, {
+        accepted: accepted + services,
+        refused: [],
+        ignored: [],
+        discovered: 0,
+      });
+    })().catch((error: unknown) => answer(response, 422, { error: String(error) }));
+  });
+  const platform: TestPlatform = {
+    ...{ url: '', taken, refuse: () => undefined },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return Object.assign(platform, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+};

@@ -1,0 +1,152 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openPlatform, type TestPlatform } from './platform-fixture.ts';
+import { oldNode, type ScannerFolder, scannerFolder, someKey } from './run-scanner.ts';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+const opened = async (port = 0): Promise<TestPlatform> => {
+  const platform = await openPlatform(port);
+  ends.push(platform.close);
+  return platform;
+};
+const placed = async (url: string): Promise<ScannerFolder> => {
+  const scanner = await scannerFolder(url);
+  ends.push(scanner.end);
+  return scanner;
+};
+/** An address at which nobody answers any more. */
+const nowhere = async (): Promise<string> => {
+  const platform = await openPlatform();
+  await platform.close();
+  return platform.url;
+};
+const waiting = ({ folder }: ScannerFolder) =>
+  existsSync(join(folder, 'data/spool')) ? readdirSync(join(folder, 'data/spool')) : [];
+
+describe('the scanner, run by the oldest Node it is for', () => {
+  it('looks, and reports with its key, compressed, and with how far each method could look', async () => {
+    const platform = await opened();
+    const scanner = await placed(platform.url);
+    const ran = await scanner.run('run');
+    expect(ran).toMatchObject({ code: 0, out: '' });
+    expect(ran.said).toContain('Sent 1 reports');
+    const [report, ...more] = platform.taken;
+    expect(more).toEqual([]);
+    expect(report).toMatchObject({
+      path: '/api/environment/report',
+      bearer: `Bearer ${someKey}`,
+      encoding: 'gzip',
+    });
+    const body = JSON.parse(report?.text ?? '');
+    expect(body).toMatchObject({
+      client: 'Mercy Hospital',
+      environment: 'staging',
+      scan: { batch: 1, batches: 1 },
+    });
+    expect(report?.key).toBe(`${body.scan.id}-1`);
+    expect(body.coverage.map(({ method }: { method: string }) => method)).toContain('fs.manifests');
+    expect(waiting(scanner)).toEqual([]);
+  });
+
+  it('loses nothing while the platform is away: what waits is what a dry run prints, and what is sent then, byte for byte', async () => {
+    const url = await nowhere();
+    const scanner = await placed(url);
+    const away = await scanner.run('run');
+    expect(away.code).toBe(1);
+    expect(away.said).toContain('could not be reached');
+    expect(waiting(scanner)).toHaveLength(1);
+    const dry = await scanner.run('report', '--dry-run');
+    const platform = await opened(Number(new URL(url).port));
+    expect(platform.taken).toEqual([]);
+    expect((await scanner.run('report')).code).toBe(0);
+    expect(platform.taken.map(({ text }) => `${text}\n`).join('')).toBe(dry.out);
+    expect(waiting(scanner)).toEqual([]);
+    expect((await scanner.run('report')).said).toContain('Nothing waited');
+  }, 120_000);
+
+  it('prints of a run what it would send, and keeps and sends nothing', async () => {
+    const platform = await opened();
+    const scanner = await placed(platform.url);
+    const dry = await scanner.run('run', '--dry-run');
+    await scanner.run('run');
+    const sameBut = (text: string) =>
+      text
+        .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
+        .replaceAll(/"milliseconds":\d+/g, '"milliseconds":0');
+    expect(platform.taken.map(({ text }) => `${sameBut(text)}\n`)).toEqual([sameBut(dry.out)]);
+  });
+
+  it('says of a key that was revoked what to do, and keeps what it saw', async () => {
+    const platform = await opened();
+    platform.refuse = () => ({ status: 401 });
+    const scanner = await placed(platform.url);
+    const ran = await scanner.run('run');
+    expect(ran.code).toBe(1);
+    expect(ran.said).toContain('does not accept the API key: it was revoked or has expired');
+    expect(ran.said).not.toContain(someKey);
+    expect(waiting(scanner)).toHaveLength(1);
+  });
+
+  it('puts aside what is too large or wrong, and goes on with the rest', async () => {
+    const platform = await opened();
+    platform.refuse = (count) => (count === 0 ? { status: 413 } : undefined);
+    const scanner = await placed(platform.url);
+    const ran = await scanner.run('run');
+    expect(ran.code).toBe(1);
+    expect(ran.said).toContain('larger than the platform takes');
+    expect(readdirSync(join(scanner.folder, 'data/refused'))).toHaveLength(1);
+    expect((await scanner.run('run')).code).toBe(0);
+  });
+
+  it('comes back when the platform says when, and gives up for now where that is long', async () => {
+    const platform = await opened();
+    platform.refuse = (count) => (count === 0 ? { status: 429, headers: { 'retry-after': '0' } } : undefined);
+    const scanner = await placed(platform.url);
+    expect((await scanner.run('run')).code).toBe(0);
+    platform.refuse = () => ({ status: 429, headers: { 'retry-after': '3600' } });
+    const ran = await scanner.run('run');
+    expect(ran.said).toContain('takes no more reports for now');
+    expect(waiting(scanner)).toHaveLength(1);
+  });
+
+  it('runs alone: a second one is refused while the first runs, and what a killed one left stands in nobody’s way', async () => {
+    const platform = await opened();
+    const scanner = await placed(platform.url);
+    await scanner.run('report');
+    const lock = join(scanner.folder, 'data/scanner.lock');
+    writeFileSync(lock, '999999999 1\n');
+    expect((await scanner.run('report')).code).toBe(0);
+    // This very process, which began when the kernel says so.
+    const { readFileSync } = await import('node:fs');
+    const stat = readFileSync('/proc/self/stat', 'utf8');
+    writeFileSync(lock, `${process.pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}\n`);
+    expect(await scanner.run('report')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('runs already'),
+    });
+  });
+
+  it.each([
+    [{ key: 'ac_short' }, 'key: must be an API key'],
+    [{ url: 'ftp://x' }, 'url: must be'],
+    [{ networks: ['10.0.0.5/8'] }, 'the network is 10.0.0.0/8'],
+    [{ schedule: 'hourly' }, 'must have five fields'],
+    [{ scanMethods: [] }, 'Choose at least one scan method'],
+    [{ folders: ['srv'] }, 'must be absolute paths'],
+  ])('names what is wrong with a configuration: %o', async (wrong, says) => {
+    const scanner = await placed('http://127.0.0.1:9');
+    scanner.configure(wrong as never);
+    expect(await scanner.run('run')).toMatchObject({ code: 2, said: expect.stringContaining(says) });
+  });
+
+  it('is for Node 20', async () => {
+    const { execFileSync } = await import('node:child_process');
+    expect(execFileSync(oldNode, ['--version'], { encoding: 'utf8' })).toMatch(/^v20\./);
+  });
+});
