@@ -22,6 +22,4 @@ export const methods: Readonly<
   'gcp.ai': () => import('./gcp-ai/method.ts'),
   'registry.mlflow_databricks': () => import('./registry-mlflow-databricks/method.ts'),
   'registry.cloud_hub': () => import('./registry-cloud-hub/method.ts'),
-  'docker.containers': () => import('./docker-containers/docker-containers.ts'),
-  'docker.images': () => import('./docker-images/docker-images.ts'),
 };
