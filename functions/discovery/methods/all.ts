@@ -5,6 +5,8 @@ import type { DiscoveryMethod } from './method.ts';
 export const methods: Readonly<
   Partial<Record<MethodId, () => Promise<{ readonly method: DiscoveryMethod }>>>
 > = {
+  'docker.compose': () => import('./docker-compose/docker-compose.ts'),
+  'mcp.client_config': () => import('./mcp-client-config/mcp-client-config.ts'),
   'proc.runtime': () => import('./proc-runtime/proc-runtime.ts'),
   'proc.listeners_gpu': () => import('./proc-listeners-gpu/proc-listeners-gpu.ts'),
   'docker.containers': () => import('./docker-containers/docker-containers.ts'),
@@ -22,4 +24,6 @@ export const methods: Readonly<
   'gcp.ai': () => import('./gcp-ai/method.ts'),
   'registry.mlflow_databricks': () => import('./registry-mlflow-databricks/method.ts'),
   'registry.cloud_hub': () => import('./registry-cloud-hub/method.ts'),
+  'fs.manifests': () => import('./fs-manifests/fs-manifests.ts'),
+  'fs.agent_configs': () => import('./fs-agent-configs/fs-agent-configs.ts'),
 };
