@@ -29,6 +29,13 @@ export interface RunLimits {
   /** Requests and calls of all methods. */
   readonly requests: number;
   readonly milliseconds: number;
+  /** For one request, however slowly its answer drips. */
+  readonly requestMilliseconds: number;
 }
 
-export const runLimits: RunLimits = { origins: 1000, requests: 20_000, milliseconds: 15 * MINUTE };
+export const runLimits: RunLimits = {
+  origins: 1000,
+  requests: 20_000,
+  milliseconds: 15 * MINUTE,
+  requestMilliseconds: 8 * SECOND,
+};

@@ -1,6 +1,6 @@
 /** The method `mcp.http`: MCP servers of both eras over HTTP, with the tools that they show to strangers. No tool is called. */
 import { type Listing, readList } from '#functions/evidence/collectors/mcp/listing.ts';
-import { type Conversation, open } from '#functions/evidence/collectors/mcp/opening.ts';
+import { type Conversation, type Opening, open } from '#functions/evidence/collectors/mcp/opening.ts';
 import type { Tool } from '#functions/evidence/collectors/mcp/tools/tool.ts';
 import type { Door } from '../../addresses/door.ts';
 import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
@@ -120,20 +120,25 @@ const seenOfStream = (url: string): Seen => ({
   settings: { 'mcp.era': 'event-stream' },
 });
 
-/** What answers at one endpoint; undefined where it is no MCP server that lets strangers in. */
+/** Answers without an end: the next endpoints would be answered so too. */
+const isEndless = ({ exchange }: Opening): boolean => exchange.outcome === 'response' && exchange.truncated;
+
+/** What answers at one endpoint; `next` where it is no MCP server that lets strangers in, `enough` where none is to be expected. */
 const seenAt = async (
   { probe }: Door,
   url: string,
   { saw, troubled }: VisitNotes,
-): Promise<Seen | undefined> => {
+): Promise<Seen | 'next' | 'enough'> => {
   const opening = await open({ probe, url, caller: 'anonymous' });
   if (opening.kind === 'event-stream') return seenOfStream(url);
   if (opening.kind !== 'open') {
     saw(opening.exchange);
-    return undefined;
+    if (!isEndless(opening)) return opening.kind === 'unreachable' ? 'enough' : 'next';
+    troubled('cut');
+    return 'enough';
   }
   try {
-    if (!isMcp(opening)) return undefined;
+    if (!isMcp(opening)) return 'next';
     const listing = await readList(opening, 'tools', true);
     if (listing.kind === 'failed') saw(listing.exchange);
     if (listing.kind === 'listed' && listing.cut !== undefined) troubled('cut');
@@ -150,7 +155,8 @@ export const method: DiscoveryMethod = {
       for (const url of mcpEndpoints(door)) {
         if (look.signal.aborted) break;
         const seen = await seenAt(door, url, notes);
-        if (seen) return [sightingAt(look, 'mcp.http', door, seen)];
+        if (seen === 'enough') break;
+        if (seen !== 'next') return [sightingAt(look, 'mcp.http', door, seen)];
       }
       return [];
     }),
