@@ -5,6 +5,7 @@ import { createAuthority } from '#functions/platform/outbound/fixtures/certifica
 import { serveTcp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { discoveryMethods, type MethodId, methodIds } from '#shared/discovery/methods.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
+import type { ReachOptions } from '../reach/reach.ts';
 import { methods } from './all.ts';
 import { found, type LookOptions, lookAt, serve, servePages } from './look-fixture.ts';
 import type { Found } from './method.ts';
@@ -33,10 +34,9 @@ describe('doors', () => {
   it.each(Object.keys(doors) as readonly DoorName[])('one that %s yields nothing, and ends', async (name) => {
     const door = await doors[name](nobody, authority);
     onTestFinished(door.close);
-    const { policy, ...reach } = door.probe;
+    const { policy, timeouts, trustedCa }: Partial<ReachOptions> = door.probe;
     const all = await lookAll([door.origin], {
-      ...(policy ? { policy } : {}),
-      reach: reach as NonNullable<LookOptions['reach']>,
+      reach: { timeouts, trustedCa, ...(policy ? { policy } : {}) },
     });
     expect(sightingsOf(all)).toEqual([]);
     for (const { coverage } of all.values()) expect(coverage.looked).toBe(1);

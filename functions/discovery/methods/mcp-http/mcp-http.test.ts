@@ -82,3 +82,21 @@ it('ends reading where the list does not, and says so', async () => {
   expect(sightings).toMatchObject([{ facts: { settings: { 'mcp.tools.whole': false } } }]);
   expect(page).toBeLessThan(60);
 });
+
+it('goes on to the next endpoint where one answers in a stream that it speaks nothing of this', async () => {
+  const listener = mcpListener((server) => tool(server, 'list_wards'));
+  const origin = await serve((request, response) => {
+    if (request.url === '/api/mcp') return listener(request, response);
+    request.resume();
+    const isCall = request.method === 'POST';
+    response.writeHead(200, { 'content-type': isCall ? 'text/event-stream' : 'text/html' });
+    return void response.end(
+      isCall
+        ? 'data: {"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"no"}}\n\ndata: {}\n\n'
+        : 'hello',
+    );
+  });
+  const { sightings, coverage } = await found(method, lookAt([origin]));
+  expect(sightings.map(({ identifier }) => identifier)).toEqual([`${origin}/api/mcp`]);
+  expect(coverage.status).toBe('ran');
+});

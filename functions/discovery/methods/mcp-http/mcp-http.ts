@@ -1,11 +1,11 @@
 /** The method `mcp.http`: MCP servers of both eras over HTTP, with the tools that they show to strangers. No tool is called. */
 import { type Listing, readList } from '#functions/evidence/collectors/mcp/listing.ts';
-import { type Conversation, type Opening, open } from '#functions/evidence/collectors/mcp/opening.ts';
+import { type Conversation, open } from '#functions/evidence/collectors/mcp/opening.ts';
 import type { Tool } from '#functions/evidence/collectors/mcp/tools/tool.ts';
 import type { Door } from '../../addresses/door.ts';
 import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
 import { lookAtAll, type VisitNotes } from '../../addresses/look-at-all.ts';
-import { mcpEndpoints } from '../../addresses/mcp-paths.ts';
+import { isEndless, mcpEndpoints } from '../../addresses/mcp-endpoints.ts';
 import { personalTools } from '../../addresses/personal.ts';
 import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
 import { told, toldAll } from '../../addresses/told.ts';
@@ -120,9 +120,6 @@ const seenOfStream = (url: string): Seen => ({
   settings: { 'mcp.era': 'event-stream' },
 });
 
-/** Answers without an end: the next endpoints would be answered so too. */
-const isEndless = ({ exchange }: Opening): boolean => exchange.outcome === 'response' && exchange.truncated;
-
 /** What answers at one endpoint; `next` where it is no MCP server that lets strangers in, `enough` where none is to be expected. */
 const seenAt = async (
   { probe }: Door,
@@ -133,7 +130,7 @@ const seenAt = async (
   if (opening.kind === 'event-stream') return seenOfStream(url);
   if (opening.kind !== 'open') {
     saw(opening.exchange);
-    if (!isEndless(opening)) return opening.kind === 'unreachable' ? 'enough' : 'next';
+    if (!isEndless(opening.exchange)) return opening.kind === 'unreachable' ? 'enough' : 'next';
     troubled('cut');
     return 'enough';
   }
