@@ -90,3 +90,18 @@ it('asks an interface on another host only where somebody listed it or its netwo
   await found(method, lookAt([origin, `${elsewhere.replace('127.0.0.1', 'localhost')}/`]));
   expect(asked).toContain('/rpc');
 });
+
+it('does not call an interface by the name that a card on another host gives it', async () => {
+  const victim = (await agent()).replace('127.0.0.1', 'localhost');
+  const liar = await agent({}, (origin) =>
+    cardJson(origin, {
+      name: 'Liar',
+      supportedInterfaces: [{ url: `${victim}/rpc`, protocolBinding: 'JSONRPC', protocolVersion: '1.0' }],
+    }),
+  );
+  const of = { identifier: 'docker:ward/liar', joins: { containers: ['1ia7'] } };
+  const { sightings } = await found(method, lookAt([{ url: liar, from: 'docker.containers', of }, victim]));
+  const named = sightings.find(({ identifier }) => identifier === `${victim}/rpc`);
+  expect(named).toMatchObject({ name: `A2A interface at ${new URL(victim).host}` });
+  expect(named?.joins).toEqual({ endpoints: [`${victim}/rpc`] });
+});

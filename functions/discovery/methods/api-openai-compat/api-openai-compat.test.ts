@@ -26,7 +26,7 @@ it('sees an engine by the list of its models', async () => {
       facts: {
         product: { name: 'vLLM' },
         asksForCredentials: false,
-        settings: { 'api.models': 2, 'api.chat': true },
+        settings: { 'api.models': 2 },
       },
       reaches: { models: ['meta-llama/Llama-3.3-70B-Instruct', 'bge-m3'] },
     },
@@ -42,6 +42,14 @@ it('finds the list below the version that an address names, and asks each origin
   const { sightings } = await found(method, lookAt([`${origin}/serving/v1/chat`, `${origin}/mcp`]));
   expect(sightings).toHaveLength(1);
   expect(asked.filter((line) => line.endsWith('/models'))).toEqual(['GET /serving/v1/models']);
+});
+
+it('is sure where a model answers for itself too, and half sure where nothing but a list is there', async () => {
+  const routes = { '/v1/models': list(model('ward-7b', 'us')), '/v1/models/ward-7b': model('ward-7b', 'us') };
+  const unknown = await servePages({ '/v1/models': list(model('ward-7b', 'us')) });
+  const known = await servePages({ '/v1/models': list(model('llama-3', 'us')) });
+  const { sightings } = await found(method, lookAt([await servePages(routes), unknown, known]));
+  expect(sightings.map(({ confidence }) => confidence)).toEqual(['high', 'medium']);
 });
 
 it('sees an API that wants a key by the words in which it says so', async () => {
