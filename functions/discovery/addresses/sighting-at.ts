@@ -85,12 +85,10 @@ export const sightingAt = (look: Look, method: MethodId, { address, root }: Door
     environment: environmentOf(url),
     endpoint,
     confidence: seen.confidence,
-    signs: seen.signs
-      .slice(0, 20)
-      .map(([says, where]) => ({
-        says: told(says, 300) ?? 'It answered.',
-        where: told(where, 500) ?? endpoint,
-      })),
+    signs: seen.signs.slice(0, 20).map(([says, where]) => ({
+      says: told(says, 300) ?? 'It answered.',
+      where: told(where, 500) ?? endpoint,
+    })),
     joins: allJoins({ ...joins, endpoints: [endpoint, ...(joins.endpoints ?? [])] }, address.of?.joins),
     ...(seen.personal === undefined ? {} : { handlesPersonalData: { is: true, because: seen.personal } }),
     ...(cloudHost.test(url.hostname)
