@@ -19,7 +19,8 @@ export interface SystemEvent {
     | 'recover'
     | 'generate'
     | 'skip'
-    | 'send';
+    | 'send'
+    | 'register';
   readonly resource:
     | 'issue'
     | 'scan'
@@ -29,7 +30,8 @@ export interface SystemEvent {
     | 'report'
     | 'report-schedule'
     | 'destination'
-    | 'environment';
+    | 'environment'
+    | 'agent';
   readonly resourceId: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
