@@ -7,6 +7,7 @@ import { authContract } from './auth/contract.ts';
 import { baselinesContract } from './baselines/contract.ts';
 import { chatRunsContract } from './chat-runs/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
+import { discoveryContract } from './discovery/contract.ts';
 import { exceptionsContract } from './exceptions/contract.ts';
 import { frameworksContract } from './frameworks/contract.ts';
 import { issuesContract } from './issues/contract.ts';
@@ -14,6 +15,7 @@ import { jobsContract } from './jobs/contract.ts';
 import type { Contract } from './kernel/route.ts';
 import { monitoringContract } from './monitoring/contract.ts';
 import { parametersContract } from './parameters/contract.ts';
+import { playbooksContract } from './playbooks/contract.ts';
 import { remediationsContract } from './remediations/contract.ts';
 import { reportsContract } from './reports/contract.ts';
 import { scansContract } from './scans/contract.ts';
@@ -32,12 +34,14 @@ export const contracts = [
   baselinesContract,
   chatRunsContract,
   dashboardContract,
+  discoveryContract,
   exceptionsContract,
   frameworksContract,
   issuesContract,
   jobsContract,
   monitoringContract,
   parametersContract,
+  playbooksContract,
   remediationsContract,
   reportsContract,
   scansContract,
