@@ -30,9 +30,11 @@ export const normalisedEndpoint = (text: string): string => {
 const addressKey = (address: string, from: string): string =>
   isLoopback(address) ? `${normalisedEndpoint(address)} of ${from}` : normalisedEndpoint(address);
 
+const isAddress = (text: string): boolean => /^https?:/i.test(text) && URL.canParse(text);
+
 /** The identifier as sightings of one agent share it. */
 export const identityOf = ({ from, sighting: { identifier } }: Seen): string =>
-  URL.canParse(identifier) && /^https?:/i.test(identifier) ? addressKey(identifier, from) : identifier;
+  isAddress(identifier) ? addressKey(identifier, from) : identifier;
 
 /** So many things join one sighting with others; a report that names more is no better known by them. */
 export const MOST_JOINS = 20;
@@ -47,7 +49,12 @@ export const joinsOf = ({ from, sighting }: Seen): readonly string[] => {
     resources = [],
     folders = [],
   } = sighting.joins;
-  const given = sighting.endpoint === undefined ? endpoints : [...endpoints, sighting.endpoint];
+  const { endpoint, identifier } = sighting;
+  const given = [
+    ...endpoints,
+    ...(endpoint === undefined ? [] : [endpoint]),
+    ...(isAddress(identifier) ? [identifier] : []),
+  ];
   const keys = [
     ...given.map((one) => `endpoint:${addressKey(one, from)}`),
     ...cards.map((one) => `card:${addressKey(one, from)}`),

@@ -48,7 +48,7 @@ export const newRunWrites = async (table: TenantTable, asked: Asked): Promise<re
   const { running, goesOn } = await runInFlight(table);
   if (goesOn)
     throw conflict('scan-running', 'A scan of the environment goes on. Wait for its end, or stop it.');
-  const notes: RunNotes = { seen: [], addresses: [] };
+  const notes: RunNotes = { seen: [], changed: [], addresses: [] };
   return [
     runningWrite(table, running, id),
     newRunWrite(table, {

@@ -13,6 +13,8 @@ import type { Run } from './run-item.ts';
 export interface RunNotes {
   /** Ids of the agents that it saw; once it has ended those alone that are of what was asked for, at most 200. */
   readonly seen: readonly string[];
+  /** Ids of those of which something changed and that nobody registered: they are settled at its end, when all is known of them. */
+  readonly changed: readonly string[];
   /** Addresses that its sources found. */
   readonly addresses: readonly Address[];
 }

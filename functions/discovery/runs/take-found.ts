@@ -15,7 +15,7 @@ import { readDiscoveredMany, saidOf } from '../agents/discovered-item.ts';
 import { countDiscovered } from '../agents/discovered-list.ts';
 import { SERVER } from '../agents/discovered-reply.ts';
 import { readRegistered } from '../agents/read-registered.ts';
-import { takeSightings } from '../agents/take-sightings.ts';
+import { type Taken, takeSightings } from '../agents/take-sightings.ts';
 import type { Settled } from '../settled.ts';
 import { coverageWrite } from './last-coverage.ts';
 import { type AccountsOf, nextSlice } from './next-slice.ts';
@@ -52,11 +52,12 @@ const lineOf = ({ method, status, reason, looked, found }: LookedAround['coverag
 };
 
 /** What the run is after a slice. */
-const advanced = (run: Run, found: LookedAround, agents: readonly string[]): Run => {
-  const { seen, addresses } = notesOf(run);
+const advanced = (run: Run, found: LookedAround, { agents, unmanaged }: Taken): Run => {
+  const { seen, changed, addresses } = notesOf(run);
   const urls = new Map([...addresses, ...found.addresses].map((address) => [address.url, address]));
   const notes: RunNotes = {
     seen: [...new Set([...seen, ...agents])].slice(0, MOST_SEEN),
+    changed: [...new Set([...changed, ...unmanaged])].slice(0, MOST_SEEN),
     addresses: [...urls.values()].slice(0, MOST_ADDRESSES),
   };
   const lines = found.coverage.map((one) => ({ at: one.at, text: lineOf(one) }));
@@ -76,7 +77,11 @@ const concluded = async (table: TenantTable, run: Run, now: Instant): Promise<Ru
     const { description } = saidOf(row);
     return isOf(description, run.target) && (run.filter === undefined || says(description, run.filter));
   });
-  const notes: RunNotes = { seen: meant.map(({ id }) => id).slice(0, MOST_SHOWN), addresses: [] };
+  const notes: RunNotes = {
+    seen: meant.map(({ id }) => id).slice(0, MOST_SHOWN),
+    changed: [],
+    addresses: [],
+  };
   const text = `Done: ${plural(meant.length, 'agent')} found.`;
   return {
     ...run,
@@ -125,8 +130,7 @@ const takeSlice = async (
   const seen = found.sightings.map((sighting) => ({ from: SERVER, sighting }));
   const registered = seen.length > 0 ? await readRegistered(table) : [];
   const taken = await takeSightings(table, seen, { registered, now });
-  await settled(table, taken.unmanaged, now);
-  const after = advanced(run, found, taken.agents);
+  const after = advanced(run, found, taken);
   const next = await nextSlice(table, after, accountsOf);
   const progress = progressWrite(table, job, attempt, { done: after.done.length, now });
   if (next) {
@@ -134,6 +138,7 @@ const takeSlice = async (
     await table.commit([progress, runWrite(table, run, after)]);
     return true;
   }
+  await settled(table, notesOf(after).changed, run.createdAt);
   await countDiscovered(table);
   const hosts = notesOf(after).addresses.flatMap(({ url }) => hostOfEndpoint(url) ?? []);
   const last = await concluded(table, after, now);
