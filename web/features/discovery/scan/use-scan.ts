@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EnvironmentRunReply } from '#shared/discovery/contract.ts';
 import type { TargetEnvironment } from '#shared/discovery/target.ts';
 import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useChanged } from '#web/api/changed.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { statusQuery } from '../queries.ts';
@@ -10,6 +11,9 @@ import { scanFault } from './scan-errors.ts';
 import { endText } from './scan-words.ts';
 
 const ROUTE = 'POST /api/environment/scan';
+
+/** Code of the answer while somebody waits for a scan that is stopped or fails: how it ended, its status says. */
+const ENDED = 'scan-ended';
 
 /** What people choose of a scan. */
 export interface ScanChoice {
@@ -39,6 +43,7 @@ export const useScan = (): Scan => {
   const [followed, setFollowed] = useState<string>();
   /** Job of a scan whose answer came here: a status from before may still have it running. */
   const [answered, setAnswered] = useState<string>();
+  const seen = useRef<string>(undefined);
   const scan = useMutation({
     mutationFn: (choice: ScanChoice) => call(ROUTE, { body: bodyOf(choice) }),
     onMutate: () => setFollowed(undefined),
@@ -47,11 +52,17 @@ export const useScan = (): Scan => {
       setAnswered(reply.jobId);
       toast.success('Environment Scan Completed', endText(reply.discovered));
     },
-    onError: (error) => toast.error(...scanFault(error)),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === ENDED && seen.current !== undefined)
+        setFollowed(seen.current);
+      else toast.error(...scanFault(error));
+    },
     onSettled: () => changed(ROUTE),
   });
   const status = useQuery(statusQuery(scan.isPending || followed !== undefined)).data;
   const last = status?.last ?? undefined;
+  // The scan that goes on is known before its answer comes.
+  if (status?.running) seen.current = status.running.jobId;
   useEffect(() => {
     if (followed === undefined || last?.jobId !== followed) return;
     setFollowed(undefined);
