@@ -6,6 +6,7 @@ import { auditLogsContract } from './audit-logs/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { baselinesContract } from './baselines/contract.ts';
 import { chatRunsContract } from './chat-runs/contract.ts';
+import { connectionsContract } from './connections/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { exceptionsContract } from './exceptions/contract.ts';
 import { frameworksContract } from './frameworks/contract.ts';
@@ -31,6 +32,7 @@ export const contracts = [
   authContract,
   baselinesContract,
   chatRunsContract,
+  connectionsContract,
   dashboardContract,
   exceptionsContract,
   frameworksContract,

@@ -20,6 +20,7 @@ export const manifests = functionsOf({
     { table: 'FRAMEWORK', actions: ['get'] },
     { table: 'VIEWER', actions: ['query'] },
     { table: 'SCHEDULE', actions: ['query'] },
+    { table: 'ACCOUNT', actions: ['query'] },
   ],
   memoryMb: 512,
   timeoutSeconds: 15,

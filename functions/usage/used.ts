@@ -4,6 +4,7 @@ import { readKept } from '#functions/attestations/kept-documents.ts';
 import { listRows as listDestinations } from '#functions/audit-logs/delivery/destination-store.ts';
 import { countInvitations } from '#functions/auth/invitation-store.ts';
 import { countPeople } from '#functions/auth/people-store.ts';
+import { listRows as listConnections } from '#functions/connections/connection-store.ts';
 import { readStats } from '#functions/counters/stats-store.ts';
 import { readNames } from '#functions/frameworks/custom-names.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
@@ -45,18 +46,29 @@ export const readUsed = async (
       readTurns(table),
       readStats(table),
     ]);
-  const [people, invitations, liveKeys, destinations, frameworks, kept, viewers, sessions, schedules] =
-    await Promise.all([
-      countPeople(table),
-      countInvitations(table),
-      countLiveKeys(table, instant(now)),
-      listDestinations(table),
-      readNames(table),
-      readKept(table),
-      listViewers(table),
-      userId === undefined ? [] : listSessions(table, userId),
-      countSchedules(table),
-    ]);
+  const [
+    people,
+    invitations,
+    liveKeys,
+    destinations,
+    frameworks,
+    kept,
+    viewers,
+    sessions,
+    schedules,
+    connections,
+  ] = await Promise.all([
+    countPeople(table),
+    countInvitations(table),
+    countLiveKeys(table, instant(now)),
+    listDestinations(table),
+    readNames(table),
+    readKept(table),
+    listViewers(table),
+    userId === undefined ? [] : listSessions(table, userId),
+    countSchedules(table),
+    listConnections(table),
+  ]);
   return {
     used: {
       requests,
@@ -65,6 +77,7 @@ export const readUsed = async (
       reports,
       'destination-tests': tests,
       destinations: destinations.length,
+      connections: connections.length,
       'report-schedules': schedules,
       'runs-in-flight': turns.running,
       'idempotency-keys': keysSent,

@@ -34,6 +34,8 @@ export const subjects = [
   'monitoring',
   'alerts',
   'alert-rules',
+  /** Accounts of clouds and registries that are looked into. */
+  'connections',
 ] as const;
 export type Subject = (typeof subjects)[number];
 

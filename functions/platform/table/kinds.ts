@@ -38,6 +38,7 @@ export const tenantKinds = [
   'TIMELINE',
   'SCHEDULE',
   'TRUST',
+  'ACCOUNT',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 
