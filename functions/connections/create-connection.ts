@@ -15,6 +15,10 @@ import {
 
 type Setting = ConnectionRow['settings'][string];
 
+/** An address as it is kept: paths are put behind it. */
+const withoutSlash = (address: string): string =>
+  address.endsWith('/') ? withoutSlash(address.slice(0, -1)) : address;
+
 /** What is set, each place once, addresses without a slash at their end. */
 const settingsOf = (
   given: Readonly<Record<string, Setting | undefined>>,
@@ -23,7 +27,7 @@ const settingsOf = (
     Object.entries(given).flatMap(([key, value]): [string, Setting][] => {
       if (value === undefined) return [];
       if (typeof value !== 'string') return [[key, [...new Set(value)]]];
-      return [[key, key === 'url' ? value.replace(/\/+$/, '') : value]];
+      return [[key, key === 'url' ? withoutSlash(value) : value]];
     }),
   );
 

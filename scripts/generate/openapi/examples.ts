@@ -71,6 +71,12 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   exportAuditLogs: { format: 'csv', action: 'create', from: '2026-11-01', to: '2026-11-30' },
   createDestination: { name: 'Security operations', url: 'https://siem.example.org/audit', format: 'ocsf' },
   changeDestination: { on: false },
+  createConnection: {
+    kind: 'aws',
+    name: 'Production account',
+    accountId: '111122223333',
+    regions: ['eu-west-1', 'us-east-1'],
+  },
   createApiKey: { name: 'Nightly pipeline', scopes: ['read', 'scan:run'], expiresInDays: 90 },
   createAgent: {
     name: 'Discharge summary writer',
