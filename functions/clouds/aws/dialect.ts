@@ -6,7 +6,8 @@ export const awsDialect: Dialect = {
   codeOf: (json, headers) => {
     const code =
       headers['x-amzn-errortype'] ?? text(json, '__type') ?? text(json, 'code') ?? text(json, 'Error.Code');
-    return (code ?? '').replace(/^.*#/, '').replace(/:.*$/, '');
+    const [named = ''] = (code ?? '').split(':');
+    return named.slice(named.indexOf('#') + 1);
   },
   throttled: /^(?:Throttl|TooManyRequests|RequestLimitExceeded|SlowDown|ServiceUnavailable)/,
   denied: /^(?:AccessDenied|UnauthorizedOperation|NotAuthorized|AuthorizationError)/,

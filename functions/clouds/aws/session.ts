@@ -31,9 +31,12 @@ export type SignedIn = { readonly session: AwsSession } | { readonly why: string
 const SESSION_SECONDS = 3600;
 const VERSION = '2011-06-15';
 
-/** Text of an element of XML without children, whose texts here hold no escapes but in the ends of tokens. */
-const element = (xml: string, name: string): string | undefined =>
-  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&');
+/** Text of the first element of that name: of XML whose texts hold no escapes but `&amp;`. */
+const element = (xml: string, name: string): string | undefined => {
+  const from = xml.indexOf(`<${name}>`) + name.length + 2;
+  const to = xml.indexOf(`</${name}>`, from);
+  return from < name.length + 2 || to === -1 ? undefined : xml.slice(from, to).replaceAll('&amp;', '&');
+};
 
 /** A call of STS, whose answers are XML: the text, or the code of the error. */
 const sts = async (

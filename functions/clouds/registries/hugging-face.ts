@@ -10,9 +10,11 @@ const settings = v.object({ organization: v.string(), token: v.string() });
 /** Hugging Face says by its status alone how it refuses. */
 const dialect: Dialect = { codeOf: () => '', throttled: /(?!)/, denied: /(?!)/, unsigned: /(?!)/ };
 
-/** Goes on at the link of the header (RFC 8288). */
-const byHeader: Next = ({ headers }, ask) =>
-  atSameOrigin(/<([^>]+)>\s*;\s*rel="?next"?/.exec(headers.link ?? '')?.[1], ask);
+/** Goes on at the link of the header (RFC 8288), whose addresses hold no comma. */
+const byHeader: Next = ({ headers }, ask) => {
+  const next = (headers.link ?? '').split(',').find((link) => /rel="?next\b/.test(link));
+  return atSameOrigin(next?.slice(next.indexOf('<') + 1, next.indexOf('>')), ask);
+};
 
 export interface Hub {
   readonly organization: string;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ACCOUNT, arns, replies, SECRET } from '#functions/clouds/aws/fixtures/replies.ts';
+import { ACCOUNT, arns, SECRET } from '#functions/clouds/aws/fixtures/names.ts';
+import { replies } from '#functions/clouds/aws/fixtures/replies.ts';
 import { actionOf, awsAccount, serveAws } from '#functions/clouds/aws/fixtures/serve-aws.ts';
 import { actionsOf, agentOperations } from '#functions/clouds/aws/operations.ts';
 import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';

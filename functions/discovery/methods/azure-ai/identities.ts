@@ -1,21 +1,14 @@
 /** Identities of agents in Microsoft Entra: one principal for each agent, with the blueprint that it was made of. */
-import { byLink } from '#functions/clouds/bearer.ts';
+import { listAgentIdentities } from '#functions/clouds/azure/identities.ts';
 import { settingsAt, text, texts } from '#functions/clouds/fields.ts';
 import { type Reading, seen } from './reader.ts';
-
-const IDENTITIES =
-  'https://graph.microsoft.com/v1.0/servicePrincipals/microsoft.graph.agentIdentity?$top=100';
 
 /** Reads them. The catalogue of Agent 365 is not read: it takes a person who signs in, and no app may. */
 export const readIdentities = async (reading: Reading): Promise<void> => {
   const { session, reach } = reading;
   const graph = await session.service('graph');
   const where = `Microsoft Entra, tenant ${session.tenantId}`;
-  const identities = await graph?.list(
-    { url: IDENTITIES, permission: 'AgentIdentity.Read.All', where },
-    'value',
-    byLink('@odata.nextLink'),
-  );
+  const identities = graph && (await listAgentIdentities(graph, session.tenantId));
   for (const identity of identities ?? []) {
     const id = text(identity, 'id');
     if (id === undefined) continue;
