@@ -58,6 +58,7 @@ export type Container = v.InferOutput<typeof container>;
 
 export const podSpec = v.object({
   containers: list(container),
+  initContainers: list(v.object({ name: text })),
   serviceAccountName: text,
   automountServiceAccountToken: v.nullish(v.boolean()),
   runtimeClassName: text,

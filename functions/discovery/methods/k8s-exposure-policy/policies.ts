@@ -1,5 +1,5 @@
 /** Policies that select an agent: network policies, and those of Istio. */
-import type { IstioPolicy, NetworkPolicy } from '#functions/discovery/kubernetes/objects.ts';
+import type { IstioPolicy, NetworkPolicy, Pod } from '#functions/discovery/kubernetes/objects.ts';
 import { at, listAt, textAt } from '#functions/discovery/kubernetes/reading.ts';
 import { selects } from '#functions/discovery/kubernetes/selectors.ts';
 import type { Subject } from '#functions/discovery/kubernetes/subjects.ts';
@@ -57,6 +57,17 @@ const authorization = (all: readonly IstioPolicy[]): string | undefined => {
   return rules.some(anything) ? 'allows everything' : 'allows by rules';
 };
 
+/** Proxies stand beside what they guard, or on its node, which their operator notes on the pod. */
+const inMesh = ({ metadata, spec }: Pod): boolean =>
+  [...spec.containers, ...spec.initContainers].some(({ name }) => name === 'istio-proxy') ||
+  metadata.annotations['ambient.istio.io/redirection'] === 'enabled';
+
+/** Policies of a mesh hold nothing back where its proxies are not; undefined while nothing runs. */
+const isGuarded = ({ workloads }: Subject): boolean | undefined => {
+  const pods = workloads.flatMap(({ workload }) => workload.pods);
+  return pods.length > 0 ? pods.every(inMesh) : undefined;
+};
+
 const nameOf = (kind: string, { metadata }: Pick<IstioPolicy, 'metadata'>) =>
   `${kind} ${metadata.namespace}/${metadata.name}`.slice(0, 200);
 
@@ -83,7 +94,9 @@ export const policiesOf = (
     ...requests.map((one) => nameOf('RequestAuthentication', one)),
   ].slice(0, 200);
   const directions = new Set(ofNetwork.flatMap(directionsOf));
-  const [mode, allows] = [mutualTls(mutual), authorization(authorizing)];
+  const guarded = isGuarded(subject);
+  const [mode, allows] = guarded ? [mutualTls(mutual), authorization(authorizing)] : [];
+  const isMeshed = authorizing.length + mutual.length + requests.length > 0;
   const whole = isWhole(network.networkPolicies);
   return {
     ...(policies.length > 0 ? { policies } : {}),
@@ -91,6 +104,7 @@ export const policiesOf = (
     settings: {
       ...(whole || directions.has('Ingress') ? { 'networkPolicy.ingress': directions.has('Ingress') } : {}),
       ...(whole || directions.has('Egress') ? { 'networkPolicy.egress': directions.has('Egress') } : {}),
+      ...(isMeshed && guarded !== undefined ? { 'istio.inMesh': guarded } : {}),
       ...(mode === undefined ? {} : { 'istio.mtls.mode': mode.slice(0, 100) }),
       ...(allows === undefined ? {} : { 'istio.authorization': allows }),
       ...(reach.hosts.length > 0 ? { 'httpRoute.hostnames': reach.hosts.join(', ').slice(0, 500) } : {}),
