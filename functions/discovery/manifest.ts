@@ -15,9 +15,9 @@ export const manifests = functionsOf(
     access: [
       ...pipelineAccess(discoveryContract),
       ...newAgentAccess,
-      { table: 'DISCOVERED', actions: ['get', 'query', 'put', 'delete'] },
+      { table: 'DISCOVERED', actions: ['get', 'query', 'put', 'update', 'delete'] },
       { table: 'SIGHTING', actions: ['get', 'put', 'delete'] },
-      { table: 'DISCOVERY', actions: ['get', 'query', 'put'] },
+      { table: 'DISCOVERY', actions: ['get', 'query', 'put', 'update'] },
       { table: 'JOB', actions: ['get', 'put'] },
       { key: 'credentials', actions: ['encrypt'] },
       { workflow: 'discovery', actions: ['start'] },
@@ -58,9 +58,9 @@ export const manifests = functionsOf(
     access: [
       ...newAgentAccess,
       { table: 'JOB', actions: ['get', 'update'] },
-      { table: 'DISCOVERED', actions: ['get', 'query', 'put', 'delete'] },
+      { table: 'DISCOVERED', actions: ['get', 'query', 'put', 'update', 'delete'] },
       { table: 'SIGHTING', actions: ['get', 'put', 'delete'] },
-      { table: 'DISCOVERY', actions: ['get', 'put'] },
+      { table: 'DISCOVERY', actions: ['get', 'query', 'put', 'update'] },
       { table: 'AUDIT', actions: ['put'] },
       { bucket: 'evidence', prefix: 'plans/', actions: ['get', 'put'] },
     ],

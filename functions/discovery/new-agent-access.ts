@@ -7,4 +7,6 @@ export const newAgentAccess: readonly TableAccess[] = [
   { table: 'FRAMEWORK', actions: ['get', 'query', 'update'] },
   // How many agents there are.
   { table: 'STATS', actions: ['get'] },
+  // What playbooks say, and what became of it.
+  { table: 'PLAYBOOK', actions: ['get', 'query', 'put'] },
 ];

@@ -68,7 +68,7 @@ test('a listed endpoint is looked at, and what answers there is found with why, 
   await toast(
     page,
     'Environment Scan Completed',
-    /seen\. Discovery Methods says how far each method could look\.$/,
+    /^0 agents seen in Cloud\. Discovery Methods says how far each method could look\.$/,
   );
   await expect(card(page, 'notes')).toBeVisible();
   await expect(card(page, 'notes')).toContainText('TypeMCP server');
