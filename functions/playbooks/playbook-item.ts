@@ -1,9 +1,10 @@
 /** An organization's own playbook as it is stored: PLAYBOOK / id. Frameworks are named by their keys. */
 import * as v from 'valibot';
-import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
+import { rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Key, TenantTable, Write } from '#functions/platform/table/table.ts';
 import { conflict, invalid } from '#shared/kernel/errors.ts';
-import { playbookFields } from '#shared/playbooks/playbook.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import { type Playbook, playbookFields } from '#shared/playbooks/playbook.ts';
 import { quotas } from '#shared/usage/quotas.ts';
 
 const row = v.object({
@@ -14,7 +15,12 @@ const row = v.object({
   updatedAt: v.string(),
   revision: v.number(),
 });
-export type PlaybookRow = RowOf<typeof row>;
+export interface PlaybookRow extends Playbook {
+  readonly createdBy: { readonly id: string; readonly name: string };
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+  readonly revision: number;
+}
 
 const rows = rowKind<PlaybookRow>({ name: 'playbook', schema: row });
 

@@ -43,8 +43,8 @@ export const playbooksOf = async (table: TenantTable): Promise<StoredPlaybooks> 
   const playbooks = own.map(
     ({ id, name, description, priority, enabled, conditions, actions }): Playbook => ({
       ...{ id, name, description, priority, enabled },
-      conditions: conditions as Playbook['conditions'],
-      actions: (actions as Playbook['actions']).flatMap((action) => assignable(action, custom)),
+      conditions,
+      actions: actions.flatMap((action) => assignable(action, custom)),
     }),
   );
   return {
