@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { colleague, newTenant } from './api-client.ts';
+import { colleague, expectStatus, newTenant } from './api-client.ts';
 import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { answering, found, id, looked, on, run } from './environment-answers.ts';
@@ -41,7 +41,10 @@ test('a listed endpoint is looked at, and what answers there is found with why, 
   product,
 }) => {
   const server = await startToolServer({ read_note: 'Reads a note', list_notes: 'Lists notes' });
-  await enter(page, await newTenant(product.url));
+  const person = await newTenant(product.url);
+  // Playbooks would register what is found.
+  expectStatus(await person.call('POST', '/api/playbooks/auto-registration/disable'), 200);
+  await enter(page, person);
   await page.goto('/');
   await page
     .getByRole('navigation', { name: 'Main' })
