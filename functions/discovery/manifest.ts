@@ -2,7 +2,7 @@ import { functionsOf } from '#functions/platform/deploy/manifest.ts';
 import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
 import { workflowsOf } from '#functions/platform/deploy/workflow.ts';
 import { discoveryContract } from '#shared/discovery/contract.ts';
-import { newAgentAccess } from './new-agent-access.ts';
+import { settlingAccess } from './settling-access.ts';
 
 export const manifests = functionsOf(
   {
@@ -14,10 +14,10 @@ export const manifests = functionsOf(
     discovers: true,
     access: [
       ...pipelineAccess(discoveryContract),
-      ...newAgentAccess,
+      ...settlingAccess,
       { table: 'DISCOVERED', actions: ['get', 'query', 'put', 'update', 'delete'] },
       { table: 'SIGHTING', actions: ['get', 'put', 'delete'] },
-      { table: 'DISCOVERY', actions: ['get', 'query', 'put', 'update'] },
+      { table: 'DISCOVERY', actions: ['get', 'query', 'put'] },
       { table: 'JOB', actions: ['get', 'put'] },
       { key: 'credentials', actions: ['encrypt'] },
       { workflow: 'discovery', actions: ['start'] },
@@ -56,11 +56,11 @@ export const manifests = functionsOf(
     purpose: 'Merges what a slice of a scan found, and says what is to be looked at next',
     step: 'discovery',
     access: [
-      ...newAgentAccess,
+      ...settlingAccess,
       { table: 'JOB', actions: ['get', 'update'] },
       { table: 'DISCOVERED', actions: ['get', 'query', 'put', 'update', 'delete'] },
       { table: 'SIGHTING', actions: ['get', 'put', 'delete'] },
-      { table: 'DISCOVERY', actions: ['get', 'query', 'put', 'update'] },
+      { table: 'DISCOVERY', actions: ['get', 'query', 'put'] },
       { table: 'AUDIT', actions: ['put'] },
       { bucket: 'evidence', prefix: 'plans/', actions: ['get', 'put'] },
     ],
