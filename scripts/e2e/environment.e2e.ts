@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { colleague, newTenant } from './api-client.ts';
+import { colleague, expectStatus, newTenant } from './api-client.ts';
 import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { answering, found, id, looked, on, run } from './environment-answers.ts';
@@ -41,7 +41,10 @@ test('a listed endpoint is looked at, and what answers there is found with why, 
   product,
 }) => {
   const server = await startToolServer({ read_note: 'Reads a note', list_notes: 'Lists notes' });
-  await enter(page, await newTenant(product.url));
+  const person = await newTenant(product.url);
+  // Playbooks would register what is found.
+  expectStatus(await person.call('POST', '/api/playbooks/auto-registration/disable'), 200);
+  await enter(page, person);
   await page.goto('/');
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -68,7 +71,7 @@ test('a listed endpoint is looked at, and what answers there is found with why, 
   await toast(
     page,
     'Environment Scan Completed',
-    /seen\. Discovery Methods says how far each method could look\.$/,
+    /^0 agents seen in Cloud\. Discovery Methods says how far each method could look\.$/,
   );
   await expect(card(page, 'notes')).toBeVisible();
   await expect(card(page, 'notes')).toContainText('TypeMCP server');
@@ -300,7 +303,9 @@ test('ten thousand agents are narrowed by the address and paged, and none is nev
   await expect(page.getByText('No discovered agent matches')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect(
-    page.getByText('0 of 4 looks saw all that there was to see; 4 did not', { exact: false }),
+    page.getByText(
+      /^2 of 25 methods have looked, 2 of them at part only, and saw no agent\. That does not say that there are none/,
+    ),
   ).toBeVisible();
   await page.goto('/environment?tab=methods');
   const containers = page

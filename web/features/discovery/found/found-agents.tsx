@@ -12,7 +12,7 @@ import type { Trail } from '#web/ui/pager/trail.ts';
 import { FoundActions } from '../decisions/found-actions.tsx';
 import type { EnvironmentSearch } from '../environment-search.ts';
 import { filterOf, isNarrowed, noFilter } from '../found-filter.ts';
-import { foundPageQuery } from '../queries.ts';
+import { foundPageQuery, methodsQuery } from '../queries.ts';
 import { agentsText } from '../scan/scan-words.ts';
 import styles from './found-agents.module.css';
 import { FoundCard } from './found-card.tsx';
@@ -55,7 +55,7 @@ export function FoundAgents({ search, status, onSearch }: FoundAgentsProps) {
               onClear={() => narrow(noFilter)}
             />
           ) : (
-            <EmptyState icon={IconRadar} title="No agents discovered" hint={nothingFoundText(status)} />
+            <NothingFound status={status} />
           ))
         }
       >
@@ -85,6 +85,14 @@ export function FoundAgents({ search, status, onSearch }: FoundAgentsProps) {
         )}
       </Loaded>
     </>
+  );
+}
+
+/** That nothing was found, and how far those could look that found nothing. */
+function NothingFound({ status: { coverage } }: Pick<FoundAgentsProps, 'status'>) {
+  const methods = useQuery(methodsQuery).data?.methods.flatMap((group) => group.methods).length;
+  return (
+    <EmptyState icon={IconRadar} title="No agents discovered" hint={nothingFoundText(coverage, methods)} />
   );
 }
 

@@ -29,12 +29,21 @@ export interface Scan {
   readonly start: (choice: ScanChoice) => void;
 }
 
-/** The body of a scan (specification §5): a filter only where there is one, everything only where all is chosen. */
-const bodyOf = ({ targetEnvironment, customerFilter }: ScanChoice) => ({
+/** A choice as it is told: no filter where there is none. */
+const asked = ({ targetEnvironment, customerFilter }: ScanChoice) => ({
   targetEnvironment,
-  ...(customerFilter.trim() !== '' && { customerFilter: customerFilter.trim() }),
-  scanScope: targetEnvironment === 'all' ? ('comprehensive' as const) : ('specific' as const),
+  customerFilter: customerFilter.trim() || null,
 });
+
+/** The body of a scan (specification §5): a filter only where there is one, everything only where all is chosen. */
+const bodyOf = (choice: ScanChoice) => {
+  const { targetEnvironment, customerFilter } = asked(choice);
+  return {
+    targetEnvironment,
+    ...(customerFilter !== null && { customerFilter }),
+    scanScope: targetEnvironment === 'all' ? ('comprehensive' as const) : ('specific' as const),
+  };
+};
 
 /** Starts a scan and follows it, whether its answer comes at once or it goes on as a job; says how it ended. */
 export const useScan = (): Scan => {
@@ -47,10 +56,13 @@ export const useScan = (): Scan => {
   const scan = useMutation({
     mutationFn: (choice: ScanChoice) => call(ROUTE, { body: bodyOf(choice) }),
     onMutate: () => setFollowed(undefined),
-    onSuccess: (reply) => {
+    onSuccess: (reply, choice) => {
       if (!('discovered' in reply)) return setFollowed(reply.jobId);
       setAnswered(reply.jobId);
-      toast.success('Environment Scan Completed', endText(reply.discovered));
+      toast.success(
+        'Environment Scan Completed',
+        endText({ ...asked(choice), discovered: reply.discovered }),
+      );
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === ENDED && seen.current !== undefined)
@@ -67,7 +79,7 @@ export const useScan = (): Scan => {
     if (followed === undefined || last?.jobId !== followed) return;
     setFollowed(undefined);
     setAnswered(followed);
-    if (last.status === 'completed') toast.success('Environment Scan Completed', endText(last.discovered));
+    if (last.status === 'completed') toast.success('Environment Scan Completed', endText(last));
     else if (last.status === 'cancelled') toast.success('Scan Stopped', 'What it had found by then is kept.');
     else toast.error('Scan Failed', last.reason ?? 'The scan came to no end.');
     void changed(ROUTE);
