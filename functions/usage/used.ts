@@ -33,19 +33,33 @@ export const readUsed = async (
   now: Date,
 ): Promise<Used> => {
   const inWindow = (quota: WindowedQuota) => readWindow(table.tenant, quota, windowAt(quota, now));
-  const [requests, keysSent, uploads, keysMade, chatRuns, reports, tests, scans, turns, stats] =
-    await Promise.all([
-      inWindow('requests'),
-      inWindow('idempotency-keys'),
-      inWindow('uploads'),
-      inWindow('api-keys-made'),
-      inWindow('chat-runs'),
-      inWindow('reports'),
-      inWindow('destination-tests'),
-      countStarted(table, now),
-      readTurns(table),
-      readStats(table),
-    ]);
+  const [
+    requests,
+    keysSent,
+    uploads,
+    keysMade,
+    chatRuns,
+    reports,
+    tests,
+    environmentScans,
+    sightings,
+    scans,
+    turns,
+    stats,
+  ] = await Promise.all([
+    inWindow('requests'),
+    inWindow('idempotency-keys'),
+    inWindow('uploads'),
+    inWindow('api-keys-made'),
+    inWindow('chat-runs'),
+    inWindow('reports'),
+    inWindow('destination-tests'),
+    inWindow('environment-scans'),
+    inWindow('sightings'),
+    countStarted(table, now),
+    readTurns(table),
+    readStats(table),
+  ]);
   const [
     people,
     invitations,
@@ -76,6 +90,8 @@ export const readUsed = async (
       'chat-runs': chatRuns,
       reports,
       'destination-tests': tests,
+      'environment-scans': environmentScans,
+      sightings,
       destinations: destinations.length,
       'report-schedules': schedules,
       playbooks,

@@ -41,6 +41,8 @@ interface AnyRoute {
   readonly reply: GenericSchema;
   /** Status of success. Default 200. A 302 has no body: its handler gives the header `location`. */
   readonly status?: 200 | 201 | 202 | 204 | 302;
+  /** Answered with status 202 instead, where the work takes longer than somebody waits: it goes on in the background. */
+  readonly goesOn?: GenericSchema;
   /** The reply is a document of this media type, its schema that of a text; absent: JSON. It is shown in a sandbox. */
   readonly document?: 'text/html; charset=utf-8';
   /** The reply is one page of a list: takes `limit` and `cursor`, answers `Link` and, where known, `X-Total-Count`. */
@@ -91,7 +93,9 @@ export type RouteQuery<R extends RouteSpec> = Parsed<R['query']>;
 export type RouteBody<R extends RouteSpec> = R['textBody'] extends readonly string[]
   ? string
   : Parsed<R['body']>;
-export type RouteReply<R extends RouteSpec> = InferOutput<R['reply']>;
+export type RouteReply<R extends RouteSpec> =
+  | InferOutput<R['reply']>
+  | (R['goesOn'] extends GenericSchema ? InferOutput<R['goesOn']> : never);
 
 /** What a client sends. */
 export type RouteBodyInput<R extends RouteSpec> = R['textBody'] extends readonly string[]

@@ -18,6 +18,8 @@ export const subjects = [
   /** Times that agents were asked. */
   'chat-runs',
   'reports',
+  /** Agents that were discovered, and scans of the environment. */
+  'discovery',
   'issues',
   'frameworks',
   /** How agents stand in frameworks; what these are is `frameworks`. */

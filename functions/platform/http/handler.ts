@@ -90,6 +90,8 @@ export interface Call<R extends RouteSpec> {
 
 export interface Answer<R extends RouteSpec> {
   readonly body: RouteReply<R>;
+  /** The body is what the contract names for work that goes on. */
+  readonly goesOn?: true;
   /** Cursor of the page after this one. */
   readonly next?: string | undefined;
   /** Items in the whole list, where a counter exists. */

@@ -17,7 +17,8 @@ const nextPage = (event: ApiEvent, cursor: string): string => {
 
 /** Only what the contract names leaves: fields that a schema does not know are left out. */
 const result = (event: ApiEvent, spec: RouteSpec, answer: Answer<RouteSpec>): ApiResult => {
-  const statusCode = spec.status ?? 200;
+  const later = answer.goesOn ? spec.goesOn : undefined;
+  const statusCode = later ? 202 : (spec.status ?? 200);
   const headers: Record<string, string> = { ...answer.headers };
   if (answer.next !== undefined) headers.link = nextPage(event, answer.next);
   if (answer.total !== undefined) headers['x-total-count'] = String(answer.total);
@@ -30,7 +31,7 @@ const result = (event: ApiEvent, spec: RouteSpec, answer: Answer<RouteSpec>): Ap
       ...cookies,
       body: String(v.parse(spec.reply, answer.body)),
     };
-  const body = JSON.stringify(v.parse(spec.reply, answer.body));
+  const body = JSON.stringify(v.parse(later ?? spec.reply, answer.body));
   return { statusCode, headers: { ...headers, 'content-type': 'application/json' }, ...cookies, body };
 };
 

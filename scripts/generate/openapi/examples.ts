@@ -159,6 +159,17 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     includeRemediationPlan: true,
     frameworks: ['HIPAA', 'NIST AI RMF'],
   },
+  scanEnvironment: { targetEnvironment: 'all', scanScope: 'comprehensive' },
+  startContinuous: { intervalMinutes: 30 },
+  registerDiscovered: { name: 'Intake assistant', frameworks: ['HIPAA'] },
+  dismissDiscovered: { reason: 'A demo that ends in March.' },
+  putEndpoints: { endpoints: [{ url: 'https://agent.example.org/mcp', authorisedToTest: true }] },
+  reportEnvironment: {
+    client: 'General Hospital',
+    environment: 'production',
+    discovered_services: [{ name: 'Intake assistant', type: 'bedrock-agent' }],
+    scan_timestamp: '2026-11-20T08:40:00.000Z',
+  },
   startRun: { frameworks: ['HIPAA', 'NIST AI RMF'] },
   signOffScan: {
     statement: 'I opened the evidence of every critical control, and agree with the result.',

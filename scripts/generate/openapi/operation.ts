@@ -67,6 +67,16 @@ const successOf = (spec: RouteSpec) => {
   };
 };
 
+/** The reply of work that goes on in the background. */
+const goesOnOf = ({ goesOn }: RouteSpec) =>
+  goesOn && {
+    '202': {
+      description: 'It takes longer, and goes on: `GET /api/jobs/{id}` says how far it is.',
+      headers: headersNamed(['RateLimit-Policy', 'RateLimit']),
+      content: { 'application/json': { schema: schemaOf(goesOn) } },
+    },
+  };
+
 /** Ways to come in, of which one suffices: a session either way, or a key with one of the scopes. */
 const securityOf = ({ role, scopes = [] }: RouteSpec) =>
   role === 'public' ? [] : [{ session: [] }, { bearer: [] }, ...scopes.map((scope) => ({ apiKey: [scope] }))];
@@ -87,6 +97,6 @@ export const operationOf = (noun: string, name: string, spec: RouteSpec) => {
     security: securityOf(spec),
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(name, spec),
-    responses: { [String(spec.status ?? 200)]: successOf(spec), ...errorsOf(spec) },
+    responses: { [String(spec.status ?? 200)]: successOf(spec), ...goesOnOf(spec), ...errorsOf(spec) },
   };
 };

@@ -36,7 +36,8 @@ export const serverMetadata = (exchange: Exchange | undefined): JsonObject | und
   return read.ok && isObject(read.value) && typeof read.value.issuer === 'string' ? read.value : undefined;
 };
 
-const readServer = async (probe: Probe, issuer: string): Promise<ServerSight> => {
+/** Asks an authorization server for its metadata. At most three requests. */
+export const readServer = async (probe: Probe, issuer: string): Promise<ServerSight> => {
   const tries: Exchange[] = [];
   for (const url of addressesOf(issuer)) {
     const exchange = await probe.request({ level: 'L0', method: 'GET', url, anonymous: true });

@@ -1,0 +1,89 @@
+/** Looks at addresses, several at once and each in its turn, and says how far it could. */
+import { isLoopback } from '#functions/evidence/loopback.ts';
+import type { Exchange } from '#functions/evidence/probe/exchange.ts';
+import type { Sighting } from '#shared/discovery/sighting.ts';
+import type { Address, Found, Look } from '../methods/method.ts';
+import { type Door, openDoor } from './door.ts';
+import { createNotes, type Trouble, troubleOf } from './troubles.ts';
+
+/** Origins that are looked at together; each is asked at its own pace. */
+const AT_ONCE = 32;
+
+/** What a visit of one address notes. */
+export interface VisitNotes {
+  /** Notes what an exchange was troubled by, and gives it back. */
+  readonly saw: <E extends Exchange>(exchange: E) => E;
+  readonly troubled: (trouble: Trouble) => void;
+}
+
+/** Looks at one address that answers; brings home what it saw there. */
+export type Visit = (door: Door, notes: VisitNotes) => Promise<readonly Sighting[]>;
+
+const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
+
+/** An address of the web that is not the product's own. */
+const isOther = ({ url: text }: Address, ownPorts: Look['ownPorts']): boolean => {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) return false;
+  return !(isLoopback(url) && ownPorts.has(portOf(url)));
+};
+
+/** Addresses that are looked at as one, the first of each. */
+const distinct = ({ addresses, ownPorts }: Look, keyOf: (url: URL) => string): readonly Address[] => {
+  const first = new Map<string, Address>();
+  for (const address of addresses.filter((one) => isOther(one, ownPorts))) {
+    const key = keyOf(new URL(address.url));
+    const known = first.get(key);
+    // Who holds the port is worth more than who came first.
+    if (!known || (!known.of && address.of)) first.set(key, address);
+  }
+  return [...first.values()];
+};
+
+const byAddress = ({ origin, pathname }: URL) => `${origin}${pathname}`;
+const byOrigin = ({ origin }: URL) => origin;
+
+const once = (sightings: readonly Sighting[]): readonly Sighting[] => [
+  ...new Map(sightings.map((one) => [one.identifier, one])).values(),
+];
+
+/**
+ * Visits every address that answers.
+ * @param per whether each address is of interest, or each origin, whatever paths of it are known
+ */
+export const lookAtAll = async (look: Look, per: 'address' | 'origin', visit: Visit): Promise<Found> => {
+  const targets = distinct(look, per === 'origin' ? byOrigin : byAddress);
+  if (targets.length === 0)
+    return {
+      sightings: [],
+      coverage: { status: 'skipped', looked: 0, reason: 'No address was listed or found.' },
+    };
+  const notes = createNotes();
+  const sightings: Sighting[][] = [];
+  const waiting = targets.entries();
+  let looked = 0;
+  const visitNext = async (): Promise<void> => {
+    for (const [place, address] of waiting) {
+      if (look.signal.aborted) return;
+      const troubled = (trouble: Trouble | undefined) => notes.troubled(address.url, trouble);
+      const door = await openDoor(look, address);
+      looked += 1;
+      if ('outcome' in door) troubled(troubleOf(door));
+      else
+        sightings[place] = [
+          ...(await visit(door, {
+            troubled,
+            saw: (exchange) => {
+              troubled(troubleOf(exchange));
+              return exchange;
+            },
+          })),
+        ];
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, visitNext));
+  return {
+    sightings: once(sightings.flat()),
+    coverage: notes.coverage(looked, { stopped: look.signal.aborted }),
+  };
+};

@@ -1,0 +1,101 @@
+/** The method `a2a.card`: agent cards at both well-known paths, below an address and at the root of its host. */
+import { claimOf } from '#functions/evidence/collectors/a2a/card/security.ts';
+import type { CardSight, KeySetSight } from '#functions/evidence/collectors/a2a/sights.ts';
+import { judgeSignatures } from '#functions/evidence/collectors/a2a/signature/judge-signatures.ts';
+import { keySetAddresses } from '#functions/evidence/collectors/a2a/signature/key-address.ts';
+import { cardAt, nameOf } from '../../addresses/agent-card.ts';
+import type { Door } from '../../addresses/door.ts';
+import { endpointOf } from '../../addresses/endpoint.ts';
+import { lookAtAll, type VisitNotes } from '../../addresses/look-at-all.ts';
+import { personalTexts } from '../../addresses/personal.ts';
+import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
+import { told, toldAll } from '../../addresses/told.ts';
+import type { DiscoveryMethod } from '../method.ts';
+
+const MOST_INTERFACES = 20;
+
+const keySetsOf = async (
+  door: Door,
+  { card, url }: CardSight,
+  { saw }: VisitNotes,
+): Promise<readonly KeySetSight[]> => {
+  const sets: KeySetSight[] = [];
+  for (const address of keySetAddresses(card, url)) {
+    const exchange = await door.probe.request({ level: 'L0', method: 'GET', url: address, anonymous: true });
+    sets.push({ url: address, exchange: saw(exchange) });
+  }
+  return sets;
+};
+
+/** Interfaces of the very origin that serves the card. What it says of other origins is no reason to take it for what answers there. */
+const ownInterfaces = ({ card, exchange }: CardSight): readonly string[] => {
+  const { origin } = new URL(exchange.url);
+  return card.interfaces
+    .slice(0, MOST_INTERFACES)
+    .flatMap(({ url }) => (URL.parse(url)?.origin === origin ? [endpointOf(url)] : []));
+};
+
+const claimed = ({ card }: CardSight): string => {
+  const claim = claimOf(card.security);
+  if (claim.kind === 'requires') return claim.weakest ?? 'a scheme that is not known';
+  return claim.kind === 'open' ? 'nothing' : 'not said';
+};
+
+const seenOf = (sight: CardSight, keySets: readonly KeySetSight[], url: string): Seen => {
+  const { card } = sight;
+  const own = ownInterfaces(sight);
+  const signature = judgeSignatures(sight, keySets);
+  const [preferred] = card.interfaces;
+  const skills = toldAll(
+    card.skills.map(({ name }) => name),
+    200,
+    200,
+  );
+  const owner = told(card.provider.organization, 200);
+  return {
+    endpoint: own[0] ?? endpointOf(url),
+    name: nameOf(sight),
+    namedBy: 'card',
+    description: told(card.description, 2000),
+    kind: 'agent',
+    // A card is a declaration; one that lacks what every version requires may be something else.
+    confidence: card.skills.length > 0 && card.agentVersion !== '' ? 'high' : 'medium',
+    signs: [
+      [`An agent card of A2A ${card.generation} with ${card.skills.length} skills`, endpointOf(sight.url)],
+    ],
+    joins: { cards: [endpointOf(sight.url)], endpoints: [...own] },
+    facts: {
+      protocol: 'A2A',
+      ...(preferred ? { protocolVersion: told(preferred.version, 60) ?? card.generation } : {}),
+      ...(owner === undefined ? {} : { owners: [owner] }),
+    },
+    settings: {
+      'card.generation': card.generation,
+      'card.version': card.agentVersion,
+      'card.signature': signature.kind,
+      'card.requires': claimed(sight),
+      'card.schemes': Object.keys(card.security.schemes).slice(0, 20).join(', '),
+      'card.skills': skills.join(', '),
+      'card.interfaces': card.interfaces.length,
+      'card.interfaces.elsewhere': card.interfaces.length - own.length,
+      'card.bindings': toldAll(
+        card.interfaces.map(({ binding }) => binding),
+        20,
+        40,
+      ).join(', '),
+      'card.extended': card.hasExtendedCard,
+    },
+    personal: personalTexts(card.skills),
+  };
+};
+
+export const method: DiscoveryMethod = {
+  id: 'a2a.card',
+  look: (look) =>
+    lookAtAll(look, 'address', async (door, notes) => {
+      const sight = await cardAt(door, notes);
+      if (!sight) return [];
+      const keySets = await keySetsOf(door, sight, notes);
+      return [sightingAt(look, 'a2a.card', door, seenOf(sight, keySets, door.url))];
+    }),
+};

@@ -1,0 +1,101 @@
+/** The method `a2a.endpoint`: whether the interfaces that a card names answer, in which version, and whether they ask who calls. */
+import type { CardInterface } from '#functions/evidence/collectors/a2a/card/card.ts';
+import { type Reach, reachOf, speaksAnotherVersion } from '#functions/evidence/collectors/a2a/reach.ts';
+import type { CardSight } from '#functions/evidence/collectors/a2a/sights.ts';
+import { isLegacy, send } from '#functions/evidence/collectors/a2a/wire.ts';
+import { isOwnHost } from '#functions/evidence/collectors/named-place.ts';
+import type { Exchange } from '#functions/evidence/probe/exchange.ts';
+import type { Probe } from '#functions/evidence/probe/probe.ts';
+import { cardAt, nameOf } from '../../addresses/agent-card.ts';
+import type { Door } from '../../addresses/door.ts';
+import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
+import { lookAtAll, type VisitNotes } from '../../addresses/look-at-all.ts';
+import { mayAsk } from '../../addresses/named-address.ts';
+import { sightingAt } from '../../addresses/sighting-at.ts';
+import { told } from '../../addresses/told.ts';
+import type { DiscoveryMethod, Look } from '../method.ts';
+
+/** Interfaces of one card that are called. */
+const MOST_CALLED = 4;
+const callable: ReadonlySet<string> = new Set(['JSONRPC', 'HTTP+JSON']);
+
+/** Interfaces that can be called, one for each address. */
+const callableOf = ({ card }: CardSight): readonly CardInterface[] => [
+  ...new Map(
+    card.interfaces
+      .filter(({ url, binding }) => URL.canParse(url) && callable.has(binding))
+      .map((one) => [endpointOf(one.url), one]),
+  ).values(),
+];
+
+/** Reads a task that does not exist, in the other version too where the one that is named is not spoken. */
+const askTask = async (
+  probe: Probe,
+  at: CardInterface,
+): Promise<{ readonly exchange: Exchange; readonly version: string }> => {
+  const exchange = await send(probe, at, 'task');
+  if (!speaksAnotherVersion(exchange)) return { exchange, version: at.version };
+  const other = { ...at, version: isLegacy(at) ? '1.0' : '0.3' };
+  const again = await send(probe, other, 'task');
+  return speaksAnotherVersion(again)
+    ? { exchange, version: at.version }
+    : { exchange: again, version: other.version };
+};
+
+const says: Readonly<Record<Exclude<Reach, 'other'>, string>> = {
+  reached: 'The interface answered a stranger who asked for a task that does not exist',
+  refused: 'The interface asked a stranger for credentials',
+  'turned-away': 'The interface turned a stranger away',
+};
+
+const called = async (look: Look, door: Door, sight: CardSight, at: CardInterface, { saw }: VisitNotes) => {
+  const documented = Object.keys(sight.card.security.schemes).length > 0;
+  const { exchange, version } = await askTask(look.probe(new URL(at.url).origin), at);
+  const reach = reachOf(exchange, { documented });
+  if (reach === 'other') {
+    saw(exchange);
+    return [];
+  }
+  const endpoint = endpointOf(at.url);
+  // A card on another host names it, and does not say who it is: anybody could publish one.
+  const isOwn = isOwnHost(at.url, sight.exchange.url);
+  return [
+    sightingAt(look, 'a2a.endpoint', door, {
+      endpoint,
+      name: isOwn ? nameOf(sight) : `A2A interface at ${placeOf(at.url)}`,
+      namedBy: isOwn ? 'card' : 'address',
+      kind: 'agent',
+      // What turns strangers away without saying why may be no agent: the card alone speaks for it.
+      confidence: reach === 'turned-away' ? 'medium' : 'high',
+      signs: [
+        [`${says[reach]} (A2A ${told(version, 20) ?? 'of no version'}, ${told(at.binding, 20)})`, endpoint],
+        [`A card names it as an interface of ${nameOf(sight)}`, endpointOf(sight.url)],
+      ],
+      joins: isOwn ? { cards: [endpointOf(sight.url)] } : {},
+      facts: {
+        protocol: 'A2A',
+        protocolVersion: told(version, 60) ?? '1.0',
+        ...(reach === 'turned-away' ? {} : { asksForCredentials: reach === 'refused' }),
+        ...(reach === 'reached' ? { weaknesses: ['answers callers without credentials'] } : {}),
+      },
+      settings: { 'interface.binding': at.binding, 'interface.namedVersion': at.version },
+    }),
+  ];
+};
+
+export const method: DiscoveryMethod = {
+  id: 'a2a.endpoint',
+  look: (look) =>
+    lookAtAll(look, 'address', async (door, notes) => {
+      const sight = await cardAt(door, notes);
+      if (!sight) return [];
+      const all = callableOf(sight);
+      const allowed = all.filter(({ url }) => mayAsk(look, url, door.root.url));
+      if (allowed.length < all.length) notes.troubled('elsewhere');
+      if (allowed.length > MOST_CALLED) notes.troubled('cut');
+      const sightings = [];
+      for (const at of allowed.slice(0, MOST_CALLED))
+        sightings.push(...(await called(look, door, sight, at, notes)));
+      return sightings;
+    }),
+};

@@ -1,0 +1,50 @@
+/** Networks that an operator named, and the addresses in them. Pure. */
+import ipaddr from 'ipaddr.js';
+
+/** A network whose addresses can be counted one by one. */
+export interface Network {
+  readonly cidr: string;
+  readonly size: number;
+  /** The address at a place, from 0. */
+  readonly at: (place: number) => string;
+}
+
+/** Bits of the addresses of one network that is swept, such as a /16 of IPv4: a larger one takes hours, and is mostly empty. */
+const MOST_BITS = 16;
+
+const plus = (bytes: readonly number[], more: number): number[] => {
+  const sum = [...bytes];
+  let carry = more;
+  for (let place = sum.length - 1; place >= 0 && carry > 0; place -= 1) {
+    carry += sum[place] ?? 0;
+    sum[place] = carry % 256;
+    carry = Math.floor(carry / 256);
+  }
+  return sum;
+};
+
+const parse = (cidr: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefined => {
+  try {
+    return ipaddr.parseCIDR(cidr);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads a network such as `10.20.0.0/16`; answers why it is not swept where it is not. */
+export const networkOf = (cidr: string): Network | string => {
+  const parsed = parse(cidr);
+  if (!parsed) return `${cidr.slice(0, 60)} is no network; write it as 10.20.0.0/16.`;
+  const [address, prefix] = parsed;
+  const width = address.kind() === 'ipv4' ? 32 : 128;
+  const bits = width - prefix;
+  if (bits > MOST_BITS)
+    return `${cidr} is larger than a /${width - MOST_BITS}; name the parts of it that are in use, each at most a /${width - MOST_BITS}.`;
+  const size = 2 ** bits;
+  const bytes = address.toByteArray();
+  const base = bytes.map((byte, place) => {
+    const kept = Math.min(8, Math.max(0, prefix - place * 8));
+    return byte & (0xff << (8 - kept)) & 0xff;
+  });
+  return { cidr, size, at: (place) => ipaddr.fromByteArray(plus(base, place)).toString() };
+};

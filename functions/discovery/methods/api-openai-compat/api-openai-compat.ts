@@ -1,0 +1,125 @@
+/** The method `api.openai_compat`: APIs that are called as that of OpenAI is, with the models that they list. */
+
+import type { Answered } from '#functions/evidence/probe/exchange.ts';
+import { readJson } from '#functions/evidence/probe/json.ts';
+import type { Door } from '../../addresses/door.ts';
+import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
+import { lookAtAll, type VisitNotes } from '../../addresses/look-at-all.ts';
+import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
+import { toldAll } from '../../addresses/told.ts';
+import type { DiscoveryMethod } from '../method.ts';
+import { engineOf, isEntry, isModelName, keyRefusal, modelsIn } from './model-list.ts';
+
+const OPENAPI_BYTES = 256 * 1024;
+const MOST_MODELS = 200;
+
+/** Where the list of models lies: below the version that an address ends with, or at the root of its origin. */
+const modelsPath = ({ url }: Door): string => {
+  const { pathname } = new URL(url);
+  const version = /^(.*\/v\d{1,2})(?:\/.*)?$/.exec(pathname)?.[1];
+  return `${version ?? '/v1'}/models`;
+};
+
+/** Whether the description of the API lists chat completions. */
+const describesChat = async (door: Door, { saw }: VisitNotes): Promise<boolean> => {
+  const exchange = await door.read('/openapi.json', OPENAPI_BYTES);
+  if (exchange.outcome !== 'response') saw(exchange);
+  return (
+    exchange.outcome === 'response' &&
+    exchange.status === 200 &&
+    /"[^"\s]{0,60}\/chat\/completions"\s?:/.test(exchange.body)
+  );
+};
+
+/** Whether a model that is listed can be asked for by itself, as the API of OpenAI has it. */
+const retrieves = async (door: Door, path: string, id: string): Promise<boolean> => {
+  const exchange = await door.read(`${path}/${encodeURIComponent(id)}`);
+  if (exchange.outcome !== 'response' || exchange.status !== 200) return false;
+  const read = readJson(exchange.body);
+  return read.ok && isEntry(read.value) && read.value.id === id;
+};
+
+/** What another path than that of the list shows of the API; undefined where none does. */
+const secondSign = async (
+  door: Door,
+  notes: VisitNotes,
+  listed?: { readonly path: string; readonly id: string },
+): Promise<readonly [says: string, where: string] | undefined> => {
+  if (await describesChat(door, notes))
+    return ['Its description lists chat completions', endpointOf(`${door.origin}/openapi.json`)];
+  return listed && (await retrieves(door, listed.path, listed.id))
+    ? [
+        'It answers for one model by itself, as the API of OpenAI does',
+        endpointOf(`${door.origin}${listed.path}`),
+      ]
+    : undefined;
+};
+
+const openSeen = async (
+  door: Door,
+  path: string,
+  answer: Answered,
+  notes: VisitNotes,
+): Promise<Seen | undefined> => {
+  const read = readJson(answer.body);
+  const models = read.ok ? modelsIn(read.value) : undefined;
+  const [first] = models ?? [];
+  if (!models || !first) return undefined;
+  const at = endpointOf(`${door.origin}${path}`);
+  const engine = engineOf(models);
+  const known = models.map(({ id }) => id).filter(isModelName);
+  const second = await secondSign(door, notes, { path, id: first.id });
+  const signs: Seen['signs'] = [
+    ...(engine ? [[`The models are those of ${engine}`, at] as const] : []),
+    ...(known.length > 0 ? [[`Names of models: ${known.slice(0, 3).join(', ')}`, at] as const] : []),
+    ...(second ? [second] : []),
+  ];
+  // A list of this form without models that anybody knows is also what other products have.
+  if (signs.length === 0) return undefined;
+  const names = models.map(({ id }) => id);
+  return {
+    endpoint: endpointOf(door.origin),
+    name: `${engine ?? 'OpenAI-compatible API'} at ${placeOf(door.origin)}`,
+    namedBy: 'address',
+    kind: 'model_endpoint',
+    // Whatever one list holds hangs together.
+    confidence: second ? 'high' : 'medium',
+    signs: [[`${models.length} models in a list of the form of OpenAI`, at], ...signs],
+    facts: {
+      protocol: 'OpenAI API',
+      ...(engine ? { product: { name: engine } } : {}),
+      asksForCredentials: false,
+      weaknesses: ['lists its models to callers without credentials'],
+    },
+    settings: { 'api.models': models.length },
+    reaches: { models: toldAll(names, MOST_MODELS, 200) },
+  };
+};
+
+const closedSeen = async (door: Door, path: string, notes: VisitNotes): Promise<Seen> => {
+  const second = await secondSign(door, notes);
+  const refusal = 'It refuses its list of models for want of a key, in the words of the API of OpenAI';
+  return {
+    endpoint: endpointOf(door.origin),
+    name: `OpenAI-compatible API at ${placeOf(door.origin)}`,
+    namedBy: 'address',
+    kind: 'model_endpoint',
+    confidence: second ? 'high' : 'medium',
+    signs: [[refusal, endpointOf(`${door.origin}${path}`)], ...(second ? [second] : [])],
+    facts: { protocol: 'OpenAI API', asksForCredentials: true },
+  };
+};
+
+export const method: DiscoveryMethod = {
+  id: 'api.openai_compat',
+  look: (look) =>
+    lookAtAll(look, 'origin', async (door, notes) => {
+      const path = modelsPath(door);
+      const exchange = notes.saw(await door.read(path));
+      if (exchange.outcome !== 'response') return [];
+      const isRefused = exchange.status === 401 && keyRefusal(exchange.body) && !keyRefusal(door.root.body);
+      const closed = isRefused ? await closedSeen(door, path, notes) : undefined;
+      const seen = exchange.status === 200 ? await openSeen(door, path, exchange, notes) : closed;
+      return seen ? [sightingAt(look, 'api.openai_compat', door, seen)] : [];
+    }),
+};

@@ -1,0 +1,59 @@
+/** What the list of models of an OpenAI-compatible API looks like, and its refusal (OpenAI API reference, "List models"). Pure. */
+import { isObject, type JsonObject } from '#functions/evidence/collectors/json-rpc.ts';
+import { readJson } from '#functions/evidence/probe/json.ts';
+
+export interface ListedModel {
+  readonly id: string;
+  readonly ownedBy: string;
+}
+
+const MOST = 1000;
+
+/** An entry of a list of models, or a model by itself. */
+export const isEntry = (value: unknown): value is JsonObject & { readonly id: string } =>
+  isObject(value) &&
+  typeof value.id === 'string' &&
+  value.id !== '' &&
+  (value.object === 'model' || (typeof value.owned_by === 'string' && typeof value.created === 'number'));
+
+/** The models of a list, each of whose entries says that it is one; undefined for a list of anything else. */
+export const modelsIn = (value: unknown): readonly ListedModel[] | undefined => {
+  if (!isObject(value) || value.object !== 'list' || !Array.isArray(value.data) || value.data.length === 0)
+    return undefined;
+  const entries = value.data.slice(0, MOST);
+  if (!entries.every(isEntry)) return undefined;
+  return entries.map(({ id, owned_by: owner }) => ({ id, ownedBy: typeof owner === 'string' ? owner : '' }));
+};
+
+/** Engines by the owner that they give their models (discovery §3). */
+const engines: Readonly<Record<string, string>> = {
+  vllm: 'vLLM',
+  llamacpp: 'llama.cpp',
+  sglang: 'SGLang',
+  library: 'Ollama',
+  lmdeploy: 'LMDeploy',
+  litellm: 'LiteLLM',
+};
+
+/** The engine that all models of a list are owned by. */
+export const engineOf = (models: readonly ListedModel[]): string | undefined => {
+  const [first] = models;
+  if (!first || !models.every(({ ownedBy }) => ownedBy === first.ownedBy)) return undefined;
+  const owner = first.ownedBy.toLowerCase();
+  return Object.hasOwn(engines, owner) ? engines[owner] : undefined;
+};
+
+/** Families of language and embedding models, as a word of a name. */
+const family =
+  /(?:^|[^a-z])(?:gpt|chatgpt|llama|codellama|claude|gemini|gemma|mistral|ministral|mixtral|codestral|qwen|qwq|deepseek|phi|command-r|granite|falcon|nemotron|olmo|smollm|starcoder|yi|glm|kimi|grok|nova|titan|medgemma|meditron|biomistral|whisper|text-embedding|embeddings?|bge|minilm|nomic-embed|rerank(?:er)?)(?:[^a-z]|$)/i;
+
+export const isModelName = (id: string): boolean => family.test(id.slice(0, 300));
+
+/** The error of OpenAI for want of a key; its four members together are nobody else's. */
+export const keyRefusal = (body: string): boolean => {
+  const read = readJson(body);
+  const error = read.ok && isObject(read.value) ? read.value.error : undefined;
+  if (!isObject(error) || typeof error.message !== 'string' || typeof error.type !== 'string') return false;
+  if (!('code' in error && 'param' in error)) return false;
+  return error.code === 'invalid_api_key' || /\bapi key\b/i.test(error.message);
+};

@@ -1,0 +1,87 @@
+/** Which product answers at an origin, by what its paths answer. */
+import { isRefusal } from '#functions/evidence/collectors/refusal.ts';
+import type { Exchange } from '#functions/evidence/probe/exchange.ts';
+import { readJson } from '#functions/evidence/probe/json.ts';
+import { agents } from './products/agents.ts';
+import { engines } from './products/engines.ts';
+import type { Page, Pages, Product, Tell } from './tells.ts';
+
+export interface Identified {
+  readonly product: Product;
+  /** Those that were seen, the ones that others answer alike last. */
+  readonly tells: readonly Tell[];
+  readonly confidence: 'high' | 'medium';
+  readonly pages: Pages;
+}
+
+const products: readonly Product[] = [...engines, ...agents];
+
+/** Two things that tell of any product, and whose answers decide what is asked next. */
+const first = ['/', '/v1/models'] as const;
+
+/** Refusals in a row after which nobody is asked on: everything there wants credentials. */
+const MOST_REFUSALS = 6;
+
+/** The paths of an origin, each asked once. */
+const createPages = (read: (path: string) => Promise<Exchange>) => {
+  const pages = new Map<string, Page | undefined>();
+  let refusals = 0;
+  let isOver = false;
+  const ask = async (path: string): Promise<void> => {
+    if (pages.has(path) || isOver) return;
+    const exchange = await read(path);
+    const isAnswer = exchange.outcome === 'response';
+    isOver = exchange.outcome === 'budget' || exchange.outcome === 'stopped';
+    refusals = isAnswer && isRefusal(exchange) ? refusals + 1 : 0;
+    if (refusals >= MOST_REFUSALS) isOver = true;
+    if (!isAnswer || exchange.status !== 200) return void pages.set(path, undefined);
+    const { status, headers, body } = exchange;
+    const json = readJson(body);
+    pages.set(path, { status, headers, body, json: json.ok ? json.value : undefined });
+  };
+  return { ask, isOver: () => isOver, of: (path: string) => pages.get(path) };
+};
+
+const seenTells = ({ tells }: Product, pages: Pages): readonly Tell[] => {
+  const seen = tells.filter(({ path, matches }) => {
+    const page = pages(path);
+    return page !== undefined && matches(page);
+  });
+  return seen.some((one) => !one.weak) ? seen.toSorted((a, b) => Number(a.weak) - Number(b.weak)) : [];
+};
+
+const identified = (product: Product, pages: Pages): Identified | undefined => {
+  const tells = seenTells(product, pages);
+  if (tells.length === 0) return undefined;
+  const sources = new Set(tells.map(({ source }) => source)).size;
+  const confidence = sources > 1 && product.most === undefined ? 'high' : 'medium';
+  return { product, tells, confidence, pages };
+};
+
+/** What is likely at a port comes first, and before it what the first pages speak for. */
+const inOrder = (pages: Pages, port: number): readonly Product[] => {
+  const rank = (product: Product) =>
+    (seenTells(product, pages).length > 0 ? 2 : 0) + (product.ports.includes(port) ? 1 : 0);
+  return products.toSorted((a, b) => rank(b) - rank(a));
+};
+
+/**
+ * Asks an origin for what tells of products until one is sure.
+ * @param read asks one path
+ */
+export const identify = async (
+  read: (path: string) => Promise<Exchange>,
+  port: number,
+): Promise<Identified | undefined> => {
+  const pages = createPages(read);
+  for (const path of first) await pages.ask(path);
+  let best: Identified | undefined;
+  for (const product of inOrder(pages.of, port)) {
+    for (const { path } of product.tells) await pages.ask(path);
+    const found = identified(product, pages.of);
+    if (found?.confidence === 'high') return found;
+    best ??= found;
+    if (pages.isOver()) break;
+  }
+  return best;
+};

@@ -1,0 +1,148 @@
+/** The method `mcp.auth_metadata`: how MCP servers that refuse strangers say that one signs in (RFC 9728, RFC 8414). Nothing is registered. */
+import { type Authorization, readAuthorization } from '#functions/evidence/collectors/mcp/authorization.ts';
+import { readServer, serverMetadata } from '#functions/evidence/collectors/mcp/authorization-server.ts';
+import { MODERN, modernEnvelope, post } from '#functions/evidence/collectors/mcp/wire.ts';
+import { isChallenged } from '#functions/evidence/collectors/refusal.ts';
+import { readJson } from '#functions/evidence/probe/json.ts';
+import type { Door } from '../../addresses/door.ts';
+import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
+import { lookAtAll, type VisitNotes } from '../../addresses/look-at-all.ts';
+import { isEndless, mcpEndpoints } from '../../addresses/mcp-endpoints.ts';
+import { mayAsk } from '../../addresses/named-address.ts';
+import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
+import { told, toldAll } from '../../addresses/told.ts';
+import type { Address, DiscoveryMethod, Look } from '../method.ts';
+
+type Metadata = NonNullable<Authorization['metadata']>;
+
+/** A path of which MCP is the word, as `/mcp`, `/ward/mcp/` and `/sse` are. */
+const isMcpPath = (url: string): boolean =>
+  new URL(url).pathname.split('/').some((part) => /^(?:mcp|sse|mcp-server)$/i.test(part));
+
+const scopesOf = ({ exchange }: Metadata): readonly string[] => {
+  const read = readJson(exchange.body);
+  const value = read.ok ? read.value : undefined;
+  const scopes =
+    typeof value === 'object' && value !== null && 'scopes_supported' in value ? value.scopes_supported : [];
+  return Array.isArray(scopes) ? toldAll(scopes, 40, 100) : [];
+};
+
+/** The metadata is of this endpoint: the resource that it names is the one that was asked. */
+const isOfEndpoint = ({ resource }: Metadata, url: string): boolean =>
+  resource !== undefined && URL.canParse(resource) && endpointOf(resource) === endpointOf(url);
+
+/**
+ * What speaks for an MCP server behind a refusal. Metadata of a protected resource has any API that signs in by OAuth: it has to name this very
+ * endpoint, and something else has to say that it is one of MCP.
+ */
+const signsOf = (url: string, metadata: Metadata, address: Address): Seen['signs'] => {
+  if (!isOfEndpoint(metadata, url)) return [];
+  const at = endpointOf(metadata.exchange.url);
+  const speaksOfMcp = scopesOf(metadata).filter((scope) => /(?:^|[^a-z])mcp(?:[^a-z]|$)/i.test(scope));
+  const others: Seen['signs'] = [
+    ...(isMcpPath(url)
+      ? [
+          [
+            'Its path is that of an MCP server, and strangers who call MCP there are refused',
+            endpointOf(url),
+          ] as const,
+        ]
+      : []),
+    ...(speaksOfMcp.length > 0 ? [[`Its scopes speak of MCP: ${speaksOfMcp.join(', ')}`, at] as const] : []),
+    ...(address.from === 'mcp.client_config'
+      ? [['A client of MCP is configured to use it', endpointOf(address.url)] as const]
+      : []),
+  ];
+  return others.length === 0
+    ? []
+    : [['Metadata says how callers sign in at this endpoint (RFC 9728)', at], ...others];
+};
+
+/** What the first authorization server that may be asked says of itself. */
+const serverFacts = async (
+  look: Look,
+  url: string,
+  { authorizationServers }: Metadata,
+  { saw, troubled }: VisitNotes,
+) => {
+  const issuer = authorizationServers.find((one) => mayAsk(look, one, url));
+  if (issuer === undefined) {
+    if (authorizationServers.length > 0) troubled('elsewhere');
+    return {};
+  }
+  const { tries } = await readServer(look.probe(new URL(issuer).origin), issuer);
+  const metadata = serverMetadata(tries.at(-1));
+  if (!metadata) {
+    for (const exchange of tries) saw(exchange);
+    return { 'auth.server.answers': false };
+  }
+  const challenges = metadata.code_challenge_methods_supported;
+  return {
+    'auth.server.answers': true,
+    'auth.server.issuerMatches': metadata.issuer === issuer,
+    'auth.server.pkceS256': Array.isArray(challenges) && challenges.includes('S256'),
+    'auth.server.registersClients': typeof metadata.registration_endpoint === 'string',
+  };
+};
+
+const issuerText = (issuer: string): string =>
+  URL.canParse(issuer) ? endpointOf(issuer) : 'what is no address';
+
+const seenAt = async (
+  look: Look,
+  door: Door,
+  url: string,
+  notes: VisitNotes,
+): Promise<Seen | 'next' | 'enough'> => {
+  const exchange = await post(
+    { probe: door.probe, url, caller: 'anonymous' },
+    'server/discover',
+    modernEnvelope(MODERN),
+  );
+  notes.saw(exchange);
+  if (exchange.outcome !== 'response') return 'enough';
+  if (isEndless(exchange)) {
+    notes.troubled('cut');
+    return 'enough';
+  }
+  if (!isChallenged(exchange)) return 'next';
+  const { challenges, metadata } = await readAuthorization(door.probe, url, exchange);
+  const signs = metadata ? signsOf(url, metadata, door.address) : [];
+  if (!metadata || signs.length === 0) return 'next';
+  const asked = await serverFacts(look, url, metadata, notes);
+  return {
+    endpoint: endpointOf(url),
+    name: `MCP server at ${placeOf(url)}`,
+    namedBy: 'address',
+    kind: 'mcp_server',
+    // Metadata of this endpoint is one sign; two others beside it are needed where a refusal is all that was seen.
+    confidence: signs.length > 2 ? 'high' : 'medium',
+    signs,
+    facts: { protocol: 'MCP', asksForCredentials: true },
+    settings: {
+      'auth.schemes': toldAll(
+        challenges.map(({ scheme }) => scheme),
+        10,
+        40,
+      ).join(', '),
+      'auth.scope': told(challenges.find(({ parameters }) => parameters.scope)?.parameters.scope, 300),
+      'auth.scopesSupported': scopesOf(metadata).join(', '),
+      'auth.issuers': metadata.authorizationServers.slice(0, 5).map(issuerText).join(', '),
+      ...asked,
+    },
+  };
+};
+
+export const method: DiscoveryMethod = {
+  id: 'mcp.auth_metadata',
+  look: (look) =>
+    lookAtAll(look, 'address', async (door, notes) => {
+      for (const url of mcpEndpoints(door)) {
+        if (look.signal.aborted) break;
+        const seen = await seenAt(look, door, url, notes);
+        if (seen === 'enough') break;
+        if (seen !== 'next') return [sightingAt(look, 'mcp.auth_metadata', door, seen)];
+      }
+      return [];
+    }),
+};

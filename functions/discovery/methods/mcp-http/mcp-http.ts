@@ -1,0 +1,160 @@
+/** The method `mcp.http`: MCP servers of both eras over HTTP, with the tools that they show to strangers. No tool is called. */
+import { type Listing, readList } from '#functions/evidence/collectors/mcp/listing.ts';
+import { type Conversation, open } from '#functions/evidence/collectors/mcp/opening.ts';
+import type { Tool } from '#functions/evidence/collectors/mcp/tools/tool.ts';
+import type { Door } from '../../addresses/door.ts';
+import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
+import { lookAtAll, type VisitNotes } from '../../addresses/look-at-all.ts';
+import { isEndless, mcpEndpoints } from '../../addresses/mcp-endpoints.ts';
+import { personalTools } from '../../addresses/personal.ts';
+import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
+import { told, toldAll } from '../../addresses/told.ts';
+import type { DiscoveryMethod } from '../method.ts';
+import { isMcp } from './is-mcp.ts';
+
+const MOST_NAMED = 200;
+
+/** What a hint says where it is absent (MCP, ToolAnnotations): a tool that says nothing may destroy. */
+const mayDestroy = ({ annotations: { readOnlyHint, destructiveHint } }: Tool): boolean =>
+  readOnlyHint !== true && destructiveHint !== false;
+
+const mayReachOut = ({ raw }: Tool): boolean => {
+  const { annotations } = raw;
+  return !(
+    typeof annotations === 'object' &&
+    annotations !== null &&
+    'openWorldHint' in annotations &&
+    annotations.openWorldHint === false
+  );
+};
+
+const listedOf = (listing: Listing): { readonly tools: readonly Tool[]; readonly isWhole: boolean } =>
+  listing.kind === 'listed'
+    ? { tools: listing.tools, isWhole: listing.cut === undefined }
+    : { tools: [], isWhole: false };
+
+const eras = {
+  modern: 'discovery of the stateless era',
+  legacy: 'the handshake of a session',
+  'event-stream': 'the handshake over a stream of events',
+  bare: 'a list of tools without a handshake',
+} as const satisfies Readonly<Record<Conversation['era'], string>>;
+
+const seenOf = (url: string, conversation: Conversation, listing: Listing): Seen => {
+  const { serverInfo, era, version, instructions } = conversation;
+  const { tools, isWhole } = listedOf(listing);
+  const name = told(serverInfo.title, 200) ?? told(serverInfo.name, 200);
+  const product = told(serverInfo.name, 200);
+  const release = told(serverInfo.version, 100);
+  const isListed = listing.kind === 'listed';
+  return {
+    endpoint: endpointOf(url),
+    name: name ?? `MCP server at ${placeOf(url)}`,
+    namedBy: name === undefined ? 'address' : 'declaration',
+    description: told(instructions, 2000),
+    kind: 'mcp_server',
+    confidence: era === 'bare' ? 'medium' : 'high',
+    signs: [
+      [`It answered MCP by ${eras[era]}`, endpointOf(url)],
+      ...(isListed && tools.length > 0
+        ? [
+            [
+              `It lists ${tools.length} tools${isWhole ? '' : ', and more'} to strangers`,
+              endpointOf(url),
+            ] as const,
+          ]
+        : []),
+    ],
+    facts: {
+      protocol: 'MCP',
+      ...(version === 'none' ? {} : { protocolVersion: told(version, 60) ?? version }),
+      ...(product === undefined
+        ? {}
+        : { product: { name: product, ...(release ? { version: release } : {}) } }),
+      // Who is let in and refused the list of tools is asked for credentials where it matters.
+      asksForCredentials: listing.kind === 'refused',
+      ...(isListed && tools.length > 0
+        ? { weaknesses: ['lists its tools to callers without credentials'] }
+        : {}),
+    },
+    settings: {
+      'mcp.era': era,
+      ...(isListed
+        ? {
+            'mcp.tools': tools.length,
+            'mcp.tools.whole': isWhole,
+            'mcp.tools.mayDestroy': tools.filter(mayDestroy).length,
+            'mcp.tools.readOnly': tools.filter(({ annotations }) => annotations.readOnlyHint === true).length,
+            'mcp.tools.mayReachOut': tools.filter(mayReachOut).length,
+          }
+        : {}),
+    },
+    reaches:
+      isListed && tools.length > 0
+        ? {
+            tools: toldAll(
+              tools.map((tool) => tool.name),
+              MOST_NAMED,
+              200,
+            ),
+          }
+        : {},
+    personal: personalTools(tools),
+  };
+};
+
+/** The stream of the transport of 2024-11-05 opened, and nothing was answered on it. */
+const seenOfStream = (url: string): Seen => ({
+  endpoint: endpointOf(url),
+  name: `MCP server at ${placeOf(url)}`,
+  namedBy: 'address',
+  kind: 'mcp_server',
+  confidence: 'medium',
+  signs: [
+    [
+      'It opens a stream of events that names an address to post to, as MCP of 2024-11-05 does',
+      endpointOf(url),
+    ],
+  ],
+  facts: { protocol: 'MCP', protocolVersion: '2024-11-05' },
+  settings: { 'mcp.era': 'event-stream' },
+});
+
+/** What answers at one endpoint; `next` where it is no MCP server that lets strangers in, `enough` where none is to be expected. */
+const seenAt = async (
+  { probe }: Door,
+  url: string,
+  { saw, troubled }: VisitNotes,
+): Promise<Seen | 'next' | 'enough'> => {
+  const opening = await open({ probe, url, caller: 'anonymous' });
+  if (opening.kind === 'event-stream') return seenOfStream(url);
+  if (opening.kind !== 'open') {
+    saw(opening.exchange);
+    if (!isEndless(opening.exchange)) return opening.kind === 'unreachable' ? 'enough' : 'next';
+    troubled('cut');
+    return 'enough';
+  }
+  try {
+    if (!isMcp(opening)) return 'next';
+    const listing = await readList(opening, 'tools', true);
+    if (listing.kind === 'failed') saw(listing.exchange);
+    if (listing.kind === 'listed' && listing.cut !== undefined) troubled('cut');
+    return seenOf(url, opening, listing);
+  } finally {
+    await opening.close();
+  }
+};
+
+export const method: DiscoveryMethod = {
+  id: 'mcp.http',
+  look: (look) =>
+    lookAtAll(look, 'address', async (door, notes) => {
+      for (const url of mcpEndpoints(door)) {
+        if (look.signal.aborted) break;
+        const seen = await seenAt(door, url, notes);
+        if (seen === 'enough') break;
+        if (seen !== 'next') return [sightingAt(look, 'mcp.http', door, seen)];
+      }
+      return [];
+    }),
+};

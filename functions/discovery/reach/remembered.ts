@@ -1,0 +1,80 @@
+/** Answers of one run that several methods want, so that an address is asked the same once. */
+import type { Exchange } from '#functions/evidence/probe/exchange.ts';
+import { readJson } from '#functions/evidence/probe/json.ts';
+import type { ProbeRequest } from '#functions/evidence/probe/probe-request.ts';
+
+/** Characters of bodies that are kept at one time; the oldest give way, and are asked for again. */
+const MOST_CHARACTERS = 32 * 1024 * 1024;
+
+/** The one POST that neither opens a session nor depends on one (MCP 2026-07-28). */
+const STATELESS = 'server/discover';
+
+const isStateless = (body: string | undefined): boolean => {
+  const read = readJson(body ?? '');
+  return (
+    read.ok &&
+    typeof read.value === 'object' &&
+    read.value !== null &&
+    'method' in read.value &&
+    read.value.method === STATELESS
+  );
+};
+
+/** Whether asking twice within a run would be answered alike; probes of a run carry no credential. */
+const isRepeatable = ({ method, body }: ProbeRequest): boolean =>
+  method === 'GET' || method === 'HEAD' || (method === 'POST' && isStateless(body));
+
+const keyOf = ({
+  method,
+  url,
+  headers = {},
+  body,
+  maxBytes,
+  redirect,
+  firstEventOnly,
+}: ProbeRequest): string =>
+  JSON.stringify([method, url, Object.entries(headers).toSorted(), body, maxBytes, redirect, firstEventOnly]);
+
+/** Nothing was asked: a later question may have its answer. */
+const notAsked: ReadonlySet<string> = new Set<Exchange['outcome']>(['budget', 'stopped']);
+
+/** Asks by `ask` what was not asked before. */
+export type Remember = (request: ProbeRequest, ask: () => Promise<Exchange>) => Promise<Exchange>;
+
+/** Opens the memory of one run. */
+export const createMemory = (most = MOST_CHARACTERS): Remember => {
+  const answers = new Map<string, Promise<Exchange>>();
+  const sizes = new Map<string, number>();
+  let total = 0;
+  const forget = (key: string): void => {
+    answers.delete(key);
+    total -= sizes.get(key) ?? 0;
+    sizes.delete(key);
+  };
+  const weigh = (key: string, exchange: Exchange): void => {
+    if (notAsked.has(exchange.outcome)) {
+      forget(key);
+      return;
+    }
+    const size = exchange.outcome === 'response' ? exchange.body.length : 0;
+    sizes.set(key, size);
+    total += size;
+    for (const oldest of sizes.keys()) {
+      if (total <= most) return;
+      forget(oldest);
+    }
+  };
+  return (request, ask) => {
+    if (!isRepeatable(request)) return ask();
+    const key = keyOf(request);
+    const known = answers.get(key);
+    if (known) return known;
+    const asked = ask().then((exchange) => {
+      weigh(key, exchange);
+      return exchange;
+    });
+    answers.set(key, asked);
+    asked.catch(() => forget(key));
+    return asked;
+  };
+};
