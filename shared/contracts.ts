@@ -7,6 +7,7 @@ import { authContract } from './auth/contract.ts';
 import { baselinesContract } from './baselines/contract.ts';
 import { chatRunsContract } from './chat-runs/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
+import { discoveryContract } from './discovery/contract.ts';
 import { exceptionsContract } from './exceptions/contract.ts';
 import { frameworksContract } from './frameworks/contract.ts';
 import { issuesContract } from './issues/contract.ts';
@@ -32,6 +33,7 @@ export const contracts = [
   baselinesContract,
   chatRunsContract,
   dashboardContract,
+  discoveryContract,
   exceptionsContract,
   frameworksContract,
   issuesContract,
